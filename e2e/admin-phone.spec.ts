@@ -7,7 +7,14 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openMenu } from './navigation.ts'
 import { ACCOUNTS, bearer, signInAs } from './session.ts'
-import { createOrder, createProduct, orderBody, payOrder, registerCustomer } from './shop-data.ts'
+import {
+  createOrder,
+  createProduct,
+  createProducts,
+  orderBody,
+  payOrder,
+  registerCustomer,
+} from './shop-data.ts'
 
 const ROUTES = path.join(import.meta.dirname, '../web/app/routes.ts')
 const LONG = 'Mempertanggungjawabkan'.repeat(3)
@@ -210,6 +217,47 @@ test.describe('at 390 pixels', () => {
     await items.filter({ hasText: 'Money' }).click()
     await expect(page.getByRole('heading', { name: 'Money and orders' })).toBeVisible()
   })
+})
+
+/** What can be pressed in the list but lies under the toast, at any scroll position. */
+function controlsUnder(toast: Locator): Promise<string[]> {
+  return toast.evaluate((shown) => {
+    const layer = shown.parentElement
+    const covered = new Set<string>()
+    for (let top = 0; top <= document.documentElement.scrollHeight; top += 20) {
+      window.scrollTo({ top, behavior: 'instant' })
+      for (const control of document.querySelectorAll('main :is(a, button, label)')) {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const hits = document.elementsFromPoint(left + width / 2, top + height / 2)
+        const below = hits.find((hit) => !layer?.contains(hit))
+        if (hits.includes(shown) && below && control.contains(below)) covered.add(control.outerHTML)
+      }
+    }
+    if (!shown.checkVisibility()) throw new Error('the toast is gone')
+    return [...covered]
+  })
+}
+
+test('after a deletion the next card is deleted while the toast shows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const brand = `Merek ${randomUUID()}`
+  await createProducts(page.request, ...Array.from({ length: 8 }, () => ({ brand })))
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/admin/productlist?keyword=${encodeURIComponent(brand)}`)
+  const cards = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const question = page.getByRole('alertdialog')
+  const remove = cards.nth(3).getByRole('button', { name: /^Delete / })
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const title = page.getByText('Product deleted successfully')
+  await title.hover() // a toast that is pointed at stays
+  await expect(cards).toHaveCount(7)
+  expect(await controlsUnder(page.getByRole('dialog').filter({ has: title }))).toEqual([])
+  await expectAccessible(page)
+  await remove.click()
+  await expect(title).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(cards).toHaveCount(6)
 })
 
 test('a shop without products has one button to make the first', async ({ page }) => {

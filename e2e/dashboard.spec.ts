@@ -6,7 +6,7 @@ import { ACCOUNTS, signInAs } from './session.ts'
 import { createOrder, createProduct, payOrder, registerCustomer } from './shop-data.ts'
 
 for (const width of [390, 360]) {
-  test(`an admin sees the day’s takings and what to ship, at ${width} px`, async ({ page }) => {
+  test(`an admin sees what to do and the day’s sales, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await signInAs(page, ACCOUNTS.admin)
     await page.goto('/admin/userlist')
@@ -14,17 +14,33 @@ for (const width of [390, 360]) {
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await expect(page.getByText('Test money')).toBeVisible()
-    const takings = page.locator('section', { has: page.getByRole('heading', { name: 'Takings today' }) })
-    const before = Number.parseInt((await takings.getByText(/^\d+ paid orders?/).textContent()) ?? '', 10)
+    const today = page.locator('section', { has: page.getByRole('heading', { name: 'Net sales today' }) })
+    const before = Number.parseInt((await today.getByText(/^\d+ paid orders?/).textContent()) ?? '', 10)
 
     const buyer = await registerCustomer(page.request)
     const product = await createProduct(page.request, { name: `Laris ${width}`, price: 9_000_000, stock: 3 })
     await payOrder(page.request, buyer, await createOrder(page.request, buyer, product))
     await page.reload()
-    await expect(takings).toContainText(`${before + 1} paid order`)
+    await expect(today).toContainText(`${before + 1} paid order`)
     await expect(page.getByRole('link', { name: `Laris ${width}` })).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+    await expect(page.getByRole('heading', { level: 2 })).toContainText([
+      'What to do today',
+      'Net sales today',
+      'Net sales, last 7 days',
+      'Net sales this month',
+    ])
+    const chart = page.getByRole('slider', { name: 'Day' })
+    const ofToday = (await chart.getAttribute('aria-valuetext')) ?? ''
+    expect(ofToday).toMatch(/^\d{1,2} \w{3,4} \d{4}: Rp\s.+, \d+ orders?$/)
+    await expect(page.getByText(ofToday, { exact: true })).toBeVisible()
+    await chart.press('Home')
+    await expect(page.getByText(ofToday, { exact: true })).toHaveCount(0)
+    const { width: chartWidth = 0 } = (await chart.boundingBox()) ?? {}
+    await chart.click({ position: { x: chartWidth - 3, y: 40 } })
+    await expect(chart).toHaveAttribute('aria-valuetext', ofToday)
 
     await page.getByText('Sales by day as a table').click()
     const days = page.getByRole('table', { name: 'Sales by day' }).getByRole('row')

@@ -22,7 +22,7 @@ test('a page that says something is linked at the foot of every page', async ({ 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
   const shopper = await context.newPage()
   await shopper.goto('/')
-  await expect(shopper.getByRole('contentinfo').getByRole('link')).toHaveText(['Returns'])
+  await expect(shopper.getByRole('contentinfo').getByRole('link')).toHaveText(['Returns', 'Bahasa Indonesia'])
   await shopper.getByRole('link', { name: 'Returns' }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
   await expect(shopper.getByRole('heading', { level: 2, name: 'Pengembalian' })).toBeVisible()

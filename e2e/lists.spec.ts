@@ -57,7 +57,7 @@ for (const [call, path] of [
         await route.fulfill({ json: { data, meta: { ...meta, total } } })
       },
     )
-    const note = page.getByText('The first 1,000 matches. Add a word to find fewer.')
+    const note = page.getByText('Showing the first 1,000 matches. Add a word to narrow your search.')
     await page.goto(`${path}?keyword=a`)
     await expect(note).toBeVisible()
     await page.goto(`${path}?keyword=`)

@@ -12,9 +12,10 @@ async function expectNarrow(page: Page, path: string): Promise<void> {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const tooWide = await page.evaluate(() => {
-      const isInTable = (element: Element) => element.closest('table, [class*="overflow-hidden"]') !== null
+      const isClipped = (element: Element) =>
+        element.closest('table, .rail, [class*="overflow-hidden"]') !== null
       const outside = [...document.querySelectorAll('body *')].filter(
-        (element) => !isInTable(element) && element.getBoundingClientRect().right > innerWidth + 1,
+        (element) => !isClipped(element) && element.getBoundingClientRect().right > innerWidth + 1,
       )
       const page = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
       return [...page, ...outside.map((element) => element.outerHTML.slice(0, 120))]

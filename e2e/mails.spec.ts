@@ -61,7 +61,7 @@ test.describe('with a mail server', () => {
     await expectAccessible(page)
     isRefusing = false
     await card.getByRole('button', { name: /^Send again/ }).click()
-    await expect(page.getByText('It is on its way')).toBeVisible()
+    await expect(page.getByText('The mail is on its way')).toBeVisible()
     await expect(async () => {
       await page.goto(`/admin/mails?keyword=${order_id}`)
       await expect(card).toContainText('Sent', { timeout: 5000 })

@@ -21,7 +21,7 @@ test('the owner closes the shop and opens it again: shoppers see a sign meanwhil
   await page.goto('/admin/settings')
   await page.getByLabel('Telephone').fill('0811 222 333') // not saved yet: the switch leaves it alone
   await page.getByText('Close the shop for a while…').click()
-  await page.getByLabel('What shoppers read meanwhile').fill('Back on Monday')
+  await page.getByLabel('What visitors see meanwhile').fill('Back on Monday')
   await page.getByRole('button', { name: 'Close the shop' }).click()
   await expect(page.getByRole('heading', { name: 'The shop is closed' })).toBeVisible()
   await expect(page.getByLabel('Telephone')).toHaveValue('0811 222 333')
@@ -60,7 +60,7 @@ test('the way in lists what is to do, and each step leads to its screen', async 
   await expect(page.getByText(/^\d of 7 done/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Put a product on sale \(done\)/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Your shop is open \(done\)/ })).toContainText(
-    'Customers can order now.',
+    'Customers can start ordering.',
   )
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -49,7 +49,7 @@ test('the recipient and address of an order are changed, unless another admin wa
   const path = `/api/v1/admin/order/${order_id}/shipment-address`
   expect((await request.put(path, { data, headers })).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has just changed')
+  await expect(dialog.getByRole('alert')).toContainText('Another admin has just changed')
   await expect(dialog.getByLabel('City')).toHaveValue('Bantul')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Jl. Solo 1, Sleman')).toBeVisible()

@@ -53,7 +53,7 @@ test.describe('a link', () => {
     const order = await createOrder(request, buyer, await createProduct(request))
     const wrong = order.order_link.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
     await page.goto(wrong)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This link opens no order')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This link doesn’t open an order')
     await expect(page.getByText(`Order ${order.order_id}`)).toHaveCount(0)
     // and the right one, pasted in the same tab
     await page.goto(order.order_link)

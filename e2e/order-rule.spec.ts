@@ -26,12 +26,14 @@ test('shipping and tax are set on a phone, and a buyer is shown and charged just
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Shipping, tax, payment' }).click()
-  await page.getByLabel('Who pays for shipping').selectOption('Shipping is free above a sum')
-  await page.getByLabel('Shipping costs').fill('Rp 15.000')
-  await page.getByLabel('The sum').fill('200.000')
+  await page
+    .getByLabel('When you charge for shipping')
+    .selectOption('Free shipping on orders above an amount')
+  await page.getByLabel('Shipping price').fill('Rp 15.000')
+  await page.getByLabel('Amount').fill('200.000')
   await page.getByLabel('Name of the tax').fill('PPN')
   await page.getByLabel('Rate in percent').fill('eleven')
-  await page.getByLabel('Your prices').selectOption('have the tax in them: it is only shown')
+  await page.getByLabel('Your prices').selectOption('include tax: we only show it')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Percent must be a number.')
   await page.getByLabel('Rate in percent').fill('11,0')
@@ -43,7 +45,7 @@ test('shipping and tax are set on a phone, and a buyer is shown and charged just
   // shown the old totals: refused in words, then shown the new ones
   await shopper.getByRole('button', { name: 'Place Order' }).click()
   await expect(shopper.getByRole('alert')).toContainText('Prices have changed since you filled your cart.')
-  const totals = 'ItemsRp 111.000ShippingRp 15.000PPN (in the price)Rp 11.000TotalRp 126.000'
+  const totals = 'ItemsRp 111.000ShippingRp 15.000PPN (included in the price)Rp 11.000TotalRp 126.000'
   await expect(summary).toHaveText(totals)
   await shopper.getByRole('button', { name: 'Place Order' }).click()
   await expect(shopper.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()

@@ -22,9 +22,7 @@ test('who forgot the password asks for a link below Sign In, and hears the same 
     await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
     await page.getByLabel('Email Address').fill(asked)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('main').getByRole('status')).toContainText(
-      'If there is an account with this address',
-    )
+    await expect(page.getByRole('main').getByRole('status')).toContainText('If this address has an account')
   }
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -70,7 +68,7 @@ test.describe('a link to a new password, made by the Super Admin', () => {
     await theirs.getByLabel('New Password').fill(NEW)
     await theirs.getByLabel('Confirm Password').fill(NEW)
     await theirs.getByRole('button', { name: 'Set password' }).click()
-    await expect(theirs.getByRole('alert')).toContainText('This link can no longer be used')
+    await expect(theirs.getByRole('alert')).toContainText('This link no longer works')
     await expect(theirs.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
     await context.close()
   })
@@ -91,7 +89,9 @@ test.describe('the profile', () => {
     await signInByForm(page, person.email, PASSWORD)
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Password, email and sessions' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toContainText('Chrome on Linux')
+    await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText(
+      'Chrome on Linux',
+    )
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
@@ -111,7 +111,7 @@ test.describe('the profile', () => {
     await form.getByLabel('New Password').fill(NEW)
     await form.getByLabel('Confirm Password').fill(NEW)
     await form.getByRole('button', { name: 'Change password' }).click()
-    await expect(form.getByRole('alert')).toContainText('Your current password is not this one.')
+    await expect(form.getByRole('alert')).toContainText('Your current password is wrong.')
     await form.getByLabel('Current Password').fill(PASSWORD)
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect(form.getByRole('status')).toContainText('Your password is changed.')
@@ -120,9 +120,7 @@ test.describe('the profile', () => {
     await email.getByLabel('Current Password').fill(NEW)
     await email.getByLabel('New Email Address').fill(`pindah-${person.user_id}@contoh.test`)
     await email.getByRole('button', { name: 'Send the link' }).click()
-    await expect(email.getByRole('status')).toContainText(
-      'Until it is opened, the old address stays in force.',
-    )
+    await expect(email.getByRole('status')).toContainText('Your old address works until you open it.')
     await page.reload()
     await expect(page.getByText(`Now: ${person.email}`)).toBeVisible()
   })

@@ -60,7 +60,7 @@ test('a capture that never arrived: asked for, reload or not, then told, and pai
   await openDialog(page)
   await pay(page)
   await expect(confirming(page)).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('It is not known yet whether your payment went through')
+  await expect(page.getByRole('alert')).toContainText('We don’t know yet whether your payment went through')
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeHidden()
   await page.reload()
   await expect(confirming(page)).toBeVisible()

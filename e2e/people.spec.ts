@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
     const invited = await context.newPage()
     await invited.goto(link)
-    await expect(invited.getByText('Super Admin asks you to help run this shop')).toBeVisible()
+    await expect(invited.getByText('Super Admin invites you to help run this shop')).toBeVisible()
     await expectAccessible(invited)
     await expectNarrow(invited)
     await invited.getByLabel('Name', { exact: true }).fill('Joko')
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await context.close()
     const late = await browser.newPage()
     await late.goto(link)
-    await expect(late.getByRole('alert')).toContainText('This invitation can no longer be used')
+    await expect(late.getByRole('alert')).toContainText('This invitation no longer works')
     await late.close()
   })
 
@@ -105,7 +105,7 @@ test.describe('a Super Admin', () => {
     await page.getByRole('button', { name: 'Step down' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Step down' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'You are the only Super Admin. Hand over to somebody else first.',
+      'You are the only Super Admin. Make another user Super Admin first.',
     )
     await page.goto(`/admin/user/${heir.user_id}`)
     await page.getByRole('button', { name: 'Hand over Super Admin' }).click()

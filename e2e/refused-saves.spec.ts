@@ -50,7 +50,7 @@ test('leads to the banner where no field is wrong', async ({ page }) => {
   expect(answer.ok()).toBe(true)
   await page.getByRole('button', { name: 'Update' }).click()
   const banner = page.getByRole('main').getByRole('alert')
-  await expect(banner).toContainText('Somebody else')
+  await expect(banner).toContainText('Another admin')
   await expectShown(page, banner)
 })
 
@@ -70,7 +70,7 @@ test('settings lead to the field that is wrong', async ({ page }) => {
   }).toPass({ timeout: 15_000 })
 })
 
-test('what is wrong with an address is in sight of the button that sends it', async ({ page }) => {
+test('what is missing in an address is said beside its field, which has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/shipping')
   await page.getByLabel('Address', { exact: true }).fill('   ')
@@ -79,9 +79,14 @@ test('what is wrong with an address is in sight of the button that sends it', as
   const next = page.getByRole('button', { name: 'Continue' })
   await next.click()
   const banner = page.getByRole('main').getByRole('alert')
-  await expect(banner).toHaveText('Please fill in every field that is not optional.')
-  await expect(banner).toBeInViewport({ ratio: 1 })
-  await page.getByLabel('Address', { exact: true }).fill('Jl. Kaliurang KM 5')
+  await expect(banner).toHaveText('Please fill in every required field.')
+  const address = page.getByLabel('Address', { exact: true })
+  await expectShown(page, address)
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toHaveAccessibleDescription('Please enter the address.')
+  await address.fill('Jl. Kaliurang KM 5')
+  await expect(address).not.toHaveAttribute('aria-invalid')
   await next.click()
   await expect(page).toHaveURL('/payment')
 })

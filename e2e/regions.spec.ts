@@ -32,11 +32,20 @@ test('a place is found in spite of typos, chosen by keyboard, and stays free to 
   await expect(page.getByLabel('Postal Code')).toHaveValue('11530')
   await expect(address).toHaveValue('Jl. Panjang 5, Kebon Jeruk, Kec. Kebon Jeruk')
 
+  // the area is one line, and the focus is on the street
+  await expect(page.getByText('Kebon Jeruk, Jakarta Barat 11530')).toBeVisible()
+  await expect(search).toBeHidden()
+  await expect(city).toBeHidden()
+  await expect(address).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(search).toBeFocused()
   await search.fill('sukajadi bdg')
   await options.first().click()
   await expect(city).toHaveValue('Kota Bandung')
   await expect(address).toHaveValue(/^Jl\. Panjang 5, \w+, Kec\. Sukajadi$/)
 
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   // another city by hand: the province that came with the first is not kept; it comes back with that
   await city.fill('Denpasar')
   await expect(province).toHaveValue('')
@@ -75,7 +84,9 @@ test.describe('when the search is not there', () => {
     )
     await page.goto('/shipping')
     await page.getByLabel('Find your area').fill('ubud')
-    await expect(page.getByText('The search did not answer. Please fill in the fields below.')).toBeVisible()
+    await expect(
+      page.getByText('The search isn’t responding. Please fill in the fields below.'),
+    ).toBeVisible()
     await page.getByLabel('Address', { exact: true }).fill('Jl. Hanoman 1')
     await page.getByLabel('City').fill('Gianyar')
     await page.getByLabel('Postal Code').fill('80571')

@@ -37,7 +37,7 @@ test.describe('the settings of the shop', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Warung Bu Tini') // without a reload
-    await expect(page.getByText(/^Shop name – changed by Super Admin, 2\d{3}-/)).toBeVisible()
+    await expect(page.getByText(/^Shop name – changed by Super Admin, \d+ \w+ 2\d{3}, /)).toBeVisible()
 
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
@@ -71,9 +71,7 @@ test.describe('the settings of the shop', () => {
     await page.getByLabel('Opening hours').fill('8–17')
     await saveSettings(request, { telephone: '0822 222 222' })
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert').first()).toContainText(
-      'Somebody else has just changed this: Telephone.',
-    )
+    await expect(page.getByRole('alert').first()).toContainText('Another admin has just changed: Telephone.')
     await expect(page.getByText(/has just set this to “0822 222 222”/)).toBeVisible()
     await expect(page.getByLabel('Telephone')).toHaveValue('0811 111 111')
     await expect(page.getByLabel('Opening hours')).toHaveValue('8–17')
@@ -81,5 +79,28 @@ test.describe('the settings of the shop', () => {
     await expect(page.getByText('Settings saved')).toBeVisible()
     const shop = await (await request.get('/api/v1/shop')).json()
     expect(shop.data.telephone).toBe('0811 111 111')
+  })
+
+  test('choose the language of visitors who have chosen none', async ({ page, browser, baseURL }) => {
+    const languageOf = async (locale: string): Promise<string | null> => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', locale })
+      const visitor = await context.newPage()
+      await visitor.goto('/')
+      const language = await visitor.locator('html').getAttribute('lang')
+      await context.close()
+      return language
+    }
+    await signInAs(page, ACCOUNTS.super)
+    await page.goto('/admin/settings')
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Language – changed by Super Admin/)).toBeVisible()
+    expect(await languageOf('en-GB')).toBe('id')
+    await page.getByLabel('Follow the visitor’s browser').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Follow the visitor’s browser – changed by Super Admin/)).toBeVisible()
+    expect(await languageOf('en-GB')).toBe('en')
+    expect(await languageOf('id-ID')).toBe('id')
   })
 })

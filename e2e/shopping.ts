@@ -30,6 +30,8 @@ export async function addToCart(page: Page, keyword: string, quantity = 1): Prom
 
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('Jl. Kaliurang KM 5')
+  const change = page.getByRole('button', { name: 'Change', exact: true })
+  if (await change.isVisible()) await change.click() // a known area is one line
   await page.getByLabel('City').fill('Yogyakarta')
   await page.getByLabel('Postal Code').fill('55281')
   await page.getByLabel('Country').fill('Indonesia')

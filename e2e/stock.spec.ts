@@ -87,7 +87,7 @@ test.describe('counting', () => {
     await counted.fill('0')
     await createOrder(page.request, await registerCustomer(page.request), rice)
     await counted.press('Enter')
-    await expect(page.getByRole('alert')).toContainText(`“${rice.name}”: 1 piece was sold while you counted`)
+    await expect(page.getByRole('alert')).toContainText(`“${rice.name}”: 1 item was sold while you counted`)
     await expect(counted).toHaveValue('0')
     await page.getByRole('banner').getByRole('link').first().click()
     const question = page.getByRole('alertdialog')

@@ -68,7 +68,7 @@ test('who holds the last piece by an unpaid order is led to that order', async (
   await openPlaceOrder(page, buyer, product)
   await page.getByRole('button', { name: 'Place Order' }).click()
   const banner = page.getByRole('main').getByRole('alert')
-  await expect(banner).toContainText(`already set aside for you in order ${order_id}`)
+  await expect(banner).toContainText(`for you in order ${order_id}, which is not paid yet`)
   await expect(page.getByText('No longer available')).toHaveCount(0)
   await banner.getByRole('link', { name: `Go to order ${order_id}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order_id}` })).toBeVisible()
@@ -80,7 +80,7 @@ test('an admin reads an admin’s words on an unpaid order', async ({ page }) =>
   await signInAs(page, ACCOUNTS.admin)
   await page.goto(`/order/${order_id}`)
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
-  await expect(page.getByText('No longer wanted?')).toHaveCount(0)
+  await expect(page.getByText('Changed your mind?')).toHaveCount(0)
 })
 
 test('one toast shows at a time', async ({ page }) => {

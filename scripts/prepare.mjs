@@ -179,16 +179,22 @@ export function isReadyToServe() {
   return isStamped(builtStamp, hashOfPages()) && hasServingPackages()
 }
 
+/** @param {string} language its pages are a build of their own (decision 050) */
+async function buildPages(language) {
+  const tool = at('node_modules', '@react-router', 'dev', 'bin.cjs')
+  const env = environment({ NODE_ENV: 'production', VITE_LANGUAGE: language })
+  const code = await run(node(), [tool, 'build'], { cwd: at('web'), env, quiet: true })
+  if (code === 0) compress(at('web', 'build', language, 'client'))
+  return code
+}
+
 /** The pages, built and compressed once. */
 export async function build() {
   const wanted = hashOfPages()
   if (isStamped(builtStamp, wanted)) return
   await step('Building the shop', async () => {
-    const tool = at('node_modules', '@react-router', 'dev', 'bin.cjs')
-    const env = environment({ NODE_ENV: 'production' })
-    const code = await run(node(), [tool, 'build'], { cwd: at('web'), env, quiet: true })
-    if (code === 0) compress(at('web', 'build', 'client'))
-    return code
+    const codes = await Promise.all(['en', 'id'].map(buildPages))
+    return Math.max(...codes)
   })
   mkdirSync(path.dirname(builtStamp), { recursive: true })
   writeFileSync(builtStamp, wanted)

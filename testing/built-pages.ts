@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { z } from 'zod'
 
-const CLIENT = path.join(import.meta.dirname, '../web/build/client')
+const CLIENT = path.join(import.meta.dirname, '../web/build/en/client')
 
 const chunk = z.object({ module: z.string(), imports: z.array(z.string()) })
 const manifestSchema = z.object({ entry: chunk, routes: z.record(z.string(), chunk), url: z.string() })

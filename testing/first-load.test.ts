@@ -66,11 +66,11 @@ describe("a shopper's first load", () => {
 
 /** Brotli over the wire, the manifest of routes included. What a browser can do without at first is loaded later. */
 const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] = [
-  ['screens/home', 8, 119_900],
-  ['screens/search', 8, 118_500],
-  ['screens/product', 9, 123_600],
-  ['screens/cart', 9, 123_600],
-  ['screens/login', 11, 126_900],
+  ['screens/home', 8, 120_200],
+  ['screens/search', 8, 118_800],
+  ['screens/product', 9, 123_900],
+  ['screens/cart', 9, 122_000],
+  ['screens/login', 10, 121_900],
 ]
 
 describe('over the wire', () => {
@@ -83,7 +83,7 @@ describe('over the wire', () => {
   it('one stylesheet paints every page but paper, and one font', () => {
     const sheets = builtAssets('.css').filter((url) => !url.includes('/paper-'))
     expect(sheets).toHaveLength(1)
-    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_000)
+    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_550)
     const fonts = builtAssets('.woff2')
     expect(fonts).toHaveLength(1)
     expect(wireBytes(fonts[0] ?? '')).toBeLessThanOrEqual(18_100)

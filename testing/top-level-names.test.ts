@@ -19,6 +19,9 @@ const OF_THE_FRAMEWORK = new Set([
   'shouldRevalidate',
 ])
 
+/** The two tables of each texts.ts (testing/texts.test.ts). */
+const OF_TEXTS = new Set(['english', 'indonesian'])
+
 function namesOf(declaration: Declaration | Statement): string[] {
   if (declaration.type === 'VariableDeclaration')
     return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
@@ -48,7 +51,7 @@ function sharedNames(sources: Sources, belongs: RegExp): string[] {
     [...topLevelNames(file, text)].map((name) => ({ name, file })),
   )
   return [...Map.groupBy(declared, ({ name }) => name)]
-    .filter(([name, places]) => places.length > 1 && !OF_THE_FRAMEWORK.has(name))
+    .filter(([name, places]) => places.length > 1 && !OF_THE_FRAMEWORK.has(name) && !OF_TEXTS.has(name))
     .map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)
 }
 

@@ -6,8 +6,6 @@ type ModuleGraph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], strin
 /** Needed by every page; they change only with their versions, so browsers cache them over releases. */
 const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/
-/** One module names all icons, so the graph cannot tell which screens use them. */
-const ICONS = /[\\/]lucide-react[\\/]/
 
 const EVERY_PAGE = /[\\/]web[\\/]app[\\/](root|entry\.client)\.tsx$/
 /** A visitor of one of these is likely to open another. */
@@ -15,8 +13,21 @@ const SHOPPING_SCREENS = /[\\/]web[\\/]app[\\/]screens[\\/](home|search|category
 /** Modules these need, and which screens of admins and accounts may share. */
 const BUYING_SCREENS = /[\\/]web[\\/]app[\\/]screens[\\/](product|cart)\.tsx$/
 
-const WIDGETS = /[\\/]node_modules[\\/]@?(base-ui|floating-ui)/
+/** Their own parts; what lazily loaded parts share with them, such as texts, would become files of its own. */
+const BUYING_PARTS = /[\\/]web[\\/]app[\\/](screens|catalog|reviews|cart)[\\/](?!.*texts)/
+/** Of shoppers and admins. */
+const SCREENS = /[\\/]web[\\/]app[\\/](screens|admin)[\\/][^?]*$/
+
+/** Small files that it needs would be merged with larger ones of other screens. */
+const SIGN_IN = /[\\/]web[\\/]app[\\/]screens[\\/]login\.tsx$/
+
+/** Our own parts that show them as well. */
+const WIDGETS =
+  /[\\/]node_modules[\\/]@?(base-ui|floating-ui)|[\\/]web[\\/]app[\\/]ui[\\/](menu-button|form-dialog|confirm-dialog|dialog|toast)\.tsx$/
 const ADMIN = /[\\/]web[\\/]app[\\/]admin[\\/]/
+
+/** Few visits pay: what its screens share joins no chunk of another screen. */
+const PAYMENT_METHODS = /[\\/]web[\\/]app[\\/]payment-methods[\\/]/
 
 const ENTRY = /__react-router-build-client-route|[\\/]entry\.client\.tsx$/
 
@@ -41,8 +52,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'framework', test: FRAMEWORK, priority: 6 },
     {
-      name: (id, graph) =>
-        !isEntry(id) && (ICONS.test(id) || countImporters(id, graph, EVERY_PAGE) > 0) ? 'every-page' : null,
+      name: (id, graph) => (!isEntry(id) && countImporters(id, graph, EVERY_PAGE) > 0 ? 'every-page' : null),
       debugName: 'every page',
       priority: 5,
     },
@@ -61,10 +71,22 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 4,
     },
     {
-      name: (id, graph) => (!isEntry(id) && countImporters(id, graph, BUYING_SCREENS) > 0 ? 'buying' : null),
+      name: (id, graph) => {
+        const buying = countImporters(id, graph, BUYING_SCREENS)
+        // what only one screen imports stays in that screen's own file
+        const isOfOneScreen = BUYING_PARTS.test(id) && countImporters(id, graph, SCREENS) === 1
+        return !isEntry(id) && buying > 0 && !isOfOneScreen ? 'buying' : null
+      },
       debugName: 'buying',
       priority: 3,
     },
+    {
+      name: (id, graph) =>
+        !isEntry(id) && !SIGN_IN.test(id) && countImporters(id, graph, SIGN_IN) > 0 ? 'sign-in' : null,
+      debugName: 'sign-in',
+      priority: 3,
+    },
+    { name: 'payment-methods', test: PAYMENT_METHODS, minShareCount: 2, priority: 2 },
     // menus and dialogs load late: no first load may include them for a small neighbour
     { name: 'widgets', test: WIDGETS, minShareCount: 2, entriesAware: true, priority: 2 },
     {
@@ -77,4 +99,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     { name: 'admin', test: ADMIN, minShareCount: 2, priority: 0 },
   ],
+}
+
+/** Groups name a shared chunk after every screen that loads it; each first load would bring those names. */
+export function chunkFileNames({ name }: { readonly name: string }): string {
+  return `assets/${name.split('~')[0]}-[hash].js`
 }

@@ -1,13 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './code-splitting.ts'
+import { chunkFileNames, codeSplitting } from './code-splitting.ts'
 import { reportMissingChunks } from './report-missing-chunks.ts'
 
-export default defineConfig({
+/** One build a language (decision 050). */
+const language = process.env.VITE_LANGUAGE ?? 'en'
+
+export default defineConfig(({ command }) => ({
   plugins: [reportMissingChunks(), tailwindcss(), reactRouter()],
+  define: { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language) },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
-  // One copy of what the server shares. Tree-shaking saves 26 MB of lucide-react's icons.
-  ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router'] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-})
+  // One copy of what the server shares. Tree-shaking saves 26 MB of lucide-react's icons. Development
+  // evaluates modules one by one, and CommonJS ones only from outside.
+  ssr: { noExternal: command === 'build' ? true : [], external: ['react', 'react-dom', 'react-router'] },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
+}))

@@ -14,10 +14,12 @@ export type AccentColors = { readonly day: BrandColors; readonly night: BrandCol
 const CONTRAST_MIN = 4.6
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-/** The grounds of ui/tokens.css nearest to ink: `--sunken` by day and by night. */
-const DAY_GROUND: Rgb = [0xf1, 0xed, 0xe5]
-const NIGHT_GROUND: Rgb = [0x2b, 0x27, 0x21]
-const NIGHT_CARD: Rgb = [0x21, 0x1e, 0x19]
+// of web/app/ui/tokens.css: the ground nearest to ink (`--sunken`, `--raised`), and `--ink-soft`
+const DAY_GROUND: Rgb = [0xf4, 0xf0, 0xe7]
+const DAY_MUTE: Rgb = [0x5b, 0x54, 0x4a]
+const NIGHT_GROUND: Rgb = [0x29, 0x24, 0x1e]
+const NIGHT_MUTE: Rgb = [0xb4, 0xaf, 0xa6]
+const NIGHT_CARD: Rgb = [0x1f, 0x1b, 0x16]
 
 function channelOfHex(hex: string, at: number): number {
   return Number.parseInt(hex.slice(at, at + 2), 16)
@@ -34,17 +36,17 @@ function mix(color: Rgb, other: Rgb, share: number): Rgb {
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((part) => {
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (part: number): number => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 function contrast(one: Rgb, other: Rgb): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const luminances = [luminance(one), luminance(other)]
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
 /** Towards black or white only as far as needed: the hue stays as long as it can. */
@@ -54,6 +56,13 @@ function readableOn(color: Rgb, ground: Rgb, towards: Rgb): Rgb {
     if (contrast(tried, ground) >= CONTRAST_MIN) return tried
   }
   return towards
+}
+
+/** As strong a tint of the colour as leaves it and small text readable above. */
+function softOf(brand: Rgb, ground: Rgb, share: number, mute: Rgb): Rgb {
+  const soft = mix(brand, ground, share)
+  const isReadable = contrast(brand, soft) >= CONTRAST_MIN && contrast(mute, soft) >= CONTRAST_MIN
+  return isReadable || share >= 1 ? soft : softOf(brand, ground, Math.min(1, share + 0.02), mute)
 }
 
 /** @param accent `#rrggbb`; undefined for none: the shop keeps its own colours */
@@ -67,13 +76,13 @@ export function accentColors(accent: string): AccentColors | undefined {
       brand: hexOf(day),
       'brand-strong': hexOf(mix(day, BLACK, 0.2)),
       'on-brand': hexOf(WHITE),
-      'brand-soft': hexOf(mix(day, WHITE, 0.88)),
+      'brand-soft': hexOf(softOf(day, WHITE, 0.88, DAY_MUTE)),
     },
     night: {
       brand: hexOf(night),
       'brand-strong': hexOf(mix(night, WHITE, 0.25)),
       'on-brand': hexOf(mix(night, BLACK, 0.88)),
-      'brand-soft': hexOf(mix(night, NIGHT_CARD, 0.78)),
+      'brand-soft': hexOf(softOf(night, NIGHT_CARD, 0.78, NIGHT_MUTE)),
     },
   }
 }

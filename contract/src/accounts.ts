@@ -12,6 +12,7 @@ import {
   text,
   title,
 } from './fields.ts'
+import { inputFault } from './values/input-faults.ts'
 import { EMAIL_LENGTH_MAX, PASSWORD_MAX, PASSWORD_MIN, WRITTEN_EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { USER_SORTS } from './values/list-sorts.ts'
 import { ROLE } from './values/roles.ts'
@@ -36,7 +37,7 @@ export function passwordsMatch(body: {
   return body.password === body.confirm_password
 }
 
-export const PASSWORDS_UNMATCHED = { path: ['confirm_password'], error: 'Unmatch password' } // spec §5
+export const PASSWORDS_UNMATCHED = { path: ['confirm_password'], error: inputFault('passwords_differ') } // spec §5
 
 const registerBody = z.object(newAccountFields).refine(passwordsMatch, PASSWORDS_UNMATCHED)
 

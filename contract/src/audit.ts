@@ -28,6 +28,16 @@ const auditEntrySchema = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntrySchema>
 
+const undoneChange = z
+  .object({
+    subject_type: z.string(),
+    /** null for many products */
+    subject_id: id.nullable(),
+    /** of many products those that stay, since they changed meanwhile */
+    kept_count: z.int(),
+  })
+  .meta({ id: 'UndoneChange' })
+
 const auditQuery = z.object({
   keyword: searchKeyword.optional(),
   user_id: idInPath.optional(),
@@ -55,7 +65,7 @@ export const auditCalls = {
     access: 'admin',
     limit: 'write',
     params: byId,
-    answer: dataSchema(z.object({ subject_type: z.string(), subject_id: id })),
+    answer: dataSchema(undoneChange),
     status: 200,
     refusals: [404, 409],
   },

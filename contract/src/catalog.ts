@@ -51,7 +51,9 @@ export const productRow = z
 export type ProductRow = z.output<typeof productRow>
 
 /** `alt` is the text for screen readers; empty for the product's name. */
-const productImageSchema = z.object({ image: z.string(), alt: z.string() }).meta({ id: 'ProductImage' })
+export const productImageSchema = z
+  .object({ image: z.string(), alt: z.string() })
+  .meta({ id: 'ProductImage' })
 export type ProductPicture = z.output<typeof productImageSchema>
 
 /** `image` of the product comes first. Absent for a single picture without `alt`. */

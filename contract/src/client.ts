@@ -27,6 +27,19 @@ export type CallInput<N extends CallName> = (Has<N, 'params'> extends true
     signal?: AbortSignal
   }
 
+/** A body as entered into a form: text that is no number and empty fields go to the server, whose refusal names the field (D14). */
+export type AsEntered<T> = T extends number | boolean
+  ? T | string | null
+  : T extends readonly (infer Item)[]
+    ? readonly AsEntered<Item>[]
+    : T extends object
+      ? { [K in keyof T]: AsEntered<T[K]> }
+      : T
+
+type EnteredInput<N extends CallName> = Omit<CallInput<N>, 'body'> & {
+  enteredBody: AsEntered<Part<N, 'body'>>
+}
+
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -58,13 +71,16 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 export type Client = <N extends CallName>(
   name: N,
-  ...input: Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
+  ...input: Record<never, never> extends CallInput<N>
+    ? [input?: CallInput<N>]
+    : [input: CallInput<N> | EnteredInput<N>]
 ) => Promise<CallAnswer<N>>
 
 type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  enteredBody?: unknown
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -83,7 +99,7 @@ function addressOf(template: string, input: LooseInput): string {
 }
 
 /** A proxy may answer too: details of another shape are left out. */
-function wireDetails(body: object): CallFailure {
+export function problemDetails(body: object): CallFailure {
   const code = 'code' in body && typeof body.code === 'string' ? (body.code as ProblemCode) : undefined
   const errors = 'errors' in body && typeof body.errors === 'object' ? body.errors : null
   return { code, errors: (errors ?? undefined) as FieldErrors | undefined }
@@ -94,7 +110,7 @@ async function readFailure(response: Response): Promise<CallFailed> {
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined
   const body: unknown = await response.json().catch(() => null) // an error page is no JSON: generic words below
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-    return new CallFailed(response.status, body.message, { ...wireDetails(body), retryAfterSeconds })
+    return new CallFailed(response.status, body.message, { ...problemDetails(body), retryAfterSeconds })
   }
   return new CallFailed(response.status, `Request failed with status code ${response.status}`, {
     retryAfterSeconds,
@@ -109,10 +125,11 @@ export function createClient(fetch: Fetch): Client {
     const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
     const init: RequestInit = { method: name.slice(0, space), headers }
     if (input.signal) init.signal = input.signal
+    const body = input.body ?? input.enteredBody
     if (input.form) init.body = input.form
-    else if (input.body !== undefined) {
+    else if (body !== undefined) {
       headers['content-type'] = 'application/json'
-      init.body = JSON.stringify(input.body)
+      init.body = JSON.stringify(body)
     }
     const response = await fetch(addressOf(name.slice(space + 1), input), init)
     if (!response.ok) throw await readFailure(response)

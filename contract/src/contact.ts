@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normalEmail } from './accounts.ts'
 import { line, text } from './fields.ts'
+import { inputFault } from './values/input-faults.ts'
 import { CONTACT_LENGTH_MAX, WRITTEN_EMAIL_LENGTH_MAX } from './values/limits.ts'
 
 function isEmailOrBlank(value: string): boolean {
@@ -15,7 +16,7 @@ export const contactBody = z
     telephone: text(CONTACT_LENGTH_MAX.telephone).nullish(),
     email: text(WRITTEN_EMAIL_LENGTH_MAX)
       .transform(normalEmail)
-      .refine(isEmailOrBlank, { error: 'must be an e-mail address' })
+      .refine(isEmailOrBlank, { error: inputFault('email') })
       .nullish(),
   })
   .meta({ id: 'ContactBody' })

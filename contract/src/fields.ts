@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputFault } from './values/input-faults.ts'
 import {
   ID_PATTERN,
   INTEGER_MAX,
@@ -19,7 +20,10 @@ function isStorable(text: string): boolean {
 export type SchemaIssue = z.core.$ZodIssue
 
 export function text(max: number) {
-  return z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
+  return z
+    .string()
+    .max(max)
+    .refine(isStorable, { error: inputFault('not_storable') })
 }
 
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -30,18 +34,29 @@ function isNotBlank(value: string): boolean {
 
 /** Text with at least one visible character (D17). */
 export function title(max: number) {
-  return text(max).refine(isNotBlank, { error: 'must not be blank' })
+  return text(max).refine(isNotBlank, { error: inputFault('blank') })
 }
 
 /** Control characters could forge lines of a mail. A tab, which spreadsheets copy along, becomes a space. */
 export function line(max: number) {
   return text(max)
     .overwrite((value) => value.replaceAll('\t', ' '))
-    .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), { error: 'must be one line of text' })
+    .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), { error: inputFault('one_line') })
 }
 
 export function titleLine(max: number) {
-  return line(max).refine(isNotBlank, { error: 'must not be blank' })
+  return line(max).refine(isNotBlank, { error: inputFault('blank') })
+}
+
+/** Several lines, trimmed. The length counts a line break once, however the browser sends it. */
+export function textLines(max: number) {
+  return z
+    .string()
+    .overwrite((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
+    .max(max)
+    .refine(isStorable, { error: inputFault('not_storable') })
+    .refine((value) => !/[\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u.test(value), { error: inputFault('plain_lines') })
+    .refine(isNotBlank, { error: inputFault('blank') })
 }
 
 export const id = z.int().min(1).max(INTEGER_MAX)
@@ -55,16 +70,16 @@ export const shopTimestamp = z.string()
 function digits(max: number) {
   return z
     .string()
-    .regex(ID_PATTERN, { error: 'must be a whole number above 0' })
+    .regex(ID_PATTERN, { error: inputFault('id') })
     .transform(Number)
     .pipe(z.int().min(1).max(max))
 }
 
-export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
-const FIRST_INPUT_DAY = '1970-01-01'
+export const day = z.iso.date({ error: inputFault('day') })
+export const FIRST_INPUT_DAY = '1970-01-01'
 /** A day from user input: PostgreSQL has no year 0. */
 export const inputDay = day.refine((value) => value >= FIRST_INPUT_DAY, {
-  error: `must not be before ${FIRST_INPUT_DAY}`,
+  error: inputFault('first_day'),
 })
 
 export const idInPath = digits(INTEGER_MAX)

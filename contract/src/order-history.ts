@@ -10,7 +10,7 @@ const orderEvent = z
     kind: z.enum(ORDER_EVENT_KINDS),
     /** null when no person did it */
     by: z.string().nullable(),
-    /** a note's text letter for letter; else a parcel, an amount or a number of pieces; may be empty */
+    /** the text of a note or of a reason letter for letter; else a parcel, an amount or a number of pieces; may be empty */
     detail: z.string(),
   })
   .meta({ id: 'OrderEvent' })

@@ -11,14 +11,15 @@ import {
   rupiahAmount,
   searchKeyword,
   shopTimestamp,
+  textLines,
   titleLine,
 } from './fields.ts'
+import { orderProductSchema, refundSchema, shipmentSchema } from './order-parts.ts'
 import { orderShipping, shippingOptionCode } from './shipping.ts'
-import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
+import { CANCEL_REASON_LENGTH_MAX, INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
 import { ORDER_SORTS } from './values/list-sorts.ts'
 import { FORMER_ORDER_FILTERS, ORDER_FILTERS, ORDER_STATES } from './values/order-states.ts'
 import { PAYMENT_MODES } from './values/payment-modes.ts'
-import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 
 /** at most the stock, which the server checks (D19) */
 const quantity = z.int().min(1).max(INTEGER_MAX)
@@ -79,44 +80,6 @@ export const adminOrderRow = orderRow
   .meta({ id: 'AdminOrderRow' })
 export type AdminOrderRow = z.output<typeof adminOrderRow>
 
-export const orderProductSchema = z
-  .object({
-    product_id: id,
-    name: z.string(),
-    image: z.string(),
-    price: rupiahAmount,
-    quantity: z.int(),
-  })
-  .meta({ id: 'OrderProduct' })
-
-export const refundSchema = z
-  .object({
-    refund_id: id,
-    amount: z.string(),
-    currency: z.string(),
-    status: z.enum(REFUND_STATUSES),
-    reason: z.string(),
-    /** an admin, the shop itself (a payment that pays no order), or a person at the provider */
-    cause: z.enum(REFUND_CAUSES),
-    created_at: shopTimestamp,
-    /** pending until the shop uses the account it was paid to again */
-    is_owed_elsewhere: z.boolean(),
-  })
-  .meta({ id: 'Refund' })
-
-export const shipmentSchema = z
-  .object({
-    shipment_id: id,
-    courier: z.string(),
-    service: z.string(),
-    tracking_number: z.string(),
-    /** the courier's page for it; null for a courier without one */
-    tracking_url: z.string().nullable(),
-    shipped_at: shopTimestamp,
-  })
-  .meta({ id: 'Shipment' })
-export type Shipment = z.output<typeof shipmentSchema>
-
 export const order = orderRow
   .extend({
     user_name: z.string(),
@@ -131,6 +94,8 @@ export const order = orderRow
     contact,
     /** null where the shop offers no choice */
     shipping: orderShipping.nullable(),
+    /** the shop's method; the pay call names the provider's order so (D17) */
+    payment_method_id: id,
     payment_method_name: z.string(),
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,
@@ -173,6 +138,12 @@ export type AdminOrder = z.output<typeof adminOrder>
 
 /** Not in the specification: `is_rest` confirms that a partly refunded order's rest was delivered. */
 const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
+
+/** Absent: the buyer's mail names no reason. */
+const adminCancelBody = z
+  .object({ reason: textLines(CANCEL_REASON_LENGTH_MAX).optional() })
+  .meta({ id: 'AdminCancelBody' })
+  .nullish()
 
 const orderListQuery = paging
 
@@ -259,12 +230,13 @@ export const orderCalls = {
     refusals: [404, 409],
   },
   'POST /api/v1/admin/order/{id}/cancel': {
-    summary: 'Cancel any unpaid order; a paid one is refunded instead',
+    summary: 'Cancel any unpaid order; a paid one is refunded instead. The buyer’s mail says the reason',
     access: 'admin',
     limit: 'write',
     params: byId,
+    body: adminCancelBody,
     answer: dataSchema(order),
     status: 200,
-    refusals: [404, 409],
+    refusals: [404, 409, 422],
   },
 } as const satisfies CallTable

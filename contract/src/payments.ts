@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, text } from './fields.ts'
 import { order } from './orders.ts'
+import { inputFault } from './values/input-faults.ts'
 import { REFUND_REASON_LENGTH_MAX } from './values/limits.ts'
 
 /** Checked before an id enters an address. */
 export const PROVIDER_ID = /^[A-Z0-9]{1,36}$/
 
-const providerOrderId = z.string().regex(PROVIDER_ID, { error: 'is not an id of the payment provider' })
+const providerOrderId = z.string().regex(PROVIDER_ID, { error: inputFault('provider_id') })
 
 export const payBody = z
   .object({
@@ -22,7 +23,7 @@ export const payBody = z
 
 /** Sent as soon as the browser has a provider order: a closed tab loses nothing (D10). */
 export const providerOrderBody = z
-  .object({ payment_method_id: providerOrderId })
+  .object({ provider_order_id: providerOrderId })
   .meta({ id: 'ProviderOrderBody' })
 
 const refundBody = z

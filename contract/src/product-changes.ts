@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id } from './fields.ts'
+import { inputFault } from './values/input-faults.ts'
 import { PRICE_PERCENT_MAX, PRICE_PERCENT_MIN, PRODUCTS_CHANGED_MAX } from './values/limits.ts'
 
 /** `version` at selection: a product changed since is left alone, and no change applies twice. */
@@ -11,8 +12,8 @@ const percent = z
   .number()
   .min(PRICE_PERCENT_MIN)
   .max(PRICE_PERCENT_MAX)
-  .refine((value) => value !== 0, { error: 'must not be 0' })
-  .refine((value) => Math.round(value * 100) / 100 === value, { error: 'must have at most two decimals' })
+  .refine((value) => value !== 0, { error: inputFault('zero') })
+  .refine((value) => Math.round(value * 100) / 100 === value, { error: inputFault('two_decimals') })
 
 const productChange = z.discriminatedUnion(
   'kind',
@@ -24,7 +25,7 @@ const productChange = z.discriminatedUnion(
     z.object({ kind: z.literal('category'), product_category_id: id.nullable() }),
     z.object({ kind: z.literal('delete') }),
   ],
-  { error: 'must be publish, make_draft, price, category or delete' },
+  { error: inputFault('product_change') },
 )
 export type ProductChange = z.output<typeof productChange>
 
@@ -35,7 +36,7 @@ const productChanges = z
       .min(1)
       .max(PRODUCTS_CHANGED_MAX)
       .refine((chosen) => new Set(chosen.map(({ product_id }) => product_id)).size === chosen.length, {
-        error: 'must name each product once',
+        error: inputFault('product_twice'),
       }),
     change: productChange,
   })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, id, idInPath, shopTimestamp, stock, weightGrams, wholeRupiah } from './fields.ts'
-import {
-  CSV_COLUMNS,
-  CSV_SEPARATOR_NAMES,
-  IMPORT_LINE_KINDS,
-  PRODUCT_IMPORT_STATES,
-} from './values/product-imports.ts'
+import { adminProduct, productImageSchema } from './catalog.ts'
+import { byId, dataSchema, id, idInPath, shopTimestamp } from './fields.ts'
+import { CSV_COLUMNS, PLAIN_CSV_COLUMNS, type PlainCsvColumn } from './product-fields.ts'
+import { CSV_SEPARATOR_NAMES, IMPORT_LINE_KINDS, PRODUCT_IMPORT_STATES } from './values/product-imports.ts'
 
 const importCounts = z
   .object({
@@ -62,17 +59,23 @@ const productImportSchema = z
   .meta({ id: 'ProductImport' })
 export type ProductImport = z.output<typeof productImportSchema>
 
+type ImportedColumn = Exclude<PlainCsvColumn, 'sku'>
+const imported = Object.fromEntries(
+  PLAIN_CSV_COLUMNS.filter((column) => column !== 'sku').map((column) => [
+    column,
+    adminProduct.shape[column],
+  ]),
+) as Pick<typeof adminProduct.shape, ImportedColumn>
+
 /** Absent fields stay unchanged. */
-const importedFields = z
+export const importedFields = z
   .object({
-    name: z.string().optional(),
-    brand: z.string().optional(),
-    price: wholeRupiah.optional(),
-    stock: stock.optional(),
-    categories: z.array(z.string()).optional(),
-    description: z.string().optional(),
-    weight_grams: weightGrams.optional(),
+    ...imported,
+    categories: z.array(z.string()),
+    /** the first is the product's `image` */
+    pictures: z.array(productImageSchema),
   })
+  .partial()
   .meta({ id: 'ImportedFields' })
 export type ImportedProduct = { [F in keyof ImportedFields]-?: Exclude<ImportedFields[F], undefined> }
 export type ImportedFields = z.output<typeof importedFields>

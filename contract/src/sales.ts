@@ -10,7 +10,7 @@ const salesSums = z.object({
   sold: rupiahAmount,
   refunded: rupiahAmount,
   /** sold − refunded */
-  takings: rupiahAmount,
+  net_sales: rupiahAmount,
 })
 
 const salesTotal = salesSums.meta({ id: 'SalesTotal' })
@@ -25,7 +25,7 @@ const productSales = z
     name: z.string(),
     /** without fully refunded orders */
     pieces: z.int(),
-    takings: rupiahAmount,
+    net_sales: rupiahAmount,
     is_on_sale: z.boolean(),
   })
   .meta({ id: 'ProductSales' })
@@ -36,17 +36,19 @@ const failingJob = z
   .meta({ id: 'FailingJob' })
 export type FailingJob = z.output<typeof failingJob>
 
-const dashboard = z
-  .object({
+/** Numbers of what waits for an admin. */
+const pendingTasks = z
+  .object({ to_ship: z.int(), refunds_pending: z.int(), low_stock: z.int(), unread_reviews: z.int() })
+  .meta({ id: 'PendingTasks' })
+export type PendingTasks = z.output<typeof pendingTasks>
+
+const dashboard = pendingTasks
+  .extend({
     day,
     /** true while the shop takes no real money; afterwards sums count real money only */
     is_test_money: z.boolean(),
     today: salesTotal,
     month: salesTotal,
-    to_ship: z.int(),
-    refunds_pending: z.int(),
-    low_stock: z.int(),
-    unread_reviews: z.int(),
     failing_jobs: z.array(failingJob),
     days: z.array(daySales),
     best_sellers: z.array(productSales),
@@ -69,7 +71,7 @@ const reportRow = z
     pieces: z.int().nullable(),
     sold: rupiahAmount,
     refunded: rupiahAmount,
-    takings: rupiahAmount,
+    net_sales: rupiahAmount,
   })
   .meta({ id: 'SalesReportRow' })
 export type SalesReportRow = z.output<typeof reportRow>
@@ -94,6 +96,14 @@ export const salesCalls = {
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(dashboard),
+    status: 200,
+    refusals: [],
+  },
+  'GET /api/v1/admin/pending-tasks': {
+    summary: 'How much waits for an admin: orders to ship, refunds, low stock, reviews',
+    access: 'admin',
+    limit: 'browse',
+    answer: dataSchema(pendingTasks),
     status: 200,
     refusals: [],
   },

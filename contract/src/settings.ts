@@ -1,104 +1,11 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, shopTimestamp, text, title, titleLine, wholeRupiah } from './fields.ts'
-import { IMAGE_PATH } from './image-sources.ts'
+import { dataSchema, shopTimestamp } from './fields.ts'
 import type { PublicNotice } from './public-notices.ts'
-import { shippingRates } from './shipping-rates.ts'
-import { CONTACT_FIELDS } from './values/contact-fields.ts'
-import { INFO_PAGE_LENGTH_MAX, INFO_SLUGS } from './values/info-pages.ts'
-import { EMAIL_LENGTH_MAX } from './values/limits.ts'
-import { keysOf } from './values/objects.ts'
-import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
+import { type SettingKey, settingKeys, settingSchemas, settingsSchema } from './setting-schemas.ts'
+import { INFO_SLUGS } from './values/info-pages.ts'
+import { inputFault } from './values/input-faults.ts'
 import { PROVIDER_MODES } from './values/payment-modes.ts'
-import {
-  HOLD_HOURS_MAX,
-  HOLD_HOURS_MIN,
-  SETTING_DEFAULTS,
-  SHOP_NAME_LENGTH_MAX,
-} from './values/setting-defaults.ts'
-import { DEFAULT_SHIPPING_RATES } from './values/shipping-rates.ts'
-
-/** Empty for none. */
-function optionalText(max: number, isValid: (value: string) => boolean, error: string) {
-  return text(max).refine((value) => value === '' || isValid(value), { error })
-}
-
-function isEmail(value: string): boolean {
-  return z.email().safeParse(value).success
-}
-
-/** Refuses user names and passwords: the link is public. */
-function isHttpsAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password } = new URL(value)
-  return protocol === 'https:' && username === '' && password === ''
-}
-
-/** A new setting needs an entry here, a default in values/setting-defaults.ts and a field on a screen. */
-export const settingSchemas = {
-  shop_name: titleLine(SHOP_NAME_LENGTH_MAX),
-  logo: optionalText(100, (value) => IMAGE_PATH.test(value), "must be one of the shop's own uploads"),
-  accent_color: optionalText(
-    7,
-    (value) => /^#[0-9a-f]{6}$/.test(value),
-    'must be a colour such as #0b6b50, in lower case',
-  ),
-  contact_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'must be an e-mail address'),
-  /** receives alerts of paid orders and low stock; empty: `contact_email` does */
-  owner_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'must be an e-mail address'),
-  telephone: optionalText(
-    40,
-    (value) => /^\+?[\d ()./-]{5,}$/.test(value),
-    'must be a telephone number, such as 0274 555 123',
-  ),
-  /** digits with the country code, as after `https://wa.me/` */
-  whatsapp: optionalText(
-    15,
-    (value) => /^[1-9]\d{7,14}$/.test(value),
-    'must be a telephone number with its country code, such as 6281234567890',
-  ),
-  address: text(500),
-  opening_hours: text(500),
-  social_links: z
-    .array(text(300).refine(isHttpsAddress, { error: 'must be addresses that begin with https://' }))
-    .max(10),
-  footer_text: text(1000),
-  is_open: z.boolean(),
-  closed_text: text(500),
-  /** the owner has dismissed the guide for a new shop (start.ts) */
-  is_start_dismissed: z.boolean(),
-  page_about: text(INFO_PAGE_LENGTH_MAX),
-  page_returns: text(INFO_PAGE_LENGTH_MAX),
-  page_privacy: text(INFO_PAGE_LENGTH_MAX),
-  page_payment: text(INFO_PAGE_LENGTH_MAX),
-  shipping: z.object({ charged: z.enum(SHIPPING_CHARGES), price: wholeRupiah, threshold: wholeRupiah }),
-  shipping_rates: shippingRates,
-  tax: z.object({
-    name: title(TAX_NAME_LENGTH_MAX),
-    percent: z
-      .number()
-      .min(0)
-      .max(100)
-      .refine((percent) => Math.round(percent * 100) / 100 === percent, {
-        error: 'must have at most two decimals',
-      }),
-    is_included: z.boolean(),
-  }),
-  /** how long an unpaid order holds its stock (D9) */
-  hold_hours: z
-    .number()
-    .min(HOLD_HOURS_MIN, { error: 'must be at least 0.1 hours, which is 6 minutes' })
-    .max(HOLD_HOURS_MAX),
-  /** fields required beside the address; the e-mail only of guests, whose account has none */
-  required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
-}
-
-export type SettingKey = keyof typeof settingSchemas
-const settingsSchema = z.object(settingSchemas)
-export type ShopSettings = Readonly<z.output<typeof settingsSchema>>
-
-export const settingKeys = keysOf(settingSchemas)
-export const defaultSettings: ShopSettings = { ...SETTING_DEFAULTS, shipping_rates: DEFAULT_SHIPPING_RATES }
 
 function settingState<Value extends z.ZodType>(value: Value) {
   return z.object({
@@ -118,6 +25,8 @@ const settingStates = z
     shop_name: settingState(settingSchemas.shop_name),
     logo: settingState(settingSchemas.logo),
     accent_color: settingState(settingSchemas.accent_color),
+    language: settingState(settingSchemas.language),
+    follows_browser_language: settingState(settingSchemas.follows_browser_language),
     contact_email: settingState(settingSchemas.contact_email),
     owner_email: settingState(settingSchemas.owner_email),
     telephone: settingState(settingSchemas.telephone),
@@ -154,7 +63,7 @@ const settingsBody = settingsSchema
   .superRefine((body, context) => {
     for (const key of settingKeys) {
       if (body[key] === undefined || body.versions[key] !== undefined) continue
-      context.addIssue({ code: 'custom', path: ['versions', key], message: 'must come with its version' })
+      context.addIssue({ code: 'custom', path: ['versions', key], message: inputFault('version_missing') })
     }
   })
   .meta({ id: 'SettingsBody' })
@@ -162,6 +71,8 @@ export type SettingsBody = z.output<typeof settingsBody>
 
 const shopProfile = settingsSchema
   .omit({
+    language: true,
+    follows_browser_language: true,
     hold_hours: true,
     owner_email: true,
     is_start_dismissed: true,
@@ -184,6 +95,8 @@ const activePaymentMethod = z
   .object({
     name: z.string(),
     provider: z.string(),
+    /** the environment variables that set it */
+    variables: z.array(z.string()),
     mode: z.enum(PROVIDER_MODES),
     account: z.string(),
     currency: z.string(),
@@ -203,23 +116,23 @@ const infoPage = z
   .meta({ id: 'InfoPage' })
 export type InfoPage = z.output<typeof infoPage>
 
+/** A method that buyers choose in the browser (D26). */
 export type PaymentClient = {
-  readonly methodName: string
-  readonly clientId: string
-  /** another source of the payment script than the provider's own site */
-  readonly sdkBaseUrl: string | null
-  readonly isTest: boolean
+  readonly payment_method_id: number
+  readonly name: string
+  /** its folder in web/app/payment-methods */
+  readonly provider: string
+  /** what that folder reads, such as the script's client id */
+  readonly options: Readonly<Record<string, string>>
 }
 
 export type RenderSettings = {
   readonly shop: ShopProfile
-  /** how buyers pay on the order's screen; null where they do not */
-  readonly payment:
-    | (PaymentClient & {
-        /** false: the page's policy blocks the payment script; only the order's page allows it */
-        readonly isPermitted: boolean
-      })
-    | null
+  /** in the order of their radios */
+  readonly payments: readonly (PaymentClient & {
+    /** false: the page's policy blocks payment scripts; only the order's page allows them */
+    readonly isPermitted: boolean
+  })[]
   readonly notices: readonly PublicNotice[]
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, idInPath, text } from './fields.ts'
 import { order } from './orders.ts'
+import { inputFault } from './values/input-faults.ts'
 import { ORDERS_SHIPPED_MAX, SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
 
 /** Line breaks, marks of writing direction, and other invisible characters. */
@@ -14,7 +15,7 @@ function lineOfText(max: number) {
     .trim()
     .pipe(
       text(max).refine((value) => !CONTROL_CHARACTER.test(value), {
-        error: 'must not contain line breaks or invisible characters',
+        error: inputFault('no_control_characters'),
       }),
     )
 }
@@ -22,11 +23,11 @@ function lineOfText(max: number) {
 export const shipmentBody = z
   .object({
     courier: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.courier).refine((value) => value !== '', {
-      error: 'must not be blank',
+      error: inputFault('blank'),
     }),
     service: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.service).optional(),
     tracking_number: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.tracking_number)
-      .refine((value) => !/[<>]/.test(value), { error: 'must not contain < or >' })
+      .refine((value) => !/[<>]/.test(value), { error: inputFault('no_angle_brackets') })
       .optional(),
   })
   .meta({ id: 'ShipmentBody' })
@@ -42,7 +43,7 @@ const trackingNumbersBody = z
     tracking_numbers: z
       .array(
         lineOfText(SHIPMENT_TEXT_LENGTH_MAX.tracking_number).refine((value) => value !== '', {
-          error: 'must not be blank',
+          error: inputFault('blank'),
         }),
       )
       .min(1)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text, title, wholeRupiah } from './fields.ts'
 import { normalizePlaceName } from './normalize-place-name.ts'
+import { inputFault } from './values/input-faults.ts'
 import { WEIGHT_GRAMS_MAX } from './values/limits.ts'
 import { PROVINCES } from './values/provinces.ts'
 import {
@@ -28,13 +29,13 @@ const shippingService = z
       context.addIssue({
         code: 'custom',
         path: [days_min === null ? 'days_min' : 'days_max'],
-        message: 'Say the fewest and the most days, or neither.',
+        message: inputFault('days_pair'),
       })
     else if (days_min !== null && days_max !== null && days_min > days_max)
       context.addIssue({
         code: 'custom',
         path: ['days_max'],
-        message: 'The most days must not be less than the fewest.',
+        message: inputFault('days_order'),
       })
   })
 
@@ -46,12 +47,12 @@ const shippingServices = z
     const names = services.map(({ name }) => normalizePlaceName(name).whole)
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) === index) continue
-      const message = 'Two services of one zone must not have the same name.'
+      const message = inputFault('service_twice')
       context.addIssue({ code: 'custom', path: [index, 'name'], message })
     }
   })
 
-const someServices = shippingServices.min(1, { error: 'A zone needs a service: what sending there costs.' })
+const someServices = shippingServices.min(1, { error: inputFault('zone_service') })
 
 const shippingZone = z
   .object({
@@ -62,7 +63,7 @@ const shippingZone = z
   })
   .refine(({ provinces, cities }) => provinces.length + cities.length > 0, {
     path: ['provinces'],
-    error: 'A zone needs a province or a city.',
+    error: inputFault('zone_area'),
   })
 
 export const shippingRates = z
@@ -75,5 +76,5 @@ export const shippingRates = z
   })
   .refine(({ elsewhere, elsewhere_services: services }) => elsewhere !== 'services' || services.length > 0, {
     path: ['elsewhere_services'],
-    error: 'Say what sending everywhere else costs, or choose something else for it.',
+    error: inputFault('services_elsewhere'),
   })

@@ -11,6 +11,7 @@ import {
   shopTimestamp,
   stock,
 } from './fields.ts'
+import { inputFault } from './values/input-faults.ts'
 import { COUNTS_MAX } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
@@ -70,7 +71,7 @@ const stockCountBody = z
       .min(1)
       .max(COUNTS_MAX)
       .refine((counts) => new Set(counts.map(({ product_id }) => product_id)).size === counts.length, {
-        error: 'must name each product once',
+        error: inputFault('product_twice'),
       }),
   })
   .meta({ id: 'StockCountBody' })

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contact } from './contact.ts'
 import { dataSchema, id, idInPath, shopTimestamp, text } from './fields.ts'
-import { shipmentSchema } from './orders.ts'
+import { shipmentSchema } from './order-parts.ts'
 import { shipmentBody } from './shipments.ts'
 import { orderShipping } from './shipping.ts'
+import { inputFault } from './values/input-faults.ts'
 import { ORDERS_SHIPPED_MAX } from './values/limits.ts'
 import { PAYMENT_MODES } from './values/payment-modes.ts'
 
@@ -45,12 +46,12 @@ export type OrderToShip = z.output<typeof orderToShip>
 
 const pageSize = z
   .string()
-  .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number above 0' })
+  .regex(/^[1-9]\d{0,2}$/, { error: inputFault('id') })
   .transform(Number)
   .pipe(z.int().max(ORDERS_SHIPPED_MAX))
 
 const orderIds = text(ORDERS_SHIPPED_MAX * 11)
-  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, { error: 'must be numbers of orders, such as 12,7,30' })
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, { error: inputFault('order_ids') })
   .transform((numbers) => [...new Set(numbers.split(',').map(Number))])
   .pipe(z.array(id).max(ORDERS_SHIPPED_MAX))
 

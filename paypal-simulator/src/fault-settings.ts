@@ -1,4 +1,5 @@
 import type { Money } from './amounts.ts'
+import { isRecord } from './read-request.ts'
 
 export type FaultSettings = {
   latencyMs: number
@@ -150,7 +151,8 @@ function inRange(value: unknown, least: number, most: number): boolean {
 }
 
 function isMoney(value: unknown): boolean {
-  const { currency_code, value: text } = (value ?? {}) as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { currency_code, value: text } = value
   return (
     typeof currency_code === 'string' && /^[A-Z]{3}$/.test(currency_code) && /^\d+(\.\d\d)?$/.test(`${text}`)
   )

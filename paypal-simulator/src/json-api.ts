@@ -13,19 +13,19 @@ declare module 'fastify' {
 export function setJsonApi(app: FastifyInstance, provider: SimulatorContext): void {
   app.decorateRequest('paypalRawBody', '')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    request.paypalRawBody = text as string
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.paypalRawBody = text
     if (text === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(text as string))
+      done(null, JSON.parse(text))
     } catch {
       done(payPalError('MALFORMED_REQUEST_JSON', { field: '/', location: 'body' }))
     }
   })
-  app.addContentTypeParser(
+  app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
   )
 
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import { type Money, minorOf, money, readMoney } from './amounts.ts'
+import { minorOf, money, readMoney } from './amounts.ts'
 import { payPalError } from './errors.ts'
 import { asRecord, optional, readText } from './read-request.ts'
 import type { Item, Payee, PurchaseUnit } from './records.ts'
@@ -84,7 +84,7 @@ function readItem(sent: unknown, currency: string, field: string): Item {
 /** Zero is allowed: a part of an amount may be nothing. */
 function readMoneyIn(currency: string, sent: unknown, field: string): bigint {
   const minor = readMoney(sent, field, 'zero')
-  if ((sent as Money).currency_code !== currency) throw payPalError('CURRENCY_MISMATCH', { field })
+  if (asRecord(sent, field).currency_code !== currency) throw payPalError('CURRENCY_MISMATCH', { field })
   return minor
 }
 

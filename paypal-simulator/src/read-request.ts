@@ -1,11 +1,14 @@
 import { payPalError } from './errors.ts'
 
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** @param field the JSON pointer that a refusal names */
 export function asRecord(sent: unknown, field: string): Record<string, unknown> {
   if (sent === undefined || sent === null) throw payPalError('MISSING_REQUIRED_PARAMETER', { field })
-  if (typeof sent !== 'object' || Array.isArray(sent))
-    throw payPalError('INVALID_PARAMETER_SYNTAX', { field })
-  return sent as Record<string, unknown>
+  if (!isRecord(sent)) throw payPalError('INVALID_PARAMETER_SYNTAX', { field })
+  return sent
 }
 
 /** Refuses empty and longer texts; undefined for an absent one. */

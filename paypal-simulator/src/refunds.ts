@@ -52,7 +52,7 @@ export function refundCapture(
 
 function readRefundAmount(sent: unknown, captured: Money): bigint {
   const minor = readMoney(sent, '/amount')
-  if ((sent as Money).currency_code !== captured.currency_code) {
+  if (asRecord(sent, '/amount').currency_code !== captured.currency_code) {
     throw payPalError('REFUND_CURRENCY_MISMATCH', { field: '/amount/currency_code' })
   }
   return minor

@@ -18,14 +18,13 @@ type RestIdParams = { Params: { id: string } }
 
 export function tokenRoute(app: FastifyInstance, provider: SimulatorContext, timer: Timer): void {
   injectFaults(app, provider, timer, 'rest')
-  app.post('/v1/oauth2/token', (request, reply) => {
+  app.post<{ Body?: { grant_type?: unknown } }>('/v1/oauth2/token', (request, reply) => {
     if (!hasClientCredentials(provider, request.headers.authorization)) {
       return reply
         .code(401)
         .send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
     }
-    const { grant_type } = (request.body ?? {}) as { grant_type?: unknown }
-    if (grant_type !== 'client_credentials') {
+    if (request.body?.grant_type !== 'client_credentials') {
       return reply
         .code(400)
         .send({ error: 'unsupported_grant_type', error_description: 'Grant Type is NULL or unsupported' })
@@ -81,8 +80,8 @@ export function restRoutes(app: FastifyInstance, provider: SimulatorContext, tim
     refundBody(provider, findRefund(provider, owner, request.params.id)),
   )
 
-  app.get('/v1/reporting/transactions', async (request) =>
-    reportTransactions(provider, request.query as Record<string, unknown>),
+  app.get<{ Querystring: Record<string, unknown> }>('/v1/reporting/transactions', async ({ query }) =>
+    reportTransactions(provider, query),
   )
 }
 

@@ -8,8 +8,8 @@ export const CLIENT_ID = /^[A-Za-z0-9_-]{2,120}$/
 export function scriptRoutes(app: FastifyInstance, provider: SimulatorContext): void {
   const script = assembleScript()
 
-  app.get('/sdk/js', async (request, reply) => {
-    const query = request.query as Record<string, unknown>
+  app.get<{ Querystring: Record<string, unknown> }>('/sdk/js', async (request, reply) => {
+    const { query } = request
     const { 'client-id': clientId, currency = 'USD' } = query
     reply.header('content-type', 'application/javascript; charset=utf-8')
     reply.header('x-content-type-options', 'nosniff')

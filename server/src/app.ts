@@ -1,6 +1,6 @@
 /** Builds the app from its context, without listening or reading the environment; tests use it too. */
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
 import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
 import { createSessionCache } from './accounts/session-cache.ts'
@@ -27,21 +27,21 @@ import { shippingRoutes } from './api/shipping.ts'
 import { stockRoutes } from './api/stock.ts'
 import { imageRoutes } from './api/uploads.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
-import type { InProcessApi } from './http/ask-catalog.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
 import { catalogAnswers } from './http/catalog-answers.ts'
 import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
-import { createErrorHandler, problemReporter } from './http/error-handler.ts'
+import { createErrorHandler, problemReporter, type ReportProblem } from './http/error-handler.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { setHandlerTimeout } from './http/handler-timeout.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { closeIdleConnections } from './http/idle-connections.ts'
+import type { InProcessApi } from './http/in-process-api.ts'
 import { BODY_LIMIT_BYTES, setJsonBodyParser } from './http/json-body-parser.ts'
 import { openApiRoutes } from './http/openapi.ts'
-import { policyReportRoutes } from './http/policy-reports.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
+import { type LanguageOf, requestLanguages } from './http/request-language.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
 import { type ServeCall, serveCalls } from './http/serve-call.ts'
 import { warmingUp } from './http/warm-up.ts'
@@ -52,7 +52,12 @@ import { Problem } from './platform/problems/problem.ts'
 import { shopDay } from './platform/time/shop-time.ts'
 import type { Shop } from './shop.ts'
 
-type StorefrontInput = { readonly activity: RequestActivity; readonly askCatalog: InProcessApi }
+type StorefrontInput = {
+  readonly activity: RequestActivity
+  readonly inProcessApi: InProcessApi
+  readonly languageOf: LanguageOf
+  readonly isPublicHttps: boolean
+}
 
 export type AppOptions = {
   /** for a body without a file; default 20 s */
@@ -129,17 +134,14 @@ async function serveFeatures(
   await productCsvRoutes(app, serve, shop)
 }
 
-export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<App> {
-  const { config, database, now } = shop
-  const reportProblem = problemReporter(shop.log)
-  const answerProblem = createErrorHandler(reportProblem)
-  const app = Fastify({
+type AnswerUnreadable = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** @param answerUnreadable no hook runs for an unreadable URL */
+function openFastify({ config, log }: Shop, answerUnreadable: AnswerUnreadable): FastifyInstance {
+  return Fastify({
     ...timeouts,
-    loggerInstance: shop.log,
-    frameworkErrors: (_error, request, reply) => {
-      setSecureHeaders(request, reply) // no hook runs for an unreadable URL
-      return answerProblem(new Problem('address_invalid'), request, reply)
-    },
+    loggerInstance: log,
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -148,26 +150,73 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     return503OnClosing: false, // accepted requests are answered
     forceCloseConnections: 'idle',
   })
+}
+
+/** Who is asking, and how often: for every later route. */
+function limitAccess(app: FastifyInstance, { config, database, events, tokens, now }: Shop): void {
+  const sessions = createSessionCache(events)
+  app.addHook('onClose', async () => sessions.close())
+  authorizeRoutes(app, {
+    count: rateLimits(config.rateLimitFactor, config.workers),
+    isOnlyProcess: database.engine === 'pglite',
+    identify: (authorization, mayBeRemembered) =>
+      authenticate(database.db, tokens, authorization, now(), mayBeRemembered ? sessions : undefined),
+  })
+}
+
+/** Every call of the contract. @returns what pages ask */
+async function serveApi(
+  app: FastifyInstance,
+  shop: Shop,
+  reportProblem: ReportProblem,
+  parts: { readonly regionIndex: () => Promise<RegionIndex>; readonly isPublicHttps: boolean },
+): Promise<InProcessApi> {
+  const { config, now } = shop
+  const { answers, close: closeAnswers } = catalogAnswers(shop.events, {
+    today: () => shopDay(now(), config.timezone),
+    now: monotonicNow,
+  })
+  app.addHook('onClose', async () => closeAnswers())
+  const { serve, served, inProcessApi } = serveCalls(app, {
+    timezone: config.timezone,
+    answers,
+    reportProblem,
+  })
+  const cookie = await deviceCookie(app, {
+    sessionSecret: shop.sessionSecret,
+    isPublicHttps: parts.isPublicHttps,
+    maxAgeMs: DEVICE_TTL_MS,
+  })
+  await serveFeatures(app, serve, shop, cookie, parts.regionIndex)
+  assertEveryCallServed(served)
+  return inProcessApi
+}
+
+function monotonicNow(): number {
+  return performance.now()
+}
+
+export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<App> {
+  const { config, database } = shop
+  const reportProblem = problemReporter(shop.log)
+  const languageOf = requestLanguages(shop.shopSettings)
+  const answerProblem = createErrorHandler(reportProblem, languageOf)
+  const app = openFastify(shop, (request, reply) => {
+    setSecureHeaders(request, reply)
+    return answerProblem(new Problem('address_invalid'), request, reply)
+  })
   app.decorateRequest('caller', undefined)
 
   app.setErrorHandler(answerProblem)
   const { isDraining, drain } = gracefulShutdown(app)
   const regionIndex = regionIndexLoader()
   const { isWarmingUp, warmUp } = warmingUp(regionIndex, shop.log)
-  const monotonicNow = (): number => performance.now()
   const activity = watchRequests(app, monotonicNow)
   limitTimes(app, options)
   const isPublicHttps = config.publicUrl?.startsWith('https:') ?? false
   const setSecureHeaders = secureHeaders(app, { isPublicHttps })
   setJsonBodyParser(app)
-  const callers = createSessionCache(shop.events)
-  app.addHook('onClose', async () => callers.close())
-  authorizeRoutes(app, {
-    count: rateLimits(config.rateLimitFactor, config.workers),
-    isOnlyProcess: database.engine === 'pglite',
-    identify: (authorization, mayBeRemembered) =>
-      authenticate(database.db, shop.tokens, authorization, now(), mayBeRemembered ? callers : undefined),
-  })
+  limitAccess(app, shop)
   healthRoutes(app, {
     isOpen: () => !isDraining(),
     isWarmingUp,
@@ -175,24 +224,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     jobs: () => jobRecords(database.db),
   })
 
-  const { answers, close: closeAnswers } = catalogAnswers(shop.events, {
-    today: () => shopDay(now(), config.timezone),
-    now: monotonicNow,
-  })
-  app.addHook('onClose', async () => closeAnswers())
-  const { serve, served, askCatalog } = serveCalls(app, {
-    timezone: config.timezone,
-    answers,
-    reportProblem,
-  })
-  const cookie = await deviceCookie(app, {
-    sessionSecret: shop.sessionSecret,
-    isPublicHttps,
-    maxAgeMs: DEVICE_TTL_MS,
-  })
-  await serveFeatures(app, serve, shop, cookie, regionIndex)
-  assertEveryCallServed(served)
-
+  const inProcessApi = await serveApi(app, shop, reportProblem, { regionIndex, isPublicHttps })
   app.setNotFoundHandler(() => {
     throw new Problem('address_not_found')
   })
@@ -201,12 +233,11 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     publicUrl: config.publicUrl,
     hasPage: config.hasApiDocs,
   })
-  await policyReportRoutes(app, shop.log)
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'simulator' })
     await options.extraPlugins?.(scope)
   })
-  await options.storefront?.(app, { activity, askCatalog })
+  await options.storefront?.(app, { activity, inProcessApi, languageOf, isPublicHttps })
 
   return { http: app, warmUp, drain, close: () => app.close() }
 }

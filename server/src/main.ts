@@ -1,4 +1,4 @@
-/** Configuration → database → app → listen → drain. Only this file ends the process. */
+/** Configuration → database → app → listen → drain. */
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,26 +27,24 @@ import { openLog } from './platform/log/open-log.ts'
 import { openSettingsCache } from './platform/settings/settings-cache.ts'
 import { shopDay } from './platform/time/shop-time.ts'
 import { now, randomToken } from './platform/time/system.ts'
-import { openPaymentMethods } from './providers/payment-methods.ts'
-import type { PaymentMethods, ScriptHosts } from './providers/provider.ts'
-import { openPayments } from './providers/registry.ts'
+import { browserMethods, openPaymentMethods, scriptHostsOf } from './providers/payment-methods.ts'
+import type { ScriptHosts } from './providers/provider.ts'
+import { checkPaymentConfig, openPayments } from './providers/registry.ts'
+import { announce } from './runtime/announce.ts'
 import { type Background, openBroadcasts, startBackground } from './runtime/background.ts'
 import { isEmptyShop, loadDemo } from './runtime/demo/load-demo.ts'
 import { type PublicNoticeWatch, watchPublicNotices } from './runtime/demo/public-notices.ts'
+import { GracefulExit } from './runtime/graceful-exit.ts'
 import { listenFailure } from './runtime/listen-failure.ts'
 import { serveByWorkers } from './runtime/serve-by-workers.ts'
-import { handleStopSignals, type StopSignal } from './runtime/stop-signals.ts'
-import { sharedSimulatorUrl, takeSharedConnections, tellOpen, workerRole } from './runtime/workers.ts'
+import { handleStopSignals } from './runtime/stop-signals.ts'
+import { reportOpen, sharedSimulatorUrl, takeSharedConnections, workerRole } from './runtime/workers.ts'
 import { createShop, type Shop } from './shop.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 
 /** A sentence for the operator; exit code 1. */
 class CannotStart extends Error {}
 
-/** Gives balancers time to see /readyz fail. */
-const NOTICE_MS = 2000
-/** Forces the exit of a process that hangs. */
-const CLOSE_MS = 30_000
 const WEB = path.join(import.meta.dirname, '../../web')
 
 /** With several processes, only the first prints. */
@@ -76,20 +74,6 @@ function exitAtOnce(): void {
   process.exit(0)
 }
 
-/** null without a browser payment method. */
-function clientSettings(payments: PaymentMethods): PublicSettings['payment'] {
-  for (const { name, provider } of payments) {
-    if (!provider.client) continue
-    const { clientId, sdkBaseUrl, isTest } = provider.client
-    return { methodName: name, clientId, sdkBaseUrl, isTest }
-  }
-  return null
-}
-
-function scriptHostsOf(payments: PaymentMethods): ScriptHosts | undefined {
-  return payments.find(({ provider }) => provider.client)?.provider.client?.scriptHosts
-}
-
 /** Loaded after NODE_ENV is set: React picks its build by it. */
 async function storefrontOf(
   shop: Shop,
@@ -98,12 +82,12 @@ async function storefrontOf(
 ): Promise<NonNullable<AppOptions['storefront']>> {
   if (shop.config.isDevelopment) {
     const { developmentPages } = await import('./storefront/development-pages.ts')
-    return (http, { askCatalog }) => developmentPages(http, { webDir: WEB, settings, askCatalog })
+    return (http, { inProcessApi }) => developmentPages(http, { webDir: WEB, settings, inProcessApi })
   }
   const { storefront } = await import('./storefront/storefront.ts')
   const today = () => shopDay(shop.now(), shop.config.timezone)
-  return (http, given) =>
-    storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, today, scriptHosts, ...given })
+  return (http, input) =>
+    storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, today, scriptHosts, ...input })
 }
 
 async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<Database> {
@@ -148,74 +132,6 @@ async function runJobs(shop: Shop): Promise<Background> {
   }
 }
 
-type Announced = {
-  readonly address: string
-  /** the link that creates the first owner; absent when there is one */
-  readonly ownerPath: string | undefined
-  readonly hasDemoPasswords: boolean
-}
-
-function announce({ config, payments, shopSettings }: Shop, announced: Announced): void {
-  const { address, ownerPath, hasDemoPasswords } = announced
-  print(`${shopSettings().shop_name} is open at ${address}`)
-  if (ownerPath !== undefined) {
-    print('Nobody runs this shop yet. Open this link to become its owner.')
-    print('It works once, for 7 days or until the next start:')
-    print(`  ${address}${ownerPath}`)
-  }
-  if (payments.some(({ provider }) => provider.mode === 'simulator'))
-    print('Payments are simulated: no real money moves.')
-  if (config.mail === undefined)
-    print('Mails are written and not sent: no SMTP_URL is set. Admins read them under Mails.')
-  else if (config.publicUrl === undefined)
-    print(`Links in mails lead to ${address}: set PUBLIC_URL to another.`)
-  if (hasDemoPasswords) print('Demo accounts are open to anybody: npm run operate -- remove-demo')
-}
-
-type Stoppable = {
-  readonly app: App
-  readonly shop: Shop
-  readonly broadcasts: Background
-  readonly stopWatching: () => void
-}
-
-/** Drains, then exits. A second signal only ends the notice. */
-class GracefulExit {
-  readonly #running: Stoppable
-  #background: Background | undefined
-  #isClosing = false
-
-  constructor(running: Stoppable) {
-    this.#running = running
-  }
-
-  get isClosing(): boolean {
-    return this.#isClosing
-  }
-
-  /** Stops these too. Starting jobs are not awaited: they may wait for a lock. */
-  set background(background: Background) {
-    this.#background = background
-  }
-
-  async close(signal: StopSignal): Promise<void> {
-    const { app, shop, broadcasts, stopWatching } = this.#running
-    const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
-    if (this.#isClosing) return
-    this.#isClosing = true
-    shop.log.info(`${signal}: closing`)
-    const tooLong = setTimeout(() => process.exit(1), CLOSE_MS)
-    await drained
-    stopWatching()
-    await app.close()
-    await this.#background?.stop()
-    await broadcasts.stop()
-    await shop.database.close()
-    clearTimeout(tooLong)
-    process.exit(0)
-  }
-}
-
 async function open(
   app: App,
   shop: Shop,
@@ -230,12 +146,53 @@ async function open(
   const ownerPath = isFirst
     ? await inviteOwner(shop.database.background, { now: now(), randomToken })
     : undefined
-  announce(shop, { address, ownerPath, hasDemoPasswords: notices.current().includes('demo-passwords') })
-  tellOpen(address)
+  const hasDemoPasswords = notices.current().includes('demo-passwords')
+  announce(shop, { address, ownerPath, hasDemoPasswords }, print)
+  reportOpen(address)
+}
+
+async function openContext(
+  config: Config,
+  { database, log }: Pick<Shop, 'database' | 'log'>,
+  methods: Parameters<typeof openPaymentMethods>[1],
+): Promise<Shop> {
+  const courier = openCourier(config.courier)
+  const isPostalCode = knownPostalCodes()
+  const courierContext = { now, log, isPostalCode, limitFactor: config.rateLimitFactor }
+  return createShop({
+    config,
+    settings: await openSettingsCache({ database, fixed: config.fixedSettings, log }),
+    database,
+    sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
+    passwords: await passwordHasher(randomToken(), undefined, config.workers),
+    payments: await openPaymentMethods(database.db, methods),
+    images: await openImageStore(config),
+    couriers: courier && courierPrices(courier, courierContext),
+    now,
+    randomToken,
+    log,
+  })
+}
+
+async function buildAppWithPages(
+  shop: Shop,
+  notices: PublicNoticeWatch,
+  extraPlugins: AppOptions['extraPlugins'],
+): Promise<App> {
+  const settings = (): PublicSettings => ({
+    shop: profileOf(shop.shopSettings(), shop.couriers !== undefined),
+    payments: browserMethods(shop.payments),
+    notices: notices.current(),
+  })
+  return buildApp(shop, {
+    ...(extraPlugins && { extraPlugins }),
+    storefront: await storefrontOf(shop, settings, scriptHostsOf(shop.payments)),
+  })
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  checkPaymentConfig(config)
   if (config.workers > 1 && role === undefined) process.exit(await serveByWorkers(config))
   // React's production build is several times faster; the configuration keeps the operator's NODE_ENV
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
@@ -244,41 +201,18 @@ async function start(): Promise<void> {
   const handOverSignals = handleStopSignals(exitAtOnce)
   const database = await openUpToDateDatabase(config, log)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
-  const opened = await openPayments(config, {
+  const opened = openPayments(config, {
     publicUrl: () => address,
     now,
     sharedSimulatorUrl: sharedSimulatorUrl(),
   })
-  const courier = openCourier(config.courier)
-  const isPostalCode = knownPostalCodes()
-  const courierContext = { now, log, isPostalCode, limitFactor: config.rateLimitFactor }
-  const shop = createShop({
-    config,
-    settings: await openSettingsCache({ database, fixed: config.fixedSettings, log }),
-    database,
-    sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
-    passwords: await passwordHasher(randomToken(), undefined, config.workers),
-    payments: await openPaymentMethods(database.db, opened.methods),
-    images: await openImageStore(config),
-    couriers: courier && courierPrices(courier, courierContext),
-    now,
-    randomToken,
-    log,
-  })
+  const shop = await openContext(config, { database, log }, opened.methods)
   if (config.isDemo && (await isEmptyShop(database.background))) {
     print('Filling the empty shop with the demo shop …')
     await loadDemo(shop)
   }
   const notices = await watchPublicNotices(shop)
-  const settings = (): PublicSettings => ({
-    shop: profileOf(shop.shopSettings(), shop.couriers !== undefined),
-    payment: clientSettings(shop.payments),
-    notices: notices.current(),
-  })
-  const app = await buildApp(shop, {
-    extraPlugins: opened.extraPlugins,
-    storefront: await storefrontOf(shop, settings, scriptHostsOf(shop.payments)),
-  })
+  const app = await buildAppWithPages(shop, notices, opened.extraPlugins)
   const broadcasts = await openBroadcasts(shop)
   const exit = new GracefulExit({ app, shop, broadcasts, stopWatching: notices.watch() })
   handOverSignals((signal) => void exit.close(signal))

@@ -1,5 +1,5 @@
 /** The context of features, jobs and commands: no global database, clock, randomness or configuration. */
-import type { ShopSettings } from '@warung/contract/settings.ts'
+import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import { type AccessTokens, accessTokens } from './accounts/access-token.ts'
 import type { PasswordHasher } from './accounts/hash-password.ts'
 import type { ImageStore } from './catalog/images/image-store.ts'

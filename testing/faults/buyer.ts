@@ -155,7 +155,7 @@ async function payAtProvider(shop: string, provider: string, plan: Plan, charge:
   if (id === '') return undefined
   const told = await retryUntilAnswered(
     `${shop}/api/v1/order/${order_id}/provider-order`,
-    jsonHeaders('PUT', { payment_method_id: id }, { authorization: `Bearer ${plan.access_token}` }),
+    jsonHeaders('PUT', { provider_order_id: id }, { authorization: `Bearer ${plan.access_token}` }),
   )
   if (told?.status !== 200) return undefined // the script shows an error, and nothing is paid
   await retryUntilAnswered(`${provider}/v2/checkout/orders/${id}/approve`, jsonHeaders('POST', {}, {}))

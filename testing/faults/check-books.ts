@@ -80,7 +80,7 @@ export async function shopFaults(db: Db): Promise<string[]> {
       union all select 'pieces of a cancelled order are back once', count(*) from (
         select o.order_id from shop_order as o join stock_movement as m using (order_id) where o.cancelled_at is not null
         group by o.order_id having sum(m.quantity) <> 0) as apart
-      union all select 'no refund is under way', count(*) from refund where status <> 'COMPLETED'
+      union all select 'no refund is under way', count(*) from refund where status <> 'completed'
       union all select 'no webhook waits', count(*) from webhook_event where done_at is null
       union all select 'no forged webhook is kept', count(*) from webhook_event
         where event_id like ${`${FORGED_EVENT}%`}

@@ -33,8 +33,12 @@ const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
   'payments/settlement/settle-payment.ts': ['payments'],
   'payments/refunds/process-refunds.ts': ['runtime/jobs', 'api'],
   'catalog/images/{s3,folder}-store.ts': ['catalog/images/open-store.ts'],
-  'providers/{registry,shared-simulator}.ts': ['main.ts', 'providers', 'runtime'],
-  'providers/*/**': ['providers/registry.ts', 'providers/*'],
+  'providers/{registry,registered,configured-provider,shared-simulator}.ts': [
+    'main.ts',
+    'providers',
+    'runtime',
+  ],
+  'providers/*/**': ['providers/registered.ts', 'providers/*'],
   'platform/database/{embedded,postgres}/**': ['platform', 'http', 'runtime', 'main.ts'],
   'orders/shipping/couriers/{registry.ts,*/**}': ['main.ts', 'orders/shipping/couriers'],
 }

@@ -34,6 +34,7 @@ const ADMIN_FOLDERS = [
 ]
 
 const ROOMS: Readonly<Record<string, Room>> = {
+  language: { floor: 0, why: 'every part speaks the language of the build' },
   ui: {
     floor: 1,
     only: [],
@@ -53,11 +54,28 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['react-dom'],
     why: 'how scripts arrive and what a page shows when they do not',
   },
+  'payment-methods/*': {
+    floor: 3,
+    only: ['ui', 'stored', 'client', 'display', 'startup', 'payment-methods'],
+    packages: ['@paypal/paypal-js'],
+    why: 'a provider knows its own script and what all providers share, and no screen',
+  },
+  'payment-methods registry': {
+    floor: 3,
+    holds: ['web/app/payment-methods/registry.ts'],
+    only: ['client', 'payment-methods', 'payment-methods/*'],
+    why: 'it lists the providers, which do not know it',
+  },
+  'payment-methods': {
+    floor: 3,
+    only: ['ui', 'stored', 'client', 'display', 'startup'],
+    why: 'all providers share it, and it names none',
+  },
   account: { floor: 3, why: FEATURE },
   cart: { floor: 3, why: FEATURE },
-  catalog: { floor: 3, packages: ['embla-carousel-react', 'embla-carousel-autoplay'], why: FEATURE },
+  catalog: { floor: 3, why: FEATURE },
   checkout: { floor: 3, why: FEATURE },
-  orders: { floor: 3, packages: ['@paypal/paypal-js'], why: FEATURE },
+  orders: { floor: 3, why: FEATURE },
   reviews: { floor: 3, why: FEATURE },
   shell: {
     floor: 4,
@@ -69,6 +87,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     floor: 4,
     isApart: true,
     why: "a screen joins features of the pages; shoppers never download what is the admin's",
+  },
+  design: {
+    floor: 4,
+    only: ['ui'],
+    isApart: true,
+    why: 'it shows the components of ui/ in development, and no page knows it',
   },
   'admin/shell': { floor: 4, why: ADMIN_SHARED },
   'admin/lists': { floor: 4, why: ADMIN_SHARED },
@@ -100,7 +124,11 @@ function partOf([name, room]: [string, Room]): [string, Part] {
   const below = Object.entries(ROOMS).flatMap(([other, { floor }]) => (floor < room.floor ? [other] : []))
   const part: Part = {
     holds: room.holds ?? [`web/app/${name}/**`],
-    may: [...(name === 'ui' ? [] : CONTRACT), ...(room.only ?? below).map(partName)],
+    may: [
+      ...(name === 'ui' ? [] : CONTRACT),
+      ...(room.floor === 0 ? [] : ['language']).map(partName),
+      ...(room.only ?? below).filter((other) => other !== 'language').map(partName),
+    ],
     packages: ['react', 'react-router', 'lucide-react', ...(room.packages ?? [])],
     why: room.why,
   }

@@ -129,15 +129,26 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
     why: RULE,
   },
+  'providers/*/open-*.ts': {
+    floor: 2,
+    only: [
+      'providers',
+      'providers/*/**',
+      'providers/{registry,registered,configured-provider,shared-simulator}.ts',
+      'platform',
+    ],
+    packages: ['fastify', 'paypal-simulator', ...builtins('path')],
+    why: 'it opens a provider as it is configured, or its simulator; it knows no database and no rule',
+  },
   'providers/*/**': {
     floor: 2,
     only: ['providers', 'platform/problems', 'platform/queues', 'platform/time'],
     packages: ['zod', ...builtins('crypto', 'timers/promises')],
     why: 'a provider translates between its own interface and ours; it knows no HTTP of ours, no database, no rule',
   },
-  'providers/{registry,shared-simulator}.ts': {
+  'providers/{registry,registered,configured-provider,shared-simulator}.ts': {
     floor: 2,
-    packages: ['fastify', 'paypal-simulator', ...builtins('http', 'path')],
+    packages: ['fastify', ...builtins('http')],
     why: 'it joins the providers with their settings; rules are handed the provider and know no registry',
   },
   providers: { floor: 2, packages: ['drizzle-orm', ...builtins('crypto')], why: RULE },

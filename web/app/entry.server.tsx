@@ -8,7 +8,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { htmlContext, nonceContext, reportContext, settingsContext } from './client/context'
-import { deferHydration } from './startup/defer-hydration'
 import { NonceContext } from './startup/load-scripts'
 import { STYLE_PRELOAD_HEADER } from './startup/page-styles'
 
@@ -75,6 +74,6 @@ export default async function handleRequest(
     loadContext.get(reportContext)(new Error(`a part of ${new URL(request.url).pathname} was not rendered`))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('link', STYLE_PRELOAD_HEADER)
-  loadContext.get(htmlContext)(`<!DOCTYPE html>${deferHydration(html)}`)
+  loadContext.get(htmlContext)(`<!DOCTYPE html>${html}`)
   return new Response(null, { status: isClosed ? 503 : status, headers })
 }

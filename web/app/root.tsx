@@ -6,9 +6,9 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
@@ -17,6 +17,7 @@ import { useSessionRevalidation } from './account/use-session-revalidation'
 import { messageOf } from './client/api'
 import { type Settings, settingsContext } from './client/context'
 import { useShopProfile } from './client/shop-profile'
+import { LANGUAGE } from './language/language'
 import { accentStyle } from './shell/accent'
 import { ClosedNotice, ClosedShop, useIsClosedHere } from './shell/closed-shop'
 import { Footer } from './shell/footer'
@@ -24,8 +25,11 @@ import { Header } from './shell/header'
 import { PrefetchLinks } from './shell/prefetch-links'
 import { PublicNotices } from './shell/public-notices'
 import { isSearchTyped } from './shell/search-box'
+import { shellTexts } from './shell/texts'
 import { ChunkFailurePage } from './startup/chunk-failure'
+import { PageScripts } from './startup/defer-hydration'
 import { ChunkLoadError } from './startup/load-chunk'
+import { MissingScreenContext } from './startup/load-route-module'
 import { StartScripts } from './startup/load-scripts'
 import { CSS_URL, FONT_URL } from './startup/page-styles'
 import { ButtonLink } from './ui/button'
@@ -36,6 +40,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: FONT_URL, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: CSS_URL },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function loader({ context }: Route.LoaderArgs): Settings {
@@ -58,8 +63,8 @@ function ProgressBar() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading"
-      className="progress fixed inset-x-0 top-0 z-50 h-1 bg-accent"
+      aria-label={shellTexts.loading}
+      className="progress fixed inset-x-0 top-0 z-50 h-1 bg-clay"
     />
   )
 }
@@ -90,17 +95,25 @@ function SessionRevalidation() {
   return null
 }
 
+/** A route's `handle` may bring a navigation beside the content, as the admin's does. */
+function ScreenNavigation() {
+  return useMatches().map(({ id, handle }) => {
+    const Navigation = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'Navigation')
+    return typeof Navigation === 'function' ? <Navigation key={id} /> : null
+  })
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
   const shop = useShopProfile()
   const accent = accentColors(shop.accent_color)
   return (
-    <html lang="en" style={accent && accentStyle(accent)}>
+    <html lang={LANGUAGE} style={accent && accentStyle(accent)}>
       <head>
         <meta charSet="utf-8" />
         <StartScripts />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={accent?.day.brand ?? '#0b6b50'} />
+        <meta name="theme-color" content={accent?.day.brand ?? '#0c6240'} />
         <Meta />
         <Links />
       </head>
@@ -109,28 +122,31 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3"
         >
-          Skip to content
+          {shellTexts.skipToContent}
         </a>
         <PublicNotices notices={settings?.notices ?? []} />
         <ClosedNotice />
-        <noscript>Cart, orders and accounts need JavaScript.</noscript>
+        <noscript>{shellTexts.needsJavaScript}</noscript>
         <Header shop={shop}>
           <ProgressBar />
         </Header>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none sm:px-6"
-        >
-          {children}
-        </main>
+        <div className="flex grow">
+          <ScreenNavigation />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full min-w-0 max-w-7xl grow px-4 py-6 outline-none sm:px-6"
+          >
+            <MissingScreenContext value={<ChunkFailurePage />}>{children}</MissingScreenContext>
+          </main>
+        </div>
         <Footer shop={shop} />
         <FocusOnNavigation />
         <SessionRevalidation />
         <PrefetchLinks />
         <HydrationMark />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )
@@ -150,24 +166,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <div className="grid justify-items-start gap-4 py-10">
-        <title>Page not found</title>
-        <h1 className="font-bold text-2xl">Page not found</h1>
+        <title>{shellTexts.pageNotFound}</title>
+        <h1 className="font-bold text-2xl">{shellTexts.pageNotFound}</h1>
         <p className="text-ink-soft">
-          {typeof error.data === 'string' && error.data !== ''
-            ? error.data
-            : 'There is nothing at this address.'}
+          {typeof error.data === 'string' && error.data !== '' ? error.data : shellTexts.pageNotFoundText}
         </p>
-        <ButtonLink to={href('/')}>Go to the shop</ButtonLink>
+        <ButtonLink to={href('/')}>{shellTexts.goToShop}</ButtonLink>
       </div>
     )
   }
   if (error instanceof ChunkLoadError) return <ChunkFailurePage />
   return (
     <div className="grid justify-items-start gap-4 py-10">
-      <title>This page could not be shown</title>
-      <h1 className="font-bold text-2xl">This page could not be shown</h1>
+      <title>{shellTexts.pageFailed}</title>
+      <h1 className="font-bold text-2xl">{shellTexts.pageFailed}</h1>
       <FailedLoad message={messageOf(error)} />
-      <ButtonLink to={href('/')}>Go to the shop</ButtonLink>
+      <ButtonLink to={href('/')}>{shellTexts.goToShop}</ButtonLink>
     </div>
   )
 }

@@ -7,6 +7,9 @@ export const AUDIT_ACTION_LABELS = {
   'product.deleted': 'Product deleted',
   'product.restored': 'Product restored',
   'product.counted': 'Stock counted',
+  'products.changed': 'Products changed together',
+  'products.deleted': 'Products deleted together',
+  'products.change_undone': 'Change of products undone',
   'products.imported': 'Products imported',
   'products.import_undone': 'Import of products undone',
   'category.created': 'Category created',
@@ -43,6 +46,8 @@ export const AUDIT_ACTIONS = keysOf(AUDIT_ACTION_LABELS)
 
 export const UNDOABLE_ACTIONS = [
   'product.deleted',
+  'products.changed',
+  'products.deleted',
   'category.deleted',
   'user.deleted',
   'review.hidden',

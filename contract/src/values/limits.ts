@@ -45,6 +45,8 @@ export const SHIPPING_OPTION_LENGTH_MAX = 120
 
 export const REFUND_REASON_LENGTH_MAX = 250
 
+export const CANCEL_REASON_LENGTH_MAX = 200
+
 export const SHIPMENT_TEXT_LENGTH_MAX = { courier: 50, service: 50, tracking_number: 64 } as const
 
 export const PARCELS_MAX = 20

@@ -1,7 +1,7 @@
 /** The shop's rules for shipping and tax: browser and server compute the same totals from them. */
 
 export const SHIPPING_CHARGES = ['above', 'up_to', 'always', 'never'] as const
-export type ShippingCharge = (typeof SHIPPING_CHARGES)[number]
+type ShippingCharge = (typeof SHIPPING_CHARGES)[number]
 
 export type ShippingRule = {
   readonly charged: ShippingCharge

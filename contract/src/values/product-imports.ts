@@ -29,30 +29,6 @@ export const UNFINISHED_IMPORT_STATES = [
 export const IMPORT_LINE_KINDS = ['create', 'change', 'same', 'fault'] as const
 export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
 
-/** In the file's order; the first names the product. */
-export const CSV_COLUMNS = [
-  'sku',
-  'name',
-  'brand',
-  'price',
-  'stock',
-  'categories',
-  'description',
-  'weight_grams',
-] as const
-export type CsvColumn = (typeof CSV_COLUMNS)[number]
-
-export const CSV_COLUMN_HEADS: Readonly<Record<CsvColumn, string>> = {
-  sku: 'SKU',
-  name: 'Name',
-  brand: 'Brand',
-  price: 'Price',
-  stock: 'Stock',
-  categories: 'Categories',
-  description: 'Description',
-  weight_grams: 'Weight (grams)',
-}
-
 /** Excel expects its country's separator, `;` in Indonesia. */
 export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const
 export const CSV_SEPARATOR_NAMES = [

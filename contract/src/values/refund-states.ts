@@ -1,4 +1,4 @@
-export const REFUND_STATUSES = ['PENDING', 'COMPLETED', 'FAILED'] as const
+export const REFUND_STATUSES = ['pending', 'completed', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** `shop`: a payment that pays no order. `provider`: a person at the provider. */

@@ -5,6 +5,8 @@ export const SETTING_DEFAULTS = {
   shop_name: 'Warung', // D16
   logo: '',
   accent_color: '',
+  language: 'en' as const, // D28
+  follows_browser_language: false,
   contact_email: '',
   owner_email: '',
   telephone: '',

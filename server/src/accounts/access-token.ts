@@ -47,6 +47,32 @@ function tokenHash(token: string): string {
 
 type VerifiedToken = { readonly claims: AccessClaims; readonly expiresAtSeconds: number }
 
+/** @returns undefined for a forged, expired or garbled token */
+async function verifyToken(
+  token: string,
+  key: webcrypto.CryptoKey,
+  currentDate: Date,
+): Promise<VerifiedToken | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub', 'jti'],
+      currentDate,
+    })
+    if (!isClaims(payload)) return undefined
+    const claims = {
+      user_id: Number(payload.sub),
+      session_id: payload.sid,
+      access_token_id: payload.jti,
+    }
+    return { claims, expiresAtSeconds: payload.exp }
+  } catch {
+    return undefined // a 401 for the caller, whatever it was
+  }
+}
+
 /** @param secret 32 characters or more */
 export function accessTokens(secret: string): AccessTokens {
   const bytes = new TextEncoder().encode(secret)
@@ -55,27 +81,6 @@ export function accessTokens(secret: string): AccessTokens {
     'verify',
   ])
   const verified = new LRUCache<string, VerifiedToken>({ max: VERIFIED_MAX })
-
-  const verify = async (token: string, currentDate: Date): Promise<VerifiedToken | undefined> => {
-    try {
-      const { payload } = await jwtVerify(token, await imported, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        requiredClaims: ['exp', 'sub', 'jti'],
-        currentDate,
-      })
-      if (!isClaims(payload)) return undefined
-      const claims = {
-        user_id: Number(payload.sub),
-        session_id: payload.sid,
-        access_token_id: payload.jti,
-      }
-      return { claims, expiresAtSeconds: payload.exp }
-    } catch {
-      return undefined // forged, expired or garbage: all the same to the caller, a 401
-    }
-  }
 
   return {
     mint: async (claims, issuedAt) => {
@@ -91,11 +96,11 @@ export function accessTokens(secret: string): AccessTokens {
         .sign(await imported)
     },
     read: async (token, { now, evenExpired = false }) => {
-      if (evenExpired) return (await verify(token, new Date(0)))?.claims
+      if (evenExpired) return (await verifyToken(token, await imported, new Date(0)))?.claims
       const hash = tokenHash(token)
       const cached = verified.get(hash)
       if (cached && cached.expiresAtSeconds > Math.floor(now.getTime() / 1000)) return cached.claims
-      const found = await verify(token, now)
+      const found = await verifyToken(token, await imported, now)
       if (found) verified.set(hash, found)
       return found?.claims
     },

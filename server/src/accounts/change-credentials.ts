@@ -1,3 +1,4 @@
+import type { Language } from '@warung/contract/values/languages.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { queueMail, withdrawMailsOfUser } from '../outbox/queue-mail.ts'
@@ -22,7 +23,7 @@ const EMAIL_LINKS_OF_ACCOUNT = { points: 5, seconds: 3600 }
 const EMAIL_LINKS_TO_ADDRESS = { points: 3, seconds: 3600 }
 
 type Passwords = { readonly current_password: string; readonly password: string }
-type NewEmail = { readonly current_password: string; readonly email: string }
+type NewEmail = { readonly current_password: string; readonly email: string; readonly language: Language }
 
 export type ChangeCredentials = {
   /** Ends all other sessions. @returns the new device token */
@@ -40,12 +41,30 @@ function tooManyLinks(retryAfterSeconds: number): Problem {
 }
 
 export function createChangeCredentials(accounts: AccountContext): ChangeCredentials {
-  const limit = createRateLimiter({ ...WRONG_CURRENT_PASSWORDS, name: 'wrong current passwords' })
+  const checkCurrent = currentPasswordCheck(accounts)
   const linksOfAccount = createRateLimiter({ ...EMAIL_LINKS_OF_ACCOUNT, name: 'e-mail links of an account' })
   const linksToAddress = createRateLimiter({ ...EMAIL_LINKS_TO_ADDRESS, name: 'e-mail links to an address' })
+  return {
+    changePassword: async (db, caller, { current_password, password }) => {
+      const old = await checkCurrent(db, caller, current_password)
+      const hash = await accounts.passwords.hash(password)
+      return replacePassword(db, caller, { old, hash }, accounts)
+    },
+    requestEmailChange: async (db, caller, { current_password, ...wanted }) => {
+      await checkCurrent(db, caller, current_password)
+      await linksOfAccount.take(String(caller.user_id), tooManyLinks)
+      await linksToAddress.take(wanted.email, tooManyLinks)
+      await sendEmailLink(db, caller.user_id, wanted, accounts)
+    },
+  }
+}
 
-  /** @returns its hash. @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords */
-  const checkCurrent = async (db: Db, caller: Caller, current: string): Promise<string> => {
+type CheckCurrentPassword = (db: Db, caller: Caller, current: string) => Promise<string>
+
+/** @returns the hash. @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords */
+function currentPasswordCheck({ passwords }: Pick<AccountContext, 'passwords'>): CheckCurrentPassword {
+  const limit = createRateLimiter({ ...WRONG_CURRENT_PASSWORDS, name: 'wrong current passwords' })
+  return async (db, caller, current) => {
     if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
     const key = String(caller.user_id)
     await limit.take(key, tooManyWrong)
@@ -53,75 +72,78 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
       .select({ password_hash: appUser.password_hash })
       .from(appUser)
       .where(eq(appUser.user_id, caller.user_id))
-    const isRight = await accounts.passwords
-      .matches(current, found?.password_hash)
-      .catch(async (error: unknown) => {
-        await limit.giveBack(key) // too busy to look: no mistake of theirs
-        throw error
-      })
+    const isRight = await passwords.matches(current, found?.password_hash).catch(async (error: unknown) => {
+      await limit.giveBack(key) // too busy to look: no mistake of theirs
+      throw error
+    })
     if (!isRight || !found) throw new Problem('current_password_wrong')
     await limit.reset(key)
     return found.password_hash
   }
+}
 
-  return {
-    changePassword: async (db, caller, { current_password, password }) => {
-      const old = await checkCurrent(db, caller, current_password)
-      const password_hash = await accounts.passwords.hash(password)
-      const now = accounts.now()
-      return inTransaction(db, async (db) => {
-        const { user_id, session_id } = caller
-        const [changed] = await db
-          .update(appUser)
-          .set({ password_hash })
-          .where(
-            and(eq(appUser.user_id, user_id), eq(appUser.password_hash, old), isNull(appUser.deleted_at)),
-          )
-          .returning({ user_id: appUser.user_id })
-        // Another request has changed the password since the check.
-        if (!changed) throw new Problem('current_password_wrong')
-        emitAccountsChanged(db, [user_id])
-        await endOtherSessions(db, { user_id, session_id }, now)
-        await deleteDevicesOf(db, user_id)
-        await deleteAccountTokensOf(db, user_id)
-        await withdrawMailsOfUser(db, user_id)
-        const browser = { token: undefined, isKnown: false }
-        return recordDevice(db, user_id, browser, { now, randomToken: accounts.randomToken })
-      })
-    },
+/** @returns the new device token. @throws {Problem} current_password_wrong when another request was faster */
+function replacePassword(
+  db: Db,
+  { user_id, session_id }: Caller,
+  { old, hash }: { readonly old: string; readonly hash: string },
+  accounts: AccountContext,
+): Promise<string> {
+  const now = accounts.now()
+  return inTransaction(db, async (db) => {
+    const [changed] = await db
+      .update(appUser)
+      .set({ password_hash: hash })
+      .where(and(eq(appUser.user_id, user_id), eq(appUser.password_hash, old), isNull(appUser.deleted_at)))
+      .returning({ user_id: appUser.user_id })
+    if (!changed) throw new Problem('current_password_wrong')
+    emitAccountsChanged(db, [user_id])
+    await endOtherSessions(db, { user_id, session_id }, now)
+    await deleteDevicesOf(db, user_id)
+    await deleteAccountTokensOf(db, user_id)
+    await withdrawMailsOfUser(db, user_id)
+    const browser = { token: undefined, isKnown: false }
+    return recordDevice(db, user_id, browser, { now, randomToken: accounts.randomToken })
+  })
+}
 
-    requestEmailChange: async (db, caller, { current_password, email }) => {
-      await checkCurrent(db, caller, current_password)
-      await linksOfAccount.take(String(caller.user_id), tooManyLinks)
-      await linksToAddress.take(email, tooManyLinks)
-      const now = accounts.now()
-      const token = accounts.randomToken()
-      await inTransaction(db, async (db) => {
-        const { user_id } = caller
-        const [holder] = await db
-          .select({ user_id: appUser.user_id })
-          .from(appUser)
-          .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
-        if (holder) throw new Problem('email_taken')
-        await deleteAccountTokensOf(db, user_id, 'email_change')
-        await withdrawMailsOfUser(db, user_id, 'email_change')
-        const issued = await issueAccountToken(db, { token, user_id, kind: 'email_change', email, now })
-        await queueMail(db, {
-          kind: 'email_change',
-          event_key: `email_change:${issued.account_token_id}`,
-          recipient: email,
-          user_id,
-          secret: token,
-          expires_at: issued.expires_at,
-          now,
-        })
-      })
-    },
-  }
+/** Replaces earlier links. @throws {Problem} email_taken */
+async function sendEmailLink(
+  db: Db,
+  user_id: number,
+  { email, language }: Pick<NewEmail, 'email' | 'language'>,
+  accounts: AccountContext,
+): Promise<void> {
+  const now = accounts.now()
+  const token = accounts.randomToken()
+  await inTransaction(db, async (db) => {
+    const [holder] = await db
+      .select({ user_id: appUser.user_id })
+      .from(appUser)
+      .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
+    if (holder) throw new Problem('email_taken')
+    await deleteAccountTokensOf(db, user_id, 'email_change')
+    await withdrawMailsOfUser(db, user_id, 'email_change')
+    const issued = await issueAccountToken(db, { token, user_id, kind: 'email_change', email, now })
+    await queueMail(db, {
+      kind: 'email_change',
+      event_key: `email_change:${issued.account_token_id}`,
+      recipient: email,
+      user_id,
+      params: { language },
+      secret: token,
+      expires_at: issued.expires_at,
+      now,
+    })
+  })
 }
 
 /** Deletes older links. @throws {Problem} account_link_invalid; email_taken, which changes nothing */
-export function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
+export function confirmEmail(
+  db: Db,
+  token: string,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): Promise<void> {
   return inTransaction(db, async (db) => {
     const { user_id, email, account_token_id } = await consumeAccountToken(db, token, 'email_change', now)
     if (email === null) throw new Problem('account_link_invalid')
@@ -140,6 +162,7 @@ export function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
       event_key: `email_changed:${account_token_id}`,
       recipient: former.email,
       user_id,
+      params: { language },
       now,
     })
   }).catch(explainEmailTaken)

@@ -17,7 +17,7 @@ import {
   orderByKey,
   type PageRange,
   pageById,
-  pageByKey,
+  pageInOrder,
 } from '../platform/database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../platform/text/paging.ts'
 import { normalizeKeyword } from '../platform/text/search-keyword.ts'
@@ -26,8 +26,8 @@ import { userRowColumns } from './user-columns.ts'
 
 const userKeys = {
   // search_text begins with the name in lower case.
-  name: { key: sql`${appUser.search_text} collate "C"`, counted: { list: 'app_user by name', type: 'text' } },
-  email: { key: sql`${appUser.email} collate "C"`, counted: { list: 'app_user by email', type: 'text' } },
+  name: { key: sql`${appUser.search_text} collate "C"` },
+  email: { key: sql`${appUser.email} collate "C"` },
 } as const satisfies Record<Exclude<UserSort, 'newest' | 'oldest'>, KeyOrder>
 
 const userSorts = {
@@ -64,7 +64,7 @@ async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<Lis
     return pageOfMatches(db, searched, keyword, range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(livingUsers, sort, range)
-  return pageByKey(livingUsers, userKeys[sort], range)
+  return pageInOrder(livingUsers, userKeys[sort], range)
 }
 
 export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {

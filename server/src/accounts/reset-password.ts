@@ -1,4 +1,5 @@
 import { roleName } from '@warung/contract/roles.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
@@ -33,7 +34,7 @@ function tooManyResets(retryAfterSeconds: number): Problem {
   return new Problem('too_many_account_links', { retryAfterSeconds })
 }
 
-type Requester = { readonly hash: string; readonly limitFactor: number }
+type Requester = { readonly hash: string; readonly limitFactor: number; readonly language: Language }
 export type RequestReset = (db: Db, email: string, requester: Requester) => Promise<void>
 
 /** An unknown address costs the same work but the mail's row: neither answer nor time reveals accounts. */
@@ -63,6 +64,7 @@ export function createRequestReset(accounts: AccountContext, limitFactor: number
         event_key: `password_reset:${issued.account_token_id}`,
         recipient: email,
         user_id,
+        params: { language: requester.language },
         secret: token,
         expires_at: issued.expires_at,
         now,

@@ -3,17 +3,20 @@
 import { confirmEmail, createChangeCredentials } from '../accounts/change-credentials.ts'
 import { endAllOtherSessions, endOwnSession, listOwnSessions } from '../accounts/own-sessions.ts'
 import { createPasswordLink, createRequestReset, setPasswordByLink } from '../accounts/reset-password.ts'
+import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { type DeviceCookie, signingInFrom } from './device-cookie.ts'
 
 export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
   const { db, now } = shop
+  const languageOf = requestLanguages(shop.shopSettings)
   const requestReset = createRequestReset(shop, shop.config.rateLimitFactor)
   const { changePassword, requestEmailChange } = createChangeCredentials(shop)
 
   serve('POST /api/v1/auth/password/forgotten', async ({ body, request }) => {
-    await requestReset(db, body.email, shop.networkOf(request.ip))
+    const network = shop.networkOf(request.ip)
+    await requestReset(db, body.email, { ...network, language: languageOf(request) })
     return { data: null }
   })
 
@@ -28,20 +31,23 @@ export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCoo
     return { data: null }
   })
 
-  serve('PUT /api/v1/user/email', async ({ body, caller }) => {
-    await requestEmailChange(db, caller, body)
+  serve('PUT /api/v1/user/email', async ({ body, caller, request }) => {
+    await requestEmailChange(db, caller, { ...body, language: languageOf(request) })
     return { data: null }
   })
 
-  serve('POST /api/v1/auth/email/confirm', async ({ body }) => {
-    await confirmEmail(db, body.token, now())
+  serve('POST /api/v1/auth/email/confirm', async ({ body, request }) => {
+    await confirmEmail(db, body.token, { language: languageOf(request), now: now() })
     return { data: null }
   })
 
   serve('POST /api/v1/admin/user/{id}/password-link', async ({ params, caller }) => ({
     data: await createPasswordLink(db, caller, params.id, { now: now(), token: shop.randomToken() }),
   }))
+  sessionRoutes(serve, shop)
+}
 
+function sessionRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/user/session', async ({ caller }) => ({
     data: await listOwnSessions(db, caller, now()),
   }))

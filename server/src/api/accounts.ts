@@ -14,6 +14,13 @@ import { credentialRoutes } from './accounts-credential.ts'
 import { type DeviceCookie, signingInFrom } from './device-cookie.ts'
 
 export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
+  signInRoutes(serve, shop, cookie)
+  sessionAndProfileRoutes(serve, shop)
+  credentialRoutes(serve, shop, cookie)
+  adminUserRoutes(serve, shop)
+}
+
+function signInRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
   const { db } = shop
   const signIn = createSignIn(shop)
 
@@ -38,6 +45,10 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
   serve('POST /api/v1/auth/invitation/register', async ({ body, request, reply }) =>
     welcome(reply, await registerInvited(db, shop, body, signingInFrom(cookie, request))),
   )
+}
+
+function sessionAndProfileRoutes(serve: ServeCall, shop: Shop): void {
+  const { db } = shop
 
   serve('POST /api/v1/user/invitation', async ({ body, caller }) => ({
     data: await acceptInvitation(db, caller, body.token, shop.now()),
@@ -55,7 +66,4 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
   serve('PATCH /api/v1/user/profile', async ({ body, caller }) => ({
     data: await renameSelf(db, caller, body.name),
   }))
-
-  credentialRoutes(serve, shop, cookie)
-  adminUserRoutes(serve, shop)
 }

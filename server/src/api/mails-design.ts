@@ -1,5 +1,6 @@
-/** Development only: each mail as HTML and text at `/design/mails`. */
-import { MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
+/** Development only: each mail as HTML and text at `/design/mails`, in both languages. */
+import { LANGUAGES } from '@warung/contract/values/languages.ts'
+import { MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MailContent, MailShop } from '../backoffice/mails/mail-content.ts'
 import { mailShopOf } from '../backoffice/mails/mail-shop.ts'
@@ -18,31 +19,44 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(html)
 }
 
+const IFRAME_SIZE = 'width="100%" height="640"'
+
 /** Sample facts need no escaping. */
 function sampleList(shop: MailShop): string {
-  const mails = MAIL_KINDS.map(
-    (kind) => `<h2>${sampleMail(kind, shop).subject}</h2>
-<p><a href="/design/mails/${kind}">${kind}, HTML</a> · <a href="/design/mails/${kind}/text">text</a></p>
-<iframe src="/design/mails/${kind}" title="${kind}" width="100%" height="640"></iframe>`,
+  const mails = LANGUAGES.flatMap((language) =>
+    MAIL_KINDS.map((kind) => {
+      const [path, title] = [`/design/mails/${language}/${kind}`, `${kind}, ${language}`]
+      return `<h2 lang="${language}">${sampleMail(kind, { ...shop, language }).subject}</h2>
+<p><a href="${path}">${title}, HTML</a> · <a href="${path}/text">text</a></p>
+<iframe src="${path}" title="${title}" ${IFRAME_SIZE}></iframe>`
+    }),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Mails</title></head><body><h1>Mails</h1>${mails.join('\n')}</body></html>`
 }
 
-export async function mailDesignRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
-  const contentOf = (name: unknown): MailContent => {
-    const kind: MailKind | undefined = MAIL_KINDS.find((each) => each === name)
-    if (!kind) throw new Problem('address_not_found')
-    return sampleMail(kind, mailShopOf(shop))
-  }
+type SampleParams = { readonly language: string; readonly kind: string }
+
+/** @throws {Problem} address_not_found */
+function findSample(settings: MailShop, params: SampleParams): { content: MailContent; shop: MailShop } {
+  const language = LANGUAGES.find((each) => each === params.language)
+  const kind = MAIL_KINDS.find((each) => each === params.kind)
+  if (!language || !kind) throw new Problem('address_not_found')
+  const shop = { ...settings, language }
+  return { content: sampleMail(kind, shop), shop }
+}
+
+export async function mailDesignRoutes(app: FastifyInstance, context: Shop): Promise<void> {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'browse' })
-    scope.get('/design/mails', (_request, reply) => sendHtml(reply, sampleList(mailShopOf(shop))))
-    scope.get<{ Params: { kind: string } }>('/design/mails/:kind', ({ params }, reply) =>
-      sendHtml(reply, renderHtml(contentOf(params.kind), mailShopOf(shop))),
-    )
-    scope.get<{ Params: { kind: string } }>('/design/mails/:kind/text', ({ params }, reply) =>
-      reply.type('text/plain; charset=utf-8').send(renderText(contentOf(params.kind), mailShopOf(shop))),
-    )
+    scope.get('/design/mails', (_request, reply) => sendHtml(reply, sampleList(mailShopOf(context))))
+    scope.get<{ Params: SampleParams }>('/design/mails/:language/:kind', ({ params }, reply) => {
+      const { content, shop } = findSample(mailShopOf(context), params)
+      return sendHtml(reply, renderHtml(content, shop))
+    })
+    scope.get<{ Params: SampleParams }>('/design/mails/:language/:kind/text', ({ params }, reply) => {
+      const { content, shop } = findSample(mailShopOf(context), params)
+      return reply.type('text/plain; charset=utf-8').send(renderText(content, shop))
+    })
   })
 }

@@ -23,7 +23,7 @@ export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCook
     const noted = {
       order_id: owner.order_id,
       methods,
-      provider_order_id: body.payment_method_id,
+      provider_order_id: body.provider_order_id,
       isPaidAtProvider: false,
       network: shop.networkOf(request.ip),
     }

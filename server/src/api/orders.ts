@@ -1,4 +1,5 @@
 import { parseIdempotencyKey } from '../http/idempotency-key.ts'
+import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { cancelOrder } from '../orders/orders/cancel-order.ts'
 import { changeAddress } from '../orders/orders/change-address.ts'
@@ -15,15 +16,19 @@ import { shippingPrices } from '../orders/shipping/quote-shipping.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
-export function orderRoutes(
+export function orderRoutes(serve: ServeCall, shop: Shop): void {
+  placeOrderRoute(serve, shop)
+  shopperRoutes(serve, shop)
+  adminOrderRoutes(serve, shop)
+}
+
+function placeOrderRoute(
   serve: ServeCall,
   { db, config, couriers, shopSettings, now, networkOf, payments }: Shop,
 ): void {
   const productCache = createProductCache()
+  const languageOf = requestLanguages(shopSettings)
   const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
-
-  serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
-
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
@@ -35,14 +40,25 @@ export function orderRoutes(
     const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
     const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
     const rules = { ...opening, rule, priceShipping, requiredContact: required_contact }
-    const context = { key, now: now(), network, mailBudget, productCache }
+    const language = languageOf(request)
+    const context = { key, now: now(), language, network, mailBudget, productCache }
     return { data: await placeOrder(db, rules, caller, body, context) }
   })
+}
+
+function shopperRoutes(serve: ServeCall, { db, now }: Shop): void {
+  serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
   serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({
     data: await ownOrder(db, caller, params.id),
   }))
 
+  serve('POST /api/v1/order/{id}/cancel', async ({ params, caller }) => ({
+    data: await cancelOrder(db, caller, { orderId: params.id }, now()),
+  }))
+}
+
+function adminOrderRoutes(serve: ServeCall, { db, shopSettings, now }: Shop): void {
   serve('GET /api/v1/admin/order', ({ query }) => listAllOrders(db, query))
 
   serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({
@@ -72,11 +88,7 @@ export function orderRoutes(
     }
   })
 
-  serve('POST /api/v1/order/{id}/cancel', async ({ params, caller }) => ({
-    data: await cancelOrder(db, caller, params.id, now()),
-  }))
-
-  serve('POST /api/v1/admin/order/{id}/cancel', async ({ params, caller }) => ({
-    data: await cancelOrder(db, caller, params.id, now()),
+  serve('POST /api/v1/admin/order/{id}/cancel', async ({ params, caller, body }) => ({
+    data: await cancelOrder(db, caller, { orderId: params.id, reason: body?.reason }, now()),
   }))
 }

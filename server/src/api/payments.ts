@@ -50,7 +50,7 @@ export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop
     const noted = {
       order_id: params.id,
       methods,
-      provider_order_id: body.payment_method_id,
+      provider_order_id: body.provider_order_id,
       isPaidAtProvider: false,
       network: shop.networkOf(request.ip),
     }

@@ -6,6 +6,7 @@ import { decodeFile } from '../catalog/import/decode-file.ts'
 import { exportProducts } from '../catalog/import/export-products.ts'
 import { findImport, listImportLines, listImports } from '../catalog/import/find-imports.ts'
 import { checkImportAgain, confirmImport, startImport, undoImport } from '../catalog/import/start-import.ts'
+import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
@@ -38,6 +39,7 @@ function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): 
 /** Await before `assertEveryCallServed`: the form parser has its own scope. */
 export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   const { db, database, config, now } = shop
+  const languageOf = requestLanguages(shop.shopSettings)
 
   serve('GET /api/v1/admin/product/export', async ({ reply, query }) => {
     const day = shopTime(now(), config.timezone).slice(0, 10)
@@ -45,19 +47,21 @@ export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, s
     return Readable.from(exportProducts(database.background, CSV_SEPARATORS[query.separator]))
   })
 
-  serve('GET /api/v1/admin/product-import', async () => ({ data: await listImports(db, now()) }))
+  serve('GET /api/v1/admin/product-import', async ({ request }) => ({
+    data: await listImports(db, now(), languageOf(request)),
+  }))
 
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: csvUploadLimits })
     fileUploadRoute(serve, scope, shop)
   })
 
-  serve('GET /api/v1/admin/product-import/{id}', async ({ params }) => ({
-    data: await findImport(db, params.id, now()),
+  serve('GET /api/v1/admin/product-import/{id}', async ({ params, request }) => ({
+    data: await findImport(db, params.id, now(), languageOf(request)),
   }))
 
-  serve('GET /api/v1/admin/product-import/{id}/line', ({ params, query }) =>
-    listImportLines(db, params.id, query),
+  serve('GET /api/v1/admin/product-import/{id}/line', ({ params, query, request }) =>
+    listImportLines(db, params.id, query, languageOf(request)),
   )
 
   serve('POST /api/v1/admin/product-import/{id}/check', async ({ params, body }) => ({

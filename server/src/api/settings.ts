@@ -31,6 +31,7 @@ export function settingRoutes(
     data: payments.map(({ name, currency, rate, provider }) => ({
       name,
       provider: provider.provider,
+      variables: [...(provider.variables ?? [])],
       mode: provider.mode,
       account: provider.merchantId,
       currency,

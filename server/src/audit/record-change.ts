@@ -13,6 +13,8 @@ export type AuditedChange = {
   /** Fields in both are stored only if they differ. Never passwords, tokens, or shoppers' addresses. */
   readonly before: ChangedFields
   readonly after: ChangedFields
+  /** ids of the entries of its parts, which one undo reverts together */
+  readonly parts?: readonly number[]
   readonly at: Date
 }
 
@@ -23,24 +25,30 @@ function withoutEqualFields(fields: ChangedFields, others: ChangedFields): Chang
   return Object.fromEntries(differing)
 }
 
-export async function recordChanges(db: Db, changes: readonly AuditedChange[]): Promise<void> {
-  if (changes.length === 0) return
-  await db.insert(auditEntry).values(
-    changes.map(({ by, action, subject, before, after, at }) => ({
-      user_id: by,
-      user_name: sql<string>`coalesce((select ${appUser.name} from ${appUser} where ${appUser.user_id} = ${by}), '')`,
-      action,
-      subject_type: subject.type,
-      subject_id: subject.id,
-      subject_name: subject.name,
-      before: withoutEqualFields(before, after),
-      after: withoutEqualFields(after, before),
-      created_at: at,
-    })),
-  )
+/** @returns the entries' ids */
+export async function recordChanges(db: Db, changes: readonly AuditedChange[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const written = await db
+    .insert(auditEntry)
+    .values(
+      changes.map(({ by, action, subject, before, after, parts, at }) => ({
+        user_id: by,
+        user_name: sql<string>`coalesce((select ${appUser.name} from ${appUser} where ${appUser.user_id} = ${by}), '')`,
+        action,
+        subject_type: subject.type,
+        subject_id: subject.id,
+        subject_name: subject.name,
+        before: withoutEqualFields(before, after),
+        after: withoutEqualFields(after, before),
+        part_ids: parts,
+        created_at: at,
+      })),
+    )
+    .returning({ id: auditEntry.audit_entry_id })
+  return written.map(({ id }) => id)
 }
 
 /** Run it in the transaction of the change. */
-export function recordChange(db: Db, change: AuditedChange): Promise<void> {
-  return recordChanges(db, [change])
+export async function recordChange(db: Db, change: AuditedChange): Promise<void> {
+  await recordChanges(db, [change])
 }

@@ -98,6 +98,25 @@ function respond({ body, tags }: CachedAnswer): EncodedBody {
   return body
 }
 
+/** Encodes an answer and names the products that it shows. */
+function finishAnswer(
+  request: CatalogRequest & { readonly query: ListQuery },
+  made: { readonly data?: unknown },
+  madeAt: number,
+) {
+  const { name, query } = request
+  const body = finishBody(JSON.stringify(made))
+  const products = new Set(productsOf(request, made))
+  const isList = Array.isArray(made.data) && !isOfOneProduct(name)
+  const tags = {
+    isUnbounded: isBeyondLastPage(name, query, made),
+    madeAt,
+    exactly: isList ? NONE : products,
+    inList: isList ? products : NONE,
+  }
+  return { value: { body, tags }, products, bytes: body.bytes, madeAt }
+}
+
 type CatalogClocks = {
   /** the shop's calendar day: sale prices change at its end */
   readonly today: () => string
@@ -129,25 +148,14 @@ export function catalogAnswers(
         urlAliases.set(address, { cache, what })
       return respond(cached)
     }
-    const makeOnce = (): Promise<FreshAnswer<CachedAnswer>> =>
-      once(key, async () => {
-        const [since, madeAt] = [cache.version(), now()]
-        const made = (await make()) as { data?: unknown }
-        const body = finishBody(JSON.stringify(made))
-        const products = new Set(productsOf(request, made))
-        const isUnbounded = isBeyondLastPage(name, query, made)
-        const isList = Array.isArray(made.data) && !isOfOneProduct(name)
-        const tags = {
-          isUnbounded,
-          madeAt,
-          exactly: isList ? NONE : products,
-          inList: isList ? products : NONE,
-        }
-        const answered = { value: { body, tags }, products, bytes: body.bytes, madeAt }
-        if (!isUnbounded) cache.put(key, answered, since)
-        return { answer: answered, since }
-      })
-    return respond(await cache.getOrMake<never>(key, makeOnce))
+    const makeAndCache = async (): Promise<FreshAnswer<CachedAnswer>> => {
+      const [since, madeAt] = [cache.version(), now()]
+      const made = (await make()) as { data?: unknown }
+      const answer = finishAnswer({ name, params, query }, made, madeAt)
+      if (!answer.value.tags.isUnbounded) cache.put(key, answer, since)
+      return { answer, since }
+    }
+    return respond(await cache.getOrMake<never>(key, () => once(key, makeAndCache)))
   }
   const getCached: CatalogAnswers['getCached'] = (address) => {
     const alias = urlAliases.get(address)

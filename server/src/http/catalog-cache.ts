@@ -137,40 +137,21 @@ export type CatalogCacheOptions = {
   readonly now: () => number
 }
 
-export function createCatalogCache<Value extends {}>({
-  events,
-  bytesMax,
-  now,
-}: CatalogCacheOptions): CatalogCache<Value> {
+export function createCatalogCache<Value extends {}>(options: CatalogCacheOptions): CatalogCache<Value> {
+  const { events, bytesMax, now } = options
   const changes = new RecentChanges()
   const keysByTag = new KeysByTag()
-  const entries = new LRUCache<string, Entry<Value>>({
-    maxSize: bytesMax,
-    // a huge entry would evict many popular ones
-    maxEntrySize: Math.floor(bytesMax / 16),
-    sizeCalculation: ({ bytes, products, inList, key }) =>
-      bytes + TAG_BYTES * (products.size + (inList?.size ?? 0)) + key.length + ENTRY_BYTES,
-    ttl: TTL_MS,
-    ttlResolution: 0,
-    perf: { now },
-    dispose: (entry) => keysByTag.remove(entry),
+  const entries = openEntries<Value>(bytesMax, now, (entry) => keysByTag.remove(entry))
+  const unsubscribe = onOutdated(events, {
+    all: () => {
+      changes.addEverything()
+      entries.clear()
+    },
+    tagged: (tags) => {
+      changes.add(tags)
+      for (const tag of tags) for (const key of keysByTag.of(tag)) entries.delete(key)
+    },
   })
-
-  const clear = (): void => {
-    changes.addEverything()
-    entries.clear()
-  }
-  const dropTagged = (tags: readonly CacheTag[]): void => {
-    changes.add(tags)
-    for (const tag of tags) for (const key of keysByTag.of(tag)) entries.delete(key)
-  }
-  const unsubscribes = [
-    ...OUTDATE_ALL.map((event) => events.on(event, clear)),
-    ...OUTDATE_DETAILS.map((event) => events.on(event, dropTagged)),
-    ...OUTDATE_PRODUCTS.map((event) =>
-      events.on(event, (products) => dropTagged([...tagsOf({ products, inList: products })])),
-    ),
-  ]
   const get = (key: string): Value | undefined => entries.get(key)?.value
   return {
     get,
@@ -191,8 +172,41 @@ export function createCatalogCache<Value extends {}>({
       entries.set(key, entry, { start: answer.madeAt ?? now() })
       if (entries.has(key)) keysByTag.add(entry) // it may be too large
     },
-    close: () => {
-      for (const stop of unsubscribes) stop()
-    },
+    close: unsubscribe,
+  }
+}
+
+function openEntries<Value extends {}>(
+  bytesMax: number,
+  now: () => number,
+  dispose: (entry: Entry<Value>) => void,
+): LRUCache<string, Entry<Value>> {
+  return new LRUCache({
+    maxSize: bytesMax,
+    // a huge entry would evict many popular ones
+    maxEntrySize: Math.floor(bytesMax / 16),
+    sizeCalculation: ({ bytes, products, inList, key }) =>
+      bytes + TAG_BYTES * (products.size + (inList?.size ?? 0)) + key.length + ENTRY_BYTES,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: { now },
+    dispose,
+  })
+}
+
+/** @returns unsubscribes */
+function onOutdated(
+  events: Pick<ShopEvents, 'on'>,
+  drop: { readonly all: () => void; readonly tagged: (tags: readonly CacheTag[]) => void },
+): () => void {
+  const unsubscribes = [
+    ...OUTDATE_ALL.map((event) => events.on(event, drop.all)),
+    ...OUTDATE_DETAILS.map((event) => events.on(event, drop.tagged)),
+    ...OUTDATE_PRODUCTS.map((event) =>
+      events.on(event, (products) => drop.tagged([...tagsOf({ products, inList: products })])),
+    ),
+  ]
+  return () => {
+    for (const stop of unsubscribes) stop()
   }
 }

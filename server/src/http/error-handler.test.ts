@@ -22,7 +22,7 @@ const failures = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 100 })
-  app.setErrorHandler(createErrorHandler(problemReporter({ warn: () => {} })))
+  app.setErrorHandler(createErrorHandler(problemReporter({ warn: () => {} }), () => 'en'))
   app.setNotFoundHandler(() => {
     throw new Problem('address_not_found')
   })

@@ -1,9 +1,11 @@
 /** Converts every error to a Problem, the one error format (D4). */
+import type { Language } from '@warung/contract/values/languages.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isOutcomeUnknown } from '../platform/database/open.ts'
 import { type ThrottledLog, throttledLog, type WarnLog } from '../platform/log/throttled-log.ts'
 import { type PlainProblemCode, Problem } from '../platform/problems/problem.ts'
+import type { LanguageOf } from './request-language.ts'
 
 /** Fastify's own errors; its messages are for programmers. */
 const frameworkProblems: Partial<Record<string, PlainProblemCode>> = {
@@ -53,9 +55,9 @@ function isLoadShedding(status: number): boolean {
 }
 
 /** The id appears in the message of an internal error. */
-export type AskedBy = Pick<FastifyRequest, 'id' | 'log'>
+export type LoggedRequest = Pick<FastifyRequest, 'id' | 'log'>
 
-function logProblem(problem: Problem, request: AskedBy, shed: ThrottledLog): void {
+function logProblem(problem: Problem, request: LoggedRequest, shed: ThrottledLog): void {
   const { code, cause } = problem
   const { status } = problemAnswers[code]
   const why = cause === undefined ? {} : { err: cause }
@@ -64,8 +66,14 @@ function logProblem(problem: Problem, request: AskedBy, shed: ThrottledLog): voi
   else if (status >= 500) request.log.error(why, problem.message)
 }
 
-function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message, errors, retryAfterSeconds } = problem
+function sendProblem(
+  problem: Problem,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { code, retryAfterSeconds } = problem
+  const { message, errors } = problem.textIn(language)
   const { status } = problemAnswers[code]
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -82,7 +90,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Logs the error and returns the Problem to answer. */
-export type ReportProblem = (error: unknown, request: AskedBy) => Problem
+export type ReportProblem = (error: unknown, request: LoggedRequest) => Problem
 
 export function problemReporter(log: WarnLog): ReportProblem {
   const shed = throttledLog(log)
@@ -93,11 +101,11 @@ export function problemReporter(log: WarnLog): ReportProblem {
   }
 }
 
-export function createErrorHandler(reportProblem: ReportProblem): ProblemHandler {
+export function createErrorHandler(reportProblem: ReportProblem, languageOf: LanguageOf): ProblemHandler {
   return (error, request, reply) => {
     // a disconnected client looks like a lost database connection
     const isPeerGone = error !== null && error === request.raw.errored
     const thrown = isPeerGone ? new Problem('request_aborted') : error
-    return sendProblem(reportProblem(thrown, request), request, reply)
+    return sendProblem(reportProblem(thrown, request), languageOf(request), request, reply)
   }
 }

@@ -67,7 +67,8 @@ export function sendFinishedBody(
 ): FastifyReply | Promise<FastifyReply> {
   const encoding = body.isWorthEncoding ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   const etag = encoding === 'identity' ? `"${body.etag}"` : `"${body.etag}-${encoding}"`
-  reply.header('etag', etag).header('vary', 'accept-encoding')
+  const varying = reply.getHeader('vary')
+  reply.header('etag', etag).header('vary', varying ? `${varying}, accept-encoding` : 'accept-encoding')
   if (status === 200 && isNotModified(request, etag)) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const bytes = body.encoded(encoding)

@@ -55,42 +55,57 @@ async function isUnchangedFor(ms: number, count: () => number): Promise<boolean>
   return count() === before
 }
 
+async function finishRequests(app: FastifyInstance, traffic: Traffic): Promise<void> {
+  const until = performance.now() + SHUTDOWN_LIMIT_MS
+  while (performance.now() < until) {
+    const isQuiet = await isUnchangedFor(IDLE_MS, () => traffic.requests)
+    if (isQuiet && traffic.underWay === 0) break
+  }
+  app.server.closeAllConnections()
+}
+
+/** Held answers are sent at their release. */
+function holdableAnswers(app: FastifyInstance): { hold(): void; release(): void } {
+  const released = Promise.withResolvers<void>()
+  let isHolding = false
+  app.addHook('onSend', (_request, _reply, _payload, done) => {
+    if (isHolding) void released.promise.then(() => done())
+    else done()
+  })
+  return {
+    hold: () => {
+      isHolding = true
+    },
+    release: () => {
+      isHolding = false
+      released.resolve()
+    },
+  }
+}
+
 /** Applies to later routes. */
 export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   const traffic = countTraffic(app)
   const notice = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
   let isDraining = false
-  let isHolding = false
-
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
-    if (isHolding) void released.promise.then(() => done())
-    else done()
+    done()
   })
+  const answers = holdableAnswers(app)
 
   /**
    * Closing the listener resets connections in its queue. A client that waits for an answer opens none, so
    * answers are held until the queue is empty.
    */
   async function stopListening(): Promise<void> {
-    isHolding = true
+    answers.hold()
     const until = performance.now() + HELD_MAX_MS
     while (performance.now() < until)
       if (await isUnchangedFor(UNCONNECTED_MS, () => traffic.connections)) break
     // not the HTTP server's close: it ends idle connections that may just have sent a request
     Server.prototype.close.call(app.server)
-    isHolding = false
-    released.resolve()
-  }
-
-  async function finish(): Promise<void> {
-    const until = performance.now() + SHUTDOWN_LIMIT_MS
-    while (performance.now() < until) {
-      const isQuiet = await isUnchangedFor(IDLE_MS, () => traffic.requests)
-      if (isQuiet && traffic.underWay === 0) break
-    }
-    app.server.closeAllConnections()
+    answers.release()
   }
 
   return {
@@ -100,7 +115,7 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
       isDraining = true
       await Promise.race([sleep(noticeMs, undefined, { ref: false }), notice.promise])
       await stopListening()
-      await finish()
+      await finishRequests(app, traffic)
     },
   }
 }

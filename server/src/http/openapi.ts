@@ -4,7 +4,6 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { declareRoutes } from './access.ts'
 import { openApiDocument } from './openapi-document.ts'
-import { REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts'
 
 /** Only what the document page needs. */
 const DOCS_POLICY = [
@@ -18,7 +17,6 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-  REPORT_DIRECTIVES,
 ].join('; ')
 
 type OpenApiOptions = {
@@ -49,9 +47,6 @@ export async function openApiRoutes(
   await app.register(async (scope) => {
     declareRoutes(scope, config)
     await scope.register(swagger, { mode: 'static', specification: { document: built.document as never } })
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header('reporting-endpoints', REPORTING_ENDPOINTS)
-    })
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: DOCS_POLICY,

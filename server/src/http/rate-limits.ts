@@ -6,7 +6,7 @@ import { Problem } from '../platform/problems/problem.ts'
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform/queues/rate-limiter.ts'
 
 /** Routes outside the contract. */
-export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator' | 'report'
+export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator'
 
 /** Browsing stays far above the promised 50 per second and address (D17). */
 const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
@@ -21,7 +21,6 @@ const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
   register: { points: 60, seconds: 60 },
   probe: { points: 500, seconds: 10 },
   file: { points: 10_000, seconds: 10 },
-  report: { points: 60, seconds: 60 },
   simulator: { points: 2000, seconds: 10 }, // the shop calls it for every payment, from one address
 }
 
@@ -32,13 +31,7 @@ function tooManyRequests(retryAfterSeconds: number): Problem {
 }
 
 /** Frequent: each worker counts its own. */
-const LIMITS_OF_WORKER: ReadonlySet<string> = new Set<RouteLimit>([
-  'browse',
-  'file',
-  'probe',
-  'report',
-  'simulator',
-])
+const LIMITS_OF_WORKER: ReadonlySet<string> = new Set<RouteLimit>(['browse', 'file', 'probe', 'simulator'])
 /** A connection stays with one worker, which allows at least this (D17). */
 const WORKER_POINTS_PER_SECOND_MIN = 60
 

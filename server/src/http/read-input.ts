@@ -1,7 +1,7 @@
 import type { Call } from '@warung/contract/call-definition.ts'
 import type { z } from 'zod'
 import { Problem } from '../platform/problems/problem.ts'
-import type { RawInput } from './ask-catalog.ts'
+import type { RawInput } from './in-process-api.ts'
 
 function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined

@@ -14,69 +14,80 @@ const MOMENT_MS = 1000
 
 /** Applies to later routes. */
 export function watchRequests(app: FastifyInstance, now: () => number): RequestActivity {
-  const calls = new Set<FastifyRequest>()
-  const waiting = new Set<() => void>()
+  const arrivals = watchArrivals(app, now)
+  const calls = watchCalls(app)
+  return {
+    whenQuiet: async (maxMs) => {
+      const until = now() + maxMs
+      let counted = -1
+      // the event loop accepts one connection per tick: 10 ms pauses would accept 100 a second
+      while (arrivals.count() !== counted && now() < until) {
+        counted = arrivals.count()
+        await nextTick()
+      }
+      await calls.whenDone(Math.max(0, until - now()))
+    },
+    hasOthers: arrivals.hasOthers,
+  }
+}
+
+/** Counts connections and requests, and remembers the address groups of the latest. */
+function watchArrivals(app: FastifyInstance, now: () => number) {
   let latest = { group: '', at: -MOMENT_MS }
   let latestOther = latest // the latest of another group
-  let arrived = 0
-
+  let count = 0
   app.server.on('connection', () => {
-    arrived += 1
+    count += 1
   })
-  const recordArrival = (request: FastifyRequest): void => {
-    const { callName, limit } = request.routeOptions.config
-    arrived += 1
-    if (callName === undefined && limit !== 'browse') return
-    const group = addressGroup(request.ip)
-    if (group !== latest.group) latestOther = latest
-    latest = { group, at: now() }
-  }
   app.addHook('onRequest', (request, _reply, done) => {
-    recordArrival(request)
+    count += 1
+    const { callName, limit } = request.routeOptions.config
+    if (callName !== undefined || limit === 'browse') {
+      const group = addressGroup(request.ip)
+      if (group !== latest.group) latestOther = latest
+      latest = { group, at: now() }
+    }
     done()
   })
-  // after the body: a slow body must not delay pages
+  return {
+    count: () => count,
+    hasOthers: (group: string): boolean =>
+      (latest.group === group ? latestOther : latest).at > now() - MOMENT_MS,
+  }
+}
+
+/** A call is active from the end of its body (a slow body must not delay pages) to its answer. */
+function watchCalls(app: FastifyInstance) {
+  const active = new Set<FastifyRequest>()
+  const waiting = new Set<() => void>()
+  const end = (request: FastifyRequest): void => {
+    if (!active.delete(request) || active.size > 0) return
+    for (const resume of waiting) resume()
+  }
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.callName !== undefined) {
-      calls.add(request)
+      active.add(request)
       // not `onResponse`: it misses clients that left
       reply.raw.once('close', () => end(request))
     }
     done()
   })
-  const end = (request: FastifyRequest): void => {
-    if (!calls.delete(request) || calls.size > 0) return
-    for (const resume of waiting) resume()
-  }
   app.addHook('onSend', (request, _reply, _payload, done) => {
     end(request)
     done()
   })
-
-  async function callsDone(maxMs: number): Promise<void> {
-    if (calls.size === 0) return
-    await new Promise<void>((resolve) => {
-      const resume = (): void => {
-        clearTimeout(timer)
-        waiting.delete(resume) // a busy shop may never be quiet
-        resolve()
-      }
-      const timer = setTimeout(resume, maxMs)
-      waiting.add(resume)
-    })
-  }
-
   return {
-    whenQuiet: async (maxMs) => {
-      const until = now() + maxMs
-      let seen = -1
-      // the event loop accepts one connection per tick: 10 ms pauses would accept 100 a second
-      while (arrived !== seen && now() < until) {
-        seen = arrived
-        await nextTick()
-      }
-      await callsDone(Math.max(0, until - now()))
+    whenDone: async (maxMs: number): Promise<void> => {
+      if (active.size === 0) return
+      await new Promise<void>((resolve) => {
+        const resume = (): void => {
+          clearTimeout(timer)
+          waiting.delete(resume) // a busy shop may never be quiet
+          resolve()
+        }
+        const timer = setTimeout(resume, maxMs)
+        waiting.add(resume)
+      })
     },
-    hasOthers: (group) => (latest.group === group ? latestOther : latest).at > now() - MOMENT_MS,
   }
 }

@@ -14,10 +14,10 @@ import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { addressGroup } from '../platform/network/address-group.ts'
 import { serializeDates, type WithDates } from '../platform/time/shop-time.ts'
-import { type AnswerCatalogCall, createInProcessApi, type InProcessApi } from './ask-catalog.ts'
 import type { CatalogAnswers } from './catalog-answers.ts'
 import type { ReportProblem } from './error-handler.ts'
 import { type EncodedBody, sendFinishedBody } from './finished-body.ts'
+import { type AnswerCatalogCall, createInProcessApi, type InProcessApi } from './in-process-api.ts'
 import { readInput } from './read-input.ts'
 import { createSearchQueue, type SearchQueue } from './search-queue.ts'
 
@@ -141,7 +141,7 @@ export type ServeCallsOptions = {
 export type ServedCalls = {
   readonly serve: ServeCall
   readonly served: ReadonlySet<CallName>
-  readonly askCatalog: InProcessApi
+  readonly inProcessApi: InProcessApi
 }
 
 export function serveCalls(
@@ -179,7 +179,7 @@ export function serveCalls(
       handler: catalogHandler(answerCatalogCall, searchQueue),
     })
   }
-  return { serve, served, askCatalog: createInProcessApi(catalogCalls, reportProblem) }
+  return { serve, served, inProcessApi: createInProcessApi(catalogCalls, reportProblem) }
 }
 
 declare module 'fastify' {

@@ -12,7 +12,7 @@ export type OrderMail = {
   readonly kind: OrderMailKind
   readonly order_id: number
   readonly event?: string | number
-  /** ids and counts; no personal data */
+  /** ids, counts and an admin's words; no personal data */
   readonly params?: MailParams
   /** time to undo the event and withdraw the mail */
   readonly not_before?: Date

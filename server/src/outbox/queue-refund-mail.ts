@@ -25,7 +25,7 @@ export async function queueMailsOfRecentRefunds(db: Db, orderId: number, now: Da
   const recent = await db
     .select({ refund_id: refund.refund_id, order_id: refund.order_id })
     .from(refund)
-    .where(and(eq(refund.order_id, orderId), eq(refund.status, 'COMPLETED'), gt(refund.settled_at, since)))
+    .where(and(eq(refund.order_id, orderId), eq(refund.status, 'completed'), gt(refund.settled_at, since)))
     .orderBy(refund.refund_id)
   for (const refunded of recent) await queueRefundMail(db, refunded, now)
 }

@@ -95,7 +95,7 @@ export async function countRefundsOfOtherAccounts(db: Db): Promise<number> {
   const [owed] = await rows<{ refunds: number }>(
     db,
     sql`select count(*) as refunds from refund join payment_account as account on account.name = refund.provider
-      where status = 'PENDING' and account.name <> ${DEMO_PROVIDER} and not account.is_in_force`,
+      where status = 'pending' and account.name <> ${DEMO_PROVIDER} and not account.is_in_force`,
   )
   return owed?.refunds ?? 0
 }

@@ -1,9 +1,16 @@
+import type { PaymentClient } from '@warung/contract/settings.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { paymentMethod } from '../platform/database/schema/payment-methods.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import { openAccounts } from './payment-account.ts'
-import type { PaymentMethods, PaymentMethodToOpen, PaymentProvider, PaymentTerms } from './provider.ts'
+import type {
+  PaymentMethods,
+  PaymentMethodToOpen,
+  PaymentProvider,
+  PaymentTerms,
+  ScriptHosts,
+} from './provider.ts'
 
 export type { PaymentTerms }
 
@@ -24,7 +31,7 @@ async function recordMethods(db: Db, methods: readonly PaymentMethodToOpen[]): P
   }
 }
 
-/** On startup. @throws for a currency that the provider does not charge */
+/** On startup. Buyers and reports tell methods apart by name. @throws for a repeated name or a currency not charged */
 export async function openPaymentMethods(
   db: Db,
   methods: readonly PaymentMethodToOpen[],
@@ -32,6 +39,9 @@ export async function openPaymentMethods(
   for (const { client, currency } of methods) {
     if (!client.currencies.includes(currency)) throw new Error(`${client.provider} charges no ${currency}`)
   }
+  const names = methods.map(({ name }) => name)
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated !== undefined) throw new Error(`two payment methods are named ${repeated}`)
   await recordMethods(db, methods)
   const clients = methods.map(({ client }) => client)
   const providers = await openAccounts(db, clients)
@@ -57,4 +67,25 @@ export function offeredMethod(methods: readonly PaymentTerms[], methodId: number
 
 export function providerOfMethod(methods: PaymentMethods, methodId: number): PaymentProvider | undefined {
   return methods.find(({ payment_method_id }) => payment_method_id === methodId)?.provider
+}
+
+/** The methods that buyers choose in the browser. */
+export function browserMethods(methods: PaymentMethods): readonly PaymentClient[] {
+  return methods.flatMap(({ payment_method_id, name, provider: { provider, client } }) =>
+    client ? [{ payment_method_id, name, provider, options: client.options }] : [],
+  )
+}
+
+/** Of all methods together; undefined when no script comes from elsewhere. */
+export function scriptHostsOf(methods: PaymentMethods): ScriptHosts | undefined {
+  const hosts = methods.flatMap(({ provider }) => provider.client?.scriptHosts ?? [])
+  if (hosts.length === 0) return undefined
+  const of = (kind: keyof ScriptHosts): string[] => [...new Set(hosts.flatMap((each) => each[kind]))]
+  return {
+    script: of('script'),
+    style: of('style'),
+    connect: of('connect'),
+    frame: of('frame'),
+    image: of('image'),
+  }
 }

@@ -96,10 +96,8 @@ export type ScriptHosts = Readonly<
 >
 
 export type ClientPart = {
-  readonly clientId: string
-  /** null for the provider's own site */
-  readonly sdkBaseUrl: string | null
-  readonly isTest: boolean
+  /** what the browser's part needs; everybody can read it */
+  readonly options: Readonly<Record<string, string>>
   /** undefined when the script is the shop's own */
   readonly scriptHosts: ScriptHosts | undefined
 }
@@ -132,6 +130,8 @@ export type ProviderClient = {
   /** lower case; used in accounts, methods and the webhook's path */
   readonly provider: string
   readonly mode: ProviderMode
+  /** the environment variables that set it, shown to admins */
+  readonly variables?: readonly string[]
   /** our account there, which must have been paid */
   readonly merchantId: string
   /** ISO 4217 */
@@ -140,7 +140,7 @@ export type ProviderClient = {
   findOrder(providerOrderId: string): Promise<ProviderOrder | undefined>
   /** @throws {ProviderUnavailable} */
   findOrderOfCapture(captureId: string): Promise<string | undefined>
-  /** absent: buyers pay elsewhere, such as by bank transfer */
+  /** absent: buyers cannot choose it in the browser */
   readonly client?: ClientPart
   /** absent: a person makes refunds at the provider */
   readonly refund?: RefundCapability

@@ -18,10 +18,10 @@ export type Background = { readonly stop: () => Promise<void> }
 /** Only for the embedded database: on PostgreSQL a command runs in its own process. */
 async function openSocket(shop: Shop): Promise<Server | undefined> {
   if (shop.database.engine !== 'pglite') return undefined
-  return openControlSocket(shop.config.dataDir, (name, given) => {
+  return openControlSocket(shop.config.dataDir, (name, input) => {
     const command = commands[name]
     if (!command) throw new CommandRefused(`There is no command ${name}.`)
-    return command(shop, given)
+    return command(shop, input)
   })
 }
 
@@ -48,7 +48,7 @@ export async function startBackground(shop: Shop): Promise<Background> {
   const stopQueueing = shop.events.on('productImportQueued', () => void jobs.runNow(IMPORT_PRODUCTS))
   const stopMailing = shop.events.on('mailQueued', () => void jobs.runNow(SEND_MAILS))
   const socket = await openSocket(shop)
-  const folding = rollUpListCounts(shop)
+  const listCounts = rollUpListCounts(shop)
   return {
     stop: async () => {
       socket?.close()
@@ -56,7 +56,7 @@ export async function startBackground(shop: Shop): Promise<Background> {
       stopQueueing()
       stopMailing()
       mails.finish()
-      await folding.stop()
+      await listCounts.stop()
       await jobs.stop(JOBS_DRAIN_MS)
       mails.close()
     },

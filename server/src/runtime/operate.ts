@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { shopEvents } from '../platform/events/shop-events.ts'
 import { now, randomToken } from '../platform/time/system.ts'
+import { checkPaymentConfig } from '../providers/registry.ts'
 import { notifyOfAccounts } from './broadcasts/broadcast-account-changes.ts'
 import { announceCatalogChanges, notifyOtherProcesses } from './broadcasts/broadcast-catalog-changes.ts'
 import {
@@ -41,7 +42,7 @@ async function notifyShops(database: Database): Promise<void> {
   }
 }
 
-async function runHere(config: Config, name: string, given: CommandInput): Promise<CommandResult> {
+async function runHere(config: Config, name: string, input: CommandInput): Promise<CommandResult> {
   const command = commands[name]
   if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${HELP}`)
   const database = await openDatabase({
@@ -69,7 +70,7 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
       now,
       randomToken,
     }
-    return await command(context, given)
+    return await command(context, input)
   } finally {
     if (hasChanged) await notifyShops(database)
     await database.close()
@@ -96,17 +97,18 @@ async function operate(): Promise<void> {
     return
   }
   const config = readConfig(process.env)
-  const given = { ...options, password: process.env.WARUNG_PASSWORD }
-  const here = () => runHere(config, name, given)
+  checkPaymentConfig(config)
+  const input = { ...options, password: process.env.WARUNG_PASSWORD }
+  const here = () => runHere(config, name, input)
   const isEmbedded = config.databaseUrl === undefined && commands[name] !== undefined
-  const told = isEmbedded
-    ? await runInShopOrHere(() => sendToRunningShop(config.dataDir, name, given), here, {
+  const result = isEmbedded
+    ? await runInShopOrHere(() => sendToRunningShop(config.dataDir, name, input), here, {
         ...waiting,
         waitMs: canUseSocket(config.dataDir) ? waiting.waitMs : 0,
       })
     : await here()
-  console.log(told.words)
-  if (told.isAlarm) process.exitCode = ALARM_EXIT
+  console.log(result.words)
+  if (result.isAlarm) process.exitCode = ALARM_EXIT
 }
 
 try {

@@ -11,10 +11,8 @@ import { startWorkers } from './workers.ts'
 export async function serveByWorkers(config: Config): Promise<number> {
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   let listeningAt = address
-  const simulator =
-    config.paypal.mode === 'simulator'
-      ? await serveSimulator(config, { publicUrl: () => address, listeningAt: () => listeningAt, now })
-      : undefined
+  const surroundings = { publicUrl: () => address, listeningAt: () => listeningAt, now }
+  const simulator = await serveSimulator(config, surroundings)
   const workers = startWorkers({
     count: config.workers,
     openPort: () => openSharedPort({ host: config.host, port: config.port }),

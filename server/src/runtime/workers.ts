@@ -37,7 +37,7 @@ export function sharedSimulatorUrl(): string | undefined {
 }
 
 /** Reports to the primary that the worker is open. */
-export function tellOpen(openAt: string): void {
+export function reportOpen(openAt: string): void {
   if (cluster.isWorker) process.send?.({ openAt } satisfies OpenMessage)
 }
 
@@ -84,48 +84,32 @@ export type Workers = {
   readonly ended: Promise<number>
 }
 
-export function startWorkers(options: WorkersOptions): Workers {
-  const { count, simulatorUrl, openPort, explainPort, opened, warn } = options
-  new RateLimiterClusterMaster()
-  const ended = Promise.withResolvers<number>()
-  let isStopping = false
-  let isOpen = false
-  let pauseMs = RESTART_PAUSE_MS.first
-  let opening: Promise<SharedPort> | undefined
-  let port: SharedPort | undefined
+/** The primary's workers: starts them, gives them connections once they are ready, replaces dead ones. */
+class WorkerPool {
+  readonly #options: WorkersOptions
+  readonly #ended = Promise.withResolvers<number>()
+  #isStopping = false
+  #isOpen = false
+  #pauseMs = RESTART_PAUSE_MS.first
+  #opening: Promise<SharedPort> | undefined
+  #port: SharedPort | undefined
 
-  // an ended one may still be listed: exit and disconnect come in either order
-  const living = (): Worker[] =>
-    Object.values(cluster.workers ?? {})
-      .filter((worker) => worker !== undefined)
-      .filter((worker) => !worker.isDead())
-
-  const stop = (signal: StopSignal): void => {
-    isStopping = true
-    for (const worker of living()) worker.process.kill(signal)
-    if (living().length === 0) ended.resolve(0)
+  constructor(options: WorkersOptions) {
+    this.#options = options
   }
 
-  const admit = async (worker: Worker): Promise<void> => {
-    try {
-      opening ??= openPort()
-      port = await opening
-    } catch (error) {
-      warn(explainPort(error))
-      ended.resolve(1)
-      return stop('SIGTERM')
-    }
-    if (worker.isDead()) return
-    worker.send({ listeningAt: port.address } satisfies ListeningMessage)
-    port.add(worker)
+  get ended(): Promise<number> {
+    return this.#ended.promise
   }
 
-  const dismiss = (worker: Worker): void => {
-    const left = port?.remove(worker)
-    if (left === 0 && isStopping) port?.close()
+  stop(signal: StopSignal): void {
+    this.#isStopping = true
+    for (const worker of livingWorkers()) worker.process.kill(signal)
+    if (livingWorkers().length === 0) this.#ended.resolve(0)
   }
 
-  const start = (role: WorkerRole): void => {
+  start(role: WorkerRole): void {
+    const { simulatorUrl } = this.#options
     let hasServed = false
     const worker = cluster.fork({
       [WORKER_VARIABLE]: role,
@@ -135,30 +119,71 @@ export function startWorkers(options: WorkersOptions): Workers {
     worker.on('message', (message: unknown) => {
       if (isMessage<ReadyMessage>(message, 'isReady')) {
         hasServed = true
-        void admit(worker)
+        void this.#admit(worker)
       }
-      if (isMessage<FullMessage>(message, 'isFull')) dismiss(worker)
-      // a stopping worker may still open
-      if (!isMessage<OpenMessage>(message, 'openAt') || isOpen || isStopping) return
-      isOpen = true
-      opened(message.openAt)
-      for (let others = 1; others < count; others += 1) start('other')
+      if (isMessage<FullMessage>(message, 'isFull')) this.#dismiss(worker)
+      if (isMessage<OpenMessage>(message, 'openAt')) this.#startOthers(message.openAt)
     })
     worker.on('exit', (code, signal) => {
-      dismiss(worker)
-      if (isStopping || !isOpen) {
-        if (living().length === 0) ended.resolve(isStopping ? 0 : (code ?? 1))
-        return
-      }
-      warn(`A worker ended (${signal ?? code}): another takes its place.`)
-      // restart at once after a served worker, ever later after failed starts
-      pauseMs = hasServed ? RESTART_PAUSE_MS.first : Math.min(2 * pauseMs, RESTART_PAUSE_MS.longest)
-      void sleep(hasServed ? 0 : pauseMs).then(() => {
-        if (!isStopping) start('other')
-      })
+      this.#dismiss(worker)
+      this.#handleExit(code, signal, hasServed)
     })
   }
 
-  start('first')
-  return { signal: stop, ended: ended.promise }
+  /** Gives it the shop's address and a share of the connections. Stops all when the port cannot open. */
+  async #admit(worker: Worker): Promise<void> {
+    const { openPort, explainPort, warn } = this.#options
+    try {
+      this.#opening ??= openPort()
+      this.#port = await this.#opening
+    } catch (error) {
+      warn(explainPort(error))
+      this.#ended.resolve(1)
+      return this.stop('SIGTERM')
+    }
+    if (worker.isDead()) return
+    worker.send({ listeningAt: this.#port.address } satisfies ListeningMessage)
+    this.#port.add(worker)
+  }
+
+  #dismiss(worker: Worker): void {
+    const left = this.#port?.remove(worker)
+    if (left === 0 && this.#isStopping) this.#port?.close()
+  }
+
+  /** Once the first worker is open. A stopping worker may still open. */
+  #startOthers(address: string): void {
+    if (this.#isOpen || this.#isStopping) return
+    this.#isOpen = true
+    this.#options.opened(address)
+    for (let others = 1; others < this.#options.count; others += 1) this.start('other')
+  }
+
+  #handleExit(code: number | null, signal: string | null, hasServed: boolean): void {
+    if (this.#isStopping || !this.#isOpen) {
+      if (livingWorkers().length === 0) this.#ended.resolve(this.#isStopping ? 0 : (code ?? 1))
+      return
+    }
+    this.#options.warn(`A worker ended (${signal ?? code}): another takes its place.`)
+    // restart at once after a served worker, ever later after failed starts
+    const { first, longest } = RESTART_PAUSE_MS
+    this.#pauseMs = hasServed ? first : Math.min(2 * this.#pauseMs, longest)
+    void sleep(hasServed ? 0 : this.#pauseMs).then(() => {
+      if (!this.#isStopping) this.start('other')
+    })
+  }
+}
+
+/** An ended one may still be listed: exit and disconnect come in either order. */
+function livingWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {})
+    .filter((worker) => worker !== undefined)
+    .filter((worker) => !worker.isDead())
+}
+
+export function startWorkers(options: WorkersOptions): Workers {
+  new RateLimiterClusterMaster()
+  const pool = new WorkerPool(options)
+  pool.start('first')
+  return { signal: (signal) => pool.stop(signal), ended: pool.ended }
 }

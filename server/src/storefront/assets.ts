@@ -80,13 +80,14 @@ function refuseRanges(scope: FastifyInstance): void {
   })
 }
 
-export async function serveAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+/** @param clientDirs may hold files of the same name, which then have the same content */
+export async function serveAssets(app: FastifyInstance, clientDirs: string[]): Promise<void> {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'file' })
     keepFiles(scope)
     refuseRanges(scope)
     await scope.register(fastifyStatic, {
-      root: clientDir,
+      root: clientDirs,
       wildcard: false,
       index: false,
       preCompressed: true,

@@ -3,7 +3,6 @@
  * stay blocked.
  */
 import { createHash } from 'node:crypto'
-import { REPORT_DIRECTIVES } from '../http/policy-reports.ts'
 import type { ScriptHosts } from '../providers/provider.ts'
 
 function inlineScriptsOf(html: string, secret: string): string[] {
@@ -43,7 +42,6 @@ export function withContentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    REPORT_DIRECTIVES,
   ].join('; ')
   return { html: html.replaceAll(` nonce="${secret}"`, ''), policy }
 }

@@ -1,28 +1,39 @@
 /** Development pages: Vite in this process with hot reload, uncached. */
+import { LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { InProcessApi } from '../http/ask-catalog.ts'
+import type { InProcessApi } from '../http/in-process-api.ts'
+import { languageSwitch } from './language-switch.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
+import { serveWebManifest } from './web-manifest.ts'
 
 /** Vite's client is inline and uses its own socket. */
 const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:"
 
+/** Vite serves one language at a time (web/vite.config.ts). */
+function developmentLanguage(): Language {
+  return LANGUAGES.find((language) => language === process.env.VITE_LANGUAGE) ?? 'en'
+}
+
 type DevelopmentPagesOptions = {
   readonly webDir: string
   readonly settings: () => PublicSettings
-  readonly askCatalog: InProcessApi
+  readonly inProcessApi: InProcessApi
 }
 
 export async function developmentPages(
   app: FastifyInstance,
-  { webDir, settings, askCatalog }: DevelopmentPagesOptions,
+  { webDir, settings, inProcessApi }: DevelopmentPagesOptions,
 ): Promise<void> {
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  const render = pageRenderer({ getBuild, settings, askCatalog })
+  const language = developmentLanguage()
+  const render = pageRenderer({ getBuild, settings, inProcessApi })
 
+  serveWebManifest(app, settings)
+  languageSwitch(app, { isPublicHttps: false })
   const config = { access: 'anyone', limit: 'file' } as const // one request per module
   app.get('/*', { config }, async (request, reply) => {
     const isVites = await new Promise<boolean>((resolve, reject) => {
@@ -30,7 +41,7 @@ export async function developmentPages(
       vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))
     })
     if (isVites) return reply.hijack()
-    const { response, body } = await render(request.url, request)
+    const { response, body } = await render(request.url, language, request)
     return reply
       .status(response.status)
       .headers({ ...Object.fromEntries(response.headers), 'content-security-policy': OPEN_POLICY })

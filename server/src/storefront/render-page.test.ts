@@ -18,9 +18,9 @@ it('says what the built pages do not export, at the first page', async () => {
   const unused = (): never => {
     throw new Error('nothing is rendered')
   }
-  const render = pageRenderer({ getBuild: async () => build, settings: unused, askCatalog: unused })
+  const render = pageRenderer({ getBuild: async () => build, settings: unused, inProcessApi: unused })
   const log = openLog({ level: 'silent' })
-  await expect(render('/', { id: '1', log })).rejects.toThrow(
+  await expect(render('/', 'en', { id: '1', log })).rejects.toThrow(
     /does not export CallFailed, apiContext, settings/,
   )
 })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { CallName } from '@warung/contract/call.ts'
 import type { CallFailed, Client } from '@warung/contract/client.ts'
 import type { PaymentClient, RenderSettings } from '@warung/contract/settings.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import {
   createRequestHandler,
@@ -11,14 +12,15 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { CatalogInput, InProcessApi } from '../http/ask-catalog.ts'
-import type { AskedBy } from '../http/error-handler.ts'
-import { REPORTING_ENDPOINTS } from '../http/policy-reports.ts'
+import type { LoggedRequest } from '../http/error-handler.ts'
+import type { CatalogInput, InProcessApi } from '../http/in-process-api.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import type { ScriptHosts } from '../providers/provider.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
 
-export type PublicSettings = Omit<RenderSettings, 'payment'> & { readonly payment: PaymentClient | null }
+export type PublicSettings = Omit<RenderSettings, 'payments'> & {
+  readonly payments: readonly PaymentClient[]
+}
 
 type RenderedPage = {
   readonly response: Response
@@ -60,21 +62,23 @@ function readPageEntry(build: ServerBuild): PageEntry {
 }
 
 type PageCallsOptions = {
-  readonly askedBy: AskedBy
+  readonly request: LoggedRequest
+  readonly language: Language
   readonly beforeStep: () => Promise<void>
   readonly onFailure: () => void
 }
 
 /** The loaders' API client: anonymous, with the errors a browser would get. */
-function pageCalls(askCatalog: InProcessApi, { CallFailed }: PageEntry, options: PageCallsOptions): Client {
-  const { askedBy, beforeStep, onFailure } = options
+function pageCalls(inProcessApi: InProcessApi, { CallFailed }: PageEntry, options: PageCallsOptions): Client {
+  const { request, language, beforeStep, onFailure } = options
   const ask = async (name: CallName, input: CatalogInput = {}): Promise<unknown> => {
     await beforeStep()
     try {
-      return await askCatalog(name, input, askedBy)
+      return await inProcessApi(name, input, request)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      const { code, message, errors, retryAfterSeconds }: Problem = error
+      const { code, retryAfterSeconds }: Problem = error
+      const { message, errors } = error.textIn(language)
       const { status } = problemAnswers[code]
       if (status === 429 || status >= 500) onFailure()
       throw new CallFailed(status, message, { code, errors, retryAfterSeconds })
@@ -83,7 +87,7 @@ function pageCalls(askCatalog: InProcessApi, { CallFailed }: PageEntry, options:
   return ask as Client // each call's schema made its answer
 }
 
-export type RenderPage = (url: string, askedBy: AskedBy) => Promise<RenderedPage>
+export type RenderPage = (url: string, language: Language, request: LoggedRequest) => Promise<RenderedPage>
 
 /** Absent in development: no policy, no queue. */
 type Production = {
@@ -97,13 +101,13 @@ type Production = {
 const PAYING_PAGE = /^\/order(\/|-link)/
 
 export type PageRendererOptions = {
-  readonly getBuild: () => Promise<ServerBuild>
+  readonly getBuild: (language: Language) => Promise<ServerBuild>
   readonly settings: () => PublicSettings
-  readonly askCatalog: InProcessApi
+  readonly inProcessApi: InProcessApi
   readonly production?: Production
 }
 
-type PageGiven = {
+type PageValues = {
   readonly calls: Client
   readonly settings: RenderSettings
   readonly report: (error: unknown) => void
@@ -111,18 +115,18 @@ type PageGiven = {
   readonly takeHtml: (html: string) => void
 }
 
-function contextOf(entry: PageEntry, given: PageGiven): RouterContextProvider {
+function contextOf(entry: PageEntry, values: PageValues): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(entry.apiContext, given.calls)
-  context.set(entry.settingsContext, given.settings)
-  context.set(entry.reportContext, given.report)
-  context.set(entry.nonceContext, given.nonce)
-  context.set(entry.htmlContext, given.takeHtml)
+  context.set(entry.apiContext, values.calls)
+  context.set(entry.settingsContext, values.settings)
+  context.set(entry.reportContext, values.report)
+  context.set(entry.nonceContext, values.nonce)
+  context.set(entry.htmlContext, values.takeHtml)
   return context
 }
 
-function settingsOfPage({ payment, ...others }: PublicSettings, isPermitted: boolean): RenderSettings {
-  return { ...others, payment: payment && { ...payment, isPermitted } }
+function settingsOfPage({ payments, ...others }: PublicSettings, isPermitted: boolean): RenderSettings {
+  return { ...others, payments: payments.map((method) => ({ ...method, isPermitted })) }
 }
 
 type OpenedBuild = { readonly entry: PageEntry; readonly handle: RequestHandler }
@@ -140,12 +144,12 @@ function buildOpener(mode: 'production' | 'development'): (build: ServerBuild) =
 }
 
 export function pageRenderer(options: PageRendererOptions): RenderPage {
-  const { getBuild, settings, askCatalog, production } = options
+  const { getBuild, settings, inProcessApi, production } = options
   const { scriptHosts, beforeStep = () => Promise.resolve() } = production ?? {}
   const openBuild = buildOpener(production ? 'production' : 'development')
-  return async (url, askedBy) => {
+  return async (url, language, request) => {
     await beforeStep()
-    const { entry, handle } = openBuild(await getBuild())
+    const { entry, handle } = openBuild(await getBuild(language))
     const isPermitted = scriptHosts === undefined || PAYING_PAGE.test(url)
     const nonce = randomBytes(16).toString('base64url')
     let isPartial = false
@@ -154,11 +158,11 @@ export function pageRenderer(options: PageRendererOptions): RenderPage {
     }
     let rendered: string | undefined
     const context = contextOf(entry, {
-      calls: pageCalls(askCatalog, entry, { askedBy, beforeStep, onFailure }),
+      calls: pageCalls(inProcessApi, entry, { request, language, beforeStep, onFailure }),
       settings: settingsOfPage(settings(), isPermitted),
       // calls log their own failures
       report: (error) =>
-        askedBy.log[isPartial ? 'warn' : 'error'](
+        request.log[isPartial ? 'warn' : 'error'](
           { err: error },
           'a page could not be rendered as it should be',
         ),
@@ -173,7 +177,6 @@ export function pageRenderer(options: PageRendererOptions): RenderPage {
     const permitted = isPermitted ? scriptHosts : undefined
     const { html: body, policy } = withContentSecurityPolicy(html, nonce, permitted)
     response.headers.set('content-security-policy', policy)
-    response.headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
     return { response, body, isPartial }
   }
 }

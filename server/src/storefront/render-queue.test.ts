@@ -9,7 +9,7 @@ let othersAreHere: boolean
 const staying = new AbortController().signal
 
 function ask(address: string, key: string, { signal = staying, ms = 1 } = {}) {
-  return queue.ask(key, { address, signal }, async () => {
+  return queue.enqueue(key, { address, signal }, async () => {
     rendered.push(`${address}:${key}`)
     await new Promise((resolve) => setTimeout(resolve, ms))
     return key
@@ -82,7 +82,7 @@ describe('renderings', () => {
   })
 
   it('fail for whoever asked, and the next goes on', async () => {
-    const broken = queue.ask('broken', { address: 'a', signal: staying }, () =>
+    const broken = queue.enqueue('broken', { address: 'a', signal: staying }, () =>
       Promise.reject(new Error('broken')),
     )
     const next = ask('a', 'next')

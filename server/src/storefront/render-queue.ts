@@ -26,20 +26,20 @@ export type RenderQueue<T> = {
    * @returns undefined when the client left
    * @throws {Problem} too_many_requests when the address has too many waiting, render_queue_full when all have
    */
-  readonly ask: (key: string, asker: RenderRequester, render: () => Promise<T>) => Promise<T | undefined>
+  enqueue(key: string, requester: RenderRequester, render: () => Promise<T>): Promise<T | undefined>
 }
 
-type AddressQueue = { readonly turns: ConcurrencyLimit; waiting: number }
+type AddressQueue = { readonly limit: ConcurrencyLimit; waiting: number }
 
 /** A job may wait in several queues; the controller removes it from one. */
-type Places = Map<AddressQueue, AbortController>
+type QueueEntries = Map<AddressQueue, AbortController>
 
 type RenderJob<T> = {
   readonly key: string
   readonly render: () => Promise<T>
   readonly done: PromiseWithResolvers<T>
-  readonly places: Places
-  askers: number
+  readonly entries: QueueEntries
+  requesters: number
   isStarted: boolean
 }
 
@@ -76,30 +76,30 @@ class AddressQueues {
   /** @returns the queue it joined, and a signal that it left */
   enter(
     address: string,
-    { places }: { readonly places: Places },
+    { entries }: { readonly entries: QueueEntries },
   ): { queue: AddressQueue; signal: AbortSignal } {
     const queue = this.find(address) ?? this.#open(address)
-    const place = new AbortController()
-    places.set(queue, place)
+    const entry = new AbortController()
+    entries.set(queue, entry)
     queue.waiting += 1
     this.#waiting += 1
-    return { queue, signal: place.signal }
+    return { queue, signal: entry.signal }
   }
 
   /** @param own the queue that started it */
-  leave({ places }: { readonly places: Places }, own?: AddressQueue): void {
-    const left = [...places]
-    places.clear()
-    for (const [queue, place] of left) {
+  leave({ entries }: { readonly entries: QueueEntries }, own?: AddressQueue): void {
+    const left = [...entries]
+    entries.clear()
+    for (const [queue, entry] of left) {
       queue.waiting -= 1
       this.#waiting -= 1
-      if (queue !== own) place.abort()
+      if (queue !== own) entry.abort()
     }
   }
 
   #open(address: string): AddressQueue {
-    const queue = { turns: createConcurrencyLimit(1), waiting: 0 }
-    queue.turns.addEventListener('idle', () => this.#queues.delete(address))
+    const queue = { limit: createConcurrencyLimit(1), waiting: 0 }
+    queue.limit.addEventListener('idle', () => this.#queues.delete(address))
     this.#queues.set(address, queue)
     return queue
   }
@@ -108,11 +108,11 @@ class AddressQueues {
 function newJob<T>(key: string, render: () => Promise<T>): RenderJob<T> {
   const done = Promise.withResolvers<T>()
   done.promise.catch(() => {}) // remaining callers get the error; there may be none
-  return { key, render, done, places: new Map(), askers: 0, isStarted: false }
+  return { key, render, done, entries: new Map(), requesters: 0, isStarted: false }
 }
 
 /** @returns undefined once the client left, after calling `leaves` */
-async function whileAsking<T>(
+async function untilLeft<T>(
   answer: Promise<T>,
   signal: AbortSignal,
   leaves: () => void,
@@ -130,70 +130,83 @@ async function whileAsking<T>(
   }
 }
 
-export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
-  const jobs = new Map<string, RenderJob<T>>()
-  const queues = new AddressQueues()
+class FairRenderQueue<T> implements RenderQueue<T> {
+  readonly #options: RenderQueueOptions
+  readonly #jobs = new Map<string, RenderJob<T>>()
+  readonly #queues = new AddressQueues()
   /** each address runs at most one */
-  const renders = createConcurrencyLimit(CONCURRENT_RENDERS_MAX)
+  readonly #renders = createConcurrencyLimit(CONCURRENT_RENDERS_MAX)
 
-  /** Under a flood, drops the last job of the longest queue. */
-  function shedOne(): void {
-    const { longest } = queues
-    const job = longest && [...jobs.values()].findLast(({ places }) => places.has(longest))
-    if (!job) return
-    jobs.delete(job.key)
-    queues.leave(job)
-    job.done.reject(new Problem('render_queue_full'))
+  constructor(options: RenderQueueOptions) {
+    this.#options = options
+  }
+
+  async enqueue(
+    key: string,
+    { address, signal }: RenderRequester,
+    render: () => Promise<T>,
+  ): Promise<T | undefined> {
+    if (signal.aborted) return undefined
+    const job = this.#jobs.get(key) ?? newJob(key, render)
+    this.#join(job, address)
+    this.#jobs.set(key, job)
+    job.requesters += 1
+    return untilLeft(job.done.promise, signal, () => this.#leave(job))
+  }
+
+  #join(job: RenderJob<T>, address: string): void {
+    if (job.isStarted) return
+    const known = this.#queues.find(address)
+    if (known && job.entries.has(known)) return
+    if (known && known.waiting >= ADDRESS_QUEUE_MAX) {
+      throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    if (this.#queues.waiting >= RENDER_QUEUE_MAX) this.#shedOne()
+    const { queue, signal } = this.#queues.enter(address, job) // again: shedding may have emptied the queue
+    const renderAndPause = async (): Promise<void> => {
+      const tookMs = await this.#renders.add(() => this.#render(job, queue), { signal })
+      if (this.#options.hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
+    }
+    queue.limit.add(renderAndPause, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error // it only left the queue
+    })
   }
 
   /** @returns its duration in milliseconds */
-  async function render(job: RenderJob<T>, queue: AddressQueue): Promise<number> {
+  async #render(job: RenderJob<T>, queue: AddressQueue): Promise<number> {
+    const { now } = this.#options
     job.isStarted = true
-    queues.leave(job, queue)
+    this.#queues.leave(job, queue)
     const since = now()
     try {
       job.done.resolve(await job.render())
     } catch (error) {
       job.done.reject(error)
     } finally {
-      jobs.delete(job.key)
+      this.#jobs.delete(job.key)
     }
     return now() - since
   }
 
-  function join(job: RenderJob<T>, address: string): void {
-    if (job.isStarted) return
-    const known = queues.find(address)
-    if (known && job.places.has(known)) return
-    if (known && known.waiting >= ADDRESS_QUEUE_MAX) {
-      throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    }
-    if (queues.waiting >= RENDER_QUEUE_MAX) shedOne()
-    const { queue, signal } = queues.enter(address, job) // again: shedding may have emptied the queue
-    const turn = async (): Promise<void> => {
-      const tookMs = await renders.add(() => render(job, queue), { signal })
-      if (hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
-    }
-    queue.turns.add(turn, { signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error // it only left the queue
-    })
+  /** The last client that leaves takes the job with it. */
+  #leave(job: RenderJob<T>): void {
+    job.requesters -= 1
+    if (job.requesters > 0 || job.isStarted) return
+    if (this.#jobs.get(job.key) === job) this.#jobs.delete(job.key)
+    this.#queues.leave(job)
   }
 
-  function forget(job: RenderJob<T>): void {
-    job.askers -= 1
-    if (job.askers > 0 || job.isStarted) return
-    if (jobs.get(job.key) === job) jobs.delete(job.key)
-    queues.leave(job)
+  /** Under a flood, drops the last job of the longest queue. */
+  #shedOne(): void {
+    const { longest } = this.#queues
+    const job = longest && [...this.#jobs.values()].findLast(({ entries }) => entries.has(longest))
+    if (!job) return
+    this.#jobs.delete(job.key)
+    this.#queues.leave(job)
+    job.done.reject(new Problem('render_queue_full'))
   }
+}
 
-  return {
-    ask: async (key, { address, signal }, render) => {
-      if (signal.aborted) return undefined
-      const job = jobs.get(key) ?? newJob(key, render)
-      join(job, address)
-      jobs.set(key, job)
-      job.askers += 1
-      return whileAsking(job.done.promise, signal, () => forget(job))
-    },
-  }
+export function createRenderQueue<T>(options: RenderQueueOptions): RenderQueue<T> {
+  return new FairRenderQueue<T>(options)
 }

@@ -1,22 +1,26 @@
 /** Serves pages and assets: rendered and compressed once, cached, revalidated. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import type { InProcessApi } from '../http/ask-catalog.ts'
 import { collectCacheTags } from '../http/cache-tags.ts'
 import { type CatalogCache, createCatalogCache, type FreshAnswer } from '../http/catalog-cache.ts'
 import { withDatabaseTimeBudget } from '../http/database-time-budget.ts'
-import type { AskedBy } from '../http/error-handler.ts'
+import type { LoggedRequest } from '../http/error-handler.ts'
 import { type EncodedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
+import type { InProcessApi } from '../http/in-process-api.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
+import type { LanguageOf } from '../http/request-language.ts'
 import { addressGroup } from '../platform/network/address-group.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import type { ScriptHosts } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 import { serveAssets } from './assets.ts'
+import { languageSwitch } from './language-switch.ts'
 import { type PublicSettings, pageRenderer, type RenderPage } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
+import { serveWebManifest } from './web-manifest.ts'
 
 export type StorefrontOptions = {
   /** the built web workspace */
@@ -27,14 +31,17 @@ export type StorefrontOptions = {
   /** of an external payment script */
   readonly scriptHosts: ScriptHosts | undefined
   readonly activity: RequestActivity
-  readonly askCatalog: InProcessApi
+  readonly inProcessApi: InProcessApi
+  readonly languageOf: LanguageOf
+  /** cookies are sent over HTTPS only */
+  readonly isPublicHttps: boolean
 }
 
 /** A rendering yields to calls at most this long per step; some calls hang. */
 const QUIET_WITHIN_MS = 20
 
 /** Not pages: a missing one is answered as JSON. */
-const NON_PAGE_PREFIXES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
+const NON_PAGE_PREFIXES = /^\/(api|images|assets|[a-z]+-simulator)(\/|$)/
 /** The router would read these as another host's URL. */
 const FOREIGN = /^(?!\/)|^\/[/\\]/
 /** Query-independent screens: a query must not multiply cache entries. */
@@ -65,10 +72,12 @@ type FinishedPage = {
   readonly body: EncodedBody
 }
 
-function headersOf(response: Response, isKept: boolean): Record<string, string> {
+function headersOf(response: Response, isCached: boolean): Record<string, string> {
   return {
     ...Object.fromEntries(response.headers),
-    'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'cache-control': isCached ? 'public, max-age=0, must-revalidate' : 'no-store',
+    // what decides the language
+    vary: 'cookie, accept-language',
   }
 }
 
@@ -103,16 +112,18 @@ function openPageCaches(events: Shop['events'], now: () => number): PageCaches {
   }
 }
 
+type PageAddress = { readonly url: string; readonly language: Language }
+
 /** @returns a function that renders a page and caches it if it is public */
 function pageFinisher(render: RenderPage, now: () => number) {
   return async (
-    url: string,
-    askedBy: AskedBy,
+    { url, language }: PageAddress,
+    request: LoggedRequest,
     { cache, key }: { readonly cache: PageCache; readonly key: string },
   ): Promise<FreshAnswer<FinishedPage>> => {
     const since = cache.version()
     const { result, tags } = await collectCacheTags(now(), () =>
-      withDatabaseTimeBudget(() => render(url, askedBy)),
+      withDatabaseTimeBudget(() => render(url, language, request)),
     )
     const { response, body, isPartial } = result
     const isWhole = !isPartial && !tags.isUnbounded && !response.headers.has('set-cookie')
@@ -127,21 +138,38 @@ function pageFinisher(render: RenderPage, now: () => number) {
   }
 }
 
+/** All at start: a page of a later build would name scripts that this process does not serve. */
+async function loadBuilds(buildDir: string): Promise<ReadonlyMap<Language, ServerBuild>> {
+  const load = async (language: Language): Promise<[Language, ServerBuild]> => [
+    language,
+    await import(pathToFileURL(path.join(buildDir, language, 'server/index.js')).href),
+  ]
+  return new Map(await Promise.all(LANGUAGES.map(load)))
+}
+
+/** Loads each build, so that a broken one fails the start. */
+async function openRenderer(options: StorefrontOptions): Promise<RenderPage> {
+  const { buildDir, activity, settings, inProcessApi, scriptHosts } = options
+  const builds = await loadBuilds(buildDir)
+  return pageRenderer({
+    getBuild: async (language) => {
+      const build = builds.get(language)
+      if (!build) throw new Error(`no pages are built in ${language}`)
+      return build
+    },
+    settings,
+    inProcessApi,
+    production: { scriptHosts, beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS) },
+  })
+}
+
 export async function storefront(
   app: FastifyInstance,
   { events }: Pick<Shop, 'events'>,
   options: StorefrontOptions,
 ): Promise<void> {
-  const build = (await import(
-    pathToFileURL(path.join(options.buildDir, 'server/index.js')).href
-  )) as ServerBuild
-  const { activity, settings, askCatalog, scriptHosts } = options
-  const render = pageRenderer({
-    getBuild: () => Promise.resolve(build),
-    settings,
-    askCatalog,
-    production: { scriptHosts, beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS) },
-  })
+  const { activity, languageOf } = options
+  const render = await openRenderer(options)
   const monotonicNow = (): number => performance.now()
   const caches = openPageCaches(events, monotonicNow)
   const finishPage = pageFinisher(render, monotonicNow)
@@ -150,13 +178,20 @@ export async function storefront(
     now: monotonicNow,
   })
 
-  await serveAssets(app, path.join(options.buildDir, 'client'))
+  const clientDirs = LANGUAGES.map((language) => path.join(options.buildDir, language, 'client'))
+  await serveAssets(app, clientDirs)
+  serveWebManifest(app, options.settings)
+  languageSwitch(app, options)
 
-  const keyOf = (url: string): string => `${options.today()} ${url}`
+  const addressOf = (request: FastifyRequest): PageAddress => ({
+    url: renderKey(request.url),
+    language: languageOf(request),
+  })
+  const keyOf = ({ url, language }: PageAddress): string => `${options.today()} ${language} ${url}`
   /** The last onRequest hook: needs nothing more of the request. */
   const serveFromCache: onRequestHookHandler = (request, reply, done) => {
-    const url = renderKey(request.url)
-    const page = caches.of(url).get(keyOf(url))
+    const address = addressOf(request)
+    const page = caches.of(address.url).get(keyOf(address))
     if (!page) return done()
     const sent = sendPage(page, request, reply)
     if (sent instanceof Promise) sent.catch(done)
@@ -166,12 +201,12 @@ export async function storefront(
   app.get('/*', { config, onRequest: serveFromCache }, async (request, reply) => {
     if (NON_PAGE_PREFIXES.test(request.url) || FOREIGN.test(request.url))
       throw new Problem('address_not_found')
-    const url = renderKey(request.url)
-    const key = keyOf(url)
-    const asker = { address: addressGroup(request.ip), signal: request.signal }
-    const cache = caches.of(url)
+    const address = addressOf(request)
+    const key = keyOf(address)
+    const requester = { address: addressGroup(request.ip), signal: request.signal }
+    const cache = caches.of(address.url)
     const page = await cache.getOrMake<undefined>(key, () =>
-      queue.ask(key, asker, () => finishPage(url, request, { cache, key })),
+      queue.enqueue(key, requester, () => finishPage(address, request, { cache, key })),
     )
     if (!page) return reply.hijack() // the client left
     return sendPage(page, request, reply)

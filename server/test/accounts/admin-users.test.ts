@@ -104,10 +104,10 @@ describeEachEngine('users as admins manage them', (open) => {
     const admin = await shop.signInAs('admin')
     const [other, guest] = [await shop.signInAs('superAdmin'), await shop.signInAs('guest')]
     for (const act of [(id: number) => rename(id, 'x', admin), (id: number) => remove(id, admin)]) {
-      expect((await refusalOf(act(admin.user_id))).message).toBe('You cannot change your own account here.')
+      expect((await refusalOf(act(admin.user_id))).message).toBe('You can’t change your own account here.')
       expect((await refusalOf(act(guest.user_id))).message).toBe('The guest account cannot be changed.')
       expect((await refusalOf(act(other.user_id))).message).toBe(
-        'You may only change users whose role is below yours.',
+        'You can only change users whose role is below yours.',
       )
     }
   })

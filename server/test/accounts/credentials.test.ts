@@ -40,7 +40,7 @@ describeEachEngine('one’s own password', (open) => {
     const wrong = await refusalOf(change(person, 'bukan-yang-ini'))
     expect([wrong.status, wrong.errors]).toEqual([
       422,
-      { current_password: ['Your current password is not this one.'] },
+      { current_password: ['Your current password is wrong.'] },
     ])
     expect(await isLive(shop, elsewhere)).toBe(true)
     await change(person, OLD)

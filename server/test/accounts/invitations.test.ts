@@ -8,7 +8,7 @@ import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const REFUSAL =
-  'This invitation can no longer be used: it was used already, is too old, or was withdrawn. Ask whoever sent it for a new one.'
+  'This invitation no longer works: it was already used, has expired, or was withdrawn. Ask for a new one.'
 
 let invitedCount = 0
 function newAccount(token: string) {

@@ -96,7 +96,7 @@ describeEachEngine('a Super Admin', (open) => {
     for (const role_id of [2, 3] as const) {
       expect(await refusalOf(setRole(shop, boss.user_id, role_id, boss))).toMatchObject({
         status: 409,
-        message: 'You are the only Super Admin. Hand over to somebody else first.',
+        message: 'You are the only Super Admin. Make another user Super Admin first.',
       })
     }
     expect((await refusalOf(handOverTo(shop, boss.user_id, boss))).code).toBe('own_account_not_managed')
@@ -133,7 +133,7 @@ describeEachEngine('a Super Admin', (open) => {
     ]) {
       expect(await refusalOf(act())).toMatchObject({
         status: 403,
-        message: 'Only a Super Admin may do this.',
+        message: 'Only a Super Admin can do this.',
       })
     }
     expect(await roleOf(shop, sari.user_id)).toBe(ROLE.customer)

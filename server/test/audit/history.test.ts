@@ -125,6 +125,7 @@ describeEachEngine('history', (open) => {
     expect((await undo(shop, entry.audit_entry_id, boss)).data).toEqual({
       subject_type: 'product',
       subject_id: id,
+      kept_count: 0,
     })
     expect(await shop.call('GET /api/v1/product', {})).toEqual(before)
     const { data } = await list({ subject_type: 'product', subject_id: id })
@@ -133,7 +134,7 @@ describeEachEngine('history', (open) => {
       { action: 'product.deleted', undone_by_name: 'Ibu Wati', is_undoable: false },
     ])
     const again = await refusalOf(undo(shop, entry.audit_entry_id, boss))
-    expect(again).toMatchObject({ status: 409, message: 'This has been undone already.' })
+    expect(again).toMatchObject({ status: 409, message: 'This has already been undone.' })
   })
 
   it('says when the SKU belongs to another product by now, and goes on once it is free', async () => {
@@ -143,7 +144,7 @@ describeEachEngine('history', (open) => {
     const other = await createdProduct(shop, admin, 'H-4')
     const refused = await refusalOf(undo(shop, audit_entry_id, admin))
     expect(refused).toMatchObject({ status: 409, code: 'sku_taken_meanwhile' })
-    expect(refused.message).toContain('Another product has this SKU now')
+    expect(refused.message).toContain('Another product uses this SKU now')
     const [kept] = await shop.db
       .select()
       .from(auditEntry)
@@ -228,7 +229,7 @@ describeEachEngine('history', (open) => {
     shop.advance(1)
     expect(await refusalOf(undo(shop, tooLate.audit_entry_id, later))).toMatchObject({
       status: 409,
-      message: 'This is more than 30 days ago and can no longer be undone.',
+      message: 'This is more than 30 days old and can no longer be undone.',
     })
     const { data } = await shop.call('GET /api/v1/admin/audit', {}, later)
     expect(data.some(({ is_undoable }) => is_undoable)).toBe(false)

@@ -111,7 +111,7 @@ describeBothEngines('kept pages', 'listening', (open) => {
     const attempt = () =>
       shop.call(
         'PUT /api/v1/order/{id}/provider-order',
-        { params: { id: order.order_id }, body: { payment_method_id: provider_order } },
+        { params: { id: order.order_id }, body: { provider_order_id: provider_order } },
         customer,
       )
     expect(await dropsOf(attempt)).toBe(1)

@@ -83,7 +83,7 @@ describeEachEngine('creating a product', (open) => {
     const refusal = await refusalOf(form.create(bodyOf({ image })))
     expect(refusal).toMatchObject({
       status: 422,
-      errors: { image: ["Image must be one of the shop's own uploads."] },
+      errors: { image: ['The image must be a picture uploaded to this shop.'] },
     })
   })
 

@@ -34,7 +34,7 @@ describeEachEngine('deleting what an old order names (D11)', (open) => {
     expect(seen.total_price).toBe(order.total_price)
     const body = { refunded_amount: '0.00' }
     const { data: back } = await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)
-    expect(back.refunds).toMatchObject([{ status: 'COMPLETED' }])
+    expect(back.refunds).toMatchObject([{ status: 'completed' }])
   })
 
   it('a user: signed out and off the list; the order keeps name and e-mail, the review its name', async () => {

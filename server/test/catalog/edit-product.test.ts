@@ -44,7 +44,7 @@ describeEachEngine('editing a product', (open) => {
       form.edit(data.product_id, { ...bodyOf({ sku: data.sku, price: 2 }), version: 1 }),
     )
     expect(refusal.status).toBe(409)
-    expect(refusal.message).toMatch(/^Somebody else changed this product/)
+    expect(refusal.message).toMatch(/^Another admin changed this product/)
     expect((await form.detail(data.product_id)).price).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-/** Pages that are found by blocks of ids, beside what OFFSET finds. */
+/** Pages that are found by blocks of ids or from the nearer end, beside what OFFSET finds. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -7,11 +7,10 @@ import { listCategoryProducts } from '../../src/catalog/categories/list-category
 import { listProducts, type ProductQuery } from '../../src/catalog/products/list-products.ts'
 import { listAllOrders } from '../../src/orders/orders/list-orders.ts'
 import type { Database, Db } from '../../src/platform/database/open.ts'
-import { listKeyBlock, listKeyChange } from '../../src/platform/database/schema/lists.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../src/platform/database/transaction.ts'
 import type { DatabasePage } from '../../src/platform/text/paging.ts'
-import { foldListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
+import { rollUpListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 
 const TODAY = '2026-11-20'
 const LIMIT = 100
@@ -244,41 +243,9 @@ describeEachEngine('any page of a list', (open) => {
     it.each(LISTS)('has what OFFSET finds: $name', (list) => expectEachPage(db, list))
 
     it('has the same once the changes are folded', async () => {
-      expect(await foldListChanges(database)).toBeGreaterThan(0)
-      expect(await db.select().from(listKeyChange)).toEqual([])
+      expect(await rollUpListChanges(database)).toBeGreaterThan(0)
       for (const list of LISTS) await expectEachPage(db, list)
     })
-  })
-
-  it('has the same when there were so many changes that lists are counted anew', async () => {
-    const noted = 50_002
-    await db.execute(
-      sql`insert into list_key_change (list, key, id, change) select list, 'k', n, case n % 2 when 0 then 1 else -1 end
-        from list_key_block, generate_series(1, ${noted}::integer) as n where from_key = '' and from_id = 0`,
-    )
-    const before = await db.select().from(listKeyBlock)
-    const lists = new Set(before.map(({ list }) => list)).size
-    expect(await foldListChanges(database)).toBe(lists * noted)
-    const blocks = await db.select().from(listKeyBlock)
-    const sum = (of: typeof blocks): number => of.reduce((total, { size }) => total + size, 0)
-    expect(sum(blocks)).toBe(sum(before))
-    expect(blocks.filter(({ size }) => size < 1 || size > 1024)).toEqual([])
-    for (const list of LISTS) await expectEachPage(db, list)
-  })
-})
-
-describeOnPostgres('changes of a list', (open) => {
-  it('are folded though it takes longer than a statement may, and leave nothing to be passed over', async () => {
-    const database = await open({ statementTimeoutMs: 150 })
-    await database.withoutTimeouts((db) =>
-      db.execute(
-        sql`insert into list_key_change (list, key, id, change) select 'product by name', '', n, 1 from generate_series(1, 600000) as n`,
-      ),
-    )
-    expect(await foldListChanges(database)).toBe(600_000)
-    expect(await rows(database.db, sql`select pg_relation_size('list_key_change') as bytes`)).toEqual([
-      { bytes: 0 },
-    ])
   })
 })
 
@@ -305,7 +272,7 @@ describeOnPostgres('any page of a list that others write to', (open) => {
           }).catch((error: unknown) => {
             if (!(error instanceof Error && error.message === 'never mind')) throw error
           })
-          if (writer === 0) await foldListChanges(database)
+          if (writer === 0) await rollUpListChanges(database)
         }
       }
       const writers = [0, 1, 2].map(write)

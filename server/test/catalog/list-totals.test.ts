@@ -9,7 +9,7 @@ import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { listTotal } from '../../src/platform/database/sql/list-total.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
-import { foldListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
+import { rollUpListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 import { addOrder } from '../support/orders.ts'
 import { addCategory, addProduct } from '../support/products.ts'
 
@@ -97,7 +97,7 @@ describeBothEngines('the totals of lists', 'schema', (open) => {
 
   it('forget what a transaction takes back, and stay right when changes are folded', async () => {
     for (let n = 0; n < 150; n += 1) await addProduct(db)
-    expect(await foldListChanges(database)).toBeGreaterThanOrEqual(300)
+    expect(await rollUpListChanges(database)).toBeGreaterThanOrEqual(300)
     const undone = inTransaction(db, async (db) => {
       await db.update(product).set({ deleted_at: NOW })
       throw new Error('never mind')
@@ -105,9 +105,9 @@ describeBothEngines('the totals of lists', 'schema', (open) => {
     await expect(undone).rejects.toThrow('never mind')
     await db.execute(sql`update product set deleted_at = now() where product_id % 2 = 0`)
     await expectEqual(db)
-    expect(await foldListChanges(database)).toBeGreaterThan(0)
+    expect(await rollUpListChanges(database)).toBeGreaterThan(0)
     await expectEqual(db)
-    expect(await foldListChanges(database)).toBe(0)
+    expect(await rollUpListChanges(database)).toBe(0)
     const folded = await db.select().from(listChange)
     expect(new Set(folded.map(({ list }) => list)).size).toBe(folded.length)
     const blocks = await db.select().from(listBlock)
@@ -179,7 +179,7 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
   it('are exact when transactions last, fail and fold', async () => {
     let isWorking = true
     const folding = (async () => {
-      while (isWorking) await foldListChanges(database)
+      while (isWorking) await rollUpListChanges(database)
     })()
     const work = async (n: number) => {
       for (let round = 0; round < 20; round += 1) {
@@ -195,7 +195,7 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => work(n)))
     isWorking = false
     await folding
-    await foldListChanges(database)
+    await rollUpListChanges(database)
     expect(await expectEqual(db)).toMatchObject({ product: 320, app_user: 320 })
     expect((await db.select().from(listChange)).length).toBeLessThan(320)
   })
@@ -210,7 +210,7 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
     })
     await written.promise
     for (let n = 0; n < 130; n += 1) await addProduct(db)
-    await foldListChanges(database)
+    await rollUpListChanges(database)
     expect((await totals(db)).product).toBe(before + 130)
     finished.resolve()
     await slow

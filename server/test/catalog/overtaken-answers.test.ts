@@ -25,7 +25,7 @@ describeEachEngine('an answer of the provider that a newer one has overtaken', (
     const params = { id: order.order_id }
     const { data: paid } = await shop.call('GET /api/v1/order/{id}', { params }, buyer)
     expect(paid).toMatchObject({ is_paid: true, refunded_amount: order.payment_amount })
-    expect(paid.refunds).toMatchObject([{ amount: order.payment_amount, status: 'COMPLETED' }])
+    expect(paid.refunds).toMatchObject([{ amount: order.payment_amount, status: 'completed' }])
     const span = { from: '2026-11-01', to: '2026-11-30', timezone: 'Asia/Jakarta' }
     const { exceptions, totals } = await reconciliationReport(shop.db, span, shop.now())
     expect(exceptions).toEqual([])

@@ -72,8 +72,8 @@ describeEachEngine('many products', (open) => {
   })
 
   it.each([
-    [{ percent: -60, prices: [50_000, 240] }, /would cost Rp 96, which is less than Rp 100/],
-    [{ percent: 10, prices: [50_000, PRICE_MAX] }, /would cost Rp 11\.000\.000\.000, which is more than/],
+    [{ percent: -60, prices: [50_000, 240] }, /would cost Rp 96, less than Rp 100/],
+    [{ percent: 10, prices: [50_000, PRICE_MAX] }, /would cost Rp 11\.000\.000\.000, more than/],
   ])('change no price when one would be out of bounds: %j', async ({ percent, prices }, words) => {
     const made = await createPriced(form, ...prices)
     const refused = await refusalOf(apply(shop, form, made, { kind: 'price', percent }))

@@ -110,8 +110,8 @@ describeEachEngine('categories', (open) => {
       expect(made).toMatchObject({
         status: 409,
         code: 'category_name_taken',
-        message: 'There is a category “Dapur” already.',
-        errors: { name: ['There is a category “Dapur” already.'] },
+        message: 'There is already a category “Dapur”.',
+        errors: { name: ['There is already a category “Dapur”.'] },
       })
       expect((await refusalOf(categories.change(form.travel, { name }))).code).toBe('category_name_taken')
       expect(await categories.names()).toEqual(['Dapur', 'Perjalanan'])
@@ -223,7 +223,11 @@ describeEachEngine('categories', (open) => {
     const later = new Date(shop.now().getTime() + 3 * DAY_MS)
     await removeUnusedImages(shop.db, shop.context.images, later)
     await shop.call('DELETE /api/v1/admin/product/{id}', { params: { id: gone.data.product_id } }, form.admin)
-    expect(await categories.undoDeletion()).toEqual({ subject_type: 'category', subject_id: form.kitchen })
+    expect(await categories.undoDeletion()).toEqual({
+      subject_type: 'category',
+      subject_id: form.kitchen,
+      kept_count: 0,
+    })
     expect(await categories.list()).toEqual(
       before.map((each) => (each.product_category_id === form.kitchen ? { ...each, products: 1 } : each)),
     )

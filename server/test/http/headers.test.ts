@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { payPalScriptHosts } from '../../src/providers/paypal/script-hosts.ts'
 import { openPageShop } from '../support/page-shop.ts'
-import { errorLog, type TestShop } from '../support/shop.ts'
+import type { TestShop } from '../support/shop.ts'
 
 function policyOf(answer: Response): string {
   return answer.headers.get('content-security-policy') ?? ''
@@ -11,12 +11,9 @@ function policyOf(answer: Response): string {
 
 describeEachEngine('headers', (open) => {
   let shop: TestShop
-  const lines: unknown[][] = []
   beforeAll(async () => {
-    const { logger } = errorLog()
-    const noting = { ...logger, warn: (...said: unknown[]) => void lines.push(said), child: () => noting }
     const environment = { PUBLIC_URL: 'https://shop.example', DEMO: 'off', PAYPAL_MODE: 'simulator' }
-    shop = await openPageShop(await open(), { environment, log: noting })
+    shop = await openPageShop(await open(), { environment })
   })
   afterAll(() => shop.close())
 
@@ -99,70 +96,6 @@ describeEachEngine('headers', (open) => {
       expect((await other.fetch('/api/docs/static/index.html')).status).toBe(404)
       expect((await other.fetch('/api/openapi.json')).status).toBe(200)
       await other.close()
-    })
-  })
-
-  describe('that were not kept to are reported', () => {
-    const report = (type: string, body: unknown) =>
-      shop.fetch('/policy-reports', {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      })
-
-    it.each([
-      [
-        'application/csp-report',
-        {
-          'csp-report': {
-            'document-uri': 'https://shop.example/order/7?token=abc',
-            'blocked-uri': 'https://evil.example/steal.js?email=sari@test.example',
-            'effective-directive': 'script-src-elem',
-          },
-        },
-      ],
-      [
-        'application/reports+json',
-        [
-          {
-            type: 'csp-violation',
-            body: {
-              documentURL: 'https://shop.example/order/7?token=abc',
-              blockedURL: 'https://evil.example/steal.js?email=sari@test.example',
-              effectiveDirective: 'script-src-elem',
-            },
-          },
-        ],
-      ],
-    ])('as %s: a short line about nobody', async (type, body) => {
-      const before = lines.length
-      expect((await report(type, body)).status).toBe(204)
-      await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(before)
-      expect(lines.at(-1)).toEqual([
-        {
-          directive: 'script-src-elem',
-          blocked: 'https://evil.example',
-          page: '/order',
-          count: expect.any(Number),
-        },
-        'content was kept out of a page by its policy',
-      ])
-    })
-
-    it.each([
-      ['application/csp-report', '{'],
-      ['application/csp-report', ''],
-      ['application/json', 'null'],
-      ['application/json', { 'csp-report': { 'effective-directive': 'x\ny', 'blocked-uri': 7 } }],
-      ['application/reports+json', [[], {}, { type: 'csp-violation' }]],
-    ])('as %s, whatever is in it: %j', async (type, body) => {
-      expect((await report(type, body)).status).toBe(204)
-      expect(JSON.stringify(lines)).not.toContain('x\\ny')
-    })
-
-    it('in no more than 16 kB', async () => {
-      expect((await report('application/csp-report', 'x'.repeat(20_000))).status).toBe(413)
-      expect((await report('text/plain', 'x')).status).toBe(415)
     })
   })
 })

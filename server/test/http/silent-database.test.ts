@@ -185,7 +185,7 @@ describeOnPostgres('a PostgreSQL that says nothing', () => {
     const [withKey] = await Promise.all([place('standby')])
     expectRefusedInTime([withKey])
     expect(withKey.message).toBe(
-      'Your order could not be confirmed in time. Please try again in a moment: it is not placed twice.',
+      'We couldn’t confirm your order in time. Please try again in a moment. It won’t be placed twice.',
     )
     // meanwhile nothing else is written, and everything is read
     const repeated = await place('standby')
@@ -217,7 +217,7 @@ describeOnPostgres('a PostgreSQL that says nothing', () => {
     const answer = await place()
     expectRefusedInTime([answer])
     expect(answer.message).toBe(
-      'Your order could not be confirmed in time. Please look at your orders before you place it again.',
+      'We couldn’t confirm your order in time. Please check your orders before you place it again.',
     )
     await alter('reset synchronous_standby_names')
   })

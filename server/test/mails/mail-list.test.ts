@@ -100,12 +100,14 @@ describeEachEngine('mails as admins see them', (open) => {
   it('can be seen while developing, and not otherwise', async () => {
     const database = await open()
     const developing = await openShop(database, { environment: { NODE_ENV: 'development' } })
-    const page = await developing.fetch('/design/mails/order_paid')
+    const page = await developing.fetch('/design/mails/en/order_paid')
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await page.text()).toContain('Thank you, order 1042 is paid')
-    expect(await (await developing.fetch('/design/mails/order_paid/text')).text()).toContain('Budi Santoso')
+    expect(await (await developing.fetch('/design/mails/id/order_paid/text')).text()).toContain(
+      'Halo Budi Santoso',
+    )
     expect((await developing.fetch('/design/mails')).status).toBe(200)
-    expect((await developing.fetch('/design/mails/nothing')).status).toBe(404)
+    expect((await developing.fetch('/design/mails/en/nothing')).status).toBe(404)
     await developing.close()
     const shop = await openShop(database)
     expect((await shop.fetch('/design/mails')).status).toBe(404)

@@ -17,6 +17,7 @@ const shop: MailShop = {
   address: '',
   url: 'http://127.0.0.1:3000',
   timezone: 'Asia/Jakarta',
+  language: 'en',
 }
 const database = await openDatabase({ databaseUrl })
 const server = smtpServer(smtpUrl)

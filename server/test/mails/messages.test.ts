@@ -1,14 +1,17 @@
+import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import { MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import type { MailShop } from '../../src/backoffice/mails/mail-content.ts'
+import { englishMails } from '../../src/backoffice/mails/messages/english.ts'
+import { indonesianMails } from '../../src/backoffice/mails/messages/indonesian.ts'
 import {
   orderDeliveredMail,
   orderPaidMail,
-  orderPlacedMail,
   orderShippedMail,
 } from '../../src/backoffice/mails/messages/order-messages.ts'
 import { orderPaidOwnerMail } from '../../src/backoffice/mails/messages/owner-messages.ts'
 import { SAMPLE_ORDER, sampleMail } from '../../src/backoffice/mails/messages/samples.ts'
+import { orderPlacedMail } from '../../src/backoffice/mails/messages/unpaid-messages.ts'
 import { withoutLinks } from '../../src/backoffice/mails/messages/without-links.ts'
 import { renderHtml } from '../../src/backoffice/mails/render-html.ts'
 import { renderText } from '../../src/backoffice/mails/render-text.ts'
@@ -22,10 +25,13 @@ const SHOP: MailShop = {
   address: 'Jl. Malioboro 1\nYogyakarta',
   url: 'https://toko.example',
   timezone: 'Asia/Jakarta',
+  language: 'en',
 }
 
 /** What whoever gets it must find, in the subject or the words of HTML and text alike. */
-const FACTS: Readonly<Record<MailKind, { subject: RegExp; words: readonly string[] }>> = {
+type MailFacts = { readonly subject: RegExp; readonly words: readonly string[] }
+
+const ENGLISH_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   order_placed: {
     subject: /^Order 1042 is waiting for your payment of Rp 559\.250$/,
     words: [
@@ -57,7 +63,7 @@ const FACTS: Readonly<Record<MailKind, { subject: RegExp; words: readonly string
   order_delivered: { subject: /^Order 1042 has arrived$/, words: ['Kopi Arabika Gayo 250 g'] },
   order_cancelled: {
     subject: /^Order 1042 is cancelled$/,
-    words: ['you have cancelled your order', 'Nothing has to be paid'],
+    words: ['you have cancelled your order', 'You don’t need to pay anything'],
   },
   order_address_changed: {
     subject: /^Order 1042: recipient or address changed$/,
@@ -72,29 +78,70 @@ const FACTS: Readonly<Record<MailKind, { subject: RegExp; words: readonly string
     words: ['20 November 2026, 10:00'],
   },
   email_change: { subject: /^Confirm your e-mail address/, words: ['20 November 2026, 10:00'] },
-  email_changed: { subject: /has another e-mail address now$/, words: ['tini@toko.example'] },
+  email_changed: {
+    subject: /^The e-mail address of your account at Toko "Tini" & Co was changed$/,
+    words: ['tini@toko.example'],
+  },
   order_paid_owner: {
-    subject: /^Order 1042 is paid: Rp 559\.250, to be sent$/,
+    subject: /^Order 1042 is paid: Rp 559\.250, to ship$/,
     words: ['Budi Santoso', 'budi@pembeli.example', '+6281234567890', 'Siti Aminah'],
   },
   low_stock_owner: {
-    subject: /^2 products have few pieces left$/,
-    words: ['KOPI-GAYO-250', '3 pieces left', 'Teh melati 100 g', 'sold out'],
+    subject: /^2 products are running low$/,
+    words: ['KOPI-GAYO-250', '3 items left', 'Teh melati 100 g', 'sold out'],
   },
 }
+
+const INDONESIAN_FACTS: Readonly<Record<MailKind, MailFacts>> = {
+  order_placed: {
+    subject: /^Pesanan 1042 menunggu pembayaran Anda sebesar Rp 559\.250$/,
+    words: ['Halo Budi Santoso,', '21 November 2026, 09.00', 'JNE REG, 2–4 hari', 'Pajak'],
+  },
+  order_paid: { subject: /^Pesanan 1042 sudah dibayar/, words: ['DI Yogyakarta', 'Nomor telepon'] },
+  order_reminder: { subject: /masih menunggu pembayaran/, words: ['21 November 2026, 09.00'] },
+  order_expired: { subject: /tidak dibayar tepat waktu$/, words: ['dijual kembali'] },
+  order_shipped: {
+    subject: /^Pesanan 1042 sedang dikirim: JNE REG 0123456789012$/,
+    words: ['Nomor resi', '2–4 hari'],
+  },
+  order_delivered: { subject: /^Pesanan 1042 sudah sampai$/, words: ['semoga Anda suka'] },
+  order_cancelled: { subject: /^Pesanan 1042 dibatalkan$/, words: ['Anda telah membatalkan pesanan Anda'] },
+  order_address_changed: { subject: /penerima atau alamat diubah$/, words: ['Siti Aminah'] },
+  order_refunded: {
+    subject: /^Rp 559\.250 dari pesanan 1042/,
+    words: ['Rp 559.250 (USD 33.89)', 'One piece was broken', 'Alasan'],
+  },
+  password_reset: {
+    subject: /^Buat kata sandi baru untuk Toko "Tini" & Co$/,
+    words: ['20 November 2026, 10.00'],
+  },
+  email_change: { subject: /^Konfirmasi alamat email Anda/, words: ['20 November 2026, 10.00'] },
+  email_changed: { subject: /sudah diubah$/, words: ['tini@toko.example'] },
+  order_paid_owner: { subject: /Rp 559\.250, perlu dikirim$/, words: ['Pelanggan', 'budi@pembeli.example'] },
+  low_stock_owner: { subject: /^Stok 2 produk menipis$/, words: ['sisa 3', 'stok habis'] },
+}
+
+const FACTS = { en: ENGLISH_FACTS, id: INDONESIAN_FACTS }
+const SAMPLES = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ kind, language })))
 
 /** The links of a mail that lead to the shop. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url)
 }
 
-describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the mail $kind', ({ kind }) => {
-  const content = sampleMail(kind, SHOP)
-  const [html, text] = [renderHtml(content, SHOP), renderText(content, SHOP)]
+describe.each(SAMPLES)('the mail $kind in $language', ({ kind, language }) => {
+  const shop = { ...SHOP, language }
+  const content = sampleMail(kind, shop)
+  const [html, text] = [renderHtml(content, shop), renderText(content, shop)]
+  const facts = FACTS[language][kind]
+
+  it('says its language', () => {
+    expect(html).toContain(`<html lang="${language}">`)
+  })
 
   it('says its facts in HTML and in text', () => {
-    expect(content.subject).toMatch(FACTS[kind].subject)
-    for (const words of FACTS[kind].words) {
+    expect(content.subject).toMatch(facts.subject)
+    for (const words of facts.words) {
       expect(text).toContain(words)
       expect(html).toContain(words)
     }
@@ -198,9 +245,9 @@ describe('how an order gets to its buyer', () => {
       expect(words).not.toMatch(/Kaliurang|it is on its way|sent\b|Deliver|delivered|arrived/)
     }
     expect(told(orderPaidMail(order, SHOP))).toContain(`Pick-up: ${note}`)
-    expect(told(orderPaidMail(order, SHOP))).toContain('Fetched by: Siti Aminah')
-    expect(toOwner(order).subject).toBe('Order 1042 is paid: Rp 559.250, to be fetched')
-    expect(told(toOwner(order))).toContain('the buyer fetches it')
+    expect(told(orderPaidMail(order, SHOP))).toContain('Picked up by: Siti Aminah')
+    expect(toOwner(order).subject).toBe('Order 1042 is paid: Rp 559.250, for pick-up')
+    expect(told(toOwner(order))).toContain('the customer will pick it up')
     const unsaid = { ...order, shipping: { ...order.shipping, note: '' } }
     expect(told(orderPaidMail(unsaid, SHOP))).toContain('Pick-up: Ask us where and when.')
   })
@@ -214,4 +261,22 @@ describe('how an order gets to its buyer', () => {
     expect(told(orderShippedMail(order, [parcel], SHOP))).toContain('Jl. Kaliurang km 5')
     expect(told(orderShippedMail(order, [parcel], SHOP))).not.toContain('Pick-up')
   })
+})
+
+/** A table's texts by their path; functions are called with values that both languages show alike. */
+function textsOf(table: object, path = ''): [string, string][] {
+  return Object.entries(table).flatMap(([key, entry]): [string, string][] => {
+    const here = `${path}.${key}`
+    if (typeof entry === 'object' && entry !== null) return textsOf(entry, here)
+    if (typeof entry === 'string') return [[here, entry]]
+    if (key === 'days') return [[here, entry({ days_min: 2, days_max: 4 })]]
+    return [[here, String(entry(key === 'taxName' ? 'Tax' : 7, 'value', true))]]
+  })
+}
+
+it('no text of a mail is left in English', () => {
+  const english = new Map(textsOf(englishMails))
+  const same = textsOf(indonesianMails).filter(([path, text]) => english.get(path) === text)
+  expect(english.size).toBeGreaterThan(80)
+  expect(same.map(([path]) => path)).toEqual(['.owner.lowSubjectOne'])
 })

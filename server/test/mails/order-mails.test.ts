@@ -190,7 +190,7 @@ describeEachEngine('an order that', (open) => {
     await act.giveBack(placed)
     const ofOrder = eq(refund.order_id, placed.order.order_id)
     // as the shop has it while the provider has not finished: nobody was told
-    await shop.db.update(refund).set({ status: 'PENDING', settled_at: null }).where(ofOrder)
+    await shop.db.update(refund).set({ status: 'pending', settled_at: null }).where(ofOrder)
     await shop.db
       .delete(mail)
       .where(and(eq(mail.order_id, placed.order.order_id), eq(mail.kind, 'order_refunded')))

@@ -11,6 +11,7 @@ import { mail } from '../../src/platform/database/schema/mails.ts'
 import { HOUR_MS } from '../../src/platform/time/durations.ts'
 import { paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { refusalOf } from '../support/shop.ts'
 
 describeEachEngine('the mails of an order', (open) => {
   let shop: PaymentShop
@@ -101,6 +102,43 @@ describeEachEngine('the mails of an order', (open) => {
     expect((await wordsOf(shops.order.order_id)).order_cancelled).toContain(
       `${shopName} has cancelled your order`,
     )
+  })
+
+  it('say why the shop cancelled it, in words that are no link', async () => {
+    const { order, params, seen } = await placedOrder(shop)
+    const reason = '  Sold out at our stall.\r\nMore at https://evil.example/x\tor wa.me/62 '
+    await shop.call('POST /api/v1/admin/order/{id}/cancel', { params, body: { reason } }, admin)
+    const [row] = (await rowsOf(order.order_id)).filter(({ kind }) => kind === 'order_cancelled')
+    const stored = 'Sold out at our stall.\nMore at https://evil.example/x or wa.me/62'
+    expect(row?.params).toEqual({ by: 'shop', reason: stored })
+    const shown = 'Reason: Sold out at our stall., More at https: //evil. example/x or wa. me/62\n'
+    expect((await wordsOf(order.order_id)).order_cancelled).toContain(shown)
+    const { data: timeline } = await shop.call('GET /api/v1/admin/order/{id}/timeline', { params }, admin)
+    expect(timeline.find(({ kind }) => kind === 'cancelled')?.detail).toBe(stored)
+    const query = { subject_type: 'order' as const, subject_id: String(order.order_id) as never }
+    const { data: history } = await shop.call('GET /api/v1/admin/audit', { query }, admin)
+    expect(history[0]?.after).toEqual({ is_cancelled: true, reason: stored })
+    expect(await seen()).not.toHaveProperty('reason')
+  })
+
+  it('name no reason where none is given', async () => {
+    const { order, params } = await placedOrder(shop)
+    await shop.call('POST /api/v1/admin/order/{id}/cancel', { params, body: {} }, admin)
+    expect((await wordsOf(order.order_id)).order_cancelled).not.toContain('Reason')
+    const { data: timeline } = await shop.call('GET /api/v1/admin/order/{id}/timeline', { params }, admin)
+    expect(timeline.find(({ kind }) => kind === 'cancelled')?.detail).toBe('')
+  })
+
+  it.each([
+    ['a reason that is too long', 'x'.repeat(201)],
+    ['a blank reason', ' \n '],
+    ['a control character', 'sold\u0007out'],
+    ['a line separator', 'sold\u2028out'],
+  ])('refuse %s, and cancel nothing', async (_, reason) => {
+    const { params, seen } = await placedOrder(shop)
+    const cancelling = shop.call('POST /api/v1/admin/order/{id}/cancel', { params, body: { reason } }, admin)
+    expect((await refusalOf(cancelling)).errors).toHaveProperty('reason')
+    expect((await seen()).cancelled_at).toBeNull()
   })
 
   it('name the goods of a parcel, and do not say that it is paid once it is on its way', async () => {

@@ -143,8 +143,8 @@ describeBothEngines('the outbox', 'connection', (open) => {
     const read = async () =>
       (await shop.call('GET /api/v1/admin/mail/{id}', { params: { id: today?.mail_id ?? 0 } }, admin)).data
     expect(await read()).toMatchObject({
-      subject: '2 products have few pieces left',
-      text: expect.stringMatching(/Kopi \(.+\): 3 pieces left\nTeh \(.+\): 3 pieces left/),
+      subject: '2 products are running low',
+      text: expect.stringMatching(/Kopi \(.+\): 3 items left\nTeh \(.+\): 3 items left/),
     })
     await setStock(0, product_ids.slice(0, 1))
     await setStock(50, product_ids.slice(1))

@@ -103,7 +103,7 @@ describeEachEngine('a cancelled order', (open) => {
     const refused = await refusalOf(cancel(shop, order.order_id, who))
     expect([refused.status, refused.message]).toEqual([
       409,
-      'This order is paid already, so it is not cancelled but refunded.',
+      'This order is already paid. Refund it instead of cancelling it.',
     ])
     const waiting = await placedOrder(shop)
     shop.simulator.faults.captures = 'pending'
@@ -137,7 +137,7 @@ describeEachEngine('a cancelled order', (open) => {
     )
     expect(await seen()).toMatchObject({ is_paid: false, is_stock_held: false })
     expect((await seen()).refunds).toMatchObject([
-      { status: 'COMPLETED', reason: 'The order was cancelled before it was paid', cause: 'shop' },
+      { status: 'completed', reason: 'The order was cancelled before it was paid', cause: 'shop' },
     ])
     expect(await stockOf(shop.db, product_id)).toBe(1)
   })
@@ -149,7 +149,7 @@ describeEachEngine('a cancelled order', (open) => {
     await cancel(shop, order.order_id, who)
     await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
-    expect(await seen()).toMatchObject({ is_paid: false, refunds: [{ status: 'COMPLETED' }] })
+    expect(await seen()).toMatchObject({ is_paid: false, refunds: [{ status: 'completed' }] })
     const { data: books } = await shop.call('GET /api/v1/admin/money', {}, admin)
     expect(books.unexplained).toBe(0)
   })

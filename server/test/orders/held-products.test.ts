@@ -91,7 +91,9 @@ describeEachEngine('unpaid orders', (open) => {
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
       const [first] = refused
       if (first)
-        expect((await refusalBody(first)).message).toMatch(/^You would hold the last pieces of more than 10/)
+        expect((await refusalBody(first)).message).toMatch(
+          /^Your unpaid orders would hold the last pieces of more than 10/,
+        )
     }
   })
 
@@ -139,7 +141,7 @@ describeEachEngine('unpaid orders', (open) => {
       {
         method: 'PUT',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': shared },
-        body: JSON.stringify({ payment_method_id: 'OPENEDJUSTNOW' }),
+        body: JSON.stringify({ provider_order_id: 'OPENEDJUSTNOW' }),
       },
       victim,
     )
@@ -223,13 +225,13 @@ describeEachEngine('unpaid orders', (open) => {
     )
     await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 25 * HOUR_MS))
     expect(await calls.takeAll(guest, rest.slice(0, 10), 1, from)).toEqual(times(10, 201))
-    const put = (call: string, payment_method_id: string) =>
+    const put = (call: string, id: string) =>
       shop.fetch(
         `/api/v1/order/${old.order_id}/${call}`,
         {
           method: 'PUT',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-          body: JSON.stringify({ payment_method_id }),
+          body: JSON.stringify(call === 'pay' ? { payment_method_id: id } : { provider_order_id: id }),
         },
         guest,
       )

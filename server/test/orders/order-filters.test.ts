@@ -8,7 +8,7 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { orderProduct, type shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { shipment } from '../../src/platform/database/schema/shipments.ts'
-import { foldListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
+import { rollUpListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 import { addOrder } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
@@ -111,7 +111,7 @@ describeEachEngine('any page of filtered orders', (open) => {
       }
     }
     await expectPages()
-    await foldListChanges(database)
+    await rollUpListChanges(database)
     await expectPages()
   })
 })

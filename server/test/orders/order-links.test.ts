@@ -63,9 +63,10 @@ describeEachEngine('the link of an order', (openDatabase) => {
   it('pays it, by somebody who never signed in', async () => {
     const placed = await asGuest(shop)
     const token = tokenOf(placed)
-    const payment_method_id = await payAtProvider(shop, placed.order)
-    await shop.call('PUT /api/v1/order-link/provider-order', { body: { token, payment_method_id } })
-    const { data } = await shop.call('PUT /api/v1/order-link/pay', { body: { token, payment_method_id } })
+    const id = await payAtProvider(shop, placed.order)
+    await shop.call('PUT /api/v1/order-link/provider-order', { body: { token, provider_order_id: id } })
+    const paying = { token, payment_method_id: id }
+    const { data } = await shop.call('PUT /api/v1/order-link/pay', { body: paying })
     expect(data).toMatchObject({ order_id: placed.order.order_id, is_paid: true })
     expect((await open(shop, token)).data.order.is_paid).toBe(true)
   })
@@ -104,7 +105,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
         answers.add(`${status} ${code} ${message}`)
       }
       expect([...answers]).toEqual([
-        '404 order_link_invalid This link opens no order: it is too old, or a part of it is missing. Please ask the shop for your order.',
+        '404 order_link_invalid This link doesn’t open an order: it has expired or is incomplete. Please ask the shop for your order.',
       ])
     })
 
@@ -157,9 +158,10 @@ describeEachEngine('the link of an order', (openDatabase) => {
       const token = changed(tokenOf(placed), 8)
       const customer = await shop.signInAs('customer')
       const paying = { token, payment_method_id: 'PROVIDER1' }
+      const noted = { token, provider_order_id: 'PROVIDER1' }
       const account = newAccount(token)
       const refusals = [
-        await refusalOf(shop.call('PUT /api/v1/order-link/provider-order', { body: paying })),
+        await refusalOf(shop.call('PUT /api/v1/order-link/provider-order', { body: noted })),
         await refusalOf(shop.call('PUT /api/v1/order-link/pay', { body: paying })),
         await refusalOf(shop.call('POST /api/v1/order-link/adopt', { body: { token } }, customer)),
         await refusalOf(shop.call('POST /api/v1/auth/order-link/register', { body: account })),

@@ -22,7 +22,7 @@ describeEachEngine('the last pieces', (open) => {
       )
     const refused = await again(1)
     expect(refused).toMatchObject({ status: 409, code: 'insufficient_stock' })
-    expect(refused.message).toContain(`set aside for you in order ${order.order_id}`)
+    expect(refused.message).toContain(`for you in order ${order.order_id}`)
     expect(Object.keys(refused.errors)).toContain(`orders.${order.order_id}`)
 
     // more than there ever was: the order is not what is in the way

@@ -73,7 +73,7 @@ describeEachEngine('parcels', (open) => {
     for (let parcel = 2; parcel <= PARCELS_MAX; parcel += 1)
       await ship(order.order_id, { tracking_number: `P${parcel}` })
     const refused = await refusalOf(ship(order.order_id, { tracking_number: 'one more' }))
-    expect([refused.status, refused.message]).toEqual([409, 'An order has at most 20 parcels.'])
+    expect([refused.status, refused.message]).toEqual([409, 'An order can have at most 20 parcels.'])
   })
 
   it('are corrected and removed; without the last one the order waits to be shipped again', async () => {
@@ -111,9 +111,7 @@ describeEachEngine('parcels', (open) => {
       shipments: [],
     })
     expect(await toShip()).toBe(before + 1)
-    expect((await refusalOf(remove(params.shipment_id))).message).toBe(
-      'This parcel is not recorded any more.',
-    )
+    expect((await refusalOf(remove(params.shipment_id))).message).toBe('This parcel no longer exists.')
   })
 
   it.each<[string, unknown, number]>([
@@ -229,7 +227,7 @@ describeEachEngine('parcels', (open) => {
     const late = await refusalOf(undo(id))
     expect([late.status, late.message]).toEqual([
       409,
-      'This order was marked as delivered more than 60 seconds ago: that cannot be undone any more.',
+      'This order was marked as delivered more than 60 seconds ago, so it can’t be undone.',
     ])
     expect(await stockOf(shop.db, product_id)).toBe(1)
   })

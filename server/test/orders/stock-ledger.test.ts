@@ -243,7 +243,7 @@ function wrongOrders(db: Db): Promise<{ order_id: number; why: string }[]> {
       union all
       select o.order_id, 'refunds' from shop_order as o join payment as p using (order_id)
         where o.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from refund as r
-          where r.capture_id = p.capture_id and r.status <> 'FAILED')`,
+          where r.capture_id = p.capture_id and r.status <> 'failed')`,
   )
 }
 

@@ -128,7 +128,7 @@ describeEachEngine('orders to ship', (open) => {
       { courier: 'J&T', tracking_number: 'JT1', tracking_url: 'https://jet.co.id/track?awb=JT1' },
     ])
     const other = await refusalOf(shipAll([{ order_id: first, tracking_number: 'JT9' }]))
-    expect(other.message).toBe(`No order was marked as shipped. Order ${first} is shipped already.`)
+    expect(other.message).toBe(`No order was marked as shipped. Order ${first} is already shipped.`)
     // one parcel for two orders of the same buyer
     const [d, e] = [await paidOrder(shop), await paidOrder(shop)]
     const both = [d, e].map(({ order }) => ({ order_id: order.order_id, tracking_number: 'SAME' }))

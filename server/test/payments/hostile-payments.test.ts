@@ -58,7 +58,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
       amount_minor: 100,
       order_id: purchase.order.order_id,
     })
-    expect(refunds).toMatchObject([{ status: 'PENDING', amount_minor: 100 }])
+    expect(refunds).toMatchObject([{ status: 'pending', amount_minor: 100 }])
     expect((await read(purchase)).is_paid).toBe(false)
   })
 
@@ -67,7 +67,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     shop.simulator.faults.changedAmount = { currency_code: 'EUR', value: purchase.order.payment_amount }
     const id = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
-    expect((await unmatchedOf(shop, id)).refunds).toMatchObject([{ status: 'PENDING', currency: 'EUR' }])
+    expect((await unmatchedOf(shop, id)).refunds).toMatchObject([{ status: 'pending', currency: 'EUR' }])
   })
 
   it('gone to another merchant: recorded, but not ours to give back', async () => {
@@ -131,7 +131,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     const purchase = await placedOrder(shop, { stock: 5 })
     const { order, who, params } = purchase
     const note = (name: string) =>
-      shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: name } }, who)
+      shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { provider_order_id: name } }, who)
     for (let turn = 0; turn < 20; turn += 1) await note(`OPENED${turn}`)
     expect((await refusalOf(note('OPENED20'))).status).toBe(409)
     await note('OPENED7') // known already
@@ -147,7 +147,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     const others = [await shop.signInAs('customer'), await shop.signInAs('guest')]
     for (const other of others) {
       expect((await refusalOf(pay(order.order_id, id, other))).status).toBe(404)
-      const body = { payment_method_id: id }
+      const body = { provider_order_id: id }
       const noting = shop.call('PUT /api/v1/order/{id}/provider-order', { params, body }, other)
       expect((await refusalOf(noting)).status).toBe(404)
     }

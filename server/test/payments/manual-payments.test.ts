@@ -71,7 +71,8 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
   it('has an attempt recorded, and pays the order once somebody has confirmed it', async () => {
     const { order, who, params, id } = await ordered()
     const body = { payment_method_id: id }
-    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body }, who)
+    const noted = { provider_order_id: id }
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: noted }, who)
     const attempts = () =>
       shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.provider_order_id, id))
     expect(await attempts()).toMatchObject([{ provider: provider.name, closed_at: null }])
@@ -115,7 +116,7 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     expect(settled).toMatchObject({ kind: 'unmatched', reason: 'no_such_order' })
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     const [back] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
-    expect(back).toMatchObject({ status: 'COMPLETED', currency: 'USD', amount_minor: 573, cause: 'shop' })
+    expect(back).toMatchObject({ status: 'completed', currency: 'USD', amount_minor: 573, cause: 'shop' })
     expect(await seen(order.order_id)).toMatchObject({ is_paid: false, payment_amount: '94501.05' })
   })
 
@@ -190,7 +191,7 @@ describeEachEngine('books of several providers', (open) => {
     const { order, id, params } = await paid(2)
     const body = { refunded_amount: '0.00' }
     const { data } = await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)
-    expect(data.refunds).toMatchObject([{ status: 'PENDING', amount: '94501.05', is_owed_elsewhere: false }])
+    expect(data.refunds).toMatchObject([{ status: 'pending', amount: '94501.05', is_owed_elsewhere: false }])
     expect(await processRefunds(shop.db, provider, shop.now, shop.log)).toBe(0)
     expect((await report()).exceptions).toMatchObject([
       { kind: 'refund_by_hand', is_explained: false, currency: 'IDR', order_id: order.order_id },
@@ -199,7 +200,7 @@ describeEachEngine('books of several providers', (open) => {
     const [owed] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
     manual.giveBack(id, 9_450_105, owed?.request_id)
     await settlePayment(shop.db, provider, id, shop.now)
-    expect((await seen(params)).refunds).toMatchObject([{ status: 'COMPLETED', cause: 'admin' }])
+    expect((await seen(params)).refunds).toMatchObject([{ status: 'completed', cause: 'admin' }])
     const { exceptions, totals } = await report()
     expect(exceptions).toEqual([])
     expect(totals).toMatchObject([{ captured: '94501.05', refunded: '94501.05', paid_orders: '0.00' }])

@@ -72,7 +72,7 @@ describeEachEngine('a shop that goes live', (open) => {
     const refused = await refusalOf(admin.deliver(tried.order.order_id))
     expect(refused.status).toBe(409)
     expect(refused.message).toBe(
-      'This order was paid with test money, and the shop takes real payments now. It cannot be delivered.',
+      'This order was paid with test money, but the shop takes real payments now. It can’t be delivered.',
     )
     const real = await paidOrder(live)
     expect((await admin.deliver(real.order.order_id)).data).toMatchObject({
@@ -121,8 +121,8 @@ describeEachEngine('a shop that goes live', (open) => {
     const database = await open()
     const trial = await start(database)
     const { who, params, order } = await placedOrder(trial)
-    const payment_method_id = await payAtProvider(trial, order)
-    await trial.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, who)
+    const provider_order_id = await payAtProvider(trial, order)
+    await trial.call('PUT /api/v1/order/{id}/provider-order', { params, body: { provider_order_id } }, who)
     await trial.db.insert(webhookEvent).values({
       provider: trial.provider.name,
       event_id: 'WH-OF-THE-TRIAL',
@@ -130,7 +130,7 @@ describeEachEngine('a shop that goes live', (open) => {
       body: {
         event_id: 'WH-OF-THE-TRIAL',
         event_type: 'CHECKOUT.ORDER.APPROVED',
-        provider_order_id: payment_method_id,
+        provider_order_id,
       },
       received_at: trial.now(),
     })
@@ -182,7 +182,7 @@ describeEachEngine('a refund owed from another account', (open) => {
     const after = await start(database, { mode: 'live', merchantId: 'ANOTHERSHOP22' })
     const admin = await asAdmin(after)
     const told = await admin.giveBack(old.order.order_id)
-    expect(told.refunds).toMatchObject([{ status: 'PENDING', is_owed_elsewhere: true }])
+    expect(told.refunds).toMatchObject([{ status: 'pending', is_owed_elsewhere: true }])
     const [owed] = await after.db.select().from(refund)
     const { db, provider, now, log } = after
     expect(await processRefund(db, [provider], owed?.refund_id ?? 0, { now, log })).toBe(false)
@@ -198,10 +198,10 @@ describeEachEngine('a refund owed from another account', (open) => {
     await openAccounts(database.db, [before.provider])
     const fresh = await paidOrder(before)
     const back = await (await asAdmin(before)).giveBack(fresh.order.order_id)
-    expect(back.refunds).toMatchObject([{ status: 'COMPLETED', is_owed_elsewhere: false }])
+    expect(back.refunds).toMatchObject([{ status: 'completed', is_owed_elsewhere: false }])
     expect(await processRefunds(before.db, before.provider, before.now, before.log)).toBe(1)
     const made = await (await asAdmin(before)).order(old.order.order_id)
-    expect(made.refunds).toMatchObject([{ status: 'COMPLETED', is_owed_elsewhere: false }])
+    expect(made.refunds).toMatchObject([{ status: 'completed', is_owed_elsewhere: false }])
     expect((await (await asAdmin(before)).money()).exceptions).toEqual([])
   })
 

@@ -219,7 +219,7 @@ describeEachEngine('two shops at one account of the provider', (open) => {
       const input = { params: { id: order.order_id }, body: { refunded_amount: '0.00', amount: '1.00' } }
       const admin = await shop.signInAs('admin')
       const { data } = await shop.call('POST /api/v1/admin/order/{id}/refund', input, admin)
-      expect(data.refunds).toMatchObject([{ amount: '1.00', status: 'COMPLETED' }])
+      expect(data.refunds).toMatchObject([{ amount: '1.00', status: 'completed' }])
     }
     const back = first.simulator.ledger().refunds
     expect(new Set(back.map(({ capture_id }) => capture_id)).size).toBe(2)

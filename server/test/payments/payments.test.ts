@@ -78,7 +78,7 @@ describeBothEngines('paying', 'connection', (open) => {
       .select()
       .from(refund)
       .where(eq(refund.capture_id, unmatched?.capture_id ?? ''))
-    expect(back).toMatchObject({ status: 'PENDING', amount_minor: 1 })
+    expect(back).toMatchObject({ status: 'pending', amount_minor: 1 })
   })
 
   it('answers 409 to a second payment and begins to give it back', async () => {
@@ -145,7 +145,7 @@ describeBothEngines('paying', 'connection', (open) => {
     const note = () =>
       shop.call(
         'PUT /api/v1/order/{id}/provider-order',
-        { params, body: { payment_method_id: 'LATE1' } },
+        { params, body: { provider_order_id: 'LATE1' } },
         who,
       )
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.product_id, product_id))
@@ -173,7 +173,7 @@ describeEachEngine('payments whose browser never came back', (open) => {
   it('are found by asking the provider', async () => {
     const { order, who, params } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
-    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: id } }, who)
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { provider_order_id: id } }, who)
     expect(await reconcilePayments(shop.db, provider(), shop.now, shop.log)).toBe(1)
     expect((await shop.call('GET /api/v1/order/{id}', { params }, who)).data.is_paid).toBe(true)
     expect(await reconcilePayments(shop.db, provider(), shop.now, shop.log)).toBe(0)
@@ -191,14 +191,14 @@ describeEachEngine('payments whose browser never came back', (open) => {
       })),
     )
     const { order: other, who, params } = await placedOrder(shop)
-    const payment_method_id = await payAtProvider(shop, other)
-    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, who)
+    const provider_order_id = await payAtProvider(shop, other)
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { provider_order_id } }, who)
     expect(await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)).toBe(1)
   })
 
   it('are not asked for any more when the provider has not known them for ten minutes', async () => {
     const { who, params } = await placedOrder(shop)
-    const body = { payment_method_id: 'MADEUP' }
+    const body = { provider_order_id: 'MADEUP' }
     await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body }, who)
     const open = async () => {
       await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
@@ -214,14 +214,14 @@ describeEachEngine('payments whose browser never came back', (open) => {
   it('and captures that pay nothing go back, once', async () => {
     const { order, who, params } = await placedOrder(shop)
     const id = await payAtProvider(shop, order, { amount: '1.00' })
-    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: id } }, who)
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { provider_order_id: id } }, who)
     await reconcilePayments(shop.db, provider(), shop.now, shop.log)
     await processRefunds(shop.db, provider(), shop.now, shop.log)
     await processRefunds(shop.db, provider(), shop.now, shop.log)
     const [back] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
-    expect(back).toMatchObject({ status: 'COMPLETED', amount_minor: 100 })
+    expect(back).toMatchObject({ status: 'completed', amount_minor: 100 })
     const { data } = await shop.call('GET /api/v1/order/{id}', { params }, who)
-    expect(data).toMatchObject({ is_paid: false, refunds: [{ amount: '1.00', status: 'COMPLETED' }] })
+    expect(data).toMatchObject({ is_paid: false, refunds: [{ amount: '1.00', status: 'completed' }] })
   })
 })
 

@@ -72,10 +72,10 @@ describeEachEngine('what is told of', (open) => {
     await told(second)
     await shop.db
       .update(refund)
-      .set({ status: 'FAILED', settled_at: shop.now() })
+      .set({ status: 'failed', settled_at: shop.now() })
       .where(eq(refund.capture_id, captureOf(second)))
     expect(await told(second)).toMatch(
-      /^409 This order was already paid\. The second payment could not be refunded/,
+      /^409 This order was already paid\. The second payment couldn’t be refunded/,
     )
   })
 
@@ -83,7 +83,7 @@ describeEachEngine('what is told of', (open) => {
     [
       'pending',
       'pending',
-      'The payment provider is still checking the second payment; it is refunded if it goes through.',
+      'The payment provider is still checking the second payment. If it goes through, it will be refunded.',
     ],
     ['declined', 'declined', 'The second payment was declined.'],
   ])('a second payment that is %s', async (_, captures, words) => {

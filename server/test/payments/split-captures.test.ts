@@ -55,7 +55,7 @@ describeEachEngine('a payment in three captures', (open) => {
     const { order, product_id, captures, refundsAtProvider } = await paid()
     const after = await giveBack(order.order_id, { refunded_amount: '0.00' })
     expect(after).toMatchObject({ refunded_amount: order.payment_amount, is_stock_held: false })
-    expect(after.refunds.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED'])
+    expect(after.refunds.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed'])
     expect(new Set(refundsAtProvider().map(({ capture_id }) => capture_id)).size).toBe(captures.length)
     expect(minor(refundsAtProvider())).toBe(minor([{ value: order.payment_amount }]))
     const [kept] = await shop.db.select().from(product).where(eq(product.product_id, product_id))
@@ -100,7 +100,7 @@ describeEachEngine('a payment in three captures', (open) => {
     const after = await giveBack(order.order_id, { refunded_amount: (before / 100).toFixed(2) })
     expect(after.refunded_amount).toBe(order.payment_amount)
     expect(minor(refundsAtProvider())).toBe(before + rest)
-    expect(after.refunds.every(({ status }) => status === 'COMPLETED')).toBe(true)
+    expect(after.refunds.every(({ status }) => status === 'completed')).toBe(true)
     expect(await books()).toMatchObject({ unexplained: 0 })
   })
 
@@ -131,7 +131,7 @@ describeEachEngine('a payment in three captures', (open) => {
       await processRefunds(shop.db, shop.provider, shop.now, shop.log)
       expect(refundsAtProvider()).toEqual([])
       const after = await giveBack(order.order_id, { refunded_amount: '0.00' })
-      expect(after.refunds.map(({ status }) => status)).toEqual(Array(parts).fill('COMPLETED'))
+      expect(after.refunds.map(({ status }) => status)).toEqual(Array(parts).fill('completed'))
       expect(minor(refundsAtProvider())).toBe(minor([{ value: order.payment_amount }]))
     },
   )

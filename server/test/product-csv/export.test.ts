@@ -1,8 +1,32 @@
+import { CSV_COLUMNS, type CsvColumn, csvHead } from '@warung/contract/product-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
-import { product } from '../../src/platform/database/schema/catalog.ts'
+import { product, productImage } from '../../src/platform/database/schema/catalog.ts'
 import { addCategory, addProduct } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
+
+const FIRST = `/images/${'1'.repeat(32)}.webp`
+const SECOND = `/images/${'2'.repeat(32)}.webp`
+
+/** Any other column is empty. */
+function fileLine(cells: Partial<Record<CsvColumn, string>>, separator: ',' | ';'): string {
+  return `${CSV_COLUMNS.map((column) => cells[column] ?? '').join(separator)}\r\n`
+}
+
+const HEADS = Object.fromEntries(CSV_COLUMNS.map((column) => [column, csvHead(column)]))
+const KOPI = {
+  ...{ sku: 'KOPI-1', name: `"'=HYPERLINK(""http://evil.test"";""Kopi"")"`, brand: "'@gayo" },
+  ...{ price: '85000', stock: '12', categories: 'Drinks | Gifts || Toys' },
+  ...{ is_published: 'draft', pictures: `${FIRST} ${SECOND}` },
+}
+const TEH = { sku: "'-TEH", name: 'Teh', price: '5000', stock: '0', is_published: 'published' }
+
+it('the file’s columns have the names and the order that merchants’ files have', () => {
+  const heads = CSV_COLUMNS.map(csvHead)
+  const known = ['SKU', 'Name', 'Brand', 'Price', 'Stock', 'Categories', 'Description', 'Weight (grams)']
+  expect(heads).toEqual(expect.arrayContaining([...known, 'Visibility', 'Pictures']))
+  expect(heads.slice(0, known.length)).toEqual(known)
+})
 
 describeBothEngines('the export of products', 'driver', (open) => {
   let shop: TestShop
@@ -10,11 +34,13 @@ describeBothEngines('the export of products', 'driver', (open) => {
     shop = await openShop(await open())
     const drinks = await addCategory(shop.db, 'Drinks')
     const gifts = await addCategory(shop.db, 'Gifts | Toys')
-    await addProduct(shop.db, {
+    const kopi = await addProduct(shop.db, {
       ...{ name: '=HYPERLINK("http://evil.test";"Kopi")', sku: 'KOPI-1', brand: '@gayo' },
       ...{ price: 85_000, stock: 12, description: 'Line one\nline "two"\n- three;=4' },
       product_category_id: [gifts, drinks],
+      ...{ is_published: false, image: FIRST, image_alt: 'A bag' },
     })
+    await shop.db.insert(productImage).values({ product_id: kopi, position: 2, image: SECOND, alt: '' })
     await addProduct(shop.db, {
       ...{ name: 'Teh', sku: '-TEH', brand: '', price: 5000, stock: 0, description: '' },
     })
@@ -32,10 +58,9 @@ describeBothEngines('the export of products', 'driver', (open) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.subarray(3).toString('utf8')).toBe(
       [
-        'SKU,Name,Brand,Price,Stock,Categories,Description,Weight (grams)\r\n',
-        `KOPI-1,"'=HYPERLINK(""http://evil.test"";""Kopi"")",'@gayo,85000,12,Drinks | Gifts || Toys,`,
-        `"Line one\nline ""two""\n'- three;'=4",\r\n`,
-        "'-TEH,Teh,,5000,0,,,\r\n",
+        fileLine(HEADS, ','),
+        fileLine({ ...KOPI, description: `"Line one\nline ""two""\n'- three;'=4"` }, ','),
+        fileLine(TEH, ','),
       ].join(''),
     )
   })
@@ -47,10 +72,9 @@ describeBothEngines('the export of products', 'driver', (open) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.subarray(3).toString('utf8')).toBe(
       [
-        'SKU;Name;Brand;Price;Stock;Categories;Description;Weight (grams)\r\n',
-        `KOPI-1;"'=HYPERLINK(""http://evil.test"";""Kopi"")";'@gayo;85000;12;Drinks | Gifts || Toys;`,
-        `"Line one\nline ""two""\n'- three;=4";\r\n`,
-        "'-TEH;Teh;;5000;0;;;\r\n",
+        fileLine(HEADS, ';'),
+        fileLine({ ...KOPI, description: `"Line one\nline ""two""\n'- three;=4"` }, ';'),
+        fileLine(TEH, ';'),
       ].join(''),
     )
     const refused = await shop.fetch('/api/v1/admin/product/export?separator=x', {}, admin)

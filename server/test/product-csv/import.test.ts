@@ -1,14 +1,32 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
-import { product, productInCategory } from '../../src/platform/database/schema/catalog.ts'
+import { removeUnusedImages } from '../../src/catalog/images/remove-unused-images.ts'
+import { product, productImage, productInCategory } from '../../src/platform/database/schema/catalog.ts'
 import { stockMovement } from '../../src/platform/database/schema/orders.ts'
+import { storedImage } from '../../src/platform/database/schema/uploads.ts'
+import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { csvShop } from '../support/product-csv.ts'
-import { bodyOf, movements } from '../support/product-form.ts'
+import { bodyOf, movements, OWN_IMAGE } from '../support/product-form.ts'
 import { addCategory, addProduct, stockOf } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const HEAD = 'SKU,Name,Brand,Price,Stock,Categories,Description'
+
+let storedCount = 0
+async function storePictures(shop: TestShop): Promise<[string, string, string]> {
+  const next = (): string => {
+    storedCount += 1
+    return `/images/${String(storedCount).padStart(32, '0')}.webp`
+  }
+  const images: [string, string, string] = [next(), next(), next()]
+  await shop.db.insert(storedImage).values(
+    images.map((image) => ({
+      ...{ image, width: 800, height: 800, image_placeholder: 'data:,blur', created_at: shop.now() },
+    })),
+  )
+  return images
+}
 
 describeBothEngines('the import of products', 'connection', (open) => {
   let shop: TestShop
@@ -135,6 +153,116 @@ describeBothEngines('the import of products', 'connection', (open) => {
     expect((await productOf('W-5')).weight_grams).toBe(990)
   })
 
+  it('publishes and makes drafts, and changes no visibility without such a column', async () => {
+    await addProduct(shop.db, { sku: 'V-1', name: 'Kopi', price: 8000 })
+    await addProduct(shop.db, { sku: 'V-2', name: 'Teh', price: 8000, is_published: false })
+    const changed = await csv.check('SKU,Visibilitas\nV-1,Draf\nV-2, terbit \n')
+    expect(await csv.lines(changed.product_import_id, 'change')).toMatchObject([
+      { before: { is_published: true }, after: { is_published: false } },
+      { before: { is_published: false }, after: { is_published: true } },
+    ])
+    await csv.apply(changed.product_import_id)
+    const published = async () => [
+      (await productOf('V-1')).is_published,
+      (await productOf('V-2')).is_published,
+    ]
+    expect(await published()).toEqual([false, true])
+    await csv.apply((await csv.check('SKU,Price\nV-1,9000\nV-2,9000\n')).product_import_id)
+    expect(await published()).toEqual([false, true])
+    const wrong = await csv.check('SKU,Name,Price,Visibility\nV-3,Gula,9000,perhaps\nV-4,Gula,9000,\n')
+    const message = 'Write published or draft, or leave the column Visibility out to keep what products have.'
+    expect((await csv.lines(wrong.product_import_id, 'fault')).map(({ faults }) => faults)).toEqual([
+      [{ column: 'Visibility', found: 'perhaps', message }],
+      [{ column: 'Visibility', found: '', message }],
+    ])
+  })
+
+  it('makes drafts of new products where the file says so, and of all that are asked for as drafts', async () => {
+    const file = (sku: string) =>
+      `SKU,Name,Price,Visibility\n${sku}-1,Kopi,9000,published\n${sku}-2,Teh,9000,draft\n`
+    const said = await csv.check(file('VN'))
+    expect(await csv.apply(said.product_import_id)).toMatchObject({ state: 'imported' })
+    expect((await productOf('VN-1')).is_published).toBe(true)
+    expect((await productOf('VN-2')).is_published).toBe(false)
+    const drafts = await csv.check(file('VD'))
+    await csv.apply(drafts.product_import_id, { as_drafts: true })
+    expect((await productOf('VD-1')).is_published).toBe(false)
+  })
+
+  it('changes pictures, keeps the descriptions of those that stay, and undoes all of it', async () => {
+    const [one, two, three] = await storePictures(shop)
+    const id = await addProduct(shop.db, { sku: 'P-1', name: 'Kopi', image: one, image_alt: 'A bag' })
+    await shop.db.insert(productImage).values({ product_id: id, position: 2, image: two, alt: 'Beans' })
+    const checked = await csv.check(`SKU,Gambar\nP-1,"${two}\n${three} ${two}"\n`)
+    expect(await csv.lines(checked.product_import_id, 'change')).toMatchObject([
+      {
+        after: {
+          pictures: [
+            { image: two, alt: 'Beans' },
+            { image: three, alt: '' },
+          ],
+        },
+      },
+    ])
+    await csv.apply(checked.product_import_id)
+    expect(await productOf('P-1')).toMatchObject({
+      image: two,
+      images: [
+        { image: two, alt: 'Beans' },
+        { image: three, alt: '' },
+      ],
+    })
+    await removeUnusedImages(shop.db, shop.context.images, new Date(shop.now().getTime() + 2 * DAY_MS))
+    expect(await csv.undo(checked.product_import_id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    const before = [
+      { image: one, alt: 'A bag' },
+      { image: two, alt: 'Beans' },
+    ]
+    expect(await productOf('P-1')).toMatchObject({ image: one, images: before })
+    await csv.apply((await csv.check('SKU,Name\nP-1,Kopi Gayo\n')).product_import_id)
+    expect(await productOf('P-1')).toMatchObject({ name: 'Kopi Gayo', image: one, images: before })
+    await csv.apply((await csv.check('SKU,Pictures\nP-1,\n')).product_import_id)
+    expect((await productOf('P-1')).image).toBe('')
+    expect((await productOf('P-1')).images).toBeUndefined()
+  })
+
+  it('gives new products pictures of the shop, and takes no others', async () => {
+    const [one, two, three] = await storePictures(shop)
+    const made = await csv.check(`SKU,Name,Price,Pictures\nPN-1,Kopi,9000,${one} ${two}\n`)
+    await csv.apply(made.product_import_id)
+    expect(await productOf('PN-1')).toMatchObject({ image: one, images: [{ image: one }, { image: two }] })
+    const elsewhere = 'https://elsewhere.test/kopi.jpg'
+    const wrong = await csv.check(
+      `SKU,Name,Price,Pictures\nPN-2,Teh,9000,${one} ${elsewhere}\nPN-3,Teh,9000,${Array.from({ length: 9 }, (_, at) => `/${at}`).join(' ')}\n`,
+    )
+    expect(
+      (await csv.lines(wrong.product_import_id, 'fault')).map(({ faults }) =>
+        faults.map(({ column, message }) => `${column}: ${message}`),
+      ),
+    ).toEqual([
+      [expect.stringMatching(/^Pictures: The shop has no such picture\. Upload it/)],
+      ['Pictures: A product has at most 8 pictures.'],
+    ])
+    const late = await csv.check(`SKU,Pictures\nPN-1,${three}\n`)
+    await shop.db.delete(storedImage).where(eq(storedImage.image, three))
+    expect(await csv.apply(late.product_import_id)).toMatchObject({
+      state: 'overtaken',
+      fault: expect.stringContaining(`The picture ${three} was removed`),
+    })
+    expect((await productOf('PN-1')).image).toBe(one)
+  })
+
+  it('imports nothing over pictures or a visibility that somebody has changed since', async () => {
+    const [one, two, three] = await storePictures(shop)
+    const id = await addProduct(shop.db, { sku: 'PO-1', name: 'Kopi', image: one })
+    const pictures = await csv.check(`SKU,Pictures\nPO-1,${two}\n`)
+    await shop.db.update(product).set({ image: three }).where(eq(product.product_id, id))
+    expect(await csv.apply(pictures.product_import_id)).toMatchObject({ state: 'overtaken' })
+    const visibility = await csv.check('SKU,Visibility\nPO-1,draft\n')
+    await shop.db.update(product).set({ is_published: false }).where(eq(product.product_id, id))
+    expect(await csv.apply(visibility.product_import_id)).toMatchObject({ state: 'overtaken' })
+  })
+
   it.each(['', '?separator=semicolon'])(
     'reads its own export back: nothing of it is new or different %s',
     async (search) => {
@@ -150,6 +278,8 @@ describeBothEngines('the import of products', 'connection', (open) => {
         await addProduct(other.db, {
           ...{ name, sku: `${name} ${at}`, brand: name, description: name, price: at * 1000, stock: at },
           weight_grams: at % 3 === 0 ? null : at,
+          is_published: at % 2 === 0,
+          image: at % 4 === 0 ? OWN_IMAGE : '',
           product_category_id: at % 2 === 0 ? [two, one] : [],
         })
       }

@@ -107,7 +107,7 @@ describeEachEngine('money and orders', (open) => {
     const { shop, paid, settle, ordered, report } = await newShop()
     const order = await paid()
     await settle(await payAtProvider(shop, order))
-    await shop.db.update(refund).set({ status: 'FAILED', settled_at: shop.now() })
+    await shop.db.update(refund).set({ status: 'failed', settled_at: shop.now() })
     const [free] = [await ordered()]
     await shop.db
       .update(shopOrder)

@@ -59,7 +59,7 @@ describeEachEngine('a refund by an admin', (open) => {
       {
         amount: order.payment_amount,
         currency: 'USD',
-        status: 'COMPLETED',
+        status: 'completed',
         cause: 'admin',
         reason: 'Broken on arrival',
       },
@@ -178,7 +178,7 @@ describeEachEngine('a refund by an admin', (open) => {
     shop.simulator.faults.failRate = 1
     const waiting = await giveBack(order.order_id, { refunded_amount: '0.00' })
     expect(waiting).toMatchObject({ refunded_amount: order.payment_amount })
-    expect(waiting.refunds).toMatchObject([{ status: 'PENDING' }])
+    expect(waiting.refunds).toMatchObject([{ status: 'pending' }])
     const deliver = shop.call(
       'PUT /api/v1/admin/order/{id}/deliver',
       { params },
@@ -201,7 +201,7 @@ describeEachEngine('a refund by an admin', (open) => {
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     expect(atProvider(capture_id)).toHaveLength(1)
     const [row] = await shop.db.select().from(refund).where(eq(refund.capture_id, capture_id))
-    expect(row?.status).toBe('COMPLETED')
+    expect(row?.status).toBe('completed')
   })
 
   it('about which the provider says nothing does not hold up the others', async () => {
@@ -251,7 +251,7 @@ describeEachEngine('a refund by an admin', (open) => {
         request_id: `wrong ${n}`,
         amount_minor: 1,
         currency: 'USD',
-        status: 'PENDING' as const,
+        status: 'pending' as const,
         reason: '',
         cause: 'shop' as const,
         created_at: shop.now(),
@@ -275,7 +275,7 @@ describeEachEngine('a refund by an admin', (open) => {
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     expect(atProvider(capture_id)).toHaveLength(1)
     const rows = await shop.db.select().from(refund).where(eq(refund.capture_id, capture_id))
-    expect(rows).toMatchObject([{ status: 'COMPLETED' }])
+    expect(rows).toMatchObject([{ status: 'completed' }])
   })
 
   it('of money that the merchant has given back at the provider already: theirs counts, ours has failed', async () => {
@@ -285,8 +285,8 @@ describeEachEngine('a refund by an admin', (open) => {
     const after = await giveBack(order.order_id, { refunded_amount: '0.00' })
     expect(after.refunded_amount).toBe(order.payment_amount)
     expect(after.refunds.map(({ status, cause }) => [status, cause])).toEqual([
-      ['FAILED', 'admin'],
-      ['COMPLETED', 'provider'],
+      ['failed', 'admin'],
+      ['completed', 'provider'],
     ])
     expect(atProvider(capture_id)).toHaveLength(1)
     expect(shop.errors.splice(0)).toHaveLength(1) // an admin must look
@@ -312,7 +312,7 @@ describeEachEngine('money that goes back by other hands', (open) => {
     expect(data.refunded_amount).toBe(order.payment_amount)
     expect(data.refunds).toMatchObject([
       { amount: '1.00', cause: 'provider' },
-      { status: 'COMPLETED', cause: 'provider' },
+      { status: 'completed', cause: 'provider' },
     ])
     expect(await stockOf(shop.db, product_id)).toBe(9)
     expect(

@@ -2,7 +2,8 @@ import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeBothEngines, describeEachEngine } from '../../../testing/each-engine.ts'
-import { bestSellers, pendingTasks, salesByDay } from '../../src/backoffice/sales/find-dashboard.ts'
+import { bestSellers, salesByDay } from '../../src/backoffice/sales/find-dashboard.ts'
+import { pendingTaskCounts } from '../../src/backoffice/sales/find-pending-tasks.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
@@ -14,7 +15,13 @@ import { addProduct } from '../support/products.ts'
 const DAY_MS = 86_400_000
 
 async function dashboardOf(shop: PaymentShop) {
-  return (await shop.call('GET /api/v1/admin/dashboard', {}, await shop.signInAs('admin'))).data
+  const admin = await shop.signInAs('admin')
+  const dashboard = (await shop.call('GET /api/v1/admin/dashboard', {}, admin)).data
+  // the counts beside every admin screen are the same
+  const { to_ship, refunds_pending, low_stock, unread_reviews } = dashboard
+  const tasks = (await shop.call('GET /api/v1/admin/pending-tasks', {}, admin)).data
+  expect(tasks).toEqual({ to_ship, refunds_pending, low_stock, unread_reviews })
+  return dashboard
 }
 
 async function giveBack(shop: PaymentShop, id: number, amount?: string) {
@@ -41,8 +48,8 @@ describeEachEngine('the dashboard', (open) => {
     expect(told).toMatchObject({
       day: '2026-11-20',
       is_test_money: true,
-      today: { orders: 0, sold: 0, refunded: 0, takings: 0 },
-      month: { orders: 0, takings: 0 },
+      today: { orders: 0, sold: 0, refunded: 0, net_sales: 0 },
+      month: { orders: 0, net_sales: 0 },
       to_ship: 0,
       refunds_pending: 0,
       low_stock: 0,
@@ -67,13 +74,13 @@ describeEachEngine('the dashboard', (open) => {
     const back = before.today.refunded
     expect(back).toBeGreaterThan(129_900)
     expect(back).toBeLessThan(130_100)
-    expect(before.today).toEqual({ orders: 2, sold: 312_500, refunded: back, takings: 312_500 - back })
+    expect(before.today).toEqual({ orders: 2, sold: 312_500, refunded: back, net_sales: 312_500 - back })
     expect(before.month).toEqual(before.today)
     expect(before.days.at(-1)).toEqual({ day: '2026-11-20', ...before.today })
     expect(before.to_ship).toBe(2)
     expect(before.best_sellers).toMatchObject([
       { name: 'Kemeja', pieces: 2 },
-      { name: 'Topi', pieces: 1, takings: 50_000, is_on_sale: true },
+      { name: 'Topi', pieces: 1, net_sales: 50_000, is_on_sale: true },
     ])
     await shop.db.update(product).set({ deleted_at: shop.now() }).where(eq(product.name, 'Topi'))
     expect((await dashboardOf(shop)).best_sellers).toMatchObject([
@@ -82,7 +89,7 @@ describeEachEngine('the dashboard', (open) => {
     ])
     shop.advance(DAY_MS)
     const next = await dashboardOf(shop)
-    expect(next.today).toEqual({ orders: 0, sold: 0, refunded: 0, takings: 0 })
+    expect(next.today).toEqual({ orders: 0, sold: 0, refunded: 0, net_sales: 0 })
     expect(next.month).toEqual(before.today)
     shop.advance(12 * DAY_MS) // December
     expect((await dashboardOf(shop)).month.orders).toBe(0)
@@ -96,7 +103,7 @@ describeEachEngine('the dashboard', (open) => {
       orders: 1,
       sold: order.total_price,
       refunded: order.total_price,
-      takings: 0,
+      net_sales: 0,
     })
     expect(told).toMatchObject({ to_ship: 0, best_sellers: [] })
   })
@@ -154,13 +161,13 @@ describeEachEngine('the dashboard', (open) => {
     expect(await dashboardOf(shop)).toMatchObject({
       is_test_money: false,
       to_ship: 0, // nobody delivers what test money paid
-      today: { orders: 0, takings: 0 },
+      today: { orders: 0, net_sales: 0 },
       best_sellers: [],
     })
     await paidOrder(shop, { price: 60_000 })
     expect(await dashboardOf(shop)).toMatchObject({
       to_ship: 1,
-      today: { orders: 1, takings: 63_000 },
+      today: { orders: 1, net_sales: 63_000 },
     })
   })
 })
@@ -182,7 +189,7 @@ describeBothEngines('the statements of the dashboard', 'build', (open) => {
   it('read kept sums and what is pending, never orders or their lines', async () => {
     const [from, to] = ['2026-10-22', '2026-11-20']
     const read = new Set<string>()
-    for (const statement of [salesByDay(from, to), bestSellers(from, to), pendingTasks()]) {
+    for (const statement of [salesByDay(from, to), bestSellers(from, to), pendingTaskCounts()]) {
       for (const name of await tablesRead(database.db, statement)) read.add(name)
     }
     expect([...read].sort()).toEqual([

@@ -29,13 +29,13 @@ describeEachEngine('reports of sales', (open) => {
       to: '2026-11-22',
       by: 'day',
       is_test_money: true,
-      total: { orders: 2, sold: 312_500, refunded: 0, takings: 312_500 },
+      total: { orders: 2, sold: 312_500, refunded: 0, net_sales: 312_500 },
       row_count: 4,
       rows: [
-        { name: '2026-11-22', orders: 1, takings: 52_500 },
-        { name: '2026-11-21', orders: 0, takings: 0 },
-        { name: '2026-11-20', orders: 1, takings: 260_000 },
-        { name: '2026-11-19', orders: 0, takings: 0 },
+        { name: '2026-11-22', orders: 1, net_sales: 52_500 },
+        { name: '2026-11-21', orders: 0, net_sales: 0 },
+        { name: '2026-11-20', orders: 1, net_sales: 260_000 },
+        { name: '2026-11-19', orders: 0, net_sales: 0 },
       ],
     })
   })
@@ -47,11 +47,11 @@ describeEachEngine('reports of sales', (open) => {
   it('by product and by payment method tells what brought most first', async () => {
     const span = { from: '2026-01-01', to: '2026-12-31' }
     expect((await report({ ...span, by: 'product' })).rows).toMatchObject([
-      { pieces: 2, sold: 200_000, takings: 200_000, orders: null },
-      { name: 'Teh "Melati"', pieces: 1, takings: 50_000 },
+      { pieces: 2, sold: 200_000, net_sales: 200_000, orders: null },
+      { name: 'Teh "Melati"', pieces: 1, net_sales: 50_000 },
     ])
     expect((await report({ ...span, by: 'payment_method' })).rows).toEqual([
-      { id: 1, name: 'PayPal', orders: 2, pieces: null, sold: 312_500, refunded: 0, takings: 312_500 },
+      { id: 1, name: 'PayPal', orders: 2, pieces: null, sold: 312_500, refunded: 0, net_sales: 312_500 },
     ])
     expect((await report({ from: '2026-11-21', to: '2026-11-21', by: 'product' })).rows).toEqual([])
   })

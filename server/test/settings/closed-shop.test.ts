@@ -19,7 +19,7 @@ describeEachEngine('a closed shop', (open) => {
       const html = await answer.text()
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '3600'])
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(html).toContain('Warung<!-- --> is closed right now')
+      expect(html).toContain('Warung is closed right now')
       expect(html).toContain('Back on Monday &lt;b&gt;8:00&lt;/b&gt;')
       expect(html).not.toContain('Latest Products')
     }

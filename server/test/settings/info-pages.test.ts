@@ -1,6 +1,6 @@
 /** Pages of the shop's own: there once they say something, and harmless whatever they say. */
 
-import { defaultSettings } from '@warung/contract/settings.ts'
+import { defaultSettings } from '@warung/contract/setting-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { renderInfoPage } from '../../src/backoffice/settings/render-info-page.ts'

@@ -128,6 +128,7 @@ describeEachEngine('an order of a shop with a rule of its own', (open) => {
       {
         name: 'PayPal',
         provider: 'none',
+        variables: [],
         mode: 'simulator',
         account: 'NONE',
         currency: 'USD',

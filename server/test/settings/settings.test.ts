@@ -1,5 +1,6 @@
 /** Settings: who changes them, what they may hold, that they are in force at once, and that no change is lost. */
-import { type SettingStates, type SettingsBody, settingKeys } from '@warung/contract/settings.ts'
+import { settingKeys } from '@warung/contract/setting-schemas.ts'
+import type { SettingStates, SettingsBody } from '@warung/contract/settings.ts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
@@ -123,7 +124,7 @@ describeEachEngine('settings', (open) => {
     await shop.call('PUT /api/v1/admin/setting', { body: first }, admin)
     const refused = await refusalOf(shop.call('PUT /api/v1/admin/setting', { body: second }, admin))
     expect(refused).toMatchObject({ status: 409, code: 'settings_changed' })
-    expect(refused.message).toContain('Somebody else has just changed this: Contact email.')
+    expect(refused.message).toContain('Another admin has just changed: Contact email.')
     expect(Object.keys(refused.errors)).toEqual(['contact_email'])
     const { contact_email, footer_text } = await read()
     expect([contact_email.value, footer_text.value]).toEqual(['first@toko.example', ''])
@@ -260,7 +261,7 @@ describeOnPostgres('a change of settings', () => {
 
 describe('the settings’ schemas', () => {
   it('have a default that they accept', async () => {
-    const { defaultSettings, settingSchemas } = await import('@warung/contract/settings.ts')
+    const { defaultSettings, settingSchemas } = await import('@warung/contract/setting-schemas.ts')
     for (const key of settingKeys) {
       expect(settingSchemas[key].safeParse(defaultSettings[key]).success, key).toBe(true)
     }

@@ -129,7 +129,7 @@ describeEachEngine('shipping by a table of rates', (open) => {
     const refused = await refusalOf(place(bodyOf(1, 0, { shipment_address: away })))
     expect(refused).toMatchObject({ status: 409, code: 'not_sent_there' })
     expect(refused.message).toBe(
-      'We do not send to this address. Please give another one, or ask us. Your cart stays as it is.',
+      'We don’t ship to this address. Please enter another one, or contact us. Your cart is saved.',
     )
     await saveSettings(shop, { shipping_rates: { ...RATES, pickup: PICKUP } })
     expect(await prices(1, away)).toEqual(['Pick up at the shop 0'])

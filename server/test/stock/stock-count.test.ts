@@ -175,7 +175,7 @@ describeEachEngine('a count', (open) => {
     await buy(shop, await shop.signInAs('customer'), short, 2)
     const refused = await refusalOf(save(shop, admin, ...counts))
     expect(refused).toMatchObject({ status: 409, code: 'counts_refused' })
-    expect(refused.message).toContain('“Kopi Gayo”: 2 pieces were sold while you counted')
+    expect(refused.message).toContain('“Kopi Gayo”: 2 items were sold while you counted')
     expect(Object.keys(refused.errors)).toEqual(['counts.1.counted'])
     expect([await stockOf(shop.db, short), await stockOf(shop.db, other)]).toEqual([3, 5])
     expect((await movements(shop, other)).map(({ reason }) => reason)).toEqual(['created'])
@@ -196,7 +196,7 @@ describeEachEngine('a count', (open) => {
     ] as const) {
       const refused = await refusalOf(save(shop, who, { ...seen, counted }))
       expect(refused).toMatchObject({ status: 409, code: 'counts_refused' })
-      expect(refused.message).toContain('“Gula Aren” has been counted meanwhile')
+      expect(refused.message).toContain('“Gula Aren” was counted by another admin in the meantime')
     }
     expect(await stockOf(shop.db, id)).toBe(7)
   })
@@ -218,7 +218,7 @@ describeEachEngine('a count', (open) => {
     shop.advance(2 * DAY_MS)
     await releaseExpiredHolds(shop.db, shop.now())
     admin = await shop.signInAs('admin')
-    expect((await refusalOf(save(shop, admin, seen))).message).toContain('pieces came back meanwhile')
+    expect((await refusalOf(save(shop, admin, seen))).message).toContain('items came back in the meantime')
     expect(await stockOf(shop.db, id)).toBe(6)
   })
 

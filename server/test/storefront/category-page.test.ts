@@ -61,13 +61,13 @@ describeEachEngine('the page of a category', (open) => {
     expect(again.status).toBe(304)
   })
 
-  it('is linked from home, search and its products, after what these say without it', async () => {
+  it('is linked from home, between carousel and list, from search below its list, and from its products', async () => {
     const link = `href="/category/${tea}"`
-    for (const path of ['/', '/search/sapu']) {
-      const html = await page(path)
-      expect(html.indexOf(link)).toBeGreaterThan(html.lastIndexOf('</article>'))
-      expect(html).not.toContain('Kosong')
-    }
+    const [home, search] = [await page('/'), await page('/search/sapu')]
+    expect(home.indexOf(link)).toBeGreaterThan(0)
+    expect(home.indexOf(link)).toBeLessThan(home.indexOf('Latest Products'))
+    expect(search.indexOf(link)).toBeGreaterThan(search.lastIndexOf('</article>'))
+    for (const html of [home, search]) expect(html).not.toContain('Kosong')
     const { data } = await shop.call('GET /api/v1/product', { query: { keyword: 'Teh 13' } })
     expect(await page(`/product/${data[0]?.product_id}`)).toContain(link)
   })

@@ -7,7 +7,7 @@ import { openPageShop } from '../support/page-shop.ts'
 import { rawGet } from '../support/raw-get.ts'
 import type { TestShop } from '../support/shop.ts'
 
-const ASSETS = path.join(import.meta.dirname, '../../../web/build/client/assets')
+const ASSETS = path.join(import.meta.dirname, '../../../web/build/en/client/assets')
 function script(): string {
   const name = readdirSync(ASSETS).find((each) => each.endsWith('.js.br'))
   if (!name) throw new Error('the pages are not built: npm test does it')

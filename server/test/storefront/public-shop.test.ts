@@ -22,7 +22,7 @@ import { logReader } from '../support/log-reader.ts'
 const SOURCES = path.join(import.meta.dirname, '../../src')
 const NOW = new Date('2026-11-20T00:00:00Z')
 const TEST_SHOP = 'This is a test shop: payments are simulated, and no money moves.'
-const OPEN_ACCOUNTS = 'Demo accounts are open: anybody can sign in'
+const OPEN_ACCOUNTS = 'Demo accounts are open: anyone can sign in'
 
 /** Without its images, which take long. */
 async function fillWithDemo(database: Database, isDemo: boolean) {

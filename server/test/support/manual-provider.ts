@@ -56,7 +56,7 @@ export function manualProvider(now: () => Date): ManualProvider {
         const refund = {
           provider_refund_id: `${providerOrderId}BACK${unit.refunds.length + 1}`,
           capture_id: capture.capture_id,
-          status: 'COMPLETED' as const,
+          status: 'completed' as const,
           amount_minor,
           currency: capture.currency,
           request_id,

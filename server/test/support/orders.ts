@@ -62,7 +62,7 @@ export async function placedOrder(shop: TestShop, options: OrderOptions = {}): P
     params,
     seen: async () => (await shop.call('GET /api/v1/order/{id}', { params }, who)).data,
     tell: (id, as = who) =>
-      shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: id } }, as),
+      shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { provider_order_id: id } }, as),
     pay: (id, as = who) =>
       shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id: id } }, as),
   }

@@ -1,6 +1,7 @@
 /** The shop with its pages, as they were built last (`npm test` builds them first). */
 import path from 'node:path'
 import type { CallName } from '@warung/contract/call.ts'
+import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { profileOf } from '../../src/backoffice/settings/list-settings.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import type { Database } from '../../src/platform/database/open.ts'
@@ -28,24 +29,25 @@ export async function openPageShop(
   database: Database,
   { environment = {}, scriptHosts, log, onAsk }: PageShopOptions = {},
 ): Promise<TestShop> {
-  const payment = {
-    methodName: 'PayPal',
-    clientId: 'sandbox',
-    sdkBaseUrl: '/paypal-simulator/sdk/js',
-    isTest: true,
-  }
+  const payments = [
+    {
+      ...FIRST_PAYMENT_METHOD,
+      provider: 'paypal',
+      options: { clientId: 'sandbox', sdkBaseUrl: '/paypal-simulator/sdk/js' },
+    },
+  ]
   const settings = await openSettingsCache({
     database,
     fixed: readConfig(environment).fixedSettings,
     log: noLog,
   })
-  const publicSettings = () => ({ shop: profileOf(settings.current(), false), payment, notices: [] })
+  const publicSettings = () => ({ shop: profileOf(settings.current(), false), payments, notices: [] })
   const opened: TestShop = await openShop(database, {
     environment: { TRUST_PROXY: '127.0.0.1', ...environment },
     parts: {
       settings,
       ...(log && { log }),
-      storefront: (app, given) =>
+      storefront: (app, input) =>
         storefront(
           app,
           { events: shopEvents(database.db) },
@@ -54,10 +56,10 @@ export async function openPageShop(
             settings: publicSettings,
             today: () => shopDay(opened.now(), opened.context.config.timezone),
             scriptHosts,
-            ...given,
-            askCatalog: (name, ...asked) => {
+            ...input,
+            inProcessApi: (name, ...rest) => {
               onAsk?.(name)
-              return given.askCatalog(name, ...asked)
+              return input.inProcessApi(name, ...rest)
             },
           },
         ),

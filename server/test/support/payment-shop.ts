@@ -1,5 +1,4 @@
 /** A shop whose payments go to a PayPal simulator of its own, over real HTTP. */
-import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -18,7 +17,7 @@ import {
 import { openShop, type TestParts, type TestShop } from './shop.ts'
 
 export const MERCHANT = 'WARUNGSIM2222'
-const SCRIPT = { clientId: 'sandbox', sdkBaseUrl: null, isTest: true, scriptHosts: undefined }
+const SCRIPT = { options: { clientId: 'sandbox' }, scriptHosts: undefined }
 
 export type PaymentShop = TestShop & {
   readonly simulator: PayPalSimulator
@@ -74,7 +73,6 @@ export async function openPaymentShop(
     mode,
     merchantId,
     webhookId: 'WH-TEST',
-    currencies: PAYPAL_CURRENCIES,
     client: SCRIPT,
   })
   const config = readConfig({ NODE_ENV: 'test', ...environment })

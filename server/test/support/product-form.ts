@@ -1,5 +1,10 @@
 /** The admin's product form, as its calls: shared by the tests of creating, editing and deleting. */
 import type { ProductBody } from '@warung/contract/catalog.ts'
+import {
+  OPTIONAL_PRODUCT_FIELDS,
+  type ProductFieldDefinition,
+  productField,
+} from '@warung/contract/product-fields.ts'
 import { asc, eq } from 'drizzle-orm'
 import { stockMovement } from '../../src/platform/database/schema/orders.ts'
 import { storedImage } from '../../src/platform/database/schema/uploads.ts'
@@ -9,14 +14,27 @@ import type { TestShop } from './shop.ts'
 /** stored by `openForm` */
 export const OWN_IMAGE = `/images/${'0123456789abcdef'.repeat(2)}.webp`
 
-/** Every field; pictures after the first where a test is about them. */
-type FormBody = Required<Omit<ProductBody, 'images'>> & Pick<ProductBody, 'images'>
+/** Not the one that a product has without it, so that no test misses it. */
+function enteredValue(field: ProductFieldDefinition): string | number | boolean {
+  if (field.kind === 'number' || field.kind === 'rupiah') return field.least + 1_349
+  if (field.kind === 'choice') return Object.keys(field.words).at(-1) ?? ''
+  if (field.kind === 'boolean') return field.initial !== true
+  return field.kind === 'day' ? '2026-12-31' : 'Entered'
+}
+
+const ENTERED = Object.fromEntries(
+  OPTIONAL_PRODUCT_FIELDS.map((name) => [name, enteredValue(productField(name))]),
+)
 
 let numbered = 0
-/** What the form would send, with every field, every time with another SKU. */
-export function bodyOf(given: Partial<ProductBody> = {}): FormBody {
+/**
+ * What the form would send, with every field, every time with another SKU; pictures after the first where a test is
+ * about them.
+ */
+export function bodyOf(given: Partial<ProductBody> = {}): ProductBody {
   numbered += 1
   return {
+    ...ENTERED,
     name: `Termos ${numbered}`,
     sku: `TERMOS-${numbered}`,
     price: 125_000,
@@ -28,7 +46,6 @@ export function bodyOf(given: Partial<ProductBody> = {}): FormBody {
     is_published: true,
     published_from: null,
     published_until: null,
-    weight_grams: 1_350,
     ...given,
   }
 }

@@ -48,7 +48,7 @@ export function providerInMemory(now: () => Date): ProviderInMemory {
     const refund: ProviderRefundRecord = {
       provider_refund_id: newId('REFUND'),
       capture_id: capture.capture_id,
-      status: 'COMPLETED',
+      status: 'completed',
       amount_minor: Number(part),
       currency: CURRENCY,
       request_id,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { S3Config } from '../../src/platform/config/config.ts'
+import type { S3Config } from '../../src/platform/config/optional-services.ts'
 
 const BUCKET = 'pictures'
 

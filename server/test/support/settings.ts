@@ -1,5 +1,6 @@
 /** Settings of a test's shop, changed by an admin who has just looked. */
-import { type SettingStates, type SettingsBody, settingKeys } from '@warung/contract/settings.ts'
+import { settingKeys } from '@warung/contract/setting-schemas.ts'
+import type { SettingStates, SettingsBody } from '@warung/contract/settings.ts'
 import type { TestShop } from './shop.ts'
 
 type Person = { readonly access_token: string }

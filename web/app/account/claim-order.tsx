@@ -8,8 +8,10 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import type { ClaimIntent } from './claim-order-action'
+import { claimTexts } from './claim-texts'
 import { LinkFormFields } from './link-form-fields'
 import { KnownAccountFields, NewAccountFields } from './new-account-fields'
+import { accountTexts } from './texts'
 import { useLinkFetcher } from './use-link-fetcher'
 
 type ClaimOrderProps = { orderId: number; token: string }
@@ -32,7 +34,7 @@ function RegisterAndClaimForm({ orderId, token, name, email }: NewAccountProps) 
       <ClaimFields intent="register" token={token} />
       <NewAccountFields errors={failed?.errors ?? {}} name={name ?? undefined} email={email ?? undefined} />
       <Button type="submit" isPending={fetcher.state !== 'idle'}>
-        Register and keep this order
+        {claimTexts.registerAndKeep}
       </Button>
     </fetcher.Form>
   )
@@ -43,13 +45,15 @@ function SignInAndClaimForm({ orderId, token }: ClaimOrderProps) {
   const failed = failureIn(fetcher)
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">I have an account</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">
+        {accountTexts.haveAccount}
+      </summary>
       <fetcher.Form method="post" className="grid gap-4 pt-2">
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <ClaimFields intent="sign-in" token={token} />
         <KnownAccountFields />
         <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
-          Sign in and keep this order
+          {claimTexts.signInAndKeep}
         </Button>
       </fetcher.Form>
     </details>
@@ -64,10 +68,10 @@ function ClaimForm({ orderId, token, name }: ClaimOrderProps & { name: string })
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <ClaimFields intent="keep" token={token} />
       <p>
-        You are signed in as <strong className="wrap-anywhere">{name}</strong>.
+        {accountTexts.signedInAs} <strong className="wrap-anywhere">{name}</strong>.
       </p>
       <Button type="submit" isPending={fetcher.state !== 'idle'}>
-        Keep this order in my account
+        {claimTexts.keep}
       </Button>
     </fetcher.Form>
   )
@@ -79,8 +83,8 @@ export default function ClaimOrder({ orderId, token, name, email }: NewAccountPr
   const isCustomer = user !== undefined && user.role_id !== ROLE.guest
   return (
     <Card className="grid gap-4 print:hidden">
-      <h2 className="font-bold text-lg">Keep this order</h2>
-      <p className="text-ink-soft text-sm">In an account you find it under My Orders, for good.</p>
+      <h2 className="font-bold text-lg">{claimTexts.title}</h2>
+      <p className="text-ink-soft text-sm">{claimTexts.explanation}</p>
       {isCustomer ? (
         <ClaimForm orderId={orderId} token={token} name={user.name} />
       ) : (

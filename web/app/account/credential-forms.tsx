@@ -7,6 +7,8 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import { NewPasswordFields } from './new-password-fields'
+import { securityTexts } from './security-texts'
+import { accountTexts } from './texts'
 
 type CredentialFormProps = {
   title: string
@@ -34,7 +36,7 @@ function CredentialForm({ title, intent, success, submit, children }: Credential
       <fetcher.Form ref={form} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <TextField
-          label="Current Password"
+          label={securityTexts.currentPassword}
           name="current_password"
           type="password"
           autoComplete="current-password"
@@ -52,10 +54,10 @@ function CredentialForm({ title, intent, success, submit, children }: Credential
 export function PasswordForm() {
   return (
     <CredentialForm
-      title="Change password"
+      title={securityTexts.changePassword}
       intent="password"
-      success="Your password is changed. Everywhere else you are signed out."
-      submit="Change password"
+      success={securityTexts.passwordChanged}
+      submit={securityTexts.changePassword}
     >
       {(errors) => <NewPasswordFields errors={errors} />}
     </CredentialForm>
@@ -65,18 +67,18 @@ export function PasswordForm() {
 export function EmailForm({ email }: { email: string }) {
   return (
     <CredentialForm
-      title="Change email"
+      title={securityTexts.changeEmail}
       intent="email"
-      success="A link is on its way to the new address. Until it is opened, the old address stays in force."
-      submit="Send the link"
+      success={securityTexts.emailLinkSent}
+      submit={accountTexts.sendLink}
     >
       {(errors) => (
         <TextField
-          label="New Email Address"
+          label={securityTexts.newEmail}
           name="email"
           type="email"
           autoComplete="email"
-          hint={`Now: ${email}`}
+          hint={securityTexts.currentEmail(email)}
           errors={errors.email}
         />
       )}

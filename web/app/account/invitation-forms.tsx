@@ -6,8 +6,10 @@ import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { invitationTexts } from './invitation-texts'
 import { LinkFormFields } from './link-form-fields'
 import { KnownAccountFields, NewAccountFields } from './new-account-fields'
+import { accountTexts } from './texts'
 import { useLinkFetcher } from './use-link-fetcher'
 
 type TokenProps = { token: string }
@@ -22,13 +24,13 @@ function NewAccountForm({ token, roleId }: InvitedProps) {
   const failed = failureIn(fetcher)
   return (
     <Card className="grid gap-4">
-      <h2 className="font-bold text-lg">I am new here</h2>
+      <h2 className="font-bold text-lg">{invitationTexts.newHere}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" className="grid gap-4">
         <LinkFormFields intent="register" token={token} />
         <NewAccountFields errors={failed?.errors ?? {}} />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
-          Accept
+          {invitationTexts.accept}
         </Button>
       </fetcher.Form>
     </Card>
@@ -40,13 +42,13 @@ function KnownAccountForm({ token, roleId }: InvitedProps) {
   const failed = failureIn(fetcher)
   return (
     <Card className="grid gap-4">
-      <h2 className="font-bold text-lg">I have an account</h2>
+      <h2 className="font-bold text-lg">{accountTexts.haveAccount}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" className="grid gap-4">
         <LinkFormFields intent="sign-in" token={token} />
         <KnownAccountFields />
         <Button type="submit" size="large" variant="secondary" isPending={fetcher.state !== 'idle'}>
-          Sign in and accept
+          {invitationTexts.signInAndAccept}
         </Button>
       </fetcher.Form>
     </Card>
@@ -59,13 +61,13 @@ function SignedInForm({ token, name, roleId }: InvitedProps & { name: string }) 
   return (
     <Card className="grid gap-4">
       <p>
-        You are signed in as <strong className="wrap-anywhere">{name}</strong>.
+        {accountTexts.signedInAs} <strong className="wrap-anywhere">{name}</strong>.
       </p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post">
         <LinkFormFields intent="accept" token={token} />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
-          Become {roleId === ROLE.superAdmin ? 'the owner' : 'an Admin'}
+          {roleId === ROLE.superAdmin ? invitationTexts.becomeOwner : invitationTexts.becomeAdmin}
         </Button>
       </fetcher.Form>
     </Card>
@@ -75,8 +77,7 @@ function SignedInForm({ token, name, roleId }: InvitedProps & { name: string }) 
 export function InvitationForms({ token, roleId }: InvitedProps) {
   // as on opening: accepting signs in, and must not replace the form
   const [user] = useState(useSignedIn())
-  if (user && user.role_id <= roleId)
-    return <Alert kind="info">You are an admin already. Send this link to the person it is meant for.</Alert>
+  if (user && user.role_id <= roleId) return <Alert kind="info">{invitationTexts.alreadyAdmin}</Alert>
   if (user && user.role_id !== ROLE.guest)
     return <SignedInForm token={token} name={user.name} roleId={roleId} />
   return (

@@ -1,6 +1,7 @@
 import type { CallFailed } from '../client/api'
 import { TextField } from '../ui/field'
 import { NewPasswordFields } from './new-password-fields'
+import { accountTexts } from './texts'
 
 type NewAccountFieldsProps = {
   errors: CallFailed['errors']
@@ -12,16 +13,22 @@ type NewAccountFieldsProps = {
 export function NewAccountFields({ errors, name, email }: NewAccountFieldsProps) {
   return (
     <>
-      <TextField label="Name" name="name" autoComplete="name" defaultValue={name} errors={errors.name} />
       <TextField
-        label="Email Address"
+        label={accountTexts.name}
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        errors={errors.name}
+      />
+      <TextField
+        label={accountTexts.email}
         name="email"
         type="email"
         autoComplete="username"
         defaultValue={email}
         errors={errors.email}
       />
-      <NewPasswordFields label="Password" errors={errors} />
+      <NewPasswordFields label={accountTexts.password} errors={errors} />
     </>
   )
 }
@@ -30,8 +37,13 @@ export function NewAccountFields({ errors, name, email }: NewAccountFieldsProps)
 export function KnownAccountFields() {
   return (
     <>
-      <TextField label="Your email address" name="email" type="email" autoComplete="username" />
-      <TextField label="Your password" name="password" type="password" autoComplete="current-password" />
+      <TextField label={accountTexts.knownEmail} name="email" type="email" autoComplete="username" />
+      <TextField
+        label={accountTexts.knownPassword}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { PASSWORD_MIN } from '@warung/contract/values/limits.ts'
 import type { CallFailed } from '../client/api'
 import { TextField } from '../ui/field'
+import { accountTexts } from './texts'
 
 type NewPasswordFieldsProps = { errors: CallFailed['errors']; label?: string }
 
-export function NewPasswordFields({ errors, label = 'New Password' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ errors, label = accountTexts.newPassword }: NewPasswordFieldsProps) {
   return (
     <>
       <TextField
@@ -12,11 +13,11 @@ export function NewPasswordFields({ errors, label = 'New Password' }: NewPasswor
         name="password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters`}
+        hint={accountTexts.passwordHint(PASSWORD_MIN)}
         errors={errors.password}
       />
       <TextField
-        label="Confirm Password"
+        label={accountTexts.confirmPassword}
         name="confirm_password"
         type="password"
         autoComplete="new-password"

@@ -1,24 +1,26 @@
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
-import { formatDay, formatMoment } from '../display/format-day'
+import { formatDayInWords, formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { securityTexts } from './security-texts'
 
 function OwnSessionRow({ session }: { session: OwnSession }) {
   const fetcher = useFetcher<object>()
   const failed = failureIn(fetcher)
-  const name = session.browser ?? 'Another program'
+  const name = session.browser ?? securityTexts.otherProgram
+  const lastSeen = formatMoment(session.last_seen_at)
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b py-3 last:border-b-0">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name} {session.is_current ? <Badge kind="good">This one</Badge> : null}
+          {name} {session.is_current ? <Badge kind="good">{securityTexts.thisSession}</Badge> : null}
         </p>
         <p className="text-ink-soft text-sm">
-          Last seen {formatMoment(session.last_seen_at)}; signed in on {formatDay(session.created_at)}
+          {securityTexts.lastSeen(lastSeen, formatDayInWords(session.created_at))}
         </p>
       </div>
       {session.is_current ? null : (
@@ -29,9 +31,9 @@ function OwnSessionRow({ session }: { session: OwnSession }) {
             type="submit"
             variant="secondary"
             isPending={fetcher.state !== 'idle'}
-            aria-label={`Sign out ${name}, last seen ${formatMoment(session.last_seen_at)}`}
+            aria-label={securityTexts.endSessionOf(name, lastSeen)}
           >
-            Sign out
+            {securityTexts.endSession}
           </Button>
         </fetcher.Form>
       )}
@@ -45,7 +47,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const failed = failureIn(fetcher)
   return (
     <Card className="grid gap-3">
-      <h2 className="font-bold text-lg">Where you are signed in</h2>
+      <h2 className="font-bold text-lg">{securityTexts.sessions}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <ul>
         {sessions.map((session) => (
@@ -56,7 +58,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         <fetcher.Form method="post">
           <input type="hidden" name="intent" value="end-others" />
           <Button type="submit" variant="danger" isPending={fetcher.state !== 'idle'}>
-            Sign out everywhere else
+            {securityTexts.endOtherSessions}
           </Button>
         </fetcher.Form>
       ) : null}

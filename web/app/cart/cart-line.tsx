@@ -1,10 +1,12 @@
-import { Trash2 } from 'lucide-react'
+import { linePrice } from '@warung/contract/money.ts'
+import Trash from 'lucide-react/icons/trash'
 import { href, Link } from 'react-router'
 import { Price } from '../display/price'
 import { ProductImage } from '../display/product-image'
 import { type CartItem, isAvailable, putInCart, UNAVAILABLE_WORDS } from '../stored/cart'
 import { Badge } from '../ui/badge'
 import { useWholeNumber } from '../ui/use-whole-number'
+import { cartTexts } from './texts'
 
 /** A longer list is harder to use than a number field (D19). */
 const SELECT_MAX = 100
@@ -46,7 +48,11 @@ function QuantityField({ item, label, change }: QuantityProps) {
 function Quantity({ item }: { item: CartItem }) {
   const Choice = item.stock > SELECT_MAX ? QuantityField : QuantityList
   return (
-    <Choice item={item} label={`Quantity of ${item.name}`} change={(qty) => putInCart({ ...item, qty })} />
+    <Choice
+      item={item}
+      label={cartTexts.quantityOf(item.name)}
+      change={(qty) => putInCart({ ...item, qty })}
+    />
   )
 }
 
@@ -54,7 +60,7 @@ type LineProps = { item: CartItem; onRemove: () => void }
 
 export function CartLine({ item, onRemove }: LineProps) {
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-b py-4 last:border-b-0 sm:grid-cols-[6rem_1fr_auto_auto] sm:items-center">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-4 last:border-b-0 sm:grid-cols-[6rem_minmax(0,1fr)_auto_auto] sm:items-center">
       <ProductImage
         image={item.image}
         alt={item.name}
@@ -68,10 +74,15 @@ export function CartLine({ item, onRemove }: LineProps) {
         >
           {item.name}
         </Link>
-        <Price rupiah={item.price} className="text-ink-soft" />
+        <Price sen={linePrice({ price: item.price, quantity: item.qty })} className="font-semibold" />
+        {item.qty > 1 ? (
+          <p className="text-ink-soft text-sm">
+            <Price rupiah={item.price} /> {cartTexts.each}
+          </p>
+        ) : null}
         {isAvailable(item) ? null : (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-            <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge> Remove it to check out.
+            <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge> {cartTexts.removeFirst}
           </p>
         )}
       </div>
@@ -79,14 +90,14 @@ export function CartLine({ item, onRemove }: LineProps) {
         {isAvailable(item) ? <Quantity item={item} /> : null}
         <button
           type="button"
-          aria-label={`Remove ${item.name}`}
+          aria-label={cartTexts.remove(item.name)}
           data-remove
           onClick={onRemove}
           // the next line's button takes the focus: a held key would remove all lines
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
         >
-          <Trash2 aria-hidden className="size-5" />
+          <Trash aria-hidden className="size-5" />
         </button>
       </div>
     </li>

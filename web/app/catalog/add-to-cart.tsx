@@ -1,17 +1,37 @@
-/** Quantity and Add To Cart; not for admins, no quantity without stock (spec §5). */
+/** Quantity and Add To Cart; not for admins, no quantity without stock (spec §5). On a phone a bar at the lower edge. */
 import type { Product } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
-import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Form, href } from 'react-router'
 import { useSignedIn } from '../stored/session'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/field'
 import { useWholeNumber } from '../ui/use-whole-number'
+import { buyTexts } from './buy-texts'
 
-export function AddToCart({ product }: { product: Product }) {
-  const user = useSignedIn()
-  const { stock } = product
+type QuantityStepProps = { label: string; isDisabled: boolean; onStep: () => void; children: ReactNode }
+
+/** Stays focusable at its limit: the keyboard would lose its place. */
+function QuantityStep({ label, isDisabled, onStep, children }: QuantityStepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      className="inline-flex size-11 shrink-0 items-center justify-center text-lg aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+      onClick={({ currentTarget }) => {
+        // an empty field takes its number back first; a tap does not always move the focus
+        const field = currentTarget.form?.elements.namedItem('qty')
+        if (field instanceof HTMLInputElement) field.blur()
+        onStep()
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+function QuantityStepper({ stock }: { stock: number }) {
+  const id = useId()
   const [qty, setQty] = useState(1)
   const wholeNumber = useWholeNumber({
     value: qty,
@@ -19,19 +39,49 @@ export function AddToCart({ product }: { product: Product }) {
     onChange: setQty,
     onLeftEmpty: () => setQty(1),
   })
+  const step = (by: number): void => setQty((value) => Math.min(stock, Math.max(1, value + by)))
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold text-sm">
+        {buyTexts.quantity}
+      </label>
+      <div className="flex rounded-xl border border-line-strong bg-card">
+        <QuantityStep label={buyTexts.fewer} isDisabled={qty <= 1} onStep={() => step(-1)}>
+          −
+        </QuantityStep>
+        <input
+          id={id}
+          // a phone does not show the label
+          aria-label={buyTexts.quantity}
+          name="qty"
+          required
+          className="h-11 min-w-0 grow text-center"
+          style={{ appearance: 'textfield' }}
+          {...wholeNumber}
+        />
+        <QuantityStep label={buyTexts.more} isDisabled={qty >= stock} onStep={() => step(1)}>
+          +
+        </QuantityStep>
+      </div>
+    </div>
+  )
+}
+
+export function AddToCart({ product }: { product: Product }) {
+  const user = useSignedIn()
+  const { stock } = product
   if (isAdmin(user?.role_id)) return null
 
   return (
     // a GET form: the cart's address takes product and quantity
-    <Form action={href('/cart/:id?', { id: String(product.product_id) })} method="get" className="grid gap-4">
-      {stock > 0 ? (
-        <div className="w-36">
-          <TextField label="Quantity" name="qty" required {...wholeNumber} />
-        </div>
-      ) : null}
-      <Button type="submit" size="large" disabled={stock === 0}>
-        <ShoppingCart aria-hidden className="size-5" />
-        Add To Cart
+    <Form
+      action={href('/cart/:id?', { id: String(product.product_id) })}
+      method="get"
+      className="buy-bar z-20 grid gap-3 bg-card"
+    >
+      {stock > 0 ? <QuantityStepper stock={stock} /> : null}
+      <Button type="submit" size="large" disabled={stock === 0} className="px-2">
+        {buyTexts.addToCart}
       </Button>
     </Form>
   )

@@ -1,9 +1,12 @@
 /** One picture full screen in the browser's own dialog: a tap doubles it, two fingers pinch. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { imageSources } from '@warung/contract/image-sources.ts'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button'
+import { buyTexts } from './buy-texts'
 
 const roundLook = 'rounded-full border border-line bg-card text-ink hover:bg-sunken'
 
@@ -14,7 +17,7 @@ function LargePicture({ image, alt }: { image: string; alt: string }) {
     <div className="min-h-0 grow touch-manipulation overflow-auto overscroll-contain">
       <button
         type="button"
-        aria-label={`${alt}: twice as large`}
+        aria-label={buyTexts.twice(alt)}
         aria-pressed={isLarge}
         onClick={() => setLarge(!isLarge)}
         className={`block focus-visible:outline-offset-[-3px] ${isLarge ? 'h-[200%] w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
@@ -44,7 +47,7 @@ type Props = {
   onClose: () => void
 }
 
-export function PictureZoom({ images, altOf, index, onIndexChange, onClose }: Props) {
+export default function PictureZoom({ images, altOf, index, onIndexChange, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     // traps the focus, closes on Escape, returns the focus
@@ -58,7 +61,7 @@ export function PictureZoom({ images, altOf, index, onIndexChange, onClose }: Pr
   return (
     <dialog
       ref={dialog}
-      aria-label={`Picture ${index + 1} of ${images.length}`}
+      aria-label={buyTexts.picture(index + 1, images.length)}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className="m-0 size-full max-h-none max-w-none bg-paper text-ink backdrop:bg-black/50 open:flex open:flex-col"
@@ -69,7 +72,7 @@ export function PictureZoom({ images, altOf, index, onIndexChange, onClose }: Pr
         </span>
         <IconButton
           look={roundLook}
-          label="Previous picture"
+          label={buyTexts.previous}
           isDisabled={index === 0}
           onClick={() => onIndexChange(index - 1)}
         >
@@ -77,13 +80,13 @@ export function PictureZoom({ images, altOf, index, onIndexChange, onClose }: Pr
         </IconButton>
         <IconButton
           look={roundLook}
-          label="Next picture"
+          label={buyTexts.next}
           isDisabled={index === images.length - 1}
           onClick={() => onIndexChange(index + 1)}
         >
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
-        <IconButton look={roundLook} label="Close" onClick={() => dialog.current?.close()}>
+        <IconButton look={roundLook} label={buyTexts.close} onClick={() => dialog.current?.close()}>
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>

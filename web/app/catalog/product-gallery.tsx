@@ -1,7 +1,10 @@
 import type { Product, ProductPicture } from '@warung/contract/catalog.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { ProductImage } from '../display/product-image'
-import { PictureZoom } from './picture-zoom'
+import { loadChunk } from '../startup/load-chunk'
+import { buyTexts } from './buy-texts'
+
+const LazyPictureZoom = lazy(() => loadChunk(() => import('./picture-zoom')))
 
 type Props = {
   product: Pick<Product, 'name' | 'image_placeholder'>
@@ -45,7 +48,7 @@ export function ProductGallery({ product, images, sizes }: Props) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={`Pictures of ${product.name}`}
+      aria-label={buyTexts.pictures(product.name)}
       onKeyDown={onKeyDown}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
     >
@@ -58,7 +61,7 @@ export function ProductGallery({ product, images, sizes }: Props) {
           <li key={image} className="w-full shrink-0 snap-center snap-always">
             <button
               type="button"
-              aria-label={`${altOf(index)}, picture ${index + 1} of ${images.length}: enlarge`}
+              aria-label={buyTexts.enlarge(altOf(index), index + 1, images.length)}
               onClick={() => setZoomed(index)}
               // arrow keys and thumbnails reach the others
               tabIndex={index === current ? 0 : -1}
@@ -70,17 +73,18 @@ export function ProductGallery({ product, images, sizes }: Props) {
                 alt={altOf(index)}
                 sizes={sizes}
                 isMain={index === 0}
+                className="main-picture"
               />
             </button>
           </li>
         ))}
       </ul>
-      <ul aria-label="Small pictures" className="flex flex-wrap gap-2">
+      <ul aria-label={buyTexts.thumbnails} className="flex flex-wrap gap-2">
         {images.map(({ image }, index) => (
           <li key={image}>
             <button
               type="button"
-              aria-label={`Show picture ${index + 1} of ${images.length}`}
+              aria-label={buyTexts.show(index + 1, images.length)}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => show(index)}
               className="block w-14 overflow-hidden rounded-lg border-2 border-line aria-[current=true]:border-brand"
@@ -91,17 +95,19 @@ export function ProductGallery({ product, images, sizes }: Props) {
         ))}
       </ul>
       {zoomed === undefined ? null : (
-        <PictureZoom
-          images={images}
-          altOf={altOf}
-          index={zoomed}
-          onIndexChange={setZoomed}
-          onClose={() => {
-            setZoomed(undefined)
-            show(zoomed)
-            focusPicture(zoomed)
-          }}
-        />
+        <Suspense>
+          <LazyPictureZoom
+            images={images}
+            altOf={altOf}
+            index={zoomed}
+            onIndexChange={setZoomed}
+            onClose={() => {
+              setZoomed(undefined)
+              show(zoomed)
+              focusPicture(zoomed)
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )

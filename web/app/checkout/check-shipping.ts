@@ -3,6 +3,7 @@ import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import { dialledNumber } from '@warung/contract/telephone.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import type { ShippingAddress } from '../stored/checkout'
+import { checkoutTexts } from './texts'
 
 export type ShippingDraft = Pick<ShippingAddress, 'address' | 'city' | 'postalCode' | 'country'> &
   Readonly<Record<ContactField | 'province', string>>
@@ -33,20 +34,19 @@ export function shippingHints(
   const isUnlikelyCode =
     postalCode.trim() !== '' && isIndonesia(country) && !isIndonesianPostalCode(postalCode)
   return {
-    postalCode: isUnlikelyCode ? 'Indonesian postal codes have five digits.' : undefined,
-    telephone: isUnlikelyTelephone(telephone)
-      ? 'This does not look like a telephone number. Write it such as 0812 3456 7890.'
-      : undefined,
-    email: isUnlikelyEmail(email) ? 'This does not look like an e-mail address.' : undefined,
+    postalCode: isUnlikelyCode ? checkoutTexts.postalCodeUnlikely : undefined,
+    telephone: isUnlikelyTelephone(telephone) ? checkoutTexts.unlikelyTelephone : undefined,
+    email: isUnlikelyEmail(email) ? checkoutTexts.unlikelyEmail : undefined,
   }
 }
 
-/** @returns why the form cannot be sent; undefined when all required fields have text */
-export function missingFields(draft: ShippingDraft, required: readonly ContactField[]): string | undefined {
-  const { address, city, postalCode, country } = draft
-  // `required` accepts blanks, which make no address
-  const needed = [address, city, postalCode, country, ...required.map((field) => draft[field])]
-  return needed.some((value) => value.trim() === '')
-    ? 'Please fill in every field that is not optional.'
-    : undefined
+export type RequiredField = 'address' | 'city' | 'postalCode' | 'country' | ContactField
+
+/** Those without text, in the form's order. Blanks make no address. */
+export function missingFields(
+  draft: Pick<ShippingDraft, RequiredField>,
+  required: readonly ContactField[],
+): readonly RequiredField[] {
+  const needed = [...required, 'address', 'city', 'postalCode', 'country'] as const
+  return needed.filter((field) => draft[field].trim() === '')
 }

@@ -1,16 +1,17 @@
 import { href, Link } from 'react-router'
+import { stepsTexts } from './steps-texts'
 
 const steps = [
-  { label: 'Sign In', to: href('/login') },
-  { label: 'Shipping', to: href('/shipping') },
-  { label: 'Payment', to: href('/payment') },
-  { label: 'Place Order', to: href('/placeorder') },
+  { label: stepsTexts.signIn, to: href('/login') },
+  { label: stepsTexts.shipping, to: href('/shipping') },
+  { label: stepsTexts.payment, to: href('/payment') },
+  { label: stepsTexts.placeOrder, to: href('/placeorder') },
 ]
 
 /** Each step is a link only if reached (spec §2 Checkout step bar). */
 export function CheckoutSteps({ reached }: { reached: 1 | 2 | 3 | 4 }) {
   return (
-    <nav aria-label="Checkout" className="mb-6">
+    <nav aria-label={stepsTexts.label} className="mb-6">
       <ol className="grid grid-cols-4 gap-1 sm:gap-2">
         {steps.map(({ label, to }, index) => {
           const isReached = index < reached

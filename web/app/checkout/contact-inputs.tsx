@@ -1,45 +1,52 @@
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { CONTACT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import type { ShippingAddress } from '../stored/checkout'
+import type { TypedAddress } from '../stored/shipping-draft'
 import { TextField } from '../ui/field'
 import type { ShippingHints } from './check-shipping'
+import { checkoutTexts } from './texts'
 
 type Props = {
-  initial: Pick<ShippingAddress, ContactField> | null
+  initial: TypedAddress
   required: readonly ContactField[]
   /** guests only: accounts have an e-mail */
   asksForEmail: boolean
   hints: Pick<ShippingHints, 'telephone' | 'email'>
+  errorsOf: (field: ContactField) => readonly string[] | undefined
 }
 
-export function ContactFields({ initial, required, asksForEmail, hints }: Props) {
+export function ContactFields({ initial, required, asksForEmail, hints, errorsOf }: Props) {
   const hintOf = (field: ContactField, hint: string): string =>
-    required.includes(field) ? hint : `Optional. ${hint}`
+    required.includes(field) ? hint : `${checkoutTexts.optional} ${hint}`
   return (
     <>
       <TextField
-        label="Recipient"
+        label={checkoutTexts.recipient}
         name="recipient"
         required={required.includes('recipient')}
         maxLength={CONTACT_LENGTH_MAX.recipient}
         autoComplete="name"
-        defaultValue={initial?.recipient}
-        hint={hintOf('recipient', 'Who the parcel is for.')}
+        defaultValue={initial.recipient}
+        autoCapitalize="words"
+        enterKeyHint="next"
+        errors={errorsOf('recipient')}
+        hint={hintOf('recipient', checkoutTexts.recipientHint)}
       />
       <TextField
-        label="Telephone"
+        label={checkoutTexts.telephone}
         name="telephone"
         type="tel"
         required={required.includes('telephone')}
         maxLength={CONTACT_LENGTH_MAX.telephone}
         autoComplete="tel"
-        defaultValue={initial?.telephone}
-        hint={hintOf('telephone', 'So that the courier finds you, such as 0812 3456 7890.')}
+        defaultValue={initial.telephone}
+        enterKeyHint="next"
+        errors={errorsOf('telephone')}
+        hint={hintOf('telephone', checkoutTexts.telephoneHint)}
         preview={hints.telephone ?? null}
       />
       {asksForEmail ? (
         <TextField
-          label="Email"
+          label={checkoutTexts.email}
           name="email"
           // not type=email: browsers would block the form (D25)
           inputMode="email"
@@ -47,8 +54,11 @@ export function ContactFields({ initial, required, asksForEmail, hints }: Props)
           required={required.includes('email')}
           maxLength={CONTACT_LENGTH_MAX.email}
           autoComplete="email"
-          defaultValue={initial?.email}
-          hint={hintOf('email', 'Where we tell you how your order is doing.')}
+          defaultValue={initial.email}
+          spellCheck={false}
+          enterKeyHint="next"
+          errors={errorsOf('email')}
+          hint={hintOf('email', checkoutTexts.emailHint)}
           preview={hints.email ?? null}
         />
       ) : null}

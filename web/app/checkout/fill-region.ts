@@ -67,7 +67,7 @@ export function useFilledRegion(initial: Partial<Place> | null): FilledRegion {
     const isStreetKnown = address !== undefined && address.value.trim() !== ''
     waiting.current = isStreetKnown ? undefined : region
     if (isStreetKnown) added.current = addDistrict(form, region, added.current)
-    else address?.focus()
+    address?.focus() // the search folds away
   }
   const onInput = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void => {
     if (!(target instanceof HTMLInputElement)) return

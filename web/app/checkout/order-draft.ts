@@ -2,7 +2,6 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
-import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 
@@ -44,11 +43,11 @@ function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'c
 export function orderDraft(
   items: readonly CartItem[],
   to: ShippingAddress,
-  { rule, isGuest }: { rule: OrderRule; isGuest: boolean },
+  { rule, isGuest, paymentMethodId }: { rule: OrderRule; isGuest: boolean; paymentMethodId: number },
 ): OrderRequest {
   return {
     order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
-    payment_method_id: FIRST_PAYMENT_METHOD.payment_method_id,
+    payment_method_id: paymentMethodId,
     ...draftTotals(items, rule),
     shipment_address: {
       address: to.address,

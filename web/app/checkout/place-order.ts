@@ -51,14 +51,20 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
   }
 }
 
-/** @param shippingOption empty without a choice. @throws {CallFailed}: cart and attempt key stay */
+type PlacingChoices = {
+  readonly rule: OrderRule
+  readonly paymentMethodId: number
+  /** empty without a choice */
+  readonly shippingOption: string
+}
+
+/** @throws {CallFailed}: cart and attempt key stay */
 export async function submitOrder(
   to: ShippingAddress,
-  rule: OrderRule,
-  shippingOption: string,
+  { rule, paymentMethodId, shippingOption }: PlacingChoices,
 ): Promise<number> {
   const isGuest = signedIn()?.role_id === ROLE.guest
-  const draft = orderDraft(cartItems(), to, { rule, isGuest })
+  const draft = orderDraft(cartItems(), to, { rule, isGuest, paymentMethodId })
   const body = { ...draft, ...(shippingOption === '' ? {} : { shipping_option: shippingOption }) }
   const hash = await hashOrderRequest(body)
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))

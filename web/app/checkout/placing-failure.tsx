@@ -3,6 +3,7 @@ import { type ActionFailure, failureOf } from '../client/action-result'
 import { CallFailed } from '../client/api'
 import { type CartItem, isAvailable } from '../stored/cart'
 import { Alert } from '../ui/alert'
+import { placingTexts } from './placing-texts'
 
 export type PlacingFailure = ActionFailure & {
   /** the shopper's own unpaid order that holds the pieces */
@@ -24,10 +25,6 @@ export function placingFailure(error: unknown, items: readonly CartItem[]): Plac
   return { ...failureOf(error), unavailable }
 }
 
-function quotedNames(items: readonly CartItem[]): string {
-  return items.map(({ name }) => `“${name}”`).join(', ')
-}
-
 export function PlacingFailureAlert({
   failed,
   items,
@@ -44,18 +41,17 @@ export function PlacingFailureAlert({
       <p>{failure}</p>
       {inTheWay.length > 0 ? (
         <p className="wrap-anywhere mt-1 font-semibold">
-          {quotedNames(inTheWay)} {inTheWay.length === 1 ? 'is' : 'are'} no longer available. Remove{' '}
-          {inTheWay.length === 1 ? 'it' : 'them'} from your order items, then place your order again.
+          {placingTexts.unavailable(inTheWay.map(({ name }) => name))}
         </p>
       ) : null}
       {ownOrder === undefined ? null : (
         <Link to={href('/order/:id', { id: ownOrder })} className={link}>
-          Go to order {ownOrder}
+          {placingTexts.goToOrder(ownOrder)}
         </Link>
       )}
       {Object.keys(errors).some((field) => field.startsWith('contact.')) ? (
         <Link to={href('/shipping')} className={link}>
-          Change it on Shipping
+          {placingTexts.changeContact}
         </Link>
       ) : null}
     </Alert>

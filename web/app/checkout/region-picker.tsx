@@ -2,6 +2,7 @@ import type { Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { TextField } from '../ui/field'
+import { regionTexts } from './region-texts'
 import { type RegionSearch, useRegionSearch, warmRegionSearch } from './use-region-search'
 
 function regionLine({ village, district, city, province, postal_code }: Region): string {
@@ -9,12 +10,11 @@ function regionLine({ village, district, city, province, postal_code }: Region):
 }
 
 function searchStatus(search: RegionSearch): string {
-  if (search.state === 'waiting') return 'Looking…'
-  if (search.state === 'failed') return 'The search did not answer. Please fill in the fields below.'
+  if (search.state === 'waiting') return regionTexts.searching
+  if (search.state === 'failed') return regionTexts.failed
   if (search.state !== 'found') return ''
   const { length } = search.regions
-  if (length === 0) return 'No such place was found. Please fill in the fields below.'
-  return length === 1 ? '1 place found.' : `${length} places found.`
+  return length === 0 ? regionTexts.nothing : regionTexts.found(length)
 }
 
 function RegionOption({
@@ -66,7 +66,7 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
   const isShown = regions.length > 0
 
   const choose = (region: Region): void => {
-    setWritten(regionLine(region))
+    setWritten('')
     setIsOpen(false)
     setActive(-1)
     onChoose(region)
@@ -89,7 +89,7 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
   return (
     <div className="relative">
       <TextField
-        label="Find your area"
+        label={regionTexts.label}
         role="combobox"
         aria-expanded={isShown}
         aria-controls={listId}
@@ -98,7 +98,7 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
         autoComplete="off"
         maxLength={REGION_KEYWORD_LENGTH_MAX}
         value={written}
-        hint="Optional. Village, district or city, such as “sukajadi bdg”, or a postal code: it fills in the rest."
+        hint={regionTexts.hint}
         preview={isOpen ? searchStatus(search) : ''}
         onChange={(event) => {
           setWritten(event.target.value)
@@ -113,9 +113,9 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Places"
+        aria-label={regionTexts.places}
         hidden={!isShown}
-        className="absolute inset-x-0 top-[4.75rem] z-20 max-h-80 overflow-y-auto rounded-xl border border-line-strong bg-card py-1 shadow-card"
+        className="absolute inset-x-0 top-[4.75rem] z-20 max-h-80 overflow-y-auto rounded-xl border border-line-strong bg-raised py-1 shadow-raised"
       >
         {regions.map((region, index) => (
           <RegionOption

@@ -1,4 +1,5 @@
 import type { OrderRule, ShippingRule } from '@warung/contract/values/order-rule.ts'
+import { placingTexts } from './placing-texts'
 import type { ShippingQuoteState } from './use-shipping-quote'
 
 const NOTHING_YET: ShippingRule = { charged: 'never', price: 0, threshold: 0 }
@@ -14,9 +15,8 @@ export function ruleWithChoice(rule: OrderRule, state: ShippingQuoteState): Orde
 
 /** Empty when the order can be placed, and where the shop does not deliver, which the shop itself reports. */
 export function missingChoice(state: ShippingQuoteState): string {
-  if (state.kind === 'failed') return 'What shipping costs could not be asked. Please try again.'
-  if (state.kind === 'known' && !state.chosen && state.quote.options.length > 0)
-    return 'Please choose how you get your order.'
+  if (state.kind === 'failed') return placingTexts.quoteFailed
+  if (state.kind === 'known' && !state.chosen && state.quote.options.length > 0) return placingTexts.choose
   return ''
 }
 

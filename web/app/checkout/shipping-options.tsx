@@ -1,9 +1,10 @@
-import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
 import { href, Link } from 'react-router'
 import { Price } from '../display/price'
+import { formatShippingDays, formatShippingName } from '../display/shipping-days'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { placingTexts } from './placing-texts'
 import type { ShippingQuoteState } from './use-shipping-quote'
 
 type KnownQuote = Extract<ShippingQuoteState, { kind: 'known' }>
@@ -11,8 +12,8 @@ type KnownQuote = Extract<ShippingQuoteState, { kind: 'known' }>
 function NotSent({ hasPickup }: { hasPickup: boolean }) {
   return (
     <Alert kind="info">
-      We do not send to this address. {hasPickup ? 'You can fetch your order yourself, ' : 'You can '}
-      <Link to={href('/shipping')}>give another address</Link> or ask us. Your cart stays as it is.
+      {placingTexts.notSent} {hasPickup ? placingTexts.orPickUp : placingTexts.orYouCan}{' '}
+      <Link to={href('/shipping')}>{placingTexts.changeAddress}</Link> {placingTexts.cartStays}
     </Alert>
   )
 }
@@ -22,13 +23,11 @@ function Options({ quote, chosen, choose, isOtherThanChosen }: KnownQuote) {
   return (
     <>
       {isSent ? null : <NotSent hasPickup={quote.options.length > 0} />}
-      {isOtherThanChosen && isSent ? (
-        <Alert kind="info">What you had chosen is not offered any more. Please look at your choice.</Alert>
-      ) : null}
+      {isOtherThanChosen && isSent ? <Alert kind="info">{placingTexts.choiceGone}</Alert> : null}
       <fieldset className="grid gap-2">
-        <legend className="sr-only">How it is sent</legend>
+        <legend className="sr-only">{placingTexts.deliveryOptions}</legend>
         {quote.options.map((option) => {
-          const days = shippingDays(option)
+          const days = formatShippingDays(option)
           const isChosen = option.code === chosen?.code
           return (
             <label
@@ -43,7 +42,7 @@ function Options({ quote, chosen, choose, isOtherThanChosen }: KnownQuote) {
                 className="size-5 shrink-0 accent-brand"
               />
               <span className="wrap-anywhere min-w-0 grow">
-                <span className="block font-semibold">{shippingName(option)}</span>
+                <span className="block font-semibold">{formatShippingName(option)}</span>
                 {days === '' ? null : <span className="block text-ink-soft text-sm">{days}</span>}
                 {option.note === '' ? null : (
                   <span className="block whitespace-pre-line text-ink-soft text-sm">{option.note}</span>
@@ -62,14 +61,14 @@ export function SendingChoices({ state }: { state: ShippingQuoteState }) {
   if (state.kind === 'none') return null
   return (
     <Card className="grid gap-3" aria-busy={state.kind === 'asking'}>
-      <h2 className="font-bold text-lg">Sending</h2>
-      {state.kind === 'asking' ? <p className="min-h-14 text-ink-soft">Asking what it costs …</p> : null}
+      <h2 className="font-bold text-lg">{placingTexts.delivery}</h2>
+      {state.kind === 'asking' ? <p className="min-h-14 text-ink-soft">{placingTexts.loadingCosts}</p> : null}
       {state.kind === 'failed' ? (
         <>
           <Alert kind="error">{state.message}</Alert>
           <div>
             <Button variant="secondary" onClick={state.retry}>
-              Try again
+              {placingTexts.tryAgain}
             </Button>
           </div>
         </>

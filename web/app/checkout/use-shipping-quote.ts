@@ -1,7 +1,7 @@
 /** Shipping cost of the cart: fetched when cart or address changes, and after a refused order. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { ShippingOption, ShippingQuote } from '@warung/contract/shipping.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi, messageOf } from '../client/api'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
@@ -32,7 +32,7 @@ function bodyOfQuote(items: readonly CartItem[], to: ShippingAddress): QuoteBody
   }
 }
 
-type Answer = { readonly body: string; readonly attempt: unknown } & (
+type Answer = { readonly body: string; readonly attempt: unknown; readonly tries: number } & (
   | { readonly quote: ShippingQuote }
   | { readonly message: string }
 )
@@ -48,21 +48,23 @@ export function useShippingQuote(
   to: ShippingAddress,
   attempt: unknown,
 ): ShippingQuoteState {
-  const body = JSON.stringify(bodyOfQuote(items, to))
+  const request = bodyOfQuote(items, to)
+  const body = JSON.stringify(request)
   const isAsked = isOffered && items.length > 0
   const [answer, setAnswer] = useState<Answer>()
   const [code, setCode] = useState<string>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same once more
+  // an equal request is not sent again
+  const send = useEffectEvent(() => browserApi('POST /api/v1/shipping-quote', { body: request }))
   useEffect(() => {
     if (!isAsked) return
     let isLatest = true
     const show = (found: Answer): void => {
       if (isLatest) setAnswer(found)
     }
-    browserApi('POST /api/v1/shipping-quote', { body: JSON.parse(body) as QuoteBody }).then(
-      ({ data }) => show({ body, attempt, quote: data }),
-      (error: unknown) => show({ body, attempt, message: messageOf(error) }),
+    send().then(
+      ({ data }) => show({ body, attempt, tries, quote: data }),
+      (error: unknown) => show({ body, attempt, tries, message: messageOf(error) }),
     )
     return () => {
       isLatest = false
@@ -71,14 +73,10 @@ export function useShippingQuote(
 
   if (!isAsked) return { kind: 'none' }
   // the answer is of another cart or address, or from before the refusal
-  if (!answer || answer.body !== body || answer.attempt !== attempt) return { kind: 'asking' }
-  if ('message' in answer) {
-    const retry = (): void => {
-      setAnswer(undefined)
-      setTries((count) => count + 1)
-    }
-    return { kind: 'failed', message: answer.message, retry }
-  }
+  if (!answer || answer.body !== body || answer.attempt !== attempt || answer.tries !== tries)
+    return { kind: 'asking' }
+  if ('message' in answer)
+    return { kind: 'failed', message: answer.message, retry: () => setTries((count) => count + 1) }
   const { quote } = answer
   if (!quote.is_offered) return { kind: 'none' }
   const wanted = code ?? storedShippingOption()

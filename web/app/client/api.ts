@@ -1,20 +1,23 @@
 /** On a 401: one refresh for all calls and tabs, one retry, then signing out (spec §4, D7). */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
+import { LANGUAGE_HEADER } from '@warung/contract/values/languages.ts'
 import { isRouteErrorResponse } from 'react-router'
+import { LANGUAGE } from '../language/language'
 import { accessToken, clearSession, refreshToken, storeAccessToken, storeRole } from '../stored/session'
-import { createResponseCache } from './response-cache'
+import { ResponseCache } from './response-cache'
 import { screenRevalidation } from './revalidate-stale'
+import { clientTexts } from './texts'
 
 export { CallFailed, type Client }
 
 const REQUEST_TIMEOUT_MS = 20_000 // spec §9
 
-const responseCache = createResponseCache(() => {
+const responseCache = new ResponseCache(() => {
   screenRevalidation.isDue = true
 })
 
 function timedOut(): CallFailed {
-  return new CallFailed(0, 'The shop took too long to answer. Please try again.')
+  return new CallFailed(0, clientTexts.timeout)
 }
 
 /** Reads the whole body: a connection that breaks midway is a network failure too. */
@@ -25,6 +28,7 @@ async function fetchWithBody(path: string, init: RequestInit): Promise<Response>
 
 async function fetchAnswer(path: string, init: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers)
+  headers.set(LANGUAGE_HEADER, LANGUAGE)
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
@@ -33,10 +37,7 @@ async function fetchAnswer(path: string, init: RequestInit, token: string | unde
   } catch (error) {
     if (init.signal?.aborted) throw error
     if (timeout.aborted) throw timedOut()
-    throw new CallFailed(
-      0,
-      'Network Error: the shop cannot be reached. Please check your connection and try again.',
-    )
+    throw new CallFailed(0, clientTexts.network)
   }
 }
 
@@ -129,13 +130,13 @@ function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** Sends no token: prefetching must not end a session. */
-export const prefetchApi: Client = responseCache.prefetchClient(sendAsNobody, true)
+export const prefetchApi: Client = responseCache.client(sendAsNobody, 'prefetch')
 /** Caches the current screen's calls for the way back to it. */
-export const cachingApi: Client = responseCache.prefetchClient(sendAsNobody, false)
+export const cachingApi: Client = responseCache.client(sendAsNobody, 'keep')
 
-const navigateApi = responseCache.screenClient(sendSignedIn, true)
-const restoreApi = responseCache.screenClient(sendSignedIn, false)
-const revalidateApi = responseCache.revalidateClient(sendSignedIn)
+const navigateApi = responseCache.client(sendSignedIn, 'open')
+const restoreApi = responseCache.client(sendSignedIn, 'restore')
+const revalidateApi = responseCache.client(sendSignedIn, 'revalidate')
 
 /** For loaders of catalog screens: opens them from the cache, and reloads from the server. */
 export function catalogApi({ url }: Request): Client {
@@ -146,12 +147,10 @@ export function catalogApi({ url }: Request): Client {
   return address === window.location.pathname + window.location.search ? restoreApi : navigateApi
 }
 
-const GENERAL_FAILURE = 'Something went wrong. Please try again.'
-
 /** The server's message, else the network's, else a general one (spec §8). */
 export function messageOf(error: unknown): string {
   if (error instanceof CallFailed) return error.message
   return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
     ? error.data
-    : GENERAL_FAILURE
+    : clientTexts.failed
 }

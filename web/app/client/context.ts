@@ -3,6 +3,8 @@ import type { RenderSettings } from '@warung/contract/settings.ts'
 import { createContext } from 'react-router'
 
 export type Settings = RenderSettings
+/** a way to pay, as this page was rendered with it */
+export type PageMethod = Settings['payments'][number]
 
 export const apiContext = createContext<Client>()
 export const reportContext = createContext<(error: unknown) => void>()

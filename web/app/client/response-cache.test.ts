@@ -1,6 +1,6 @@
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createResponseCache } from './response-cache'
+import { ResponseCache } from './response-cache'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -15,12 +15,12 @@ function answerOf(...products: readonly (readonly [id: number, price: number])[]
 
 it('makes one request for many who ask before it is answered, also while an older one ends', async () => {
   const requests: PromiseWithResolvers<Response>[] = []
-  const cache = createResponseCache(() => {})
-  const api = cache.prefetchClient(() => {
+  const cache = new ResponseCache(() => {})
+  const api = cache.client(() => {
     const request = Promise.withResolvers<Response>()
     requests.push(request)
     return request.promise
-  }, true)
+  }, 'prefetch')
   const ask = () => api('GET /api/v1/product/top')
   const before = ask()
   cache.clear()
@@ -42,9 +42,9 @@ function createShop() {
     bestAsked += 1
     return Promise.resolve(answerOf([1, 10_000]))
   }
-  const cache = createResponseCache(() => {})
-  const prefetch = cache.prefetchClient(send, true)
-  const renewing = cache.revalidateClient(send)
+  const cache = new ResponseCache(() => {})
+  const prefetch = cache.client(send, 'prefetch')
+  const renewing = cache.client(send, 'revalidate')
   return {
     askBest: () => prefetch('GET /api/v1/product/top'),
     countBestAsked: () => bestAsked,
@@ -84,7 +84,7 @@ it('remembers as many prices as its answers tell, and forgets its answers with m
 it('tells of what is given to a screen and is no longer fresh, and shows nothing that is too old', async () => {
   const onStaleUse = vi.fn()
   const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
-  const api = createResponseCache(onStaleUse).screenClient(send, false)
+  const api = new ResponseCache(onStaleUse).client(send, 'restore')
   await api('GET /api/v1/product/top')
   vi.advanceTimersByTime(10_000)
   await api('GET /api/v1/product/top')
@@ -100,44 +100,44 @@ it('tells of what is given to a screen and is no longer fresh, and shows nothing
 
 it('opens a screen with what was asked ahead alone, and renews it with the shop’s answer', async () => {
   const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
-  const cache = createResponseCache(() => {})
-  await cache.prefetchClient(send, false)('GET /api/v1/product/top')
-  await cache.screenClient(send, true)('GET /api/v1/product/top')
+  const cache = new ResponseCache(() => {})
+  await cache.client(send, 'keep')('GET /api/v1/product/top')
+  await cache.client(send, 'open')('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(2)
-  await cache.prefetchClient(send, true)('GET /api/v1/product/top')
-  await cache.screenClient(send, true)('GET /api/v1/product/top')
+  await cache.client(send, 'prefetch')('GET /api/v1/product/top')
+  await cache.client(send, 'open')('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(2)
-  await cache.revalidateClient(send)('GET /api/v1/product/top')
+  await cache.client(send, 'revalidate')('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(3)
 })
 
 it('caches nothing that was asked before it was cleared', async () => {
   const request = Promise.withResolvers<Response>()
-  const cache = createResponseCache(() => {})
-  const before = cache.screenClient(() => request.promise, false)('GET /api/v1/product/top')
+  const cache = new ResponseCache(() => {})
+  const before = cache.client(() => request.promise, 'restore')('GET /api/v1/product/top')
   cache.clear()
   request.resolve(answerOf([1, 10_000]))
   await before
   const send = vi.fn(() => Promise.resolve(answerOf([1, 11_000])))
-  await cache.screenClient(send, false)('GET /api/v1/product/top')
+  await cache.client(send, 'restore')('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(1)
 })
 
 it('takes nothing that was asked for before it was found to be gone', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   let requests = 0
-  const cache = createResponseCache(() => {})
+  const cache = new ResponseCache(() => {})
   const send = () => {
     vi.advanceTimersByTime(1)
     requests += 1
     return answers[requests - 1]?.promise ?? Promise.resolve(answerOf([1, 30_000]))
   }
-  const renewing = cache.revalidateClient(send)
+  const renewing = cache.client(send, 'revalidate')
   const [before, after] = [renewing('GET /api/v1/product/top'), renewing('GET /api/v1/product/top')]
   answers[1]?.resolve(new Response('{}', { status: 404 }))
   await expect(after).rejects.toThrow()
   answers[0]?.resolve(answerOf([1, 10_000]))
   await before
-  const shown = await cache.screenClient(send, false)('GET /api/v1/product/top')
+  const shown = await cache.client(send, 'restore')('GET /api/v1/product/top')
   expect(shown.data).toMatchObject([{ price: 30_000 }])
 })

@@ -6,11 +6,16 @@ import { isRecord } from '@warung/contract/values/objects.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
+/**
+ * `prefetch` for a link that may be followed, `keep` for the way back to the shown screen. A link
+ * opens what was prefetched, `restore` shows any cached answer, `revalidate` always asks the shop.
+ */
+type Use = 'prefetch' | 'keep' | 'open' | 'restore' | 'revalidate'
+
 type CachedResponse = {
   readonly text: string
   readonly type: string
   readonly requestedAt: number
-  /** for a link that may be followed; otherwise only for the way back */
   readonly isPrefetch: boolean
 }
 
@@ -32,6 +37,10 @@ function* pricesIn(text: string): Generator<[id: number, price: number]> {
   }
 }
 
+function typeOf(response: Response): string {
+  return response.headers.get('content-type') ?? ''
+}
+
 function ageOf({ requestedAt }: CachedResponse): number {
   return performance.now() - requestedAt
 }
@@ -40,144 +49,106 @@ function responseOf({ text, type }: CachedResponse): Response {
   return new Response(text, { status: 200, headers: { 'content-type': type } })
 }
 
-/** @param onStaleUse runs whenever a screen gets a stale answer */
-export function createResponseCache(onStaleUse: () => void) {
-  const answers = new Map<string, CachedResponse>()
-  const inFlight = new Map<string, Promise<Response>>()
+export class ResponseCache {
+  readonly #answers = new Map<string, CachedResponse>()
+  readonly #inFlight = new Map<string, Promise<Response>>()
   /** the newest price of each product, by time of request */
-  const prices = new Map<number, { readonly price: number; readonly requestedAt: number }>()
-  /** paths that answered 404, by time of request: an earlier request may still answer */
-  const gone = new Map<string, number>()
-  /** a change at the shop starts the next: answers of an older one are not cached */
-  let generation = 0
+  readonly #prices = new Map<number, { readonly price: number; readonly requestedAt: number }>()
+  readonly #onStaleUse: () => void
+  /** `clear` starts the next: answers requested in an older one are not cached */
+  #generation = 0
 
-  function recordPrices({ text, requestedAt }: Pick<CachedResponse, 'text' | 'requestedAt'>): void {
-    for (const [id, price] of pricesIn(text)) {
-      if ((prices.get(id)?.requestedAt ?? 0) <= requestedAt) prices.set(id, { price, requestedAt })
-    }
-    // without these prices, older cached ones would go unnoticed
-    if (prices.size > PRICES_MAX) clear()
+  /** @param onStaleUse runs whenever a screen gets a stale answer */
+  constructor(onStaleUse: () => void) {
+    this.#onStaleUse = onStaleUse
   }
 
-  function hasOutdatedPrice({ text, requestedAt }: CachedResponse): boolean {
-    for (const [id, price] of pricesIn(text)) {
-      const latest = prices.get(id)
-      if (latest && latest.requestedAt > requestedAt && latest.price !== price) return true
-    }
-    return false
-  }
-
-  function store(path: string, answer: CachedResponse): void {
-    answers.delete(path)
-    answers.set(path, answer)
-    const [oldest] = answers.keys()
-    if (answers.size > ANSWERS_MAX && oldest !== undefined) answers.delete(oldest)
-  }
-
-  async function fetchAndCache(
-    path: string,
-    init: RequestInit,
-    send: Send,
-    isPrefetch = false,
-  ): Promise<Response> {
-    const startGeneration = generation
-    const requestedAt = performance.now()
-    const response = await send(path, init)
-    if (response.status !== 200) {
-      // a deleted product must not be shown from here
-      if (response.status === 404 && mayReplace(path, startGeneration, requestedAt)) forget(path, requestedAt)
-      return response
-    }
-    const type = response.headers.get('content-type') ?? ''
-    const answer = { text: await response.text(), type, requestedAt, isPrefetch }
-    recordPrices(answer)
-    if (mayReplace(path, startGeneration, requestedAt)) store(path, answer)
-    return responseOf(answer)
-  }
-
-  /** False when a change, a newer answer or a 404 has come since the request. */
-  function mayReplace(path: string, startGeneration: number, requestedAt: number): boolean {
-    const newest = Math.max(answers.get(path)?.requestedAt ?? 0, gone.get(path) ?? 0)
-    return startGeneration === generation && newest <= requestedAt
-  }
-
-  function forget(path: string, requestedAt: number): void {
-    answers.delete(path)
-    gone.set(path, requestedAt)
-    if (gone.size > ANSWERS_MAX) clear()
+  client(send: Send, use: Use): Client {
+    return createClient(async (path, init) => {
+      if (use === 'revalidate') return this.#fetch(path, init, send, use)
+      const answer = this.#answers.get(path)
+      const age = answer ? ageOf(answer) : Number.POSITIVE_INFINITY
+      const isForScreen = use === 'open' || use === 'restore'
+      const isUsable = age <= (isForScreen ? ANSWER_TTL_MS : FRESH_MS)
+      if (!answer || !isUsable || (use === 'open' && !answer.isPrefetch))
+        return this.#fetchOnce(path, init, send, use)
+      if (isForScreen && age > FRESH_MS) this.#onStaleUse()
+      if (use === 'prefetch') this.#store(path, { ...answer, isPrefetch: true })
+      return responseOf(answer)
+    })
   }
 
   /** For calls that are not cached: their prices count too. */
-  function withRecordedPrices(send: Send): Send {
+  withRecordedPrices(send: Send): Send {
     return async (path, init) => {
       const requestedAt = performance.now()
       const response = await send(path, init)
-      const type = response.headers.get('content-type') ?? ''
-      if (/\bproduct\b/.test(path) && response.status === 200 && type.startsWith('application/json'))
-        recordPrices({ text: await response.clone().text(), requestedAt })
+      if (
+        /\bproduct\b/.test(path) &&
+        response.status === 200 &&
+        typeOf(response).startsWith('application/json')
+      )
+        this.#recordPrices(await response.clone().text(), requestedAt)
       return response
     }
   }
 
+  /** After a change at the shop any cached answer may be wrong. */
+  clear(): void {
+    this.#generation += 1
+    this.#answers.clear()
+    this.#inFlight.clear()
+    this.#prices.clear()
+  }
+
+  /** A changed price empties the cache. @returns false when a price in the text is older than a known one */
+  #recordPrices(text: string, requestedAt: number): boolean {
+    let isCurrent = true
+    for (const [id, price] of pricesIn(text)) {
+      const known = this.#prices.get(id)
+      const isOlder = known !== undefined && known.requestedAt > requestedAt
+      const isChanged = known !== undefined && known.price !== price
+      if (isChanged && isOlder) isCurrent = false
+      else if (isChanged) this.clear()
+      if (!isOlder) this.#prices.set(id, { price, requestedAt })
+    }
+    // without these prices, older cached ones would go unnoticed
+    if (this.#prices.size > PRICES_MAX) this.clear()
+    return isCurrent
+  }
+
+  #store(path: string, answer: CachedResponse): void {
+    this.#answers.delete(path)
+    this.#answers.set(path, answer)
+    const [oldest] = this.#answers.keys()
+    if (this.#answers.size > ANSWERS_MAX && oldest !== undefined) this.#answers.delete(oldest)
+  }
+
+  async #fetch(path: string, init: RequestInit, send: Send, use: Use): Promise<Response> {
+    const generation = this.#generation
+    const requestedAt = performance.now()
+    const response = await send(path, init)
+    if (response.status !== 200) {
+      // lists may show what is gone; answers requested earlier may bring it back
+      if (response.status === 404) this.clear()
+      return response
+    }
+    const text = await response.text()
+    const answer = { text, type: typeOf(response), requestedAt, isPrefetch: use === 'prefetch' }
+    const isCurrent = this.#recordPrices(text, requestedAt) && generation === this.#generation
+    if (isCurrent && (this.#answers.get(path)?.requestedAt ?? 0) <= requestedAt) this.#store(path, answer)
+    return responseOf(answer)
+  }
+
   /** Concurrent callers share one request. */
-  async function fetchOnce(
-    path: string,
-    init: RequestInit,
-    send: Send,
-    isPrefetch = false,
-  ): Promise<Response> {
-    const pending = inFlight.get(path)
+  async #fetchOnce(path: string, init: RequestInit, send: Send, use: Use): Promise<Response> {
+    const pending = this.#inFlight.get(path)
     if (pending) return (await pending).clone()
-    const request = fetchAndCache(path, init, send, isPrefetch).finally(() => {
+    const request = this.#fetch(path, init, send, use).finally(() => {
       // a later generation may have replaced it
-      if (inFlight.get(path) === request) inFlight.delete(path)
+      if (this.#inFlight.get(path) === request) this.#inFlight.delete(path)
     })
-    inFlight.set(path, request)
+    this.#inFlight.set(path, request)
     return (await request).clone()
   }
-
-  function usable(path: string): CachedResponse | undefined {
-    const answer = answers.get(path)
-    if (!answer || ageOf(answer) > ANSWER_TTL_MS) return undefined
-    return hasOutdatedPrice(answer) ? undefined : answer
-  }
-
-  /**
-   * @param isOpened true: only what was prefetched for its link; false, on the way back: any cached
-   * answer
-   */
-  function screenClient(send: Send, isOpened: boolean): Client {
-    return createClient((path, init) => {
-      const answer = usable(path)
-      if (!answer || (isOpened && !answer.isPrefetch)) return fetchOnce(path, init, send)
-      if (ageOf(answer) > FRESH_MS) onStaleUse()
-      return Promise.resolve(responseOf(answer))
-    })
-  }
-
-  /** For a shown screen that loads again: always asks the shop. */
-  function revalidateClient(send: Send): Client {
-    return createClient((path, init) => fetchAndCache(path, init, send))
-  }
-
-  /** @param isPrefetch for a link that may be followed; false: for the way back to the current screen */
-  function prefetchClient(send: Send, isPrefetch: boolean): Client {
-    return createClient((path, init) => {
-      const answer = usable(path)
-      if (!answer || ageOf(answer) > FRESH_MS) return fetchOnce(path, init, send, isPrefetch)
-      if (isPrefetch) store(path, { ...answer, isPrefetch })
-      return Promise.resolve(responseOf(answer))
-    })
-  }
-
-  /** After a change at the shop any cached answer may be wrong. */
-  function clear(): void {
-    generation += 1
-    answers.clear()
-    inFlight.clear()
-    gone.clear()
-    prices.clear()
-  }
-
-  return { screenClient, revalidateClient, prefetchClient, withRecordedPrices, clear }
 }

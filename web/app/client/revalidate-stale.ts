@@ -2,8 +2,8 @@
 
 /** The browser may restore an old document. */
 function isComeBackTo(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'back_forward'
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && 'type' in entry && entry.type === 'back_forward'
 }
 
 export class ScreenRevalidation {

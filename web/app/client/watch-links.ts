@@ -10,11 +10,16 @@ type LinkWatch = {
 const IN_VIEW_MAX = 24
 const IN_VIEW_AT_ONCE = 2
 
-type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+declare global {
+  interface Navigator {
+    /** not in every browser */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+}
 
 /** True on metered or slow connections, where nothing is prefetched. */
 function isLineSpared(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection }
+  const { connection } = navigator
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
 }
 

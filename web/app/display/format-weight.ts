@@ -1,4 +1,6 @@
-/** `850 g`, `1,2 kg`. */
+import { formatNumber } from '../language/format-number'
+
+/** `850 g`, `1.2 kg`; in Indonesian `1,2 kg`. */
 export function formatWeight(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${String(grams / 1000).replace('.', ',')} kg`
+  return grams < 1000 ? `${grams} g` : `${formatNumber(grams / 1000)} kg`
 }

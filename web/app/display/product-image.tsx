@@ -5,7 +5,7 @@ import { preload } from 'react-dom'
 
 const DEFAULT_IMAGE = '/default-product.webp'
 
-export const MAIN_PICTURE_SIZES = '(min-width: 1024px) 500px, 94vw'
+export const MAIN_PICTURE_SIZES = '(min-width: 1280px) 604px, (min-width: 768px) 46vw, 94vw'
 
 type Props = {
   image: string
@@ -31,7 +31,10 @@ export function ProductImage({ image, alt, placeholder, sizes, isMain = false, c
     preload(src, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes: sizes, fetchPriority: 'high' })
   }
   return (
-    <picture className={`block aspect-square overflow-hidden bg-sunken ${className}`}>
+    <picture
+      className={`picture ${className}`}
+      style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
+    >
       {sources ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}
       <img
         ref={element}
@@ -44,9 +47,7 @@ export function ProductImage({ image, alt, placeholder, sizes, isMain = false, c
         loading={isMain ? 'eager' : 'lazy'}
         fetchPriority={isMain ? 'high' : 'auto'}
         decoding="async"
-        style={placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined}
         onError={() => setBroken(image)}
-        className="size-full object-cover"
       />
     </picture>
   )

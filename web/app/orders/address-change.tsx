@@ -5,25 +5,36 @@ import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { CONTACT_LENGTH_MAX, SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { failureIn, textOf } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { FormDialog } from '../ui/form-dialog'
-import type { OrderActionResult, OrderIntent } from './order-actions'
+import { addressSubmission, type OrderActionResult } from './order-actions'
+import { orderWorkTexts } from './work-texts'
 
 const ADDRESS_FIELDS = [
-  ['Address', 'address'],
-  ['City', 'city'],
-  ['Province', 'province'],
-  ['Postal Code', 'postal_code'],
-  ['Country', 'country'],
+  [orderWorkTexts.address, 'address'],
+  [orderWorkTexts.city, 'city'],
+  [orderWorkTexts.province, 'province'],
+  [orderWorkTexts.postalCode, 'postal_code'],
+  [orderWorkTexts.country, 'country'],
 ] as const
 
-/** From when the form opened: the order may reload behind it. */
-function seenOf({ shipment_address, contact }: AdminOrder): string {
-  const { recipient, telephone } = contact
-  return JSON.stringify({ shipment_address, recipient, telephone })
+/** @param opened the order when the form opened: it may reload behind it */
+function addressChangeOf(form: FormData, { shipment_address, contact }: AdminOrder) {
+  return {
+    shipment_address: {
+      address: textOf(form, 'address'),
+      city: textOf(form, 'city'),
+      province: textOf(form, 'province'),
+      postal_code: textOf(form, 'postal_code'),
+      country: textOf(form, 'country'),
+    },
+    recipient: textOf(form, 'recipient'),
+    telephone: textOf(form, 'telephone'),
+    seen: { shipment_address, recipient: contact.recipient, telephone: contact.telephone },
+  }
 }
 
 function hearsByMail({ user_email, contact }: AdminOrder): boolean {
@@ -40,15 +51,13 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
     if (isDone) onClose()
   }, [isDone, onClose])
   const send = (form: FormData): void => {
-    form.set('intent', 'change_address' satisfies OrderIntent)
-    form.set('seen', seenOf(opened))
-    void fetcher.submit(form, { method: 'post' })
+    addressSubmission.submit(fetcher.submit, addressChangeOf(form, opened))
   }
   const { contact, shipment_address, shipping_price } = opened
   return (
     <FormDialog
-      title="Change recipient or address"
-      submit="Save"
+      title={orderWorkTexts.addressTitle}
+      submit={orderWorkTexts.save}
       isOpen
       isPending={isPending}
       onClose={onClose}
@@ -56,13 +65,11 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
     >
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <p className="text-ink-soft text-sm">
-        Shipping stays {formatRupiah(shipping_price)}: it isn’t calculated again for the new address.{' '}
-        {hearsByMail(opened)
-          ? 'The buyer gets a mail with the new details.'
-          : 'This guest left no e-mail address, so tell them yourself.'}
+        {orderWorkTexts.shippingStays(formatRupiah(shipping_price))}{' '}
+        {hearsByMail(opened) ? orderWorkTexts.buyerGetsMail : orderWorkTexts.guestHasNoMail}
       </p>
       <TextField
-        label="Recipient"
+        label={orderWorkTexts.recipient}
         name="recipient"
         maxLength={CONTACT_LENGTH_MAX.recipient}
         autoComplete="off"
@@ -70,7 +77,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
         errors={failed?.errors?.recipient ?? failed?.errors?.['contact.recipient']}
       />
       <TextField
-        label="Telephone"
+        label={orderWorkTexts.telephone}
         name="telephone"
         type="tel"
         maxLength={CONTACT_LENGTH_MAX.telephone}
@@ -99,7 +106,7 @@ export default function ChangeAddress({ order }: { order: AdminOrder }) {
   return (
     <div>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Change recipient or address
+        {orderWorkTexts.addressTitle}
       </Button>
       {isOpen ? <AddressDialog order={order} onClose={close} /> : null}
     </div>

@@ -1,6 +1,8 @@
 import type { AdminOrder } from '@warung/contract/orders.ts'
-import { MessageCircle, Phone } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
 import { useShopProfile } from '../client/shop-profile'
+import { orderWorkTexts } from './work-texts'
 
 const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
@@ -9,11 +11,11 @@ const REACH_LINK =
 function messages(orderId: number, shopName: string) {
   return [
     {
-      language: 'Bahasa',
+      language: orderWorkTexts.languages.id,
       text: `Halo, ini ${shopName}. Kami menghubungi Anda mengenai pesanan nomor ${orderId}.`,
     },
     {
-      language: 'English',
+      language: orderWorkTexts.languages.en,
       text: `Hello, this is ${shopName}. We are writing about your order number ${orderId}.`,
     },
   ]
@@ -25,7 +27,7 @@ function ReachLinks({ orderId, telephone }: { orderId: number; telephone: string
     <div className="flex flex-wrap gap-2">
       <a href={`tel:${telephone}`} className={REACH_LINK}>
         <Phone aria-hidden className="size-4.5" />
-        Call
+        {orderWorkTexts.call}
       </a>
       {messages(orderId, shop_name).map(({ language, text }) => (
         <a
@@ -46,7 +48,7 @@ function ReachLinks({ orderId, telephone }: { orderId: number; telephone: string
 function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
   return (
     <p className="break-words">
-      <strong>Paid by: </strong>
+      <strong>{orderWorkTexts.paidBy} </strong>
       {payer.name}
       {payer.name && payer.email ? ', ' : null}
       {payer.email ? (

@@ -1,53 +1,52 @@
-import { isAdmin } from '@warung/contract/roles.ts'
-import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+/** An admin's way to cancel: a separate chunk, which shoppers never load. */
+import { CANCEL_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
-import { Button, buttonLook } from '../ui/button'
+import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { TextArea } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { orderTexts } from './texts'
+import { orderWorkTexts } from './work-texts'
 
-export function CancelButton({ roleId }: { roleId: number }) {
+export default function CancelButton() {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
-  const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const intent: OrderIntent = isAdmin(roleId) ? 'cancel' : 'cancel_own'
+  const [reason, setReason] = useState('')
   const isPending = fetcher.state !== 'idle'
-  const cancel = (
-    <Button variant="danger" onClick={() => setIsAsking(true)} isPending={isPending} disabled={isPending}>
-      Cancel this order
-    </Button>
-  )
+  const onAnswer = (isConfirmed: boolean): void => {
+    setIsAsking(false)
+    if (isConfirmed)
+      void fetcher.submit({ intent: 'cancel' satisfies OrderIntent, reason }, { method: 'post' })
+  }
   return (
-    <fetcher.Form ref={form} method="post" className="grid gap-3 print:hidden">
-      <input type="hidden" name="intent" value={intent} />
-      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {isAdmin(roleId) ? (
-        cancel
-      ) : (
-        // apart from the payment's own buttons, one of which is called Cancel (D16)
-        <details className="group">
-          <summary className={`${buttonLook({ variant: 'secondary' })} w-full list-none`}>
-            No longer wanted?
-            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-          </summary>
-          <div className="mt-3 grid">{cancel}</div>
-        </details>
-      )}
+    <div className="grid gap-3 print:hidden">
+      {failed ? <Alert kind="error">{failed.errors.reason?.join(' ') ?? failed.failure}</Alert> : null}
+      <Button variant="danger" onClick={() => setIsAsking(true)} isPending={isPending} disabled={isPending}>
+        {orderTexts.cancel}
+      </Button>
       <ConfirmDialog
-        question="Cancel this order?"
-        confirm="Cancel the order"
-        cancel="Keep it"
+        question={orderTexts.cancelQuestion}
+        confirm={orderTexts.cancelConfirm}
+        cancel={orderTexts.cancelKeep}
         isOpen={isAsking}
-        onAnswer={(isConfirmed) => {
-          setIsAsking(false)
-          if (isConfirmed && form.current) void fetcher.submit(form.current)
-        }}
+        onAnswer={onAnswer}
+        fields={
+          <TextArea
+            label={orderWorkTexts.reasonOptional}
+            hint={orderWorkTexts.reasonInMail}
+            maxLength={CANCEL_REASON_LENGTH_MAX}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        }
       >
-        Its items go back on sale, and it cannot be paid any more.
+        {orderTexts.cancelText}
       </ConfirmDialog>
-    </fetcher.Form>
+    </div>
   )
 }

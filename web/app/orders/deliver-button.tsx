@@ -5,6 +5,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { orderTexts } from './texts'
 
 /** Admins mark a paid order as delivered (spec §2 Order detail). */
 export function DeliverButton({ isPartlyRefunded }: { isPartlyRefunded: boolean }) {
@@ -24,11 +25,11 @@ export function DeliverButton({ isPartlyRefunded }: { isPartlyRefunded: boolean 
         isPending={fetcher.state !== 'idle'}
         disabled={fetcher.state !== 'idle'}
       >
-        Mark As Delivered
+        {orderTexts.deliver}
       </Button>
       <ConfirmDialog
-        question="Part of this order was refunded. Was the rest delivered?"
-        confirm="Mark As Delivered"
+        question={orderTexts.deliverRest}
+        confirm={orderTexts.deliver}
         isOpen={isAsking}
         onAnswer={(isConfirmed) => {
           setIsAsking(false)

@@ -3,6 +3,7 @@ import { type CartItem, isAvailable, removeFromCart, UNAVAILABLE_WORDS } from '.
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { OrderLine } from './order-line'
+import { orderTexts } from './texts'
 
 export function DraftLines({ items }: { items: readonly CartItem[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -15,13 +16,13 @@ export function DraftLines({ items }: { items: readonly CartItem[] }) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
-        Order Items
+        {orderTexts.orderItems}
       </h2>
       <p role="status" className="sr-only">
-        {removed === undefined ? '' : `${removed} is no longer in your cart.`}
+        {removed === undefined ? '' : orderTexts.noLongerInCart(removed)}
       </p>
       {items.length === 0 ? (
-        <p className="text-ink-soft">Your cart is empty</p>
+        <p className="text-ink-soft">{orderTexts.cartEmpty}</p>
       ) : (
         <ul>
           {items.map((item) => (
@@ -36,8 +37,12 @@ export function DraftLines({ items }: { items: readonly CartItem[] }) {
               {isAvailable(item) ? null : (
                 <div className="flex flex-wrap items-center gap-3">
                   <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge>
-                  <Button variant="danger" aria-label={`Remove ${item.name}`} onClick={() => remove(item)}>
-                    Remove
+                  <Button
+                    variant="danger"
+                    aria-label={orderTexts.removeNamed(item.name)}
+                    onClick={() => remove(item)}
+                  >
+                    {orderTexts.remove}
                   </Button>
                 </div>
               )}

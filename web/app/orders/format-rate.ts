@@ -1,6 +1,6 @@
-/** `16500` → `16.500`, `16500.25` → `16.500,25`. */
+import { formatNumber } from '../language/format-number'
+
+/** `16500` → `16,500`, `16500.25` → `16,500.25`; in Indonesian `16.500,25`. */
 export function formatRate(rate: string): string {
-  const [whole = '', decimals] = rate.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-  return decimals ? `${grouped},${decimals}` : grouped
+  return formatNumber(Number(rate))
 }

@@ -1,13 +1,14 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { Card } from '../ui/card'
 import { OrderLine } from './order-line'
+import { orderTexts } from './texts'
 
 export function ItemsCard({ order }: { order: Order }) {
   return (
     <Card>
-      <h2 className="mb-2 font-bold text-lg">Order Items</h2>
+      <h2 className="mb-2 font-bold text-lg">{orderTexts.orderItems}</h2>
       {order.order_product.length === 0 ? (
-        <p className="text-ink-soft">Order is empty</p>
+        <p className="text-ink-soft">{orderTexts.orderEmpty}</p>
       ) : (
         <ul>
           {order.order_product.map((line) => (

@@ -1,6 +1,10 @@
-import type { CallInput } from '@warung/contract/client.ts'
+import type { AddressChangeBody } from '@warung/contract/order-address.ts'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
+import { createSubmission } from '../client/submission'
+
+/** Holds the address that the form showed, which is no field of it. */
+export const addressSubmission = createSubmission<AddressChangeBody>()
 
 export type OrderIntent =
   | 'deliver'
@@ -10,7 +14,6 @@ export type OrderIntent =
   | 'correct_shipment'
   | 'remove_shipment'
   | 'add_note'
-  | 'change_address'
   | 'cancel'
   | 'cancel_own'
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
@@ -43,25 +46,6 @@ function shipmentOf(id: number, form: FormData) {
   return { id, shipment_id: Number(textOf(form, 'shipment_id')) }
 }
 
-async function sendAddressChange(id: number, form: FormData): Promise<void> {
-  const seen: CallInput<'PUT /api/v1/admin/order/{id}/shipment-address'>['body']['seen'] = JSON.parse(
-    textOf(form, 'seen'),
-  )
-  const body = {
-    shipment_address: {
-      address: textOf(form, 'address'),
-      city: textOf(form, 'city'),
-      province: textOf(form, 'province'),
-      postal_code: textOf(form, 'postal_code'),
-      country: textOf(form, 'country'),
-    },
-    recipient: textOf(form, 'recipient'),
-    telephone: textOf(form, 'telephone'),
-    seen,
-  }
-  await browserApi('PUT /api/v1/admin/order/{id}/shipment-address', { params: { id }, body })
-}
-
 const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) => Promise<void>>> = {
   deliver,
   refund: refundOrder,
@@ -85,9 +69,10 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
       body: { text: textOf(form, 'text') },
     })
   },
-  change_address: sendAddressChange,
-  cancel: async (id) => {
-    await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id } })
+  cancel: async (id, form) => {
+    const reason = textOf(form, 'reason').trim()
+    const body = reason === '' ? {} : { reason }
+    await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id }, body })
   },
   cancel_own: async (id) => {
     await browserApi('POST /api/v1/order/{id}/cancel', { params: { id } })
@@ -98,12 +83,26 @@ function isOrderIntent(intent: string): intent is OrderIntent {
   return Object.hasOwn(orderActions, intent)
 }
 
-/** A refusal has no error status, so the order reloads: another person may have changed it. */
-export async function runOrderAction(id: number, form: FormData): Promise<OrderActionResult> {
+async function sendAddressChange(id: number, body: AddressChangeBody): Promise<void> {
+  await browserApi('PUT /api/v1/admin/order/{id}/shipment-address', { params: { id }, body })
+}
+
+async function readOrderAction(id: number, request: Request): Promise<() => Promise<void>> {
+  if (addressSubmission.isIn(request)) {
+    const body = await addressSubmission.read(request)
+    return () => sendAddressChange(id, body)
+  }
+  const form = await request.formData()
   const intent = textOf(form, 'intent')
   if (!isOrderIntent(intent)) throw new Error(`an order has no action ${intent}`)
+  return () => orderActions[intent](id, form)
+}
+
+/** A refusal has no error status, so the order reloads: another person may have changed it. */
+export async function runOrderAction(id: number, request: Request): Promise<OrderActionResult> {
+  const run = await readOrderAction(id, request)
   try {
-    await orderActions[intent](id, form)
+    await run()
     return { isDone: true }
   } catch (error) {
     return failureOf(error)

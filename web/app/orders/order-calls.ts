@@ -7,15 +7,15 @@ import { fetchOrder } from './fetch-order'
 export type OrderCalls = {
   /** @throws {CallFailed} */
   readonly load: (id: number) => Promise<Order>
-  readonly noteProviderOrder: (id: number, payment_method_id: string) => Promise<unknown>
+  readonly noteProviderOrder: (id: number, providerOrderId: string) => Promise<unknown>
   readonly pay: (id: number, body: CallInput<'PUT /api/v1/order/{id}/pay'>['body']) => Promise<unknown>
 }
 
 function signedInCalls(roleId: number): OrderCalls {
   return {
     load: (id) => fetchOrder(id, roleId),
-    noteProviderOrder: (id, payment_method_id) =>
-      browserApi('PUT /api/v1/order/{id}/provider-order', { params: { id }, body: { payment_method_id } }),
+    noteProviderOrder: (id, provider_order_id) =>
+      browserApi('PUT /api/v1/order/{id}/provider-order', { params: { id }, body: { provider_order_id } }),
     pay: (id, body) => browserApi('PUT /api/v1/order/{id}/pay', { params: { id }, body }),
   }
 }
@@ -23,8 +23,8 @@ function signedInCalls(roleId: number): OrderCalls {
 function linkCalls(token: string): OrderCalls {
   return {
     load: async () => (await browserApi('POST /api/v1/order-link', { body: { token } })).data.order,
-    noteProviderOrder: (_, payment_method_id) =>
-      browserApi('PUT /api/v1/order-link/provider-order', { body: { token, payment_method_id } }),
+    noteProviderOrder: (_, provider_order_id) =>
+      browserApi('PUT /api/v1/order-link/provider-order', { body: { token, provider_order_id } }),
     pay: (_, body) => browserApi('PUT /api/v1/order-link/pay', { body: { ...body, token } }),
   }
 }

@@ -1,33 +1,36 @@
 /** An order's cells in every list (spec §2 Profile, Admin Orders). */
 import type { OrderRow } from '@warung/contract/orders.ts'
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { href } from 'react-router'
 import { formatDay } from '../display/format-day'
 import { Price } from '../display/price'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
+import { orderRowTexts } from './list-texts'
 
 /** A date or a red cross (spec §2), with a further state beside it. */
 type Deed = {
   isDone: boolean
   at: string | null
   done: string
+  notDone: string
   mark?: string | undefined
 }
 
-function DayOrCross({ isDone, at, done, mark }: Deed) {
+function DayOrCross({ isDone, at, done, notDone, mark }: Deed) {
   return (
-    <Cell slot="state" tone={isDone ? 'good' : 'bad'}>
+    <Cell slot="state" tone={isDone ? 'good' : 'wait'}>
       {isDone ? (
         <span data-word={done} className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <Check aria-hidden className="size-4 text-success" />
           {formatDay(at)}
         </span>
       ) : (
-        <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-danger">
-          <X aria-hidden className="size-5" />
-          <span className="phone:not-sr-only sr-only">Not {done.toLowerCase()}</span>
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-danger phone:text-warning">
+          <X aria-hidden className="size-5 phone:hidden" />
+          <span className="phone:not-sr-only sr-only">{notDone}</span>
         </span>
       )}
       {mark ? (
@@ -40,25 +43,32 @@ function DayOrCross({ isDone, at, done, mark }: Deed) {
 }
 
 function moneyMark({ state, cancelled_at }: OrderRow): string | undefined {
-  if (state === 'refunded') return 'Refunded'
-  return cancelled_at === null ? undefined : 'Cancelled'
+  if (state === 'refunded') return orderRowTexts.refunded
+  return cancelled_at === null ? undefined : orderRowTexts.cancelled
 }
 
 export function OrderCells({ order }: { order: OrderRow }) {
   return (
     <>
-      <Cell className="whitespace-nowrap" label="DATE">
+      <Cell className="whitespace-nowrap" label={orderRowTexts.date}>
         {formatDay(order.created_at)}
       </Cell>
-      <Cell slot="amount">
+      <Cell slot="amount" label={orderRowTexts.totalHead}>
         <Price rupiah={order.total_price} />
       </Cell>
-      <DayOrCross isDone={order.is_paid} at={order.paid_at} done="Paid" mark={moneyMark(order)} />
+      <DayOrCross
+        isDone={order.is_paid}
+        at={order.paid_at}
+        done={orderRowTexts.paid}
+        notDone={orderRowTexts.notPaid}
+        mark={moneyMark(order)}
+      />
       <DayOrCross
         isDone={order.is_delivered}
         at={order.deliverd_at}
-        done="Delivered"
-        mark={order.shipped_at === null || order.is_delivered ? undefined : 'Shipped'}
+        done={orderRowTexts.delivered}
+        notDone={orderRowTexts.notDelivered}
+        mark={order.shipped_at === null || order.is_delivered ? undefined : orderRowTexts.shipped}
       />
       <Cell slot="actions">
         <ButtonLink
@@ -67,7 +77,7 @@ export function OrderCells({ order }: { order: OrderRow }) {
           size="small"
           className="phone:min-h-11 phone:w-full"
         >
-          Details
+          {orderRowTexts.details}
         </ButtonLink>
       </Cell>
     </>

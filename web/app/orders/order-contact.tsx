@@ -1,16 +1,17 @@
 import type { Order } from '@warung/contract/orders.ts'
+import { orderTexts } from './texts'
 
 const CONTACT_LINES = [
-  ['Recipient', 'recipient'],
-  ['Telephone', 'telephone'],
-  ['Contact email', 'email'],
+  [orderTexts.recipient, 'recipient'],
+  [orderTexts.telephone, 'telephone'],
+  [orderTexts.contactEmail, 'email'],
 ] as const
 
 export function OrderContact({ contact }: { contact: Order['contact'] }) {
   return CONTACT_LINES.map(([label, field]) =>
     contact[field] === null ? null : (
       <p key={field} className="break-words">
-        <strong>{label}: </strong>
+        <strong>{label} </strong>
         {contact[field]}
       </p>
     ),

@@ -1,29 +1,28 @@
 import type { Order } from '@warung/contract/orders.ts'
-import { shippingDays } from '@warung/contract/shipping-words.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { formatMoment } from '../display/format-day'
+import { formatShippingDays } from '../display/shipping-days'
 import { forgetPlacedOrder, takePlacedOrder } from '../stored/placed-order'
 import { Alert } from '../ui/alert'
+import { orderTexts } from './texts'
 
-type Thanks = { readonly title: string; readonly next: string }
+type Thanks = { readonly title: string; readonly next?: string }
 
 function whatHappensNext({ shipping, shipment_address }: Order): string {
-  if (shipping?.is_pickup) return 'We pack it now. You fetch it as said below.'
-  const days = shipping ? shippingDays(shipping) : ''
-  const arrival = days === '' ? '' : ` It usually takes: ${days}.`
-  return `We pack it now and send it to ${shipment_address.city}.${arrival} This page says when it is on its way.`
+  if (shipping?.is_pickup) return orderTexts.thanksPickUp
+  const days = shipping ? formatShippingDays(shipping) : ''
+  const arrival = days === '' ? [] : [orderTexts.thanksTakes(days)]
+  return [orderTexts.thanksSend(shipment_address.city), ...arrival, orderTexts.thanksWatch].join(' ')
 }
 
 function afterPlacing(order: Order): Thanks {
-  const { is_paid, hold_expires_at } = order
-  const title = 'Thank you! Your order is placed.'
-  if (is_paid) return { title, next: `There is nothing to pay. ${whatHappensNext(order)}` }
-  const until = hold_expires_at ? `; your items are kept until ${formatMoment(hold_expires_at)}` : ''
-  return { title, next: `Pay now to have it sent${until}.` }
+  const title = orderTexts.thanks
+  // an unpaid order says what to do now just below
+  if (!order.is_paid) return { title }
+  return { title, next: `${orderTexts.thanksFree} ${whatHappensNext(order)}` }
 }
 
 function afterPaying(order: Order): Thanks {
-  return { title: 'Thank you! Your payment has arrived.', next: whatHappensNext(order) }
+  return { title: orderTexts.thanksPaid, next: whatHappensNext(order) }
 }
 
 /** True from the first paint after placing until the screen is left. */
@@ -55,7 +54,7 @@ export function OrderThanks({ order }: { order: Order }) {
         <h2 ref={heading} tabIndex={-1} className="font-bold text-base outline-none">
           {thanks.title}
         </h2>
-        <p>{thanks.next}</p>
+        {thanks.next === undefined ? null : <p>{thanks.next}</p>}
       </Alert>
     </div>
   )

@@ -13,6 +13,7 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
 import { Timeline } from './timeline'
+import { orderWorkTexts } from './work-texts'
 
 /** Confirms a delivery once the order shows it, and offers to undo it. */
 function useDeliveryUndo(order: Order) {
@@ -21,8 +22,8 @@ function useDeliveryUndo(order: Order) {
   const wasDelivered = useRef(order.is_delivered)
   useEffect(() => {
     if (order.is_delivered && !wasDelivered.current) {
-      showToastWithAction(`Order ${order.order_id} is marked as delivered`, {
-        label: 'Undo',
+      showToastWithAction(orderWorkTexts.deliveredToast(order.order_id), {
+        label: orderWorkTexts.undo,
         timeoutMs: DELIVERY_UNDO_SECONDS * 1000,
         onChoose: () => void submit({ intent: 'undo_delivery' satisfies OrderIntent }, { method: 'post' }),
       })
@@ -42,12 +43,12 @@ export default function OrderWork({ order, timeline }: Props) {
       {failedUndo ? <Alert kind="error">{failedUndo.failure}</Alert> : null}
       {order.is_paid ? (
         <Card className="grid gap-3 print:hidden">
-          <h2 className="font-bold text-lg">Parcels</h2>
+          <h2 className="font-bold text-lg">{orderWorkTexts.parcels}</h2>
           <ParcelList order={order} isRefunded={isRefunded} />
         </Card>
       ) : null}
       <Card className="grid gap-3 print:hidden">
-        <h2 className="font-bold text-lg">Timeline</h2>
+        <h2 className="font-bold text-lg">{orderWorkTexts.timeline}</h2>
         <Suspense fallback={<Skeleton className="h-24" />}>
           <Await resolve={timeline}>{(loaded) => <Timeline loaded={loaded} />}</Await>
         </Suspense>

@@ -2,7 +2,11 @@
 import type { OrderRow } from '@warung/contract/orders.ts'
 import { EmptyState } from '../ui/empty-state'
 import { Cell, Row, Table } from '../ui/table'
+import { orderRowTexts } from './list-texts'
 import { OrderCells } from './order-cells'
+
+const { id, date, totalHead, paidHead, deliveredHead } = orderRowTexts
+const HEAD = [id, date, totalHead, paidHead, deliveredHead]
 
 type OrdersTableProps = {
   readonly orders: readonly OrderRow[]
@@ -14,7 +18,7 @@ export function OrdersTable({ orders, caption, empty }: OrdersTableProps) {
   return orders.length === 0 ? (
     <EmptyState title={empty} />
   ) : (
-    <Table caption={caption} head={['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']} lastColumn="Details">
+    <Table caption={caption} head={HEAD} lastColumn={orderRowTexts.details}>
       {orders.map((order) => (
         <Row key={order.order_id}>
           <Cell slot="number">{order.order_id}</Cell>

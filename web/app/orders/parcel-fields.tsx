@@ -1,9 +1,10 @@
-import type { Shipment } from '@warung/contract/orders.ts'
+import type { Shipment } from '@warung/contract/order-parts.ts'
 import { COURIERS } from '@warung/contract/values/couriers.ts'
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useId, useState } from 'react'
 import { TextField } from '../ui/field'
 import { useKnownTrackingNumbers } from './use-known-tracking-numbers'
+import { orderWorkTexts } from './work-texts'
 
 type WrittenParcel = Pick<Shipment, 'courier' | 'service' | 'tracking_number'>
 
@@ -18,7 +19,7 @@ export function CourierFields({
   return (
     <>
       <TextField
-        label="Courier"
+        label={orderWorkTexts.courier}
         name="courier"
         list={couriers}
         autoComplete="off"
@@ -32,7 +33,7 @@ export function CourierFields({
         ))}
       </datalist>
       <TextField
-        label="Service (optional)"
+        label={orderWorkTexts.service}
         name="service"
         placeholder="REG"
         autoComplete="off"
@@ -59,9 +60,9 @@ export function ParcelFields({
     <>
       <CourierFields parcel={parcel} errors={errors} />
       <TextField
-        label="Resi (optional)"
+        label={orderWorkTexts.trackingNumber}
         name="tracking_number"
-        hint="The courier’s tracking number, as it stands on the receipt."
+        hint={orderWorkTexts.trackingHint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -69,7 +70,9 @@ export function ParcelFields({
         onChange={(event) => setWritten(event.target.value)}
         preview={
           shared.length > 0 ? (
-            <span className="wrap-anywhere">{shared.join(' ')} Is it one parcel for all of them?</span>
+            <span className="wrap-anywhere">
+              {shared.join(' ')} {orderWorkTexts.oneParcel}
+            </span>
           ) : null
         }
         errors={errors?.tracking_number}

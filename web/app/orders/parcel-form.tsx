@@ -1,4 +1,4 @@
-import type { Shipment } from '@warung/contract/orders.ts'
+import type { Shipment } from '@warung/contract/order-parts.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelFields } from './parcel-fields'
+import { orderWorkTexts } from './work-texts'
 
 type Props = {
   orderId: number
@@ -37,10 +38,10 @@ export function ParcelForm({ orderId, shipment, courier, onClose }: Props) {
       <ParcelFields orderId={orderId} parcel={shipment ?? courier} errors={failed?.errors} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} disabled={isPending}>
-          Close
+          {orderWorkTexts.close}
         </Button>
         <Button type="submit" isPending={isPending} disabled={isPending}>
-          {shipment ? 'Save' : 'Mark as shipped'}
+          {shipment ? orderWorkTexts.save : orderWorkTexts.markShipped}
         </Button>
       </div>
     </fetcher.Form>

@@ -1,4 +1,5 @@
-import type { Order, Shipment } from '@warung/contract/orders.ts'
+import type { Shipment } from '@warung/contract/order-parts.ts'
+import type { Order } from '@warung/contract/orders.ts'
 import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
 import { useCallback, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -10,6 +11,7 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
 import { shippedWords } from './shipments'
 import { useLastCourier } from './use-last-courier'
+import { orderWorkTexts } from './work-texts'
 
 function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipment }) {
   const fetcher = useFetcher<OrderActionResult>()
@@ -30,7 +32,7 @@ function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipmen
         <div className="flex flex-wrap items-center gap-2">
           <span className="wrap-anywhere min-w-40 grow">{shippedWords(shipment)}</span>
           <Button variant="secondary" onClick={() => setOpened('correct')} disabled={isPending}>
-            Correct
+            {orderWorkTexts.correct}
           </Button>
           <Button
             variant="danger"
@@ -38,20 +40,20 @@ function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipmen
             isPending={isPending}
             disabled={isPending}
           >
-            Remove
+            {orderWorkTexts.remove}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        question="Remove this parcel?"
-        confirm="Remove"
+        question={orderWorkTexts.removeQuestion}
+        confirm={orderWorkTexts.remove}
         isOpen={opened === 'remove'}
         onAnswer={(isConfirmed) => {
           close()
           if (isConfirmed) void fetcher.submit(remove, { method: 'post' })
         }}
       >
-        {shippedWords(shipment)}. Without its last parcel the order waits to be shipped again.
+        {orderWorkTexts.removeText(shippedWords(shipment))}
       </ConfirmDialog>
     </li>
   )
@@ -83,7 +85,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
       ) : null}
       {mayShip && !isOpen ? (
         <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
-          {last ? 'Add another parcel' : 'Ship this order'}
+          {last ? orderWorkTexts.addParcel : orderWorkTexts.ship}
         </Button>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Refunds, refundStateOf } from './refunds'
+import { orderTexts } from './texts'
 
 /** Paid without real money: the order may need no delivery. */
 function isTestPayment(order: Order): boolean {
@@ -14,23 +15,23 @@ export function PaymentMethodCard({ order, roleId }: { order: Order; roleId: num
   const refundState = refundStateOf(order)
   return (
     <Card className="grid gap-2">
-      <h2 className="font-bold text-lg">Payment Method</h2>
+      <h2 className="font-bold text-lg">{orderTexts.payment}</h2>
       <p>
-        <strong>Method: </strong>
+        <strong>{orderTexts.method} </strong>
         {order.payment_method_name}
       </p>
       <div className="flex flex-wrap gap-2">
         {order.is_paid ? (
-          <Badge kind="good">Paid on {formatDay(order.paid_at)}</Badge>
+          <Badge kind="good">{orderTexts.paidOn(formatDay(order.paid_at))}</Badge>
         ) : (
-          <Badge kind="bad">Not Paid</Badge>
+          <Badge kind="wait">{orderTexts.notPaid}</Badge>
         )}
         {order.cancelled_at === null ? null : (
-          <Badge kind="wait">Cancelled on {formatDay(order.cancelled_at)}</Badge>
+          <Badge kind="wait">{orderTexts.cancelledOn(formatDay(order.cancelled_at))}</Badge>
         )}
-        {isAdmin(roleId) && isTestPayment(order) ? <Badge kind="wait">Test payment</Badge> : null}
-        {refundState === 'full' ? <Badge kind="wait">Refunded</Badge> : null}
-        {refundState === 'part' ? <Badge kind="wait">Refunded in part</Badge> : null}
+        {isAdmin(roleId) && isTestPayment(order) ? <Badge kind="wait">{orderTexts.testPayment}</Badge> : null}
+        {refundState === 'full' ? <Badge kind="wait">{orderTexts.refunded}</Badge> : null}
+        {refundState === 'part' ? <Badge kind="wait">{orderTexts.partlyRefunded}</Badge> : null}
       </div>
       <Refunds order={order} />
     </Card>

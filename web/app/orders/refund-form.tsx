@@ -8,6 +8,7 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { orderWorkTexts } from './work-texts'
 
 const NOTHING_TYPED = { amount: '', reason: '' }
 
@@ -22,6 +23,39 @@ function useReturnedFocus(isOpen: boolean) {
   return opener
 }
 
+type RefundFieldsProps = {
+  order: Order
+  typed: typeof NOTHING_TYPED
+  onTyped: (typed: typeof NOTHING_TYPED) => void
+  amountErrors: readonly string[] | undefined
+}
+
+function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps) {
+  const { payment_currency: currency, payment_amount, refunded_amount } = order
+  return (
+    <>
+      <TextField
+        label={orderWorkTexts.amount(currency)}
+        name="amount"
+        inputMode="decimal"
+        placeholder={orderWorkTexts.amountPlaceholder}
+        hint={orderWorkTexts.amountHint(`${currency} ${payment_amount}`, `${currency} ${refunded_amount}`)}
+        errors={amountErrors}
+        value={typed.amount}
+        onChange={(event) => onTyped({ ...typed, amount: event.target.value })}
+      />
+      <TextField
+        label={orderWorkTexts.reason}
+        name="reason"
+        hint={orderWorkTexts.reasonHint}
+        maxLength={REFUND_REASON_LENGTH_MAX}
+        value={typed.reason}
+        onChange={(event) => onTyped({ ...typed, reason: event.target.value })}
+      />
+    </>
+  )
+}
+
 export default function RefundForm({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(NOTHING_TYPED)
@@ -32,7 +66,6 @@ export default function RefundForm({ order }: { order: Order }) {
   const failed = failureIn(fetcher)
   const isRefunded = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
   const opener = useReturnedFocus(isOpen)
-  const currency = order.payment_currency
 
   useEffect(() => {
     if (!isRefunded) return
@@ -52,12 +85,14 @@ export default function RefundForm({ order }: { order: Order }) {
   if (!isOpen) {
     return (
       <Button ref={opener} variant="secondary" onClick={() => setIsOpen(true)}>
-        Refund
+        {orderWorkTexts.refund}
       </Button>
     )
   }
   const wanted =
-    typed.amount.trim() === '' ? 'all that is left of this payment' : `${currency} ${typed.amount.trim()}`
+    typed.amount.trim() === ''
+      ? orderWorkTexts.refundRest
+      : `${order.payment_currency} ${typed.amount.trim()}`
   return (
     <fetcher.Form
       ref={form}
@@ -68,35 +103,23 @@ export default function RefundForm({ order }: { order: Order }) {
     >
       <input type="hidden" name="intent" value={'refund' satisfies OrderIntent} />
       <input type="hidden" name="refunded_amount" value={order.refunded_amount} />
-      <h3 className="font-bold">Refund</h3>
+      <h3 className="font-bold">{orderWorkTexts.refund}</h3>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <TextField
-        label={`Amount in ${currency}`}
-        name="amount"
-        inputMode="decimal"
-        placeholder="All that is left"
-        hint={`${currency} ${order.payment_amount} was paid, ${currency} ${order.refunded_amount} refunded.`}
-        errors={failed?.errors.amount}
-        value={typed.amount}
-        onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
-      />
-      <TextField
-        label="Reason"
-        name="reason"
-        hint="The buyer sees it."
-        maxLength={REFUND_REASON_LENGTH_MAX}
-        value={typed.reason}
-        onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
-      />
+      <RefundFields order={order} typed={typed} onTyped={setTyped} amountErrors={failed?.errors.amount} />
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={() => setIsOpen(false)} disabled={isPending}>
-          Cancel
+          {orderWorkTexts.cancel}
         </Button>
         <Button type="submit" variant="danger" isPending={isPending} disabled={isPending}>
-          Refund
+          {orderWorkTexts.refund}
         </Button>
       </div>
-      <ConfirmDialog question={`Refund ${wanted}?`} confirm="Refund" isOpen={isAsking} onAnswer={onAnswer} />
+      <ConfirmDialog
+        question={orderWorkTexts.refundQuestion(wanted)}
+        confirm={orderWorkTexts.refund}
+        isOpen={isAsking}
+        onAnswer={onAnswer}
+      />
     </fetcher.Form>
   )
 }

@@ -1,15 +1,17 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { formatDay } from '../display/format-day'
+import { formatDayInWords } from '../display/format-moment'
 import { Badge } from '../ui/badge'
 import { formatRate } from './format-rate'
+import { orderTexts } from './texts'
 
 type Refund = Order['refunds'][number]
 
-const refundStateTexts = {
-  PENDING: { kind: 'wait', label: 'On its way' },
-  COMPLETED: { kind: 'good', label: 'Refunded' },
-  FAILED: { kind: 'bad', label: 'Not possible' },
-} as const satisfies Record<Refund['status'], object>
+const BADGE_KINDS = {
+  pending: 'wait',
+  completed: 'good',
+  failed: 'bad',
+} as const satisfies Record<Refund['status'], string>
 
 /** Compares amount texts, which have all decimals of one currency. */
 export function refundStateOf(order: Order): 'none' | 'part' | 'full' {
@@ -19,8 +21,8 @@ export function refundStateOf(order: Order): 'none' | 'part' | 'full' {
 
 export function Refunds({ order }: { order: Order }) {
   return order.refunds.length === 0 ? null : (
-    <section aria-label="Refunds" className="mt-2 grid gap-2 border-line border-t pt-3">
-      <h3 className="font-semibold">Refunds</h3>
+    <section aria-label={orderTexts.refunds} className="mt-2 grid gap-2 border-line border-t pt-3">
+      <h3 className="font-semibold">{orderTexts.refunds}</h3>
       <ul className="grid gap-3">
         {order.refunds.map((refund) => (
           <li key={refund.refund_id} className="grid gap-1 text-sm">
@@ -28,26 +30,25 @@ export function Refunds({ order }: { order: Order }) {
               <strong className="whitespace-nowrap text-base">
                 {refund.currency} {refund.amount}
               </strong>
-              <Badge kind={refundStateTexts[refund.status].kind}>
-                {refund.is_owed_elsewhere ? 'Waiting' : refundStateTexts[refund.status].label}
+              <Badge kind={BADGE_KINDS[refund.status]}>
+                {refund.is_owed_elsewhere ? orderTexts.refundWaiting : orderTexts.refundStates[refund.status]}
               </Badge>
               <span className="text-ink-soft">{formatDay(refund.created_at)}</span>
             </span>
             <span className="text-ink-soft">{refund.reason}</span>
-            {refund.is_owed_elsewhere ? (
-              <span>
-                It waits: the payment went to another account of the shop than the one in use now, and is
-                refunded once the shop uses that account again.
-              </span>
-            ) : null}
+            {refund.is_owed_elsewhere ? <span>{orderTexts.refundElsewhere}</span> : null}
           </li>
         ))}
       </ul>
       {refundStateOf(order) === 'none' ? null : (
         <p className="text-ink-soft text-sm">
-          {order.payment_currency} {order.refunded_amount} of {order.payment_currency} {order.payment_amount}{' '}
-          refunded, at the order’s own {formatRate(order.payment_rate)} rupiah per {order.payment_currency} of{' '}
-          <span className="whitespace-nowrap">{formatDay(order.payment_rate_at)}.</span>
+          {orderTexts.refundRate({
+            refunded: `${order.payment_currency} ${order.refunded_amount}`,
+            paid: `${order.payment_currency} ${order.payment_amount}`,
+            rate: formatRate(order.payment_rate),
+            currency: order.payment_currency,
+          })}{' '}
+          <span className="whitespace-nowrap">{formatDayInWords(order.payment_rate_at)}.</span>
         </p>
       )}
     </section>

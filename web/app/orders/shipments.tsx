@@ -1,16 +1,19 @@
-import type { Order, Shipment } from '@warung/contract/orders.ts'
-import { ExternalLink, Truck } from 'lucide-react'
+import type { Shipment } from '@warung/contract/order-parts.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Truck from 'lucide-react/icons/truck'
 import { formatDay } from '../display/format-day'
+import { orderTexts } from './texts'
 
-/** `Shipped with JNE REG, resi JP123` */
+/** `Shipped with JNE REG, tracking number JP123` */
 export function shippedWords({ courier, service, tracking_number }: Shipment): string {
   const by = [courier, service].filter((part) => part !== '').join(' ')
-  return tracking_number === '' ? `Shipped with ${by}` : `Shipped with ${by}, resi ${tracking_number}`
+  return orderTexts.shipped(by, tracking_number)
 }
 
 export function Shipments({ order }: { order: Order }) {
   return order.shipments.length === 0 ? null : (
-    <ul aria-label="Parcels" className="grid gap-2">
+    <ul aria-label={orderTexts.parcels} className="grid gap-2">
       {order.shipments.map((shipment) => (
         <li key={shipment.shipment_id} className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex min-w-0 items-start gap-2">
@@ -27,7 +30,7 @@ export function Shipments({ order }: { order: Order }) {
               rel="noreferrer"
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold print:hidden"
             >
-              Track this parcel
+              {orderTexts.track}
               <ExternalLink aria-hidden className="size-4" />
             </a>
           )}

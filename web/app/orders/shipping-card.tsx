@@ -8,6 +8,7 @@ import { Card } from '../ui/card'
 import { addressLine, OrderContact } from './order-contact'
 import { Shipments } from './shipments'
 import { ShippingMethod } from './shipping-method'
+import { orderTexts } from './texts'
 
 const LazyAdminContact = lazy(() => loadChunk(() => import('./admin-contact')))
 
@@ -28,19 +29,19 @@ function hasAdminContact(order: Order | AdminOrder): order is AdminOrder {
 export function ShippingCard({ order }: { order: Order | AdminOrder }) {
   return (
     <Card className="grid gap-2">
-      <h2 className="font-bold text-lg">Shipping</h2>
+      <h2 className="font-bold text-lg">{orderTexts.shipping}</h2>
       <p>
-        <strong>Name: </strong>
+        <strong>{orderTexts.name} </strong>
         {order.user_name}
       </p>
       <p>
-        <strong>Email: </strong>
+        <strong>{orderTexts.email} </strong>
         <a href={`mailto:${order.user_email}`} className="text-brand underline">
           {order.user_email}
         </a>
       </p>
       <p>
-        <strong>Address: </strong>
+        <strong>{orderTexts.address} </strong>
         {addressLine(order.shipment_address)}
       </p>
       <OrderContact contact={order.contact} />
@@ -57,9 +58,9 @@ export function ShippingCard({ order }: { order: Order | AdminOrder }) {
       <ShippingMethod shipping={order.shipping} />
       <div>
         {order.is_delivered ? (
-          <Badge kind="good">Delivered on {formatDay(order.deliverd_at)}</Badge>
+          <Badge kind="good">{orderTexts.deliveredOn(formatDay(order.deliverd_at))}</Badge>
         ) : (
-          <Badge kind="bad">Not Delivered</Badge>
+          <Badge kind="wait">{orderTexts.notDelivered}</Badge>
         )}
       </div>
       <Shipments order={order} />

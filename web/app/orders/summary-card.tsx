@@ -5,12 +5,14 @@ import { lazy } from 'react'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Card } from '../ui/card'
-import { CancelButton } from './cancel-button'
+import { CancelOwnButton } from './cancel-own-button'
 import { ChargeNotice } from './charge-notice'
 import { DeliverButton } from './deliver-button'
 import { OrderSummary } from './order-summary'
 import { refundStateOf } from './refunds'
+import { orderTexts } from './texts'
 
+const LazyCancelButton = lazy(() => loadChunk(() => import('./cancel-button')))
 const LazyRefundForm = lazy(() => loadChunk(() => import('./refund-form')))
 
 function isDeliverable(order: Order): boolean {
@@ -26,6 +28,15 @@ function isCancellable(order: Order): boolean {
   return !order.is_paid && order.cancelled_at === null && !order.is_payment_pending
 }
 
+function Cancelling({ roleId }: { roleId: number }) {
+  if (!isAdmin(roleId)) return <CancelOwnButton />
+  return (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyCancelButton />
+    </OptionalPart>
+  )
+}
+
 type SummaryCardProps = {
   order: Order
   roleId: number
@@ -36,7 +47,7 @@ type SummaryCardProps = {
 export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
   return (
     <Card className="grid gap-4">
-      <h2 className="font-bold text-lg">Order Summary</h2>
+      <h2 className="font-bold text-lg">{orderTexts.summary}</h2>
       <OrderSummary sums={sumsOf(order)} tax={{ name: order.tax_name, is_included: order.is_tax_included }} />
       {order.is_paid ? <ChargeNotice order={order} /> : null}
       <div className="contents print:hidden">
@@ -48,7 +59,7 @@ export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
             <LazyRefundForm order={order} />
           </OptionalPart>
         ) : null}
-        {isCancellable(order) && !isByLink ? <CancelButton roleId={roleId} /> : null}
+        {isCancellable(order) && !isByLink ? <Cancelling roleId={roleId} /> : null}
       </div>
     </Card>
   )

@@ -1,15 +1,15 @@
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import { ORDER_NOTE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { ORDER_EVENT_LABELS } from '@warung/contract/values/order-event-kinds.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
-import { formatMoment } from '../display/format-day'
+import { formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { TextArea } from '../ui/field'
 import type { LoadedTimeline } from './fetch-timeline'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { orderWorkTexts } from './work-texts'
 
 function NoteForm() {
   const fetcher = useFetcher<OrderActionResult>()
@@ -25,9 +25,9 @@ function NoteForm() {
       <input type="hidden" name="intent" value={'add_note' satisfies OrderIntent} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <TextArea
-        label="Note"
+        label={orderWorkTexts.note}
         name="text"
-        hint="Admins alone see it."
+        hint={orderWorkTexts.noteHint}
         maxLength={ORDER_NOTE_LENGTH_MAX}
         errors={failed?.errors?.text}
       />
@@ -38,7 +38,7 @@ function NoteForm() {
         disabled={isPending}
         className="justify-self-end"
       >
-        Add note
+        {orderWorkTexts.addNote}
       </Button>
     </fetcher.Form>
   )
@@ -47,7 +47,7 @@ function NoteForm() {
 function EventRow({ event }: { event: OrderEvent }) {
   return (
     <li className="grid gap-0.5 py-2">
-      <span className="font-semibold">{ORDER_EVENT_LABELS[event.kind]}</span>
+      <span className="font-semibold">{orderWorkTexts.events[event.kind]}</span>
       {event.detail === '' ? null : <span className="wrap-anywhere whitespace-pre-wrap">{event.detail}</span>}
       <span className="wrap-anywhere text-ink-soft text-sm">
         <time dateTime={event.at}>{formatMoment(event.at)}</time>
@@ -61,7 +61,7 @@ export function Timeline({ loaded }: { loaded: LoadedTimeline }) {
   return (
     <>
       {loaded.failure === undefined ? null : <Alert kind="error">{loaded.failure}</Alert>}
-      <ol aria-label="Timeline" className="divide-y divide-line">
+      <ol aria-label={orderWorkTexts.timeline} className="divide-y divide-line">
         {loaded.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and nothing in it changes
           <EventRow key={index} event={event} />

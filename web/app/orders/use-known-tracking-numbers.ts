@@ -2,6 +2,7 @@
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
+import { orderWorkTexts } from './work-texts'
 
 /** Debounces typing. */
 const WRITING_PAUSE_MS = 300
@@ -9,28 +10,28 @@ const WRITING_PAUSE_MS = 300
 export type WrittenTrackingNumber = { readonly order_id: number; readonly tracking_number: string }
 type KnownOrders = ReadonlyMap<string, readonly number[]>
 
-/** `JP1 is already on order 7, 9.` */
+/** `JP1 is already on order 7 and order 9.` */
 function sharedNumberWords(written: readonly WrittenTrackingNumber[], known: KnownOrders): readonly string[] {
   return written.flatMap(({ order_id, tracking_number }) => {
     const others = known.get(tracking_number)?.filter((other) => other !== order_id) ?? []
     if (others.length === 0) return []
-    return [`${tracking_number} is already on ${others.map((other) => `order ${other}`).join(', ')}.`]
+    return [orderWorkTexts.alreadyOn(tracking_number, others)]
   })
 }
 
 /** Empty while that is not known or cannot be asked. */
 export function useKnownTrackingNumbers(written: readonly WrittenTrackingNumber[]): readonly string[] {
   const [known, setKnown] = useState<KnownOrders>(new Map())
-  const sent = JSON.stringify([
+  const lines = [
     ...new Set(
       written
         .map(({ tracking_number }) => tracking_number)
         .filter((number) => number !== '' && number.length <= SHIPMENT_TEXT_LENGTH_MAX.tracking_number),
     ),
-  ])
+  ].join('\n')
   useEffect(() => {
-    const tracking_numbers: string[] = JSON.parse(sent)
-    if (tracking_numbers.length === 0) return
+    if (lines === '') return
+    const tracking_numbers = lines.split('\n')
     let isCurrent = true
     const ask = async (): Promise<void> => {
       try {
@@ -46,6 +47,6 @@ export function useKnownTrackingNumbers(written: readonly WrittenTrackingNumber[
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [sent])
+  }, [lines])
   return sharedNumberWords(written, known)
 }

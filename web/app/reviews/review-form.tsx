@@ -4,10 +4,9 @@ import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { SelectField, TextArea } from '../ui/field'
+import { reviewsTexts } from './texts'
 
-const ratings = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] // spec §2
-
-export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object> }) {
+export default function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object> }) {
   const isPending = fetcher.state !== 'idle'
   const failed = failureIn(fetcher)
   return (
@@ -18,18 +17,18 @@ export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object>
       className="grid gap-4"
     >
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <SelectField label="Rating" name="rating" defaultValue="">
-        <option value="">Select...</option>
-        {ratings.map((label, index) => (
+      <SelectField label={reviewsTexts.rating} name="rating" defaultValue="">
+        <option value="">{reviewsTexts.select}</option>
+        {reviewsTexts.ratings.map((label, index) => (
           <option key={label} value={index + 1}>
             {index + 1} - {label}
           </option>
         ))}
       </SelectField>
-      <TextArea label="Comment" name="comment" />
+      <TextArea label={reviewsTexts.comment} name="comment" />
       <div>
         <Button type="submit" isPending={isPending}>
-          Submit
+          {reviewsTexts.submit}
         </Button>
       </div>
     </fetcher.Form>

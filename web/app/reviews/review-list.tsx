@@ -3,17 +3,18 @@ import { useShopProfile } from '../client/shop-profile'
 import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
 import { Stars } from '../ui/stars'
+import { reviewsTexts } from './texts'
 
 /** The writer has a paid order of the product. */
 export function BoughtHere() {
-  return <Badge kind="good">Bought here</Badge>
+  return <Badge kind="good">{reviewsTexts.boughtHere}</Badge>
 }
 
 export function ShopAnswer({ answer }: { answer: string }) {
   const { shop_name } = useShopProfile()
   return (
     <div className="mt-1 grid gap-1 border-line-strong border-l-2 pl-3">
-      <strong className="text-sm">Answer from {shop_name}</strong>
+      <strong className="text-sm">{reviewsTexts.answerFrom(shop_name)}</strong>
       <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
     </div>
   )
@@ -21,7 +22,7 @@ export function ShopAnswer({ answer }: { answer: string }) {
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return reviews.length === 0 ? (
-    <p className="rounded-xl bg-sunken px-4 py-3 text-ink-soft">No Reviews</p>
+    <p className="rounded-xl bg-sunken px-4 py-3 text-ink-soft">{reviewsTexts.none}</p>
   ) : (
     <ul className="grid gap-4">
       {reviews.map((review) => (

@@ -1,16 +1,13 @@
-import { orderSums } from '@warung/contract/money.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { Fragment, type Ref, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { CartLine } from '../cart/cart-line'
+import { CartTotals } from '../cart/cart-totals'
 import { fetchCartItem } from '../cart/fetch-cart-item'
-import { loginHref } from '../client/redirect-target'
-import { Price } from '../display/price'
-import { type CartItem, countPieces, putInCart, removeFromCart, useCartItems } from '../stored/cart'
+import { cartTexts } from '../cart/texts'
+import { type CartItem, putInCart, removeFromCart, restoreToCart, useCartItems } from '../stored/cart'
 import { signedIn } from '../stored/session'
-import { ButtonLink } from '../ui/button'
-import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
 
@@ -42,70 +39,89 @@ export function HydrateFallback() {
 function Heading({ ref }: { ref?: Ref<HTMLHeadingElement> }) {
   return (
     <h1 ref={ref} className="mb-4 font-bold text-2xl">
-      Shopping Cart
+      {cartTexts.title}
     </h1>
   )
 }
 
-type Removed = { readonly name: string; readonly index: number }
+type Removed = { readonly item: CartItem; readonly index: number; readonly isRestored?: true }
 
-/** Moves the focus to the next line's button, and announces the removal. */
+/** Moves the focus to the next line's button, and announces what happened. */
 function useRemoval() {
   const [removed, setRemoved] = useState<Removed>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const lines = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (!removed) return
-    const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const next = buttons[removed.index] ?? buttons.at(-1) ?? heading.current
     if (next && next === heading.current) next.tabIndex = -1
     next?.focus()
   }, [removed])
-  const remove = ({ product, name }: CartItem, index: number): void => {
-    removeFromCart(product)
-    setRemoved({ name, index })
+  const remove = (item: CartItem, index: number): void => {
+    removeFromCart(item.product)
+    setRemoved({ item, index })
   }
-  return { heading, lines, remove, news: removed ? `${removed.name} is no longer in your cart.` : '' }
+  const undo = ({ item, index }: Removed): void => {
+    restoreToCart(item, index)
+    setRemoved({ item, index, isRestored: true })
+  }
+  return { heading, list, remove, undo, removed }
+}
+
+/** In the removed line's place. */
+function UndoRemoval({ onUndo }: { onUndo: () => void }) {
+  return (
+    <p className="flex items-center gap-2">
+      {cartTexts.removedShort} –
+      <button type="button" onClick={onUndo} className="min-h-11 px-2 font-semibold text-brand underline">
+        {cartTexts.undo}
+      </button>
+    </p>
+  )
+}
+
+function newsOf({ item: { name }, isRestored }: Removed): string {
+  return isRestored ? cartTexts.restored(name) : cartTexts.removed(name)
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Shopping Cart' },
-    { name: 'description', content: 'What you have put in your cart, and what it comes to.' },
-  ]
+  return [{ title: cartTexts.title }, { name: 'description', content: cartTexts.description }]
 }
 
 export default function Cart() {
   const items = useCartItems()
-  const { heading, lines, remove, news } = useRemoval()
-  const { product_price } = orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))
+  const { heading, list, remove, undo, removed } = useRemoval()
+  const undoRow = removed && !removed.isRestored ? <UndoRemoval onUndo={() => undo(removed)} /> : undefined
+  const undoIndex = removed ? Math.min(removed.index, items.length) : 0
   return (
     <>
       <Heading ref={heading} />
       <p role="status" className="sr-only">
-        {news}
+        {removed ? newsOf(removed) : ''}
       </p>
       {items.length === 0 ? (
-        <p className="rounded-2xl border border-line border-dashed px-6 py-10 text-center">
-          Your card is empty{' '}
-          <Link to={href('/')} className="font-semibold text-brand">
-            Go back
-          </Link>
-        </p>
+        <>
+          {undoRow}
+          <p className="rounded-2xl border border-line border-dashed px-6 py-10 text-center">
+            {cartTexts.empty}{' '}
+            <Link to={href('/')} className="font-semibold text-brand">
+              {cartTexts.goBack}
+            </Link>
+          </p>
+        </>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-          <ul ref={lines} className="rounded-2xl border border-line bg-card px-4 shadow-card sm:px-6">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <ul ref={list} className="rounded-2xl border border-line bg-card px-4 sm:px-6">
             {items.map((item, index) => (
-              <CartLine key={item.product} item={item} onRemove={() => remove(item, index)} />
+              <Fragment key={item.product}>
+                {undoIndex === index && undoRow ? <li className="border-line border-b">{undoRow}</li> : null}
+                <CartLine item={item} onRemove={() => remove(item, index)} />
+              </Fragment>
             ))}
+            {undoIndex === items.length && undoRow ? <li>{undoRow}</li> : null}
           </ul>
-          <Card className="grid gap-4 lg:sticky lg:top-24" aria-label="Subtotal">
-            <h2 className="font-bold text-lg">Subtotal ({countPieces(items)}) items</h2>
-            <Price sen={product_price} className="font-extrabold text-2xl" />
-            <ButtonLink to={loginHref('shipping')} size="large">
-              Checkout
-            </ButtonLink>
-          </Card>
+          <CartTotals items={items} />
         </div>
       )}
     </>

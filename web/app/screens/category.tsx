@@ -7,6 +7,7 @@ import { CategoryChips } from '../catalog/category-chips'
 import { loadChips } from '../catalog/load-chips'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
+import { catalogTexts } from '../catalog/texts'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
 import { pagingOf } from '../client/paging'
@@ -17,7 +18,7 @@ import type { Route } from './+types/category'
 
 async function loadCategory(api: Client, params: { id: string; pageNumber?: string }) {
   const page = pageNumber(params.pageNumber)
-  if (!ID_PATTERN.test(params.id)) throw data('There is no such category.', { status: 404 })
+  if (!ID_PATTERN.test(params.id)) throw data(catalogTexts.categoryMissing, { status: 404 })
   const ofCategory = { params: { id: Number(params.id) } }
   try {
     const [{ data: category }, { data: rows, meta }, chips] = await Promise.all([
@@ -40,13 +41,10 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'Category' }]
+  if (!loaderData) return [{ title: catalogTexts.category }]
   const { name } = loaderData.category
-  const page = 'pageNumber' in params && params.pageNumber ? ` – page ${params.pageNumber}` : ''
-  return [
-    { title: `${name}${page}` },
-    { name: 'description', content: `${name}: prices, ratings and stock.` },
-  ]
+  const page = 'pageNumber' in params && params.pageNumber ? catalogTexts.page(params.pageNumber) : ''
+  return [{ title: `${name}${page}` }, { name: 'description', content: catalogTexts.categoryText(name) }]
 }
 
 function CategoryImage({ image }: { image: string }) {
@@ -61,14 +59,14 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ButtonLink to={href('/')} variant="secondary" className="mb-6">
-        Go Back
+        {catalogTexts.goBack}
       </ButtonLink>
       <div className="mb-4 flex items-center gap-4">
         <CategoryImage image={category.image} />
         <h1 className="wrap-anywhere min-w-0 font-bold text-2xl">{category.name}</h1>
       </div>
       {products.length === 0 ? (
-        <EmptyState title="There are no products in this category yet." />
+        <EmptyState title={catalogTexts.categoryEmpty} />
       ) : (
         <>
           <ProductGrid products={products} />
@@ -84,7 +82,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <CategoryChips
-        title="All categories"
+        title={catalogTexts.allCategories}
         categories={chips}
         current={category.product_category_id}
         className="mt-10"

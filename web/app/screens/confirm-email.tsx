@@ -1,5 +1,6 @@
 /** The token is in the hash. A button confirms, since mail scanners open links. */
 import { href, useFetcher, useLocation } from 'react-router'
+import { confirmEmailTexts } from '../account/confirm-email-texts'
 import { actionFailure, failureIn, resultOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { Alert } from '../ui/alert'
@@ -23,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Confirm email' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: confirmEmailTexts.title }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function ConfirmEmail() {
@@ -34,21 +35,21 @@ export default function ConfirmEmail() {
   const done = resultOf(fetcher)
   return (
     <Card className="mx-auto grid max-w-md gap-5">
-      <h1 className="font-bold text-2xl">Confirm your email</h1>
+      <h1 className="font-bold text-2xl">{confirmEmailTexts.heading}</h1>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       {done && 'isConfirmed' in done ? (
         <>
-          <Alert kind="success">This is your email address now. Sign in with it from now on.</Alert>
+          <Alert kind="success">{confirmEmailTexts.confirmed}</Alert>
           <ButtonLink to={href('/profile')} variant="secondary">
-            Profile
+            {confirmEmailTexts.profile}
           </ButtonLink>
         </>
       ) : (
         <fetcher.Form method="post" className="grid gap-4">
           <input type="hidden" name="token" value={token} />
-          <p>From now on you sign in with this address, and orders and news come to it.</p>
+          <p>{confirmEmailTexts.explanation}</p>
           <Button type="submit" size="large" isPending={fetcher.state !== 'idle'} disabled={!isReady}>
-            Confirm
+            {confirmEmailTexts.confirm}
           </Button>
         </fetcher.Form>
       )}

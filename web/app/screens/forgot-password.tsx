@@ -1,4 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { resetTexts } from '../account/reset-texts'
+import { accountTexts } from '../account/texts'
 import { failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { useSignInTarget } from '../client/use-sign-in-target'
@@ -24,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: resetTexts.forgotTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
@@ -33,29 +35,24 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isReady = useHydrated()
   return (
     <Card className="mx-auto grid max-w-md gap-5">
-      <h1 className="font-bold text-2xl">Forgot your password?</h1>
+      <h1 className="font-bold text-2xl">{accountTexts.forgotPassword}</h1>
       {actionData && 'failure' in actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
-      {actionData && 'isAsked' in actionData ? (
-        <Alert kind="success">
-          If there is an account with this address, a link to a new password is on its way to it. It works
-          once, for an hour. Nothing came? Look into the spam, or ask the shop.
-        </Alert>
-      ) : null}
+      {actionData && 'isAsked' in actionData ? <Alert kind="success">{resetTexts.linkSent}</Alert> : null}
       <Form method="post" className="grid gap-4">
         <TextField
-          label="Email Address"
+          label={accountTexts.email}
           name="email"
           type="email"
           autoComplete="username"
-          placeholder="you@example.com"
+          placeholder={accountTexts.emailExample}
         />
         <Button type="submit" size="large" isPending={state === 'submitting'} disabled={!isReady}>
-          Send the link
+          {accountTexts.sendLink}
         </Button>
       </Form>
       <p className="text-sm">
         <Link to={{ pathname: href('/login'), ...target }} className="font-semibold text-brand">
-          Back to Sign In
+          {resetTexts.backToSignIn}
         </Link>
       </p>
     </Card>

@@ -3,11 +3,12 @@ import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { href } from 'react-router'
 import { type CardProduct, cardProduct } from '../catalog/card-product'
 import { Carousel } from '../catalog/carousel'
-import { CategoryChips } from '../catalog/category-chips'
+import { CategoryRail } from '../catalog/category-rail'
 import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
+import { catalogTexts } from '../catalog/texts'
 import { CallFailed, type Client, catalogApi, messageOf } from '../client/api'
 import { apiContext } from '../client/context'
 import { useSignedIn } from '../stored/session'
@@ -46,11 +47,8 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const shopName = matches[0]?.loaderData?.shop.shop_name ?? SETTING_DEFAULTS.shop_name
-  const page = 'pageNumber' in params && params.pageNumber ? ` – page ${params.pageNumber}` : ''
-  return [
-    { title: `${shopName}${page}` },
-    { name: 'description', content: 'Good things from all over Indonesia, at honest prices.' },
-  ]
+  const page = 'pageNumber' in params && params.pageNumber ? catalogTexts.page(params.pageNumber) : ''
+  return [{ title: `${shopName}${page}` }, { name: 'description', content: catalogTexts.homeText }]
 }
 
 export default function Home({ loaderData: { list, top, chips } }: Route.ComponentProps) {
@@ -58,13 +56,14 @@ export default function Home({ loaderData: { list, top, chips } }: Route.Compone
   return (
     <>
       {top.failure ? <Alert kind="error">{top.failure}</Alert> : <Carousel products={top.products} />}
-      <h1 className="mb-4 font-bold text-2xl">Latest Products</h1>
+      <CategoryRail categories={chips} />
+      <h1 className="mb-3 font-bold text-2xl">{catalogTexts.latest}</h1>
       {list === undefined ? (
-        <FailedLoad message="Failed get list product" />
+        <FailedLoad message={catalogTexts.failed} />
       ) : list.products.length === 0 ? (
-        <EmptyState title="There are no products yet.">
+        <EmptyState title={catalogTexts.noProducts}>
           {isAdmin(user?.role_id) ? (
-            <ButtonLink to={href('/admin/start')}>Set up your shop</ButtonLink>
+            <ButtonLink to={href('/admin/start')}>{catalogTexts.setUp}</ButtonLink>
           ) : null}
         </EmptyState>
       ) : (
@@ -79,7 +78,6 @@ export default function Home({ loaderData: { list, top, chips } }: Route.Compone
           />
         </>
       )}
-      <CategoryChips title="Browse by category" categories={chips} className="mt-10" />
     </>
   )
 }

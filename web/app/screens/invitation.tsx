@@ -3,10 +3,11 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
 import { InvitationForms } from '../account/invitation-forms'
+import { invitationTexts } from '../account/invitation-texts'
 import { readNewAccount } from '../account/read-new-account'
 import { actionFailure, failureIn, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
-import { formatDay } from '../display/format-day'
+import { formatDayInWords } from '../display/format-moment'
 import { storeRole, storeSession } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
@@ -60,22 +61,18 @@ export function shouldRevalidate(): boolean {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Invitation' }, { name: 'robots', content: 'noindex' }]
-}
-
-type OpenedInvitation = {
-  invitation: { invited_by_name: string | null; role_id: number; expires_at: string }
+  return [{ title: invitationTexts.title }, { name: 'robots', content: 'noindex' }]
 }
 
 /** @returns the invitation or the failure; neither while loading */
 function useInvitation(token: string) {
-  const { submit, ...fetcher } = useFetcher<object>()
+  const { submit, ...fetcher } = useFetcher<typeof clientAction>()
   useEffect(() => {
     void submit({ intent: 'look', token }, { method: 'post' })
   }, [submit, token])
   const { data } = fetcher
-  const opened = data && 'invitation' in data ? (data as OpenedInvitation) : undefined
-  return { failed: failureIn(fetcher), invitation: opened?.invitation }
+  const invitation = data && 'invitation' in data ? data.invitation : undefined
+  return { failed: failureIn(fetcher), invitation }
 }
 
 export default function InvitationScreen() {
@@ -84,13 +81,13 @@ export default function InvitationScreen() {
   const isOwner = invitation?.role_id === ROLE.superAdmin
   return (
     <div className="mx-auto grid max-w-md gap-4">
-      <h1 className="font-bold text-2xl">{isOwner ? 'Your new shop' : 'You are invited'}</h1>
+      <h1 className="font-bold text-2xl">{isOwner ? invitationTexts.newShop : invitationTexts.invited}</h1>
       {failed ? (
         <>
           <Alert kind="error">{failed.failure}</Alert>
           <div>
             <ButtonLink to={href('/')} variant="secondary">
-              To the shop
+              {invitationTexts.goToShop}
             </ButtonLink>
           </div>
         </>
@@ -98,15 +95,13 @@ export default function InvitationScreen() {
       {invitation ? (
         <>
           <p>
-            {isOwner
-              ? 'Nobody runs this shop yet. Whoever opens this link first becomes its owner.'
-              : `${invitation.invited_by_name} asks you to help run this shop as an Admin: to keep products, orders and customers.`}{' '}
-            The link works once, until {formatDay(invitation.expires_at)}.
+            {isOwner ? invitationTexts.ownerless : invitationTexts.invitedBy(invitation.invited_by_name)}{' '}
+            {invitationTexts.worksUntil(formatDayInWords(invitation.expires_at))}
           </p>
           <InvitationForms token={token} roleId={invitation.role_id} />
         </>
       ) : null}
-      {failed || invitation ? null : <p className="text-ink-soft">Opening the invitation…</p>}
+      {failed || invitation ? null : <p className="text-ink-soft">{invitationTexts.opening}</p>}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
+import { loginTexts } from '../account/login-texts'
+import { accountTexts } from '../account/texts'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
@@ -32,10 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Sign In' },
-    { name: 'description', content: 'Sign in to check out, follow your orders and review what you bought.' },
-  ]
+  return [{ title: accountTexts.signIn }, { name: 'description', content: loginTexts.description }]
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
@@ -53,19 +52,24 @@ function SignInResult({ failure }: { failure?: string }) {
     <div className="mx-auto grid max-w-md gap-4">
       {isCheckingOut ? <CheckoutSteps reached={1} /> : null}
       <Card className="grid gap-5">
-        <h1 className="font-bold text-2xl">Sign In</h1>
+        <h1 className="font-bold text-2xl">{accountTexts.signIn}</h1>
         {failure ? <Alert kind="error">{failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
           <TextField
-            label="Email Address"
+            label={accountTexts.email}
             name="email"
             type="email"
             autoComplete="username"
-            placeholder="you@example.com"
+            placeholder={accountTexts.emailExample}
           />
-          <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+          <TextField
+            label={accountTexts.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
           <Button type="submit" size="large" isPending={intent === null} disabled={!isReady}>
-            Sign In
+            {accountTexts.signIn}
           </Button>
         </Form>
         <Form method="post">
@@ -79,18 +83,18 @@ function SignInResult({ failure }: { failure?: string }) {
             isPending={intent === 'guest'}
             disabled={!isReady}
           >
-            Login as Guest
+            {loginTexts.loginAsGuest}
           </Button>
         </Form>
         <p className="text-sm">
-          New customer?{' '}
+          {loginTexts.newCustomer}{' '}
           <Link to={{ pathname: href('/register'), ...target }} className="font-semibold text-brand">
-            Register
+            {accountTexts.register}
           </Link>
         </p>
         <p className="text-sm">
           <Link to={{ pathname: href('/forgot-password'), ...target }} className="font-semibold text-brand">
-            Forgot your password?
+            {accountTexts.forgotPassword}
           </Link>
         </p>
       </Card>

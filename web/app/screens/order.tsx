@@ -8,7 +8,6 @@ import { claimOrder } from '../account/claim-order-action'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { CallFailed, messageOf } from '../client/api'
 import { useSettings } from '../client/use-settings'
-import { formatMoment } from '../display/format-day'
 import { ChargeNotice } from '../orders/charge-notice'
 import { fetchOrder } from '../orders/fetch-order'
 import { fetchTimeline } from '../orders/fetch-timeline'
@@ -17,12 +16,15 @@ import { loadLinkedOrder, type OrderLink, useLinkChanges, useOpenedLink } from '
 import { runOrderAction } from '../orders/order-actions'
 import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
 import { OrderLinkCard } from '../orders/order-link-card'
+import { OrderProgress } from '../orders/order-progress'
 import { OrderThanks } from '../orders/order-thanks'
-import { PayButton } from '../orders/pay-button'
 import { PaymentMethodCard } from '../orders/payment-method-card'
 import { ShippingCard } from '../orders/shipping-card'
 import { SummaryCard } from '../orders/summary-card'
+import { orderTexts } from '../orders/texts'
 import { useOrderUpdates } from '../orders/use-order-updates'
+import { OrderPaymentBlock } from '../payment-methods/order-payment-block'
+import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { useSignedIn } from '../stored/session'
@@ -41,7 +43,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     return { ...(await loadLinkedOrder()), timeline: undefined }
   const user = requireSignedIn(request)
   try {
-    if (!ID_PATTERN.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
+    if (!ID_PATTERN.test(params.id)) throw new CallFailed(404, orderTexts.notFound)
     const id = Number(params.id)
     const timeline = isAdmin(user.role_id) ? fetchTimeline(id) : undefined
     const order = await fetchOrder(id, user.role_id)
@@ -54,7 +56,7 @@ clientLoader.hydrate = true as const
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   if (!('id' in params) || params.id === undefined) return claimOrder(await request.formData())
-  return runOrderAction(Number(params.id), await request.formData())
+  return runOrderAction(Number(params.id), request)
 }
 
 export function HydrateFallback() {
@@ -62,25 +64,8 @@ export function HydrateFallback() {
 }
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   if (!('id' in params) || params.id === undefined)
-    return [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
-  return [{ title: `Order ${params.id}` }]
-}
-
-function HoldNotice({ order }: { order: Order }) {
-  if (order.is_paid || order.is_payment_pending) return null
-  if (!order.is_stock_held) {
-    return (
-      <Alert kind="info">
-        This order waited too long for its payment, so its items went back on sale. You can still pay while
-        they last.
-      </Alert>
-    )
-  }
-  return order.hold_expires_at ? (
-    <p className="text-ink-soft text-sm">
-      Your items are kept for you until {formatMoment(order.hold_expires_at)}.
-    </p>
-  ) : null
+    return [{ title: orderTexts.titleYours }, { name: 'robots', content: 'noindex' }]
+  return [{ title: orderTexts.title(params.id) }]
 }
 
 type PaymentProps = {
@@ -90,37 +75,32 @@ type PaymentProps = {
 }
 
 function PaymentCard({ order, roleId, calls }: PaymentProps) {
-  const { payment } = useSettings()
+  const { payments } = useSettings()
   const showOrder = useOrderUpdates(order, calls)
   const [conflict, setConflict] = useState<string>()
   if (order.is_paid) {
     return conflict ? <Alert kind="info">{conflict}</Alert> : null
   }
   if (order.cancelled_at !== null) {
-    return <Alert kind="info">This order was cancelled, so it cannot be paid any more.</Alert>
+    return <Alert kind="info">{orderTexts.cancelledNotice}</Alert>
   }
   if (isAdmin(roleId)) return null
   if (order.is_payment_pending) {
-    return (
-      <Alert kind="info">
-        Your payment is on its way. This order is marked as paid as soon as it is confirmed.
-      </Alert>
-    )
+    return <Alert kind="info">{orderTexts.paymentPending}</Alert>
   }
   return (
     <Card className="grid gap-3">
       <ChargeNotice order={order} />
       <div className="contents print:hidden">
-        <HoldNotice order={order} />
-        {payment?.methodName === order.payment_method_name ? (
-          <PayButton
-            order={order}
-            payment={payment}
-            calls={calls}
-            showOrder={showOrder}
-            onConflict={setConflict}
-          />
-        ) : null}
+        {order.is_stock_held ? null : <Alert kind="info">{orderTexts.holdEnded}</Alert>}
+        <OrderPaymentBlock
+          order={order}
+          methods={payments}
+          providers={BROWSER_PROVIDERS}
+          calls={calls}
+          showOrder={showOrder}
+          onConflict={setConflict}
+        />
       </div>
     </Card>
   )
@@ -136,8 +116,9 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
   const isSignedIn = useSignedIn() !== undefined
   return (
     <>
-      <h1 className="mb-4 font-bold text-2xl">Order {order.order_id}</h1>
+      <h1 className="mb-4 font-bold text-2xl">{orderTexts.title(String(order.order_id))}</h1>
       {isAdmin(roleId) ? null : <OrderThanks key={order.order_id} order={order} />}
+      <OrderProgress order={order} roleId={roleId} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div className="empty:hidden lg:col-start-2">
           <PaymentCard key={order.order_id} order={order} roleId={roleId} calls={calls} />
@@ -178,7 +159,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useLinkChanges(isLink ? opened : undefined)
   return (
     <>
-      {isLink ? <h1 className="mb-4 font-bold text-2xl">Your order</h1> : null}
+      {isLink ? <h1 className="mb-4 font-bold text-2xl">{orderTexts.titleYours}</h1> : null}
       <FailedLoad message={messageOf(error)} />
     </>
   )

@@ -1,6 +1,11 @@
+import { useState } from 'react'
 import { Form, href, redirect } from 'react-router'
 import { CheckoutSteps } from '../checkout/checkout-steps'
-import { DEFAULT_PAYMENT_METHOD, shippingAddress, storePaymentMethod } from '../stored/checkout'
+import { checkoutTexts } from '../checkout/texts'
+import { useSettings } from '../client/use-settings'
+import { MethodRadios } from '../payment-methods/method-radios'
+import { BROWSER_PROVIDERS } from '../payment-methods/registry'
+import { chosenPaymentMethod, shippingAddress, storePaymentMethod } from '../stored/checkout'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
@@ -12,9 +17,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const method = (await request.formData()).get('paymentMethod')
-  storePaymentMethod(typeof method === 'string' && method !== '' ? method : DEFAULT_PAYMENT_METHOD)
+export function clientAction() {
   return redirect(href('/placeorder'))
 }
 
@@ -22,32 +25,29 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Payment Method' }]
+  return [{ title: checkoutTexts.payment }]
 }
 
 export default function PaymentScreen() {
+  const { payments } = useSettings()
+  const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
   return (
     <div className="mx-auto max-w-md">
       <CheckoutSteps reached={3} />
       <Card className="grid gap-5">
-        <h1 className="font-bold text-2xl">Payment Method</h1>
-        <Form method="post" className="grid gap-5">
+        <h1 className="font-bold text-2xl">{checkoutTexts.payment}</h1>
+        <Form method="post" className="grid gap-5" onSubmit={() => storePaymentMethod(method)}>
           <fieldset>
-            <legend className="mb-2 font-semibold text-sm">Select Method</legend>
-            <label className="flex min-h-14 items-center gap-3 rounded-xl border-2 border-brand bg-brand-soft px-4 font-semibold">
-              <input
-                type="radio"
-                name="paymentMethod"
-                value={DEFAULT_PAYMENT_METHOD}
-                checked
-                readOnly
-                className="size-5 accent-brand"
-              />
-              Paypal or Credit Car
-            </label>
+            <legend className="mb-2 font-semibold text-sm">{checkoutTexts.selectMethod}</legend>
+            <MethodRadios
+              methods={payments}
+              providers={BROWSER_PROVIDERS}
+              selectedId={method.payment_method_id}
+              onSelect={setMethod}
+            />
           </fieldset>
           <Button type="submit" size="large">
-            Continue
+            {checkoutTexts.continue}
           </Button>
         </Form>
       </Card>

@@ -1,7 +1,7 @@
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import type { FormEvent } from 'react'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { href, redirect, useNavigation, useSubmit } from 'react-router'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactLines } from '../checkout/contact-lines'
@@ -13,30 +13,40 @@ import {
   PlacingFailureAlert,
   placingFailure,
 } from '../checkout/placing-failure'
+import { placingTexts } from '../checkout/placing-texts'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
 import { SendingChoices } from '../checkout/shipping-options'
 import { useShippingQuote } from '../checkout/use-shipping-quote'
-import { textOf } from '../client/action-result'
 import { CallFailed } from '../client/api'
 import { loginHref } from '../client/redirect-target'
 import { refreshShopProfile, useShopProfile } from '../client/shop-profile'
+import { useSettings } from '../client/use-settings'
 import { DraftLines } from '../orders/draft-lines'
 import { OrderSummary } from '../orders/order-summary'
 import { cartItems, isAvailable, useCartItems } from '../stored/cart'
-import { DEFAULT_PAYMENT_METHOD, shippingAddress, storedPaymentMethod } from '../stored/checkout'
+import { chosenPaymentMethod, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/place-order'
 
+/** The order uses the totals shown, whatever loads meanwhile. */
+type ShownOrder = {
+  readonly rule: OrderRule
+  readonly paymentMethodId: number
+  readonly shippingOption: string
+  readonly missingChoice: string
+}
+
+let shownOrder: ShownOrder | undefined
+
 export function clientLoader() {
   const address = shippingAddress()
   if (!address) throw redirect(href('/shipping'))
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
-  // the method is stored but not restored (spec §3): after a reload the default applies
   const isGuest = signedIn()?.role_id === ROLE.guest
-  return { address, isGuest, method: storedPaymentMethod() ?? DEFAULT_PAYMENT_METHOD }
+  return { address, isGuest }
 }
 clientLoader.hydrate = true as const
 
@@ -50,16 +60,15 @@ function isOfCatalog(error: unknown): boolean {
   )
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<PlacingFailure | Response> {
-  const form = await request.formData()
-  const rule = JSON.parse(textOf(form, 'rule')) as OrderRule
+export async function clientAction(): Promise<PlacingFailure | Response> {
+  if (!shownOrder) throw new Error('no order is shown')
+  const { rule, paymentMethodId, shippingOption, missingChoice } = shownOrder
   const address = shippingAddress()
   if (!address) return redirect(href('/shipping'))
   if (!signedIn()) return redirect(loginHref(href('/placeorder')))
-  const missing = textOf(form, 'missing_choice')
-  if (missing !== '') return { failure: missing, errors: {} }
+  if (missingChoice !== '') return { failure: missingChoice, errors: {} }
   try {
-    const orderId = await submitOrder(address, rule, textOf(form, 'shipping_option'))
+    const orderId = await submitOrder(address, { rule, paymentMethodId, shippingOption })
     return redirect(href('/order/:id', { id: String(orderId) }))
   } catch (error) {
     if (isOfCatalog(error)) await refreshCart()
@@ -67,33 +76,42 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-function preventSubmit(event: FormEvent): void {
-  event.preventDefault()
-}
-
 export function HydrateFallback() {
   return <PageSkeleton />
 }
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Place Order' }]
+  return [{ title: placingTexts.title }]
 }
 
 export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, isGuest, method } = loaderData
+  const { address, isGuest } = loaderData
+  const method = chosenPaymentMethod(useSettings().payments)
   const items = useCartItems()
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, actionData)
   const rule = ruleWithChoice({ shipping, tax }, quote)
   const isAsking = quote.kind === 'asking'
   const isSubmitting = useNavigation().state === 'submitting'
+  const submit = useSubmit()
+  const placeOrder = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isAsking) return // Place Order is disabled until the total has loaded
+    shownOrder = {
+      rule,
+      paymentMethodId: method.payment_method_id,
+      shippingOption: codeToSend(quote),
+      missingChoice: missingChoice(quote),
+    }
+    void submit(null, { method: 'post' })
+  }
   return (
     <>
       <CheckoutSteps reached={4} />
-      <h1 className="sr-only">Place Order</h1>
+      <h1 className="sr-only">{placingTexts.title}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-4">
           <Card>
-            <h2 className="mb-2 font-bold text-lg">Shipping</h2>
+            <h2 className="mb-2 font-bold text-lg">{placingTexts.shipping}</h2>
             <p>
               {address.address}, {address.city}, {address.province ? `${address.province}, ` : null}
               {address.postalCode}, {address.country}
@@ -102,32 +120,27 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
           </Card>
           <SendingChoices state={quote} />
           <Card>
-            <h2 className="mb-2 font-bold text-lg">Payment Method</h2>
-            <p>{method}</p>
+            <h2 className="mb-2 font-bold text-lg">{placingTexts.payment}</h2>
+            <p>{method.name}</p>
           </Card>
           <Card>
             <DraftLines items={items} />
           </Card>
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
-          <h2 className="font-bold text-lg">Order Summary</h2>
+          <h2 className="font-bold text-lg">{placingTexts.summary}</h2>
           <OrderSummary sums={draftSums(items, rule)} tax={tax} isShippingOpen={isPriceOpen(quote)} />
           {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
-          {/* Place Order is disabled until the total has loaded */}
-          <Form method="post" className="grid" onSubmit={isAsking ? preventSubmit : undefined}>
-            {/* the order uses the totals shown, whatever loads meanwhile */}
-            <input type="hidden" name="rule" value={JSON.stringify(rule)} />
-            <input type="hidden" name="shipping_option" value={codeToSend(quote)} />
-            <input type="hidden" name="missing_choice" value={missingChoice(quote)} />
+          <form className="grid" onSubmit={placeOrder}>
             <Button
               type="submit"
               size="large"
               isPending={isAsking || isSubmitting}
               aria-disabled={isAsking || undefined}
             >
-              Place Order
+              {placingTexts.title}
             </Button>
-          </Form>
+          </form>
         </Card>
       </div>
     </>

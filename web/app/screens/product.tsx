@@ -1,10 +1,14 @@
 import type { Product } from '@warung/contract/catalog.ts'
 import { CallFailed } from '@warung/contract/client.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { data, href, isRouteErrorResponse } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AddToCart } from '../catalog/add-to-cart'
+import { buyTexts } from '../catalog/buy-texts'
+import { LAST_PIECES_MAX } from '../catalog/card-product'
 import { CategoryChips } from '../catalog/category-chips'
+import { DeliveryLines } from '../catalog/delivery-lines'
 import { ProductGallery } from '../catalog/product-gallery'
+import { productTexts } from '../catalog/product-texts'
 import { Rating } from '../catalog/rating'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
@@ -19,7 +23,7 @@ import { FailedLoad } from '../ui/failed-load'
 import type { Route } from './+types/product'
 
 async function loadProduct(api: Client, params: { id: string }) {
-  if (!ID_PATTERN.test(params.id)) throw data('There is no such product.', { status: 404 })
+  if (!ID_PATTERN.test(params.id)) throw data(productTexts.missing, { status: 404 })
   try {
     return (await api('GET /api/v1/product/{id}', { params: { id: Number(params.id) } })).data
   } catch (error) {
@@ -33,6 +37,16 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadProduct(catalogApi(request), params)
+}
+
+/** The address's query only chooses among the reviews that are here. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSameProduct = currentUrl.pathname === nextUrl.pathname
+  return isSameProduct && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -50,7 +64,7 @@ function summaryOf({ name, brand, description }: { name: string; brand: string; 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData) return [{ title: loaderData.name }, { name: 'description', content: summaryOf(loaderData) }]
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: isMissing ? 'Product not found' : 'Product' }]
+  return [{ title: isMissing ? productTexts.notFound : productTexts.product }]
 }
 
 function Pictures({ product }: { product: Product }) {
@@ -64,47 +78,63 @@ function Pictures({ product }: { product: Product }) {
       alt={product.images?.[0]?.alt || product.name}
       sizes={MAIN_PICTURE_SIZES}
       isMain
-      className="rounded-2xl border border-line"
+      className="main-picture rounded-2xl border border-line"
     />
+  )
+}
+
+/** The price, what is left of it, and the one form that buys it. */
+function Buy({ product }: { product: Product }) {
+  const { price, stock } = product
+  return (
+    <Card className="grid gap-4" aria-label={productTexts.buy}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Price rupiah={price} className="mr-auto font-bold text-2xl" />
+        <Badge kind={stock > 0 ? 'good' : 'bad'}>
+          {stock > 0 ? productTexts.inStock : productTexts.outOfStock}
+        </Badge>
+        {stock > 0 && stock <= LAST_PIECES_MAX ? <Badge kind="wait">{buyTexts.left(stock)}</Badge> : null}
+      </div>
+      <AddToCart key={product.product_id} product={product} />
+      <DeliveryLines />
+    </Card>
   )
 }
 
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
   return (
     <>
-      <ButtonLink to={href('/')} variant="secondary" className="mb-6">
-        Go Back
-      </ButtonLink>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
+      <Link to={href('/')} className="mb-2 inline-flex min-h-11 items-center font-semibold">
+        {productTexts.goBack}
+      </Link>
+      <div className="grid items-start gap-6 md:grid-cols-2">
         <Pictures key={product.product_id} product={product} />
-        <div className="grid gap-3">
-          {product.brand === '' ? null : <p className="font-semibold text-brand text-sm">{product.brand}</p>}
-          <h1 className="font-bold text-2xl leading-tight sm:text-3xl">{product.name}</h1>
-          <Rating product={product} />
-          <Price rupiah={product.price} className="font-extrabold text-2xl" />
-          <p className="whitespace-pre-line text-ink-soft leading-relaxed">{product.description}</p>
+        <div className="grid gap-4 lg:sticky lg:top-24">
+          <div className="grid gap-1">
+            {product.brand === '' ? null : (
+              <p className="font-semibold text-brand text-sm">{product.brand}</p>
+            )}
+            <h1 className="font-bold text-2xl">{product.name}</h1>
+            <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm">
+              {product.numb_reviews > 0 ? <b aria-hidden>{buyTexts.rated(product.rating)}</b> : null}
+              <Rating product={product} />
+            </a>
+          </div>
+          <Buy product={product} />
+          <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
           <CategoryChips
-            title="Categories of this product"
+            title={productTexts.categories}
             isTitleShown={false}
             categories={product.product_categories}
-            className="mt-2"
           />
         </div>
-        <Card className="grid gap-4" aria-label="Buy">
-          <div className="flex items-center justify-between">
-            <span className="text-ink-soft">Price</span>
-            <Price rupiah={product.price} className="font-bold" />
-          </div>
-          <div className="flex items-center justify-between">
-            <span className="text-ink-soft">Status</span>
-            <Badge kind={product.stock > 0 ? 'good' : 'bad'}>
-              {product.stock > 0 ? 'In Stock' : 'Out of Stock'}
-            </Badge>
-          </div>
-          <AddToCart key={product.product_id} product={product} />
-        </Card>
       </div>
-      <Reviews productId={product.product_id} reviews={product.reviews} count={product.numb_reviews} />
+      <Reviews
+        productId={product.product_id}
+        reviews={product.reviews}
+        count={product.numb_reviews}
+        average={product.rating}
+      />
     </>
   )
 }
@@ -112,9 +142,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
 export function ErrorBoundary() {
   return (
     <div className="grid justify-items-start gap-4">
-      <h1 className="sr-only">Product</h1>
-      <FailedLoad message="Failed get detail product" />
-      <ButtonLink to={href('/')}>Go Back</ButtonLink>
+      <h1 className="sr-only">{productTexts.product}</h1>
+      <FailedLoad message={productTexts.failed} />
+      <ButtonLink to={href('/')}>{productTexts.goBack}</ButtonLink>
     </div>
   )
 }

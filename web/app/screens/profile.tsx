@@ -1,9 +1,12 @@
-import { isAdmin, mayRenameSelf } from '@warung/contract/roles.ts'
+import { isAdmin, isRoleId, mayRenameSelf } from '@warung/contract/roles.ts'
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
+import { profileTexts } from '../account/profile-texts'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
+import { accountTexts } from '../account/texts'
 import { failureOf, textOf } from '../client/action-result'
 import { browserApi, CallFailed, messageOf } from '../client/api'
 import { pagingOf } from '../client/paging'
+import { orderRowTexts } from '../orders/list-texts'
 import { OrdersTable } from '../orders/orders-table'
 import { storeName, storeRole } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -54,7 +57,7 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Profile' }]
+  return [{ title: profileTexts.title }]
 }
 
 export default function Profile({ loaderData: { user, orders }, actionData }: Route.ComponentProps) {
@@ -63,42 +66,44 @@ export default function Profile({ loaderData: { user, orders }, actionData }: Ro
   return (
     <div className={`grid items-start gap-8 ${orders ? 'lg:grid-cols-[20rem_1fr]' : 'mx-auto max-w-md'}`}>
       <Card className="grid gap-4">
-        <h1 className="font-bold text-2xl">Profile</h1>
+        <h1 className="font-bold text-2xl">{profileTexts.title}</h1>
         {actionData && 'failure' in actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
-        {actionData && 'isUpdated' in actionData ? <Alert kind="success">Profile updated</Alert> : null}
+        {actionData && 'isUpdated' in actionData ? (
+          <Alert kind="success">{profileTexts.updated}</Alert>
+        ) : null}
         <Form method="post" className="grid gap-4">
           <TextField
             key={user.user_id}
-            label="Name"
+            label={accountTexts.name}
             name="name"
             autoComplete="name"
             defaultValue={user.name}
             disabled={!mayRenameSelf(user.role_id)}
           />
-          <TextField label="Email Address" value={user.email} readOnly />
-          <TextField label="Role" value={user.role_name} readOnly />
+          <TextField label={accountTexts.email} value={user.email} readOnly />
+          <TextField
+            label={profileTexts.role}
+            value={isRoleId(user.role_id) ? profileTexts.roles[user.role_id] : user.role_name}
+            readOnly
+          />
           <Button type="submit" isPending={state === 'submitting'} disabled={!mayRenameSelf(user.role_id)}>
-            Update
+            {profileTexts.update}
           </Button>
         </Form>
         {mayRenameSelf(user.role_id) ? (
           <Link to={href('/profile/security')} className="font-semibold text-brand">
-            Password, email and sessions
+            {profileTexts.security}
           </Link>
         ) : null}
       </Card>
       {orders ? (
         <section className="min-w-0">
-          <h2 className="mb-4 font-bold text-2xl">My Orders</h2>
+          <h2 className="mb-4 font-bold text-2xl">{orderRowTexts.mine}</h2>
           {orders.failure !== undefined ? (
             <FailedLoad message={orders.failure} />
           ) : (
             <>
-              <OrdersTable
-                caption="My Orders"
-                orders={orders.rows}
-                empty="You have not ordered anything yet."
-              />
+              <OrdersTable caption={orderRowTexts.mine} orders={orders.rows} empty={orderRowTexts.empty} />
               <Pagination
                 page={Number(search.get('page')) || 1}
                 lastPage={orders.lastPage}

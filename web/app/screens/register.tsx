@@ -2,6 +2,8 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
 import { NewAccountFields } from '../account/new-account-fields'
 import { readNewAccount } from '../account/read-new-account'
+import { registerTexts } from '../account/register-texts'
+import { accountTexts } from '../account/texts'
 import { type ActionFailure, failureOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { useSignInTarget } from '../client/use-sign-in-target'
@@ -21,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = readNewAccount(await request.formData())
   // spec §5: no request
-  if (body.password !== body.confirm_password) return { failure: 'Unmatch password', errors: {} }
+  if (body.password !== body.confirm_password) return { failure: registerTexts.passwordsDiffer, errors: {} }
   try {
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)
   } catch (error) {
@@ -30,10 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Register' },
-    { name: 'description', content: 'Register to check out, follow your orders and review what you bought.' },
-  ]
+  return [{ title: accountTexts.register }, { name: 'description', content: registerTexts.description }]
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
@@ -48,18 +47,18 @@ function RegisterForm({ failed }: { failed?: ActionFailure }) {
   return (
     <div className="mx-auto max-w-md">
       <Card className="grid gap-5">
-        <h1 className="font-bold text-2xl">Register</h1>
+        <h1 className="font-bold text-2xl">{accountTexts.register}</h1>
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
           <NewAccountFields errors={failed?.errors ?? {}} />
           <Button type="submit" size="large" isPending={state === 'submitting'} disabled={!isReady}>
-            Register
+            {accountTexts.register}
           </Button>
         </Form>
         <p className="text-sm">
-          Have an account?{' '}
+          {registerTexts.haveAccount}{' '}
           <Link to={{ pathname: href('/login'), ...target }} className="font-semibold text-brand">
-            Login
+            {accountTexts.login}
           </Link>
         </p>
       </Card>

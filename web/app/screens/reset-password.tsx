@@ -1,6 +1,8 @@
 /** The token is in the hash, which no server sees. */
 import { href, useFetcher, useLocation } from 'react-router'
 import { NewPasswordFields } from '../account/new-password-fields'
+import { resetTexts } from '../account/reset-texts'
+import { accountTexts } from '../account/texts'
 import { failureIn, failureOf, resultOf, textOf } from '../client/action-result'
 import { browserApi, CallFailed } from '../client/api'
 import { clearSession } from '../stored/session'
@@ -31,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'New password' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: resetTexts.title }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function ResetPassword() {
@@ -44,28 +46,28 @@ export default function ResetPassword() {
   if (result && 'isSet' in result) {
     return (
       <Card className="mx-auto grid max-w-md gap-5">
-        <h1 className="font-bold text-2xl">New password</h1>
-        <Alert kind="success">Your new password is set. Everywhere else you are signed out.</Alert>
+        <h1 className="font-bold text-2xl">{resetTexts.title}</h1>
+        <Alert kind="success">{resetTexts.passwordSet}</Alert>
         <ButtonLink to={href('/login')} size="large">
-          Sign In
+          {accountTexts.signIn}
         </ButtonLink>
       </Card>
     )
   }
   return (
     <Card className="mx-auto grid max-w-md gap-5">
-      <h1 className="font-bold text-2xl">New password</h1>
+      <h1 className="font-bold text-2xl">{resetTexts.title}</h1>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       {failed && 'isOver' in failed && failed.isOver ? (
         <ButtonLink to={href('/forgot-password')} variant="secondary">
-          Ask for a new link
+          {resetTexts.askNewLink}
         </ButtonLink>
       ) : (
         <fetcher.Form method="post" className="grid gap-4">
           <input type="hidden" name="token" value={token} />
           <NewPasswordFields errors={failed?.errors ?? {}} />
           <Button type="submit" size="large" isPending={fetcher.state !== 'idle'} disabled={!isReady}>
-            Set password
+            {resetTexts.setPassword}
           </Button>
         </fetcher.Form>
       )}

@@ -4,6 +4,7 @@ import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
+import { catalogTexts } from '../catalog/texts'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
 import { FirstMatchesNote } from '../display/first-matches'
@@ -31,8 +32,8 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: `Search: ${params.keyword}` },
-    { name: 'description', content: `Products that match “${params.keyword}”: prices, ratings and stock.` },
+    { title: catalogTexts.search(params.keyword) },
+    { name: 'description', content: catalogTexts.searchText(params.keyword) },
   ]
 }
 
@@ -40,14 +41,14 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
   return (
     <>
       <ButtonLink to={href('/')} variant="secondary" className="mb-6">
-        Go Back
+        {catalogTexts.goBack}
       </ButtonLink>
-      <h1 className="mb-4 font-bold text-2xl">Results for “{keyword}”</h1>
+      <h1 className="mb-4 font-bold text-2xl">{catalogTexts.results(keyword)}</h1>
       {list === undefined ? (
-        <FailedLoad message="Failed get list product" />
+        <FailedLoad message={catalogTexts.failed} />
       ) : list.products.length === 0 ? (
-        <EmptyState title="Nothing matches this search.">
-          <p className="text-ink-soft">Try fewer letters, a brand, or a product’s SKU.</p>
+        <EmptyState title={catalogTexts.noMatch}>
+          <p className="text-ink-soft">{catalogTexts.noMatchAdvice}</p>
         </EmptyState>
       ) : (
         <>
@@ -64,7 +65,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
           />
         </>
       )}
-      <CategoryChips title="Browse by category" categories={chips} className="mt-10" />
+      <CategoryChips title={catalogTexts.browse} categories={chips} className="mt-10" />
     </>
   )
 }

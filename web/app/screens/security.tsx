@@ -3,6 +3,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { href, redirect } from 'react-router'
 import { EmailForm, PasswordForm } from '../account/credential-forms'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
+import { securityTexts } from '../account/security-texts'
 import { SessionList } from '../account/session-list'
 import { actionFailure, textOf } from '../client/action-result'
 import { browserApi, messageOf } from '../client/api'
@@ -67,7 +68,7 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Password and sessions' }]
+  return [{ title: securityTexts.title }]
 }
 
 export default function Security({ loaderData: { user, sessions } }: Route.ComponentProps) {
@@ -75,10 +76,10 @@ export default function Security({ loaderData: { user, sessions } }: Route.Compo
     <div className="mx-auto grid max-w-xl gap-4">
       <div>
         <ButtonLink to={href('/profile')} variant="secondary">
-          Go Back
+          {securityTexts.goBack}
         </ButtonLink>
       </div>
-      <h1 className="font-bold text-2xl">Password and sessions</h1>
+      <h1 className="font-bold text-2xl">{securityTexts.title}</h1>
       <PasswordForm />
       <EmailForm email={user.email} />
       <SessionList sessions={sessions} />

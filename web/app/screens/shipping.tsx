@@ -1,23 +1,23 @@
-import type { Region } from '@warung/contract/regions.ts'
 import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
-import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { type FormEvent, lazy, useRef, useState } from 'react'
+import { lazy, useRef } from 'react'
 import { Form, href, redirect } from 'react-router'
-import { missingFields, shippingHints } from '../checkout/check-shipping'
+import { AreaInputs, AreaLine, StreetInput } from '../checkout/address-inputs'
+import { missingFields } from '../checkout/check-shipping'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactFields } from '../checkout/contact-inputs'
-import { useFilledRegion } from '../checkout/fill-region'
+import { checkoutTexts } from '../checkout/texts'
+import { useShippingForm } from '../checkout/use-shipping-form'
 import { textOf } from '../client/action-result'
 import { refreshShopProfile, useShopProfile } from '../client/shop-profile'
 import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { shippingAddress, storeShippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
+import { dropShippingDraft, shippingDraft, type TypedAddress } from '../stored/shipping-draft'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import { TextField } from '../ui/field'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
 
@@ -25,7 +25,8 @@ const LazyRegionPicker = lazy(() => loadChunk(() => import('../checkout/region-p
 
 export function clientLoader() {
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
-  return { initial: shippingAddress() ?? null, isGuest: signedIn()?.role_id === ROLE.guest }
+  const initial: TypedAddress = shippingDraft() ?? shippingAddress() ?? {}
+  return { initial, isGuest: signedIn()?.role_id === ROLE.guest }
 }
 clientLoader.hydrate = true as const
 
@@ -43,9 +44,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     email: form.has('email') ? textOf(form, 'email') : (shippingAddress()?.email ?? ''),
   }
   const required = CONTACT_FIELDS.filter((field) => form.getAll('required').includes(field))
-  const failure = missingFields(address, required)
-  if (failure !== undefined) return { failure }
+  const missing = missingFields(address, required)
+  if (missing.length > 0) return { missing }
   storeShippingAddress(address)
+  dropShippingDraft()
   return redirect(href('/payment'))
 }
 
@@ -53,102 +55,61 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Shipping' }, { name: 'description', content: 'Where your order is to be sent.' }]
+  return [{ title: checkoutTexts.title }, { name: 'description', content: checkoutTexts.titleDescription }]
 }
 
 function RequiredFields({ required }: { required: readonly ContactField[] }) {
   return required.map((field) => <input key={field} type="hidden" name="required" value={field} />)
 }
 
-/** Current values, also those a chosen place filled in. */
-function hintsOf(form: HTMLFormElement) {
-  const entries = new FormData(form)
-  return shippingHints({
-    country: textOf(entries, 'country'),
-    postalCode: textOf(entries, 'postalCode'),
-    telephone: textOf(entries, 'telephone'),
-    email: textOf(entries, 'email'),
-  })
-}
-
 export default function Shipping({ loaderData: { initial, isGuest }, actionData }: Route.ComponentProps) {
   const { required_contact } = useShopProfile()
   const form = useRef<HTMLFormElement>(null)
-  const filled = useFilledRegion(initial)
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
-  const [hints, setHints] = useState(() =>
-    shippingHints({
-      country: initial?.country ?? '',
-      postalCode: initial?.postalCode ?? '',
-      telephone: initial?.telephone ?? '',
-      email: initial?.email ?? '',
-    }),
-  )
-  const onInput = (event: FormEvent<HTMLFormElement>): void => {
-    filled.onInput(event)
-    setHints(hintsOf(event.currentTarget))
-  }
-  const onRegion = (region: Region): void => {
-    if (!form.current) return
-    filled.fill(form.current, region)
-    setHints(hintsOf(form.current))
-  }
+  const shipping = useShippingForm(form, initial, required, actionData?.missing)
+  const { hints, area, errorsOf } = shipping
+  const isFolded = area !== undefined
   return (
     <div className="mx-auto max-w-md">
       <CheckoutSteps reached={2} />
       <Card className="grid gap-5">
-        <h1 className="font-bold text-2xl">Shipping</h1>
-        <Form ref={form} method="post" className="grid gap-4" onInput={onInput} onBlur={filled.onBlur}>
-          <OptionalPart pending={<div className="h-29" />} failed={null}>
-            <LazyRegionPicker onChoose={onRegion} />
-          </OptionalPart>
-          <TextField
-            label="Address"
-            name="address"
-            required
-            maxLength={SHIPMENT_LENGTH_MAX.address}
-            autoComplete="street-address"
-            defaultValue={initial?.address}
+        <h1 className="font-bold text-2xl">{checkoutTexts.title}</h1>
+        <Form
+          ref={form}
+          method="post"
+          noValidate // says what is missing beside the fields
+          className="grid gap-4"
+          onInput={shipping.onInput}
+          onBlur={shipping.onBlur}
+        >
+          <ContactFields
+            initial={initial}
+            required={required}
+            asksForEmail={isGuest}
+            hints={hints}
+            errorsOf={errorsOf}
           />
-          <TextField
-            label="City"
-            name="city"
-            required
-            maxLength={SHIPMENT_LENGTH_MAX.city}
-            autoComplete="address-level2"
-            defaultValue={initial?.city}
+          <div hidden={isFolded}>
+            <OptionalPart pending={<div className="h-29" />} failed={null}>
+              <LazyRegionPicker onChoose={shipping.onRegion} />
+            </OptionalPart>
+          </div>
+          <div aria-live="polite" className="empty:sr-only">
+            {isFolded ? <AreaLine line={area} onChange={shipping.openArea} /> : null}
+          </div>
+          <StreetInput initial={initial} errorsOf={errorsOf} />
+          <AreaInputs
+            initial={initial}
+            postalCodeHint={hints.postalCode}
+            isFolded={isFolded}
+            isHome={shipping.isHome}
+            errorsOf={errorsOf}
           />
-          <TextField
-            label="Postal Code"
-            name="postalCode"
-            required
-            maxLength={SHIPMENT_LENGTH_MAX.postal_code}
-            autoComplete="postal-code"
-            defaultValue={initial?.postalCode}
-            preview={hints.postalCode ?? null}
-          />
-          <TextField
-            label="Country"
-            name="country"
-            required
-            maxLength={SHIPMENT_LENGTH_MAX.country}
-            autoComplete="country-name"
-            defaultValue={initial?.country ?? 'Indonesia'}
-          />
-          <TextField
-            label="Province"
-            name="province"
-            maxLength={SHIPMENT_LENGTH_MAX.province}
-            autoComplete="address-level1"
-            defaultValue={initial?.province}
-            hint="Optional."
-          />
-          <ContactFields initial={initial} required={required} asksForEmail={isGuest} hints={hints} />
           <RequiredFields required={required} />
           {/* above the button: the form is longer than a phone's screen */}
-          {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
+          {actionData?.missing ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
           <Button type="submit" size="large">
-            Continue
+            {checkoutTexts.continue}
           </Button>
         </Form>
       </Card>

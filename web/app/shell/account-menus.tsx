@@ -1,12 +1,13 @@
 /** Loads the menus' code on idle or intent; a press before that is not lost. */
 import { isAdmin } from '@warung/contract/roles.ts'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from '../startup/load-chunk'
 import type { SignedIn } from '../stored/session'
 import { useIdle } from '../ui/use-idle'
 import { HeaderLinks, menuLook } from './header-links'
 import type { HeaderMenu, HeaderMenusProps } from './header-menus'
+import { shellTexts } from './texts'
 
 const SLOW_MS = 4_000
 
@@ -109,7 +110,7 @@ export function AccountMenus({ user }: { user: SignedIn }) {
   return (
     <>
       {isAdmin(user.role_id) ? (
-        <ClosedMenu menu="admin" label="Admin" onIntent={reach} onPress={press} onOpen={open} />
+        <ClosedMenu menu="admin" label={shellTexts.admin} onIntent={reach} onPress={press} onOpen={open} />
       ) : null}
       <ClosedMenu menu="user" label={user.name} onIntent={reach} onPress={press} onOpen={open} />
     </>

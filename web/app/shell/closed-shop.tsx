@@ -1,10 +1,11 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { isShoppingPath } from '@warung/contract/shopping-paths.ts'
-import { DoorClosed } from 'lucide-react'
+import DoorClosed from 'lucide-react/icons/door-closed'
 import { href, Link, useLocation } from 'react-router'
 import { useShopProfile } from '../client/shop-profile'
 import { useSignedIn } from '../stored/session'
+import { shellTexts } from './texts'
 
 /** Whether this address shows the closed notice. Admins see their shop as it will be. */
 export function useIsClosedHere(): boolean {
@@ -18,14 +19,12 @@ export function ClosedShop({ shop }: { shop: Pick<ShopProfile, 'shop_name' | 'cl
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-16 text-center">
       <DoorClosed aria-hidden className="size-14 text-brand" />
-      <h1 className="font-bold text-2xl">{shop.shop_name} is closed right now</h1>
-      <p className="whitespace-pre-line text-ink-soft">
-        {shop.closed_text || 'We will be back soon. What is in your cart stays there.'}
-      </p>
+      <h1 className="font-bold text-2xl">{shellTexts.closed(shop.shop_name)}</h1>
+      <p className="whitespace-pre-line text-ink-soft">{shop.closed_text || shellTexts.closedText}</p>
       <p className="text-ink-soft text-sm">
-        Have you ordered already? Your orders are in{' '}
+        {shellTexts.orderedAlready}{' '}
         <Link to={href('/profile')} className="font-semibold text-brand underline">
-          your profile
+          {shellTexts.yourProfile}
         </Link>
         .
       </p>
@@ -39,16 +38,16 @@ export function ClosedNotice() {
   if (is_open || !isAdmin(user?.role_id)) return null
   return (
     <aside
-      aria-label="The shop is closed"
+      aria-label={shellTexts.closedNoticeLabel}
       className="border-warning border-b-2 bg-warning-soft px-4 py-1 text-sm text-warning sm:px-6"
     >
       <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 font-semibold">
-        The shop is closed: shoppers see a sign in its place, and only admins see the shop.
+        {shellTexts.closedNotice}
         <Link
           to={href('/admin/settings')}
           className="inline-flex min-h-11 items-center text-warning underline"
         >
-          Open it
+          {shellTexts.open}
         </Link>
       </p>
     </aside>

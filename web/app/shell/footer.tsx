@@ -1,8 +1,14 @@
 import type { ShopProfile } from '@warung/contract/settings.ts'
-import { INFO_PAGES, type InfoSlug } from '@warung/contract/values/info-pages.ts'
-import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { InfoSlug } from '@warung/contract/values/info-pages.ts'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { LanguageLink } from './language-link'
+import { shellTexts } from './texts'
 
 const footerLink = 'inline-flex min-h-11 items-center gap-2 text-ink underline hover:no-underline'
 
@@ -51,10 +57,12 @@ function Visit({ shop }: { shop: ShopProfile }) {
   return (
     <>
       {shop.address ? (
-        <FooterText icon={<MapPin aria-label="Address" className={iconLook} />}>{shop.address}</FooterText>
+        <FooterText icon={<MapPin aria-label={shellTexts.address} className={iconLook} />}>
+          {shop.address}
+        </FooterText>
       ) : null}
       {shop.opening_hours ? (
-        <FooterText icon={<Clock aria-label="Opening hours" className={iconLook} />}>
+        <FooterText icon={<Clock aria-label={shellTexts.openingHours} className={iconLook} />}>
           {shop.opening_hours}
         </FooterText>
       ) : null}
@@ -82,7 +90,7 @@ function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
       {pages.map((slug) => (
         <li key={slug}>
           <Link to={href('/info/:slug', { slug })} className={footerLink}>
-            {INFO_PAGES[slug].title}
+            {shellTexts.infoPages[slug]}
           </Link>
         </li>
       ))}
@@ -96,7 +104,8 @@ export function Footer({ shop }: { shop: ShopProfile }) {
   const isTold =
     shop.pages.length > 0 || hasContact || hasVisit || shop.social_links.length > 0 || shop.footer_text !== ''
   return (
-    <footer className="mt-10 border-line border-t bg-card">
+    <footer className="mt-10 bg-card">
+      <div aria-hidden className="awning" />
       {isTold ? (
         <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-4 px-4 pt-6 text-ink-soft text-sm sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
           {shop.footer_text ? <FooterText>{shop.footer_text}</FooterText> : null}
@@ -114,8 +123,9 @@ export function Footer({ shop }: { shop: ShopProfile }) {
           {shop.social_links.length > 0 ? <SocialLinks addresses={shop.social_links} /> : null}
         </div>
       ) : null}
-      <p className="mx-auto max-w-7xl px-4 py-6 text-center text-ink-soft text-sm sm:px-6">
-        Copyright © {shop.shop_name}
+      <p className="mx-auto max-w-7xl px-4 py-4 text-center text-ink-soft text-sm sm:px-6">
+        {shellTexts.copyright(shop.shop_name)}
+        <LanguageLink className={`${footerLink} mx-3`} />
       </p>
     </footer>
   )

@@ -1,15 +1,35 @@
 import { Menu } from '@base-ui/react/menu'
 import { isAdmin } from '@warung/contract/roles.ts'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLogout } from '../account/sign-out'
 import { rememberedListHref } from '../stored/list-searches'
 import type { SignedIn } from '../stored/session'
-import { adminLinks, menuLook } from './header-links'
+import { menuLook } from './header-links'
+import { menuTexts } from './menu-texts'
+import { shellTexts } from './texts'
 
 const item =
   'flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-ink text-sm no-underline outline-none data-[highlighted]:bg-sunken'
+
+/** The specification's entries come first (spec §2 Header). */
+const adminLinks = [
+  { to: href('/admin/userlist'), label: menuTexts.users },
+  { to: href('/admin/productlist/:pageNumber?'), label: menuTexts.products },
+  { to: href('/admin/orderlist'), label: menuTexts.orders },
+  { to: href('/admin/to-ship'), label: menuTexts.toShip },
+  { to: href('/admin'), label: menuTexts.dashboard },
+  { to: href('/admin/reports'), label: menuTexts.reports },
+  { to: href('/admin/stock'), label: menuTexts.stock },
+  { to: href('/admin/categories'), label: menuTexts.categories },
+  { to: href('/admin/money'), label: menuTexts.money },
+  { to: href('/admin/reviews'), label: menuTexts.reviews },
+  { to: href('/admin/history'), label: menuTexts.history },
+  { to: href('/admin/mails'), label: menuTexts.mails },
+  { to: href('/admin/settings'), label: menuTexts.settings },
+  { to: href('/admin/start'), label: menuTexts.setUp },
+] as const
 
 export type HeaderMenu = 'admin' | 'user'
 
@@ -30,7 +50,7 @@ function Dropdown({ label, isRequested, isFocused, children }: DropdownProps) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} align="end" className="z-40">
-          <Menu.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
+          <Menu.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-xl border border-line bg-raised p-1.5 shadow-raised outline-none">
             {children}
           </Menu.Popup>
         </Menu.Positioner>
@@ -67,14 +87,18 @@ export function HeaderMenus({ user, requested, focused }: HeaderMenusProps) {
   return (
     <>
       {isAdmin(user.role_id) ? (
-        <Dropdown label="Admin" isRequested={requested === 'admin'} isFocused={focused === 'admin'}>
+        <Dropdown
+          label={shellTexts.admin}
+          isRequested={requested === 'admin'}
+          isFocused={focused === 'admin'}
+        >
           <AdminItems />
         </Dropdown>
       ) : null}
       <Dropdown label={user.name} isRequested={requested === 'user'} isFocused={focused === 'user'}>
-        <ItemLink to={href('/profile')}>Profile</ItemLink>
+        <ItemLink to={href('/profile')}>{shellTexts.profile}</ItemLink>
         <Menu.Item className={`${item} w-full`} onClick={logout}>
-          Logout
+          {shellTexts.logout}
         </Menu.Item>
       </Dropdown>
     </>

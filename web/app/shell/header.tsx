@@ -1,7 +1,6 @@
-import { imageSources } from '@warung/contract/image-sources.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
-import { ShoppingCart, Store } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { loginHref } from '../client/redirect-target'
@@ -10,8 +9,10 @@ import { countPieces, useCartItems } from '../stored/cart'
 import { useSignedIn } from '../stored/session'
 import { useHydrated } from '../ui/use-hydrated'
 import { AccountMenus } from './account-menus'
+import { BrandMark } from './brand-mark'
 import { linkLook } from './header-links'
 import { SearchBox } from './search-box'
+import { shellTexts } from './texts'
 
 function CartLink() {
   const pieces = countPieces(useCartItems())
@@ -20,11 +21,11 @@ function CartLink() {
   return (
     <Link to={href('/cart/:id?')} className={`${linkLook} relative ${room}`}>
       <ShoppingCart aria-hidden className="size-5" />
-      <span className="max-sm:sr-only">Cart</span>
+      <span className="max-sm:sr-only">{shellTexts.cart}</span>
       {pieces > 0 ? (
-        <span className="absolute top-0.5 left-6 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-white text-xs leading-5 dark:text-black">
+        <span className="absolute top-0.5 left-6 min-w-5 rounded-full bg-clay px-1 text-center font-bold text-on-clay text-xs leading-5">
           {pieces > 99 ? '99+' : pieces}
-          <span className="sr-only"> items</span>
+          <span className="sr-only"> {shellTexts.cartItems(pieces)}</span>
         </span>
       ) : null}
     </Link>
@@ -60,16 +61,9 @@ function SignInLink() {
       }
       className={linkLook}
     >
-      Sign In
+      {shellTexts.signIn}
     </Link>
   )
-}
-
-/** The logo replaces only the default sign; the name stays beside it. */
-function BrandMark({ logo }: { logo: string }) {
-  const sources = imageSources(logo)
-  if (!sources) return <Store aria-hidden className="size-6 shrink-0 max-[22rem]:hidden" />
-  return <img src={sources.small} alt="" className="h-9 w-auto max-w-24 rounded-md object-contain" />
 }
 
 /** `children` are in the header's landmark, outside the bar. */
@@ -77,15 +71,16 @@ type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'>; children: Re
 
 export function Header({ shop, children }: HeaderProps) {
   const user = useSignedIn()
+  const isHome = useLocation().pathname === href('/')
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-card">
       {children}
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
         <Link
           to={href('/')}
-          className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline"
+          className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-lg no-underline"
         >
-          <BrandMark logo={shop.logo} />
+          <BrandMark logo={shop.logo} name={shop.shop_name} />
           {/* a long name must not fill a phone's screen: the bar is sticky */}
           <span className="line-clamp-2 min-w-0 leading-snug">{shop.shop_name}</span>
         </Link>
@@ -93,13 +88,14 @@ export function Header({ shop, children }: HeaderProps) {
           <SearchBox />
         </div>
         <nav
-          aria-label="Account"
+          aria-label={shellTexts.account}
           className="ml-auto flex min-h-11 items-center justify-end max-sm:min-w-0 max-sm:flex-[1_1_10rem] sm:min-w-48"
         >
           {isAdmin(user?.role_id) ? null : <CartLink />}
           {user ? <AccountMenus user={user} /> : <SignInLink />}
         </nav>
       </div>
+      {isHome ? <div aria-hidden className="awning pointer-events-none absolute inset-x-0 top-full" /> : null}
     </header>
   )
 }

@@ -37,7 +37,7 @@ async function askQuietly(api: Client, pathname: string): Promise<boolean> {
 function useNextScreens(): readonly string[] {
   const [screens, setScreens] = useState<ReadonlyMap<number, string>>(new Map())
   const { pathname: shown } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own count of links, and begins to ask anew after a refusal
+  // each screen has its own count of links, and asks anew after a refusal
   useEffect(() => {
     let isWelcome = true
     const addScreen = (pathname: string): void => {
@@ -47,7 +47,7 @@ function useNextScreens(): readonly string[] {
     }
     return watchLinks({
       onVisible: async ({ pathname }) => {
-        if (!isWelcome || catalogScreen(pathname) === undefined) return
+        if (!isWelcome || pathname === shown || catalogScreen(pathname) === undefined) return
         addScreen(pathname)
         isWelcome = await askQuietly(prefetchApi, pathname)
       },

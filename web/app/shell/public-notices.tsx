@@ -1,10 +1,10 @@
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { shellTexts } from './texts'
 
 const noticeTexts: Readonly<Record<PublicNotice, string>> = {
-  'simulated-payments': 'This is a test shop: payments are simulated, and no money moves.',
-  'demo-passwords':
-    'Demo accounts are open: anybody can sign in to them with a password that is public. Do not enter personal details. Shop owner: the command “npm run operate -- remove-demo” removes these accounts.',
+  'simulated-payments': shellTexts.simulatedPayments,
+  'demo-passwords': shellTexts.demoPasswords,
 }
 
 /** Above every page of a public demo shop (D23); it cannot be closed. */
@@ -12,7 +12,7 @@ export function PublicNotices({ notices }: { notices: readonly PublicNotice[] })
   if (notices.length === 0) return null
   return (
     <aside
-      aria-label="Notice about this shop"
+      aria-label={shellTexts.noticeLabel}
       className="border-warning border-b-2 bg-warning-soft px-4 py-2.5 text-sm text-warning sm:px-6"
     >
       <div className="mx-auto flex max-w-7xl items-start gap-2.5">

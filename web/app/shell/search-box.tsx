@@ -1,8 +1,9 @@
 /** The header's search. It outlives navigation, and so do its text and focus. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { href, useNavigate, useParams } from 'react-router'
+import { shellTexts } from './texts'
 
 /** Whether the text has changed since it was last sent. */
 export function isSearchTyped(): boolean {
@@ -49,8 +50,8 @@ export function SearchBox() {
           event.currentTarget.dataset.typed = 'true'
         }}
         maxLength={KEYWORD_LENGTH_MAX}
-        aria-label="Search Products"
-        placeholder="Search Products..."
+        aria-label={shellTexts.search}
+        placeholder={shellTexts.searchHint}
         enterKeyHint="search"
         className="h-11 w-full rounded-xl border border-line-strong bg-paper pr-3 pl-10 text-ink placeholder:text-ink-soft"
       />

@@ -3,17 +3,13 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { createPath, useBlocker } from 'react-router'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import { CHUNK_FAILURE } from './load-chunk'
-
-export const CHUNK_ADVICE =
-  'A part of the shop did not arrive. Your cart is safe. Check your connection and load the page again.'
-export const LOAD_AGAIN = 'Load again'
+import { startupTexts } from './texts'
 
 /** A full reload: after a new release the chunk has another name. */
 function LoadAgain() {
   return (
     <Button variant="secondary" onClick={() => window.location.reload()}>
-      {LOAD_AGAIN}
+      {startupTexts.loadAgain}
     </Button>
   )
 }
@@ -27,10 +23,10 @@ export function ChunkFailurePage() {
   })
   return (
     <div className="grid justify-items-start gap-4 py-10">
-      <title>This page could not be loaded</title>
-      <h1 className="font-bold text-2xl">This page could not be loaded</h1>
-      <Alert kind="error">{CHUNK_FAILURE}</Alert>
-      <p className="text-ink-soft">{CHUNK_ADVICE}</p>
+      <title>{startupTexts.title}</title>
+      <h1 className="font-bold text-2xl">{startupTexts.title}</h1>
+      <Alert kind="error">{startupTexts.failed}</Alert>
+      <p className="text-ink-soft">{startupTexts.advice}</p>
       <LoadAgain />
     </div>
   )
@@ -39,7 +35,7 @@ export function ChunkFailurePage() {
 export function ChunkFailureNotice() {
   return (
     <div className="grid justify-items-start gap-3">
-      <Alert kind="error">{CHUNK_FAILURE}</Alert>
+      <Alert kind="error">{startupTexts.failed}</Alert>
       <LoadAgain />
     </div>
   )

@@ -1,12 +1,12 @@
-export const CHUNK_TIMEOUT_MS = 120_000 // spec §9
+import { startupTexts } from './texts'
 
-export const CHUNK_FAILURE = 'Loading chunk failed' // D21
+export const CHUNK_TIMEOUT_MS = 120_000 // spec §9
 
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 
   constructor(cause: unknown) {
-    super(CHUNK_FAILURE, { cause })
+    super(startupTexts.failed, { cause })
   }
 }
 

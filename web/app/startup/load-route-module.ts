@@ -1,7 +1,16 @@
 /** The router's own loader (vite.config.ts) reloads the page silently and waits forever (D21). */
+import { createContext, type ReactNode, useContext } from 'react'
 import { ChunkLoadError, loadChunk } from './load-chunk'
 
 type RouteModule = Record<string, unknown>
+
+/** What stands in for a missing screen. From the root: the framework's chunk keeps its name over releases. */
+export const MissingScreenContext = createContext<ReactNode>(null)
+
+/** Renders, for an error thrown here would make React render the page twice. */
+function MissingScreen(): ReactNode {
+  return useContext(MissingScreenContext)
+}
 
 /**
  * The router waits forever when a lazy route rejects, so every export fails at once. It keeps the
@@ -23,7 +32,7 @@ function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>):
     window.location.assign(request.url)
     return new Promise(() => {})
   }
-  return { default: fail, clientLoader, clientAction: fail }
+  return { default: MissingScreen, clientLoader, clientAction: fail }
 }
 
 /** A missing module shows the root's error boundary. */

@@ -1,8 +1,8 @@
 /** Inline scripts of the page: one starts the program, the other reports when it does not arrive. */
 import { createContext, useContext } from 'react'
-import { CHUNK_ADVICE, LOAD_AGAIN } from './chunk-failure'
 import { startScript } from './defer-hydration'
-import { CHUNK_FAILURE, CHUNK_TIMEOUT_MS } from './load-chunk'
+import { CHUNK_TIMEOUT_MS } from './load-chunk'
+import { startupTexts } from './texts'
 
 /** entry.client sends it: every script of the first load has arrived. */
 export const STARTED_EVENT = 'program-started'
@@ -82,19 +82,22 @@ function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: Start
   addEventListener(startedEvent, stop, { once: true })
 }
 
-const startMessages: StartMessages = {
-  failure: CHUNK_FAILURE,
-  advice: CHUNK_ADVICE,
-  again: LOAD_AGAIN,
-  startedEvent: STARTED_EVENT,
-  timeoutMs: CHUNK_TIMEOUT_MS,
+/** A function, so that the browser's build drops it. */
+function startMessages(): StartMessages {
+  return {
+    failure: startupTexts.failed,
+    advice: startupTexts.advice,
+    again: startupTexts.loadAgain,
+    startedEvent: STARTED_EVENT,
+    timeoutMs: CHUNK_TIMEOUT_MS,
+  }
 }
 
 /** First in the head, before any request. Only for the server's page. */
 export function StartScripts() {
   const nonce = useContext(NonceContext)
   const text = import.meta.env.SSR
-    ? `(${watchStartup.toString()})(${JSON.stringify(startMessages)});${startScript()}`
+    ? `(${watchStartup.toString()})(${JSON.stringify(startMessages())});${startScript()}`
     : ''
   return (
     <script

@@ -4,6 +4,7 @@ import { INTEGER_MAX, LINES_MAX, PRICE_MAX } from '@warung/contract/values/limit
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { useSyncExternalStore } from 'react'
 import { removeKeys, storedValue, subscribe } from './storage'
+import { storedTexts } from './texts'
 
 export type CartItem = {
   readonly product: number
@@ -15,7 +16,7 @@ export type CartItem = {
   readonly qty: number
 }
 
-export const UNAVAILABLE_WORDS = 'No longer available'
+export const UNAVAILABLE_WORDS = storedTexts.unavailable
 
 /** False once it is deleted, off sale or sold out. */
 export function isAvailable({ stock }: CartItem): boolean {
@@ -72,6 +73,12 @@ export function putInCart(item: CartItem): void {
 
 export function removeFromCart(product: number): void {
   cartStorage.write(cartItems().filter((entry) => entry.product !== product))
+}
+
+/** Undoes a removal: the item is where it was. */
+export function restoreToCart(item: CartItem, index: number): void {
+  const others = cartItems().filter(({ product }) => product !== item.product)
+  cartStorage.write([...others.slice(0, index), item, ...others.slice(index)].slice(0, LINES_MAX))
 }
 
 export function emptyCart(): void {

@@ -14,23 +14,27 @@ export type ShippingAddress = {
   readonly country: string
 } & { readonly [part in OptionalText]?: string }
 
+function filledText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
 /** An invalid one is dropped alone: the address stays good. */
 function optionalTexts(fields: Readonly<Record<string, unknown>>): Pick<ShippingAddress, OptionalText> {
   const texts = OPTIONAL_TEXTS.flatMap((part) => {
-    const text = fields[part]
-    const isKept = typeof text === 'string' && text.trim() !== '' && text.length <= OPTIONAL_LENGTH_MAX[part]
-    return isKept ? [[part, text] as const] : []
+    const text = filledText(fields[part])
+    return text && text.length <= OPTIONAL_LENGTH_MAX[part] ? [[part, text] as const] : []
   })
   return Object.fromEntries(texts)
 }
 
 function checkAddress(value: unknown): ShippingAddress | undefined {
   if (!isRecord(value)) return undefined
-  const fields = value
-  const { address, city, postalCode, country } = fields
-  const texts = [address, city, postalCode, country]
-  if (!texts.every((text) => typeof text === 'string' && text.trim() !== '')) return undefined
-  return { address, city, postalCode, country, ...optionalTexts(fields) } as ShippingAddress
+  const address = filledText(value.address)
+  const city = filledText(value.city)
+  const postalCode = filledText(value.postalCode)
+  const country = filledText(value.country)
+  if (!address || !city || !postalCode || !country) return undefined
+  return { address, city, postalCode, country, ...optionalTexts(value) }
 }
 
 const shippingAddressStorage = storedValue('shippingAddress', checkAddress)
@@ -43,17 +47,19 @@ export function storeShippingAddress({ address, city, postalCode, country, ...re
   shippingAddressStorage.write({ address, city, postalCode, country, ...optionalTexts(rest) })
 }
 
-export const DEFAULT_PAYMENT_METHOD = FIRST_PAYMENT_METHOD.name
+export type ChosenMethod = { readonly payment_method_id: number; readonly name: string }
 
-/** In memory, not restored on start; stored all the same (spec §3, D7). */
-let method: string | undefined
+/** In memory, not restored on start; its name is stored all the same (spec §3, D7). */
+let method: ChosenMethod | undefined
 
-export function storedPaymentMethod(): string | undefined {
-  return method
+/** The one chosen, else the first on offer. */
+export function chosenPaymentMethod(offered: readonly ChosenMethod[]): ChosenMethod {
+  const chosen = offered.find(({ payment_method_id }) => payment_method_id === method?.payment_method_id)
+  return chosen ?? offered[0] ?? FIRST_PAYMENT_METHOD
 }
-export function storePaymentMethod(name: string): void {
-  method = name
-  writeText('paymentMethod', name)
+export function storePaymentMethod(chosen: ChosenMethod): void {
+  method = chosen
+  writeText('paymentMethod', chosen.name)
 }
 export function clearPaymentMethod(): void {
   method = undefined

@@ -40,7 +40,7 @@ export function removeKeys(...keys: readonly StoredKey[]): void {
 }
 
 function onStorageEvent(event: StorageEvent): void {
-  if (event.key === null || storedKeys.includes(event.key as StoredKey)) notifyListeners()
+  if (event.key === null || storedKeys.some((key) => key === event.key)) notifyListeners()
 }
 
 /** A page restored from the browser's history has missed changes. */

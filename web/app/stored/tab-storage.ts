@@ -7,6 +7,7 @@ export type TabKey =
   | 'unconfirmedPayments'
   | 'listSearches'
   | 'shippingOption'
+  | 'shippingDraft'
   | 'shortcuts'
 
 const tabStorage = textStorage<TabKey>('sessionStorage')

@@ -2,18 +2,18 @@
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { readTabValue, writeTabValue } from './tab-storage'
 
-type UnconfirmedPayment = { readonly order_id: number; readonly payment_method_id: string }
+type UnconfirmedPayment = { readonly order_id: number; readonly provider_order_id: string }
 
 const UNCONFIRMED_MAX = 5
 const PROVIDER_ID_PATTERN = /^[A-Z0-9]{1,36}$/
 
 function isPayment(value: unknown): value is UnconfirmedPayment {
   if (!isRecord(value)) return false
-  const { order_id, payment_method_id } = value
+  const { order_id, provider_order_id } = value
   return (
     Number.isSafeInteger(order_id) &&
-    typeof payment_method_id === 'string' &&
-    PROVIDER_ID_PATTERN.test(payment_method_id)
+    typeof provider_order_id === 'string' &&
+    PROVIDER_ID_PATTERN.test(provider_order_id)
   )
 }
 
@@ -31,13 +31,13 @@ function withoutOrder(orderId: number): readonly UnconfirmedPayment[] {
 
 /** @returns the provider's order id */
 export function unconfirmedPayment(orderId: number): string | undefined {
-  return readPayments().find(({ order_id }) => order_id === orderId)?.payment_method_id
+  return readPayments().find(({ order_id }) => order_id === orderId)?.provider_order_id
 }
 
-export function storeUnconfirmedPayment(order_id: number, payment_method_id: string): void {
+export function storeUnconfirmedPayment(order_id: number, provider_order_id: string): void {
   writeTabValue(
     'unconfirmedPayments',
-    [{ order_id, payment_method_id }, ...withoutOrder(order_id)].slice(0, UNCONFIRMED_MAX),
+    [{ order_id, provider_order_id }, ...withoutOrder(order_id)].slice(0, UNCONFIRMED_MAX),
   )
 }
 

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
@@ -18,7 +18,7 @@ const buttonSizes = {
 } as const
 
 export function buttonLook({ variant = 'primary', size = 'medium' }: Look): string {
-  return `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold wrap-break-word no-underline transition-colors print:hidden disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${buttonSizes[size]}`
+  return `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold wrap-break-word no-underline print:hidden disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${buttonSizes[size]}`
 }
 
 type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean }

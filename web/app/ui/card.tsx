@@ -1,10 +1,5 @@
 import type { ComponentProps } from 'react'
 
 export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
-  return (
-    <section
-      className={`rounded-2xl border border-line bg-card p-4 shadow-card sm:p-6 ${className}`}
-      {...rest}
-    />
-  )
+  return <section className={`rounded-2xl border border-line bg-card p-4 sm:p-6 ${className}`} {...rest} />
 }

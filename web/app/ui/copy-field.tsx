@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from './button'
+import { copyTexts } from './copy-texts'
 import { TextField } from './field'
 
 /** A text to copy. Without a clipboard (no https) it is selected for copying. */
@@ -8,9 +9,9 @@ export function CopyField({ label, value, hint }: { label: string; value: string
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value)
-      setSaid('Copied')
+      setSaid(copyTexts.copied)
     } catch {
-      setSaid('Mark the text and copy it')
+      setSaid(copyTexts.copyByHand)
     }
   }
   return (
@@ -24,7 +25,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" onClick={() => void copy()}>
-          Copy
+          {copyTexts.copy}
         </Button>
         <p role="status" className="text-ink-soft text-sm">
           {said}

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import { dialogTexts } from './dialog-texts'
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
@@ -9,11 +10,11 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <BaseDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card">
+        <BaseDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-raised p-6 shadow-raised">
           <BaseDialog.Title className="mb-4 font-bold text-lg">{title}</BaseDialog.Title>
           {children}
           <div className="mt-6 flex justify-end">
-            <BaseDialog.Close render={<Button variant="secondary" />}>Close</BaseDialog.Close>
+            <BaseDialog.Close render={<Button variant="secondary" />}>{dialogTexts.close}</BaseDialog.Close>
           </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Alert } from './alert'
 import { Button } from './button'
+import { uiTexts } from './texts'
 
 /** The reason, in a red banner, with a retry (spec §8, D21). */
 export function FailedLoad({ message }: { message: string }) {
@@ -9,7 +10,7 @@ export function FailedLoad({ message }: { message: string }) {
     <div className="grid justify-items-start gap-4">
       <Alert kind="error">{message}</Alert>
       <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
+        {uiTexts.tryAgain}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button'
+import { dialogTexts } from './dialog-texts'
 
 type Props = {
   title: string
@@ -23,7 +24,7 @@ export function FormDialog({ title, submit, isOpen, isPending, onClose, onSubmit
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-5 shadow-card sm:p-6">
+        <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-raised p-5 shadow-raised sm:p-6">
           <Dialog.Title className="mb-4 font-bold text-lg">{title}</Dialog.Title>
           <form
             noValidate
@@ -33,7 +34,7 @@ export function FormDialog({ title, submit, isOpen, isPending, onClose, onSubmit
           >
             {children}
             <div className="flex flex-wrap justify-end gap-3">
-              <Dialog.Close render={<Button variant="secondary" />}>Cancel</Dialog.Close>
+              <Dialog.Close render={<Button variant="secondary" />}>{dialogTexts.cancel}</Dialog.Close>
               <Button type="submit" isPending={isPending}>
                 {submit}
               </Button>

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 
@@ -25,7 +26,7 @@ export function MenuButton({ label, isPending, choices, side = 'top', variant = 
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side={side} sideOffset={6} align={side === 'top' ? 'end' : 'start'} className="z-40">
-          <Menu.Popup className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
+          <Menu.Popup className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-xl border border-line bg-raised p-1.5 shadow-raised outline-none">
             {choices.map((choice) => (
               <Menu.Item
                 key={choice.label}

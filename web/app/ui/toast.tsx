@@ -1,6 +1,11 @@
-/** 5 s, or the caller's time (spec §9). Only the newest shows: several would cover a phone's list. */
+/**
+ * 5 s, or the caller's time (spec §9). Only the newest shows. On a phone it covers the search in the sticky header:
+ * anywhere below, it would cover the controls of a list.
+ */
 import { Toast } from '@base-ui/react/toast'
-import { CircleCheck, X } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import { dialogTexts } from './dialog-texts'
 
 const manager = Toast.createToastManager()
 const TOAST_DURATION_MS = 5000
@@ -32,7 +37,8 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="flex items-center gap-3 rounded-xl border data-limited:hidden border-success bg-card px-4 py-3 shadow-card"
+      swipeDirection={['up', 'down', 'right']}
+      className="flex items-center gap-3 rounded-xl border data-limited:hidden border-success bg-raised px-4 phone:py-1 py-3 shadow-raised"
     >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
       <Toast.Title className="font-semibold text-sm" />
@@ -40,7 +46,7 @@ function ToastList() {
         <Toast.Action className="ml-auto min-h-11 shrink-0 rounded-lg px-3 font-semibold text-sm underline hover:bg-sunken" />
       ) : null}
       <Toast.Close
-        aria-label="Close"
+        aria-label={dialogTexts.close}
         className="ml-auto grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
       >
         <X aria-hidden className="size-4" />
@@ -53,7 +59,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 phone:bottom-20 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
+        <Toast.Viewport className="fixed inset-x-4 phone:top-15 bottom-[calc(1rem+var(--bottom-bar))] phone:bottom-auto z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,5 +1,5 @@
 /** A field for whole numbers from 1 to `most` that may be empty while typing (spec §5). */
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export type WholeNumber = {
   readonly value: number
@@ -34,14 +34,14 @@ export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumb
     return true
   }
   // text typed before hydration, or restored by the browser, counts as typed now
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the program takes over
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const field = input.current
     if (!field || field.value === String(value)) return
     const shown = field.value === '' ? '' : typedDigits(field.value, most) || String(value)
     take(shown)
     field.value = shown // React leaves it alone when the value is the one that it rendered
-  }, [])
+  })
+  useLayoutEffect(() => takeOver(), [])
   return {
     ref: input,
     type: 'number',

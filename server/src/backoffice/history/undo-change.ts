@@ -15,17 +15,31 @@ import { auditEntry } from '../../platform/database/schema/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { type PlainProblemCode, Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
-
-const restoreCommands: Readonly<
-  Record<UndoableAction, (db: Db, caller: Caller, subjectId: number, now: Date) => Promise<void>>
-> = {
-  'product.deleted': restoreProduct,
-  'category.deleted': restoreCategory,
-  'user.deleted': restoreUser,
-  'review.hidden': showReview,
-}
+import { undoBulkChange, undoBulkDeletion } from './undo-bulk-change.ts'
 
 type AuditEntryRow = typeof auditEntry.$inferSelect
+
+/** @returns how many products stay, since they changed meanwhile */
+type UndoCommand = (db: Db, caller: Caller, entry: AuditEntryRow, now: Date) => Promise<number>
+
+function forSubject(
+  restore: (db: Db, caller: Caller, subjectId: number, now: Date) => Promise<void>,
+): UndoCommand {
+  return async (db, caller, { subject_id }, now) => {
+    if (subject_id === null) throw new Problem('change_not_undoable')
+    await restore(db, caller, subject_id, now)
+    return 0
+  }
+}
+
+const undoCommands: Readonly<Record<UndoableAction, UndoCommand>> = {
+  'product.deleted': forSubject(restoreProduct),
+  'products.changed': undoBulkChange,
+  'products.deleted': undoBulkDeletion,
+  'category.deleted': forSubject(restoreCategory),
+  'user.deleted': forSubject(restoreUser),
+  'review.hidden': forSubject(showReview),
+}
 
 function isUndoableAction(action: string): action is UndoableAction {
   return UNDOABLE_ACTIONS.some((undoable) => undoable === action)
@@ -70,7 +84,7 @@ export function undoChange(
   caller: Caller,
   entryId: number,
   now: Date,
-): Promise<{ subject_type: string; subject_id: number }> {
+): Promise<{ subject_type: string; subject_id: number | null; kept_count: number }> {
   return inTransaction(db, async (db) => {
     // The lock serialises concurrent undos: the second one is refused.
     const [entry] = await db
@@ -82,12 +96,12 @@ export function undoChange(
     const { action, subject_type, subject_id } = entry
     const refusal = undoRefusal(entry, now)
     if (refusal) throw new Problem(refusal)
-    if (!isUndoableAction(action) || subject_id === null) throw new Problem('change_not_undoable')
-    await restoreCommands[action](db, caller, subject_id, now).catch(explainGone)
+    if (!isUndoableAction(action)) throw new Problem('change_not_undoable')
+    const kept_count = await undoCommands[action](db, caller, entry, now).catch(explainGone)
     await db
       .update(auditEntry)
       .set({ undone_at: now, undone_by: caller.user_id })
       .where(and(eq(auditEntry.audit_entry_id, entryId), isNull(auditEntry.undone_at)))
-    return { subject_type, subject_id }
+    return { subject_type, subject_id, kept_count }
   }).catch(explainTaken)
 }

@@ -20,5 +20,5 @@ export async function lowStockMail(db: Db, shop: MailShop): Promise<MailContent 
     .limit(LOW_STOCK_LISTED_MAX)
   const [first, ...others] = low
   if (!first) return undefined
-  return lowStockOwnerMail([first, ...others], first.total, `${shop.url}/admin/stock`)
+  return lowStockOwnerMail([first, ...others], first.total, `${shop.url}/admin/stock`, shop)
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@warung/contract/values/languages.ts'
+
 type MailLine = { readonly name: string; readonly quantity: number; readonly amount: string }
 export type LabelledText = readonly [label: string, text: string]
 
@@ -24,4 +26,6 @@ export type MailShop = {
   readonly address: string
   readonly url: string
   readonly timezone: string
+  /** the mail's: the buyer's, or the shop's first */
+  readonly language: Language
 }

@@ -19,6 +19,7 @@ export function mailShopOf({ config, shopSettings }: MailContext): MailShop {
     address: settings.address,
     url: publicUrl ?? `http://${host}:${port}`,
     timezone,
+    language: settings.language,
   }
 }
 

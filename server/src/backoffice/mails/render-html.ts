@@ -12,24 +12,24 @@ type Colors = {
   readonly onBrand: string
 }
 
-// same as web/app/ui/tokens.css
+// same as web/app/ui/tokens.css, as hexadecimals: mail programs know no oklch()
 const DAY: Colors = {
-  paper: '#faf8f4',
+  paper: '#fcf9f4',
   card: '#ffffff',
-  line: '#e3ddd1',
-  ink: '#221f1a',
-  soft: '#655e52',
-  brand: '#0b6b50',
-  onBrand: '#ffffff',
+  line: '#ddd9cf',
+  ink: '#231d15',
+  soft: '#5b544a',
+  brand: '#0c6240',
+  onBrand: '#f6fef9',
 }
 const NIGHT: Colors = {
-  paper: '#171511',
-  card: '#211e19',
-  line: '#3a352c',
-  ink: '#f4efe6',
-  soft: '#b9b0a0',
-  brand: '#55c9a1',
-  onBrand: '#08261c',
+  paper: '#15120e',
+  card: '#1f1b16',
+  line: '#3a342e',
+  ink: '#f0ece5',
+  soft: '#b4afa6',
+  brand: '#69d39f',
+  onBrand: '#001c0f',
 }
 const FONT = "font-family:'Plus Jakarta Sans',Arial,'Helvetica Neue',sans-serif"
 
@@ -148,7 +148,7 @@ export function renderHtml(content: MailContent, shop: MailShop): string {
   )
   const end = `<tr><td class="card" style="background-color:${day.card};border-radius:0 0 16px 16px;height:12px;line-height:12px;font-size:0">&nbsp;</td></tr>`
   return `<!doctype html>
-<html lang="en">
+<html lang="${shop.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

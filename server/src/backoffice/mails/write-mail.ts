@@ -1,7 +1,10 @@
 import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
+import { findRefundReason } from '../../orders/orders/refund-reasons.ts'
 import { findBuyersEmail } from '../../outbox/buyers-email.ts'
+import { findBuyersLanguage } from '../../outbox/buyers-language.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { mail } from '../../platform/database/schema/mails.ts'
 import { serializeDates } from '../../platform/time/shop-time.ts'
@@ -12,6 +15,7 @@ import { orderAddressChangedMail } from './messages/order-address-message.ts'
 import * as orderMails from './messages/order-messages.ts'
 import type { OrderFacts } from './messages/order-parts.ts'
 import { orderPaidOwnerMail } from './messages/owner-messages.ts'
+import * as unpaidMails from './messages/unpaid-messages.ts'
 import { refundFacts } from './refund-facts.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -74,11 +78,11 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
     case 'order_placed':
       return order.is_paid || order.cancelled_at !== null
         ? undefined
-        : orderMails.orderPlacedMail(facts, shop)
+        : unpaidMails.orderPlacedMail(facts, shop)
     case 'order_reminder':
-      return isUnpaid(order) && order.is_stock_held ? orderMails.orderReminderMail(facts, shop) : undefined
+      return isUnpaid(order) && order.is_stock_held ? unpaidMails.orderReminderMail(facts, shop) : undefined
     case 'order_expired':
-      return isUnpaid(order) && !order.is_stock_held ? orderMails.orderExpiredMail(facts, shop) : undefined
+      return isUnpaid(order) && !order.is_stock_held ? unpaidMails.orderExpiredMail(facts, shop) : undefined
     case 'order_paid':
       return isStillPaid(order) && !isTooLate(row, order) ? orderMails.orderPaidMail(facts, shop) : undefined
     case 'order_shipped':
@@ -86,18 +90,25 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
     case 'order_delivered':
       return order.is_delivered ? orderMails.orderDeliveredMail(facts, shop) : undefined
     case 'order_cancelled':
-      return order.cancelled_at === null
-        ? undefined
-        : orderMails.orderCancelledMail(facts, row.params.by, shop)
+      return order.cancelled_at === null ? undefined : orderMails.orderCancelledMail(facts, row.params, shop)
     case 'order_address_changed':
       return order.cancelled_at === null ? orderAddressChangedMail(facts, shop) : undefined
-    case 'order_refunded': {
-      const refund = order.refunds.find(({ refund_id }) => refund_id === row.params.refund_id)
-      return refund && orderMails.orderRefundedMail(facts, refundFacts(order, refund), shop)
-    }
     default:
       return undefined
   }
+}
+
+async function refundedMail(
+  db: Db,
+  row: MailRow,
+  order: Order,
+  shop: MailShop,
+): Promise<MailContent | undefined> {
+  const made = order.refunds.find(({ refund_id }) => refund_id === row.params.refund_id)
+  if (!made) return undefined
+  const reason = await findRefundReason(db, made.refund_id, shop.language)
+  const facts = orderFacts(order, `${shop.url}${orderPath(order, row.created_at)}`)
+  return orderMails.orderRefundedMail(facts, refundFacts(order, { ...made, reason }), shop)
 }
 
 async function toOwnerAboutOrder(
@@ -115,9 +126,9 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
   if (row.order_id !== null) {
     const found = await orderById(db, row.order_id)
     const order = orderSchema.parse(serializeDates(found, shop.timezone))
-    return row.kind === 'order_paid_owner'
-      ? toOwnerAboutOrder(db, row, order, shop)
-      : aboutOrder(row, order, shop)
+    if (row.kind === 'order_paid_owner') return toOwnerAboutOrder(db, row, order, shop)
+    if (row.kind === 'order_refunded') return refundedMail(db, row, order, shop)
+    return aboutOrder(row, order, shop)
   }
   if (row.kind === 'low_stock_owner') return lowStockMail(db, shop)
   if (row.kind === 'email_changed') return emailChangedMail(shop)
@@ -127,8 +138,16 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
   return row.kind === 'password_reset' ? passwordResetMail(link, shop) : emailChangeMail(link, shop)
 }
 
-/** Undefined when it no longer applies. */
-export async function writeMail(db: Db, row: MailRow, shop: MailShop): Promise<WrittenMail | undefined> {
+/** The buyer's; undefined for mails to the owner, and for those of releases before. */
+async function readersLanguage(db: Db, { kind, order_id, params }: MailRow): Promise<Language | undefined> {
+  if (kind === 'order_paid_owner' || kind === 'low_stock_owner') return undefined
+  if (order_id === null) return LANGUAGES.find((language) => language === params.language)
+  return findBuyersLanguage(db, order_id)
+}
+
+/** Undefined when it no longer applies. @param settings those of the shop, whose language is its first */
+export async function writeMail(db: Db, row: MailRow, settings: MailShop): Promise<WrittenMail | undefined> {
+  const shop = { ...settings, language: (await readersLanguage(db, row)) ?? settings.language }
   const content = await contentOf(db, row, shop)
   if (!content) return undefined
   return { subject: content.subject, html: renderHtml(content, shop), text: renderText(content, shop) }

@@ -20,24 +20,24 @@ function isWithin({ from, to }: DateSpan): SQL {
 
 const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = {
   day: ({ from, to }, limit) =>
-    sql`select null as id, day as name, orders, null as pieces, sold, refunded, takings, count(*) over () as row_count
+    sql`select null as id, day as name, orders, null as pieces, sold, refunded, net_sales, count(*) over () as row_count
       from (${salesByDay(from, to)}) as days order by day desc ${limit}`,
   // Looks up names only for the rows shown.
   product: (span, limit) =>
     sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
-        null as orders, shown.pieces, shown.sold, shown.refunded, shown.takings, shown.row_count
+        null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales, shown.row_count
       from (select product_id, ${piecesSum} as pieces, ${amountSums}, count(*) over () as row_count
         from ${productSalesDay} where ${isWithin(span)} group by product_id
-        having ${soldSen} <> 0 or ${piecesSum} <> 0 order by takings desc, product_id ${limit}) as shown
+        having ${soldSen} <> 0 or ${piecesSum} <> 0 order by net_sales desc, product_id ${limit}) as shown
       left join product on product.product_id = shown.product_id
-      order by shown.takings desc, shown.product_id`,
+      order by shown.net_sales desc, shown.product_id`,
   payment_method: (span, limit) =>
     sql`select used.payment_method_id as id, method.name, used.orders, null as pieces,
-        used.sold, used.refunded, used.takings, count(*) over () as row_count
+        used.sold, used.refunded, used.net_sales, count(*) over () as row_count
       from (select payment_method_id, ${countedSums} from ${salesDay}
         where ${isWithin(span)} group by payment_method_id having sum(orders) <> 0) as used
       join payment_method as method on method.payment_method_id = used.payment_method_id
-      order by used.takings desc, used.payment_method_id ${limit}`,
+      order by used.net_sales desc, used.payment_method_id ${limit}`,
 }
 
 type ReportContext = {

@@ -7,7 +7,7 @@ type Column = readonly [head: string, cell: (row: SalesReportRow) => CsvCell]
 const amounts: readonly Column[] = [
   ['Sold (Rp)', (row) => row.sold],
   ['Given back (Rp)', (row) => row.refunded],
-  ['Takings (Rp)', (row) => row.takings],
+  ['Takings (Rp)', (row) => row.net_sales],
 ]
 
 const columns: Record<SalesBreakdown, readonly Column[]> = {

@@ -6,7 +6,7 @@ export type SoldSums = {
   readonly orders: number
   readonly sold: number
   readonly refunded: number
-  readonly takings: number
+  readonly net_sales: number
 }
 
 /** A live shop reports real money only; before that, test money. */
@@ -25,6 +25,6 @@ const refundedSen: SQL = columnInSen('refunded')
 export const piecesSum: SQL = sql`coalesce(sum(pieces::double precision), 0)::bigint`
 
 export const amountSums: SQL = sql`${soldSen} / 100 as sold, ${refundedSen} / 100 as refunded,
-  (${soldSen} - ${refundedSen}) / 100 as takings`
+  (${soldSen} - ${refundedSen}) / 100 as net_sales`
 
 export const countedSums: SQL = sql`coalesce(sum(orders), 0)::bigint as orders, ${amountSums}`

@@ -2,12 +2,8 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { settingLabel } from '@warung/contract/setting-label.ts'
-import {
-  defaultSettings,
-  type SettingKey,
-  type SettingsBody,
-  settingKeys,
-} from '@warung/contract/settings.ts'
+import { defaultSettings, type SettingKey, settingKeys } from '@warung/contract/setting-schemas.ts'
+import type { SettingsBody } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@warung/contract/settings.ts'
+import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { StartState } from '@warung/contract/start.ts'
 import { START_STEPS, type StartStep } from '@warung/contract/values/start-steps.ts'
 import { sql } from 'drizzle-orm'

@@ -1,10 +1,5 @@
-import {
-  defaultSettings,
-  type SettingStates,
-  type ShopProfile,
-  type ShopSettings,
-  settingKeys,
-} from '@warung/contract/settings.ts'
+import { defaultSettings, type ShopSettings, settingKeys } from '@warung/contract/setting-schemas.ts'
+import type { SettingStates, ShopProfile } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { eq } from 'drizzle-orm'
 import { hasShippingOptions } from '../../orders/shipping/shipping-options.ts'

@@ -1,4 +1,5 @@
-import type { InfoPage, ShopSettings } from '@warung/contract/settings.ts'
+import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
+import type { InfoPage } from '@warung/contract/settings.ts'
 import { INFO_PAGES, type InfoSlug } from '@warung/contract/values/info-pages.ts'
 import MarkdownIt from 'markdown-it'
 import { Problem } from '../../platform/problems/problem.ts'

@@ -43,6 +43,13 @@ type TimelineRow = {
   readonly facts: Facts
 }
 
+/** `{}` for a cancellation without a reason. */
+function cancelReason(orderId: number): SQL {
+  const action: AuditAction = 'order.cancelled'
+  return sql`coalesce((select jsonb_build_object('text', after ->> 'reason') from audit_entry
+    where subject_type = 'order' and subject_id = ${orderId} and action = ${action} and after ? 'reason' limit 1), '{}')`
+}
+
 /** `place`, then `id`, order events of the same moment: providers report whole seconds. */
 function timelineOf(orderId: number): SQL {
   const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
@@ -61,7 +68,7 @@ function timelineOf(orderId: number): SQL {
       and not exists (select from payment where payment.order_id = shop_order.order_id)
     union all select 4, 0, adopted_at, 'adopted', user_name, '{}'
       from shop_order where order_id = ${orderId} and adopted_at is not null
-    union all select 5, 0, cancelled_at, 'cancelled', ${userName(sql`cancelled_by`)}, '{}'
+    union all select 5, 0, cancelled_at, 'cancelled', ${userName(sql`cancelled_by`)}, ${cancelReason(orderId)}
       from shop_order where order_id = ${orderId} and cancelled_at is not null
     union all select 6, audit_entry_id, created_at, null, user_name,
         jsonb_build_object('action', action, 'before', before, 'after', after) from audit_entry
@@ -70,8 +77,8 @@ function timelineOf(orderId: number): SQL {
     union all select 7, refund_id, created_at, 'refund_requested', ${userName(sql`refund.user_id`)}, ${money}
       from refund where order_id = ${orderId} and cause <> 'provider'
     union all select 8, refund_id, greatest(settled_at, created_at),
-        case status when 'FAILED' then 'refund_failed' else 'refunded' end, null, ${money}
-      from refund where order_id = ${orderId} and settled_at is not null and status <> 'PENDING'
+        case status when 'failed' then 'refund_failed' else 'refunded' end, null, ${money}
+      from refund where order_id = ${orderId} and settled_at is not null and status <> 'pending'
     union all select 9, min(stock_movement_id), created_at, 'stock_' || reason, null, jsonb_build_object('pieces', sum(abs(quantity)))
       from stock_movement where order_id = ${orderId} and reason in ('released', 'retaken', 'refunded', 'cancelled')
       group by created_at, reason

@@ -1,4 +1,4 @@
-/** Stores images in a folder. A file gets its name once its bytes are on disk. */
+/** Stores images in a folder. */
 import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -41,6 +41,35 @@ async function syncFolder(dir: string): Promise<void> {
   await withFile(handle, () => handle.sync())
 }
 
+/** A file gets its name once its bytes are on disk. @throws {Problem} image_store_full */
+async function writeWhole(
+  file: string,
+  partial: string,
+  write: (partial: string) => Promise<void>,
+): Promise<void> {
+  const dir = path.dirname(file)
+  try {
+    await mkdir(dir, { recursive: true })
+    await rm(partial, { force: true }) // of a process that died with the same id
+    await write(partial)
+    await rename(partial, file)
+    await syncFolder(dir)
+  } catch (error) {
+    await rm(partial, { force: true })
+    if (fileErrorCode(error) !== 'ENOSPC' && fileErrorCode(error) !== 'EDQUOT') throw error
+    throw new Problem('image_store_full', undefined, { cause: error })
+  }
+}
+
+async function removePartialFiles(dir: string, before: Date): Promise<void> {
+  for (const name of await absentFile(readdir(dir), [])) {
+    if (!name.endsWith(PARTIAL_SUFFIX)) continue
+    const file = path.join(dir, name)
+    const found = await absentFile<{ mtime: Date } | undefined>(stat(file), undefined)
+    if (found && found.mtime < before) await rm(file, { force: true })
+  }
+}
+
 export function folderStore(dir: string, write = writeDurably): ImageStore {
   let written = 0
 
@@ -53,18 +82,8 @@ export function folderStore(dir: string, write = writeDurably): ImageStore {
     put: async (name, bytes) => {
       const file = fileOf(name)
       written += 1
-      const unfinished = `${file}.${process.pid}-${written}${PARTIAL_SUFFIX}`
-      try {
-        await mkdir(dir, { recursive: true })
-        await rm(unfinished, { force: true }) // of a process that died with the same id
-        await write(unfinished, bytes)
-        await rename(unfinished, file)
-        await syncFolder(dir)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        if (fileErrorCode(error) !== 'ENOSPC' && fileErrorCode(error) !== 'EDQUOT') throw error
-        throw new Problem('image_store_full', undefined, { cause: error })
-      }
+      const partial = `${file}.${process.pid}-${written}${PARTIAL_SUFFIX}`
+      await writeWhole(file, partial, (unfinished) => write(unfinished, bytes))
     },
 
     has: (name) =>
@@ -80,13 +99,6 @@ export function folderStore(dir: string, write = writeDurably): ImageStore {
     list: async () =>
       (await absentFile(readdir(dir), [])).filter((name) => parseFileName(name) !== undefined),
 
-    sweep: async (before) => {
-      for (const name of await absentFile(readdir(dir), [])) {
-        if (!name.endsWith(PARTIAL_SUFFIX)) continue
-        const file = path.join(dir, name)
-        const found = await absentFile<{ mtime: Date } | undefined>(stat(file), undefined)
-        if (found && found.mtime < before) await rm(file, { force: true })
-      }
-    },
+    sweep: (before) => removePartialFiles(dir, before),
   }
 }

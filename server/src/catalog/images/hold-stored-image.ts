@@ -1,15 +1,30 @@
 import { IMAGE_PATH } from '@warung/contract/image-sources.ts'
-import { eq } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 
-/** Locks the image's row, so that cleaning up waits. @returns whether the shop has stored it */
+function storedAmong(db: Db, images: readonly string[]) {
+  const named = [...new Set(images)].filter((image) => IMAGE_PATH.test(image))
+  const isNamed = sql`${storedImage.image} in (select jsonb_array_elements_text(${JSON.stringify(named)}::jsonb))`
+  return db.select({ image: storedImage.image }).from(storedImage).where(isNamed).$dynamic()
+}
+
+/** @returns those that the shop has stored */
+export async function findStoredImages(db: Db, images: readonly string[]): Promise<Set<string>> {
+  if (images.length === 0) return new Set()
+  return new Set((await storedAmong(db, images)).map(({ image }) => image))
+}
+
+/**
+ * Locks the images' rows, so that cleaning up waits. A sorted lock order prevents deadlocks between products that
+ * share images. @returns those that the shop has stored
+ */
+export async function holdStoredImages(db: Db, images: readonly string[]): Promise<Set<string>> {
+  if (images.length === 0) return new Set()
+  const held = await storedAmong(db, images).orderBy(asc(storedImage.image)).for('key share')
+  return new Set(held.map(({ image }) => image))
+}
+
 export async function holdStoredImage(db: Db, image: string): Promise<boolean> {
-  if (!IMAGE_PATH.test(image)) return false
-  const held = await db
-    .select({ image: storedImage.image })
-    .from(storedImage)
-    .where(eq(storedImage.image, image))
-    .for('key share')
-  return held.length > 0
+  return (await holdStoredImages(db, [image])).has(image)
 }

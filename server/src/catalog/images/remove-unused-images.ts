@@ -9,10 +9,13 @@ import { imageFileNames, imagePath, parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 import { lockImage } from './lock-image.ts'
 
+/** What an import took from a product stays as long as it can be undone. */
 const isUnused = sql`not exists (select from product where product.image = picture.image)
   and not exists (select from product_image where product_image.image = picture.image)
   and not exists (select from product_category where product_category.image = picture.image)
   and not exists (select from deleted_category where deleted_category.image = picture.image)
+  and picture.image not in (select taken->>'image'
+    from product_import_line, jsonb_array_elements(before->'pictures') as taken where before ? 'pictures')
   and not exists (select from order_product where order_product.image = picture.image)
   and not exists (select from shop_setting where key = 'logo' and value = to_jsonb(picture.image))`
 

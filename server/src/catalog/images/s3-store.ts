@@ -1,5 +1,5 @@
-import type { S3Client } from '@aws-sdk/client-s3'
-import type { S3Config } from '../../platform/config/config.ts'
+import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3'
+import type { S3Config } from '../../platform/config/optional-services.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
@@ -70,6 +70,24 @@ function clientOf(s3: typeof import('@aws-sdk/client-s3'), config: S3Config): S3
   })
 }
 
+function objectOf(bucket: string, name: string): { Bucket: string; Key: string } {
+  if (parseFileName(name) === undefined) throw new Error(`not the name of a picture's file: ${name}`)
+  return { Bucket: bucket, Key: `${FOLDER}${name}` }
+}
+
+async function listNames(
+  readPage: (after: string | undefined) => Promise<ListObjectsV2CommandOutput>,
+): Promise<string[]> {
+  const names: string[] = []
+  let after: string | undefined
+  do {
+    const page = await readPage(after)
+    for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(FOLDER.length))
+    after = page.NextContinuationToken
+  } while (after !== undefined)
+  return names.filter((name) => parseFileName(name) !== undefined)
+}
+
 /** @throws when the bucket does not answer, or refuses the keys */
 export async function s3Store(config: S3Config): Promise<ImageStore> {
   const s3 = await import('@aws-sdk/client-s3')
@@ -77,10 +95,7 @@ export async function s3Store(config: S3Config): Promise<ImageStore> {
   const all = { Bucket: config.bucket, Prefix: FOLDER }
   await client.send(new s3.ListObjectsV2Command(all), inTime())
 
-  const at = (name: string): { Bucket: string; Key: string } => {
-    if (parseFileName(name) === undefined) throw new Error(`not the name of a picture's file: ${name}`)
-    return { Bucket: config.bucket, Key: `${FOLDER}${name}` }
-  }
+  const at = (name: string) => objectOf(config.bucket, name)
 
   return {
     put: async (name, bytes) => {
@@ -108,17 +123,10 @@ export async function s3Store(config: S3Config): Promise<ImageStore> {
       await s3Problem(client.send(new s3.DeleteObjectCommand(at(name)), inTime()))
     },
 
-    list: async () => {
-      const names: string[] = []
-      let after: string | undefined
-      do {
-        const next = new s3.ListObjectsV2Command({ ...all, ContinuationToken: after })
-        const page = await s3Problem(client.send(next, inTime()))
-        for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(FOLDER.length))
-        after = page.NextContinuationToken
-      } while (after !== undefined)
-      return names.filter((name) => parseFileName(name) !== undefined)
-    },
+    list: () =>
+      listNames((after) =>
+        s3Problem(client.send(new s3.ListObjectsV2Command({ ...all, ContinuationToken: after }), inTime())),
+      ),
 
     sweep: async () => {}, // an object is there whole or not at all
   }

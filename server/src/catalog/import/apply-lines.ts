@@ -6,14 +6,18 @@ import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emit } from '../../platform/events/shop-events.ts'
+import { holdStoredImages } from '../images/hold-stored-image.ts'
+import { addPictures } from '../products/product-images.ts'
 import { productSearchText } from '../products/search-text.ts'
+import { type CsvProduct, INITIAL_FIELDS, writtenNames, writtenRecord } from './csv-products.ts'
 import { FileRefused } from './import-faults.ts'
 import {
+  addedImages,
+  firstPicture,
   type ImportContext,
   type ImportLineRow,
   isFieldEqual,
   lockProductsOfLines,
-  type ProductOfLine,
   type ProductWrite,
   placeByName,
   recordStockMovements,
@@ -31,7 +35,7 @@ function auditedChange(
 }
 
 /** @throws {FileRefused} product_gone, product_changed since the check */
-function plannedChange(line: ImportLineRow, existing: ProductOfLine | undefined): ProductWrite {
+function plannedChange(line: ImportLineRow, existing: CsvProduct | undefined): ProductWrite {
   const { sku, before, after } = line
   if (existing === undefined) throw new FileRefused({ code: 'product_gone', sku })
   const fields = keysOf(before)
@@ -70,16 +74,18 @@ async function insertProducts(
   { at, as_drafts }: ImportContext,
 ): Promise<CreatedProduct[]> {
   const written = lines.map(({ sku, after }) => {
-    const { name = '', brand = '', price = 0, stock = 0, description = '', weight_grams = null } = after
-    const fields = { sku, name, brand, price, stock, description, weight_grams }
-    return { ...fields, search_text: productSearchText(fields) }
+    const { name = '', brand = '', pictures = [], is_published, ...others } = { ...INITIAL_FIELDS, ...after }
+    return {
+      ...{ ...others, sku, name, brand, ...firstPicture(pictures) },
+      is_published: is_published === true && !as_drafts,
+      search_text: productSearchText({ sku, name, brand }),
+    }
   })
   const created = await rows<CreatedProduct>(
     db,
-    sql`insert into ${product} (sku, name, brand, price, stock, description, weight_grams, search_text, created_at, is_published)
-      select sku, name, brand, price, stock, description, weight_grams, search_text, ${at.toISOString()}::timestamptz, ${!as_drafts}
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(sku text, name text, brand text,
-        price bigint, stock integer, description text, weight_grams integer, search_text text)
+    sql`insert into ${product} (${writtenNames}, created_at)
+      select ${writtenNames}, ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(${writtenRecord})
       returning product_id, sku, stock`,
   )
   emit(db, 'catalogChanged')
@@ -101,6 +107,13 @@ async function createProductsOfLines(
       return product_id && after.categories ? [{ product_id, names: after.categories }] : []
     }),
     writing.categories,
+  )
+  await addPictures(
+    db,
+    lines.flatMap(({ sku, after }) => {
+      const product_id = ids.get(sku)
+      return product_id ? [{ product_id, images: after.pictures }] : []
+    }),
   )
   const pieces = created.filter(({ stock }) => stock !== 0)
   await recordStockMovements(
@@ -132,6 +145,14 @@ export async function explainTakenSku(
   throw new FileRefused({ code: 'sku_taken', sku: taken?.sku ?? skus[0] ?? '' })
 }
 
+/** Before products are locked, as one list: cleaning up waits. @throws {FileRefused} picture_gone */
+async function requirePictures(db: Db, lines: readonly ImportLineRow[]): Promise<void> {
+  const added = lines.flatMap(({ before, after }) => addedImages(before.pictures, after.pictures))
+  const held = await holdStoredImages(db, added)
+  const gone = added.find((image) => !held.has(image))
+  if (gone !== undefined) throw new FileRefused({ code: 'picture_gone', image: gone })
+}
+
 /** @throws {FileRefused} category_gone */
 async function requireCategories(
   db: Db,
@@ -146,7 +167,7 @@ async function requireCategories(
 
 /**
  * Violates product_sku or product_in_category_exists in a race. @throws {FileRefused} product_gone, product_changed,
- * category_gone
+ * category_gone, picture_gone
  */
 export async function applyLines(
   db: Db,
@@ -154,6 +175,7 @@ export async function applyLines(
   writing: ImportContext,
 ): Promise<AppliedLine[]> {
   await requireCategories(db, lines, writing)
+  await requirePictures(db, lines)
   const changed = await changeProducts(
     db,
     lines.filter(({ kind }) => kind === 'change'),

@@ -105,6 +105,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     categories: new CategoryNames(),
     createCategories: row.create_categories,
     newCategories: new Map(),
+    storedImages: new Set(),
     lineOfSku: new Map(),
     lineOfFoldedSku: new Map(),
   }

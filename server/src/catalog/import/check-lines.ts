@@ -1,16 +1,16 @@
-import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
+import type { ImportedFields } from '@warung/contract/product-csv.ts'
+import { CSV_COLUMNS, productField } from '@warung/contract/product-fields.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { product } from '../../platform/database/schema/catalog.ts'
 import type { productImportLine } from '../../platform/database/schema/product-imports.ts'
-import { rows } from '../../platform/database/sql/query-rows.ts'
-import { categoryNamesOf } from './export-products.ts'
+import { findStoredImages } from '../images/hold-stored-image.ts'
+import { type CsvProduct, findCsvProducts } from './csv-products.ts'
 import type { CategoryNames } from './find-categories.ts'
 import type { LineFault } from './import-faults.ts'
-import type { ReadLine } from './read-line.ts'
+import { type ReadLine, shownCell } from './read-line.ts'
 
 export type CheckedLine = Omit<typeof productImportLine.$inferInsert, 'product_import_id'> & {
   readonly before: ImportedFields
@@ -22,6 +22,7 @@ export type FileCheck = {
   readonly categories: CategoryNames
   readonly createCategories: boolean
   readonly newCategories: Map<string, string>
+  readonly storedImages: Set<string>
   readonly lineOfSku: Map<string, number>
   /** the first of SKUs that differ only in case */
   readonly lineOfFoldedSku: Map<string, FoldedSku>
@@ -29,24 +30,26 @@ export type FileCheck = {
 
 type FoldedSku = { readonly sku: string; readonly line: number; readonly isInShop: boolean }
 
-type ExistingProduct = ImportedProduct & { readonly product_id: number; readonly sku: string }
-
-async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, ExistingProduct>> {
+async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, CsvProduct>> {
   const candidates = [...new Set(skus.flatMap((sku) => [sku, sku.trim()]))]
-  const found = await rows<ExistingProduct>(
+  const found = await findCsvProducts(
     db,
-    sql`select product_id, sku, name, brand, price, stock, description, weight_grams,
-        ${categoryNamesOf(product.product_id)} as categories
-      from ${product} where deleted_at is null
+    sql`where deleted_at is null
         and sku in (select value from jsonb_array_elements_text(${JSON.stringify(candidates)}::jsonb))`,
   )
   return new Map(found.map((existing) => [existing.sku, existing]))
 }
 
-const EMPTY_PRODUCT: ImportedFields = { brand: '', stock: 0, description: '', categories: [] }
+/** A new product's fields that the form always sends; the others are written if the file has them. */
+const EMPTY_PRODUCT: ImportedFields = Object.fromEntries(
+  CSV_COLUMNS.flatMap((column) => {
+    const { initial, isOptional } = productField(column)
+    return initial === undefined || isOptional ? [] : [[column, initial]]
+  }),
+)
 
 function differences(
-  existing: ExistingProduct,
+  existing: CsvProduct,
   imported: ImportedFields,
 ): { before: ImportedFields; after: ImportedFields } {
   const differing = keysOf(imported).filter(
@@ -80,6 +83,20 @@ function shopCategories(
   }
 }
 
+/** Pictures that stay keep their descriptions. Accepts what the product has, and what the shop has stored. */
+function knownPictures(
+  existing: CsvProduct | undefined,
+  wanted: ImportedFields['pictures'],
+  { storedImages }: FileCheck,
+): { pictures: ImportedFields['pictures']; faults: LineFault[] } {
+  const own = new Map(existing?.pictures.map((picture) => [picture.image, picture]))
+  const unknown = wanted?.find(({ image }) => !own.has(image) && !storedImages.has(image))
+  return {
+    pictures: wanted?.map((picture) => own.get(picture.image) ?? picture),
+    faults: unknown ? [{ code: 'picture_unknown', column: 'pictures', found: shownCell(unknown.image) }] : [],
+  }
+}
+
 function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): LineFault[] {
   const isTold = (column: LineFault['column']): boolean => faults.some((fault) => fault.column === column)
   const missing: LineFault[] = []
@@ -103,13 +120,18 @@ function doubledSku(own: FoldedSku, { lineOfSku, lineOfFoldedSku }: FileCheck): 
   return [{ code: 'sku_twice_but_for_case', column: 'sku', found: sku, limit: alike.line }]
 }
 
-function checkLine(read: ReadLine, existing: ExistingProduct | undefined, check: FileCheck): CheckedLine {
+function checkLine(read: ReadLine, existing: CsvProduct | undefined, check: FileCheck): CheckedLine {
   const sku = existing?.sku ?? read.sku.trim()
   const doubled = doubledSku({ sku, line: read.line, isInShop: existing !== undefined }, check)
   const faults = [...read.faults, ...doubled]
   const placed = shopCategories(check, read.fields.categories ?? [])
-  faults.push(...placed.faults)
-  const fields = read.fields.categories ? { ...read.fields, categories: placed.names } : read.fields
+  const { pictures, faults: pictureFaults } = knownPictures(existing, read.fields.pictures, check)
+  faults.push(...placed.faults, ...pictureFaults)
+  const fields = {
+    ...read.fields,
+    ...(read.fields.categories ? { categories: placed.names } : {}),
+    ...(pictures ? { pictures } : {}),
+  }
   if (!existing) faults.push(...missingFaults(fields, faults))
   const { before, after } = existing
     ? differences(existing, fields)
@@ -138,6 +160,12 @@ export async function checkLines(
     db,
     lines.flatMap(({ fields }) => fields.categories ?? []),
   )
+  const wanted = lines.flatMap(({ fields }) => fields.pictures ?? [])
+  const stored = await findStoredImages(
+    db,
+    wanted.map(({ image }) => image),
+  )
+  for (const image of stored) check.storedImages.add(image)
   const products = await findBySku(
     db,
     lines.map(({ sku }) => sku),

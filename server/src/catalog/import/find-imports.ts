@@ -1,6 +1,7 @@
 import type { ImportFault, ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
+import { csvHead } from '@warung/contract/product-fields.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import {
-  CSV_COLUMN_HEADS,
   IMPORT_LINES_PAGE_SIZE,
   IMPORT_UNDO_DAYS_MAX,
   type ImportLineKind,
@@ -18,7 +19,7 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { ImportRow } from './claim-import.ts'
 import type { FileFault, LineFault } from './import-faults.ts'
-import { fileFaultText, lineFaultText, unreadWeightText } from './messages/english.ts'
+import { importReportTexts } from './messages/report-texts.ts'
 import { findUnreadWeight } from './read-heads.ts'
 
 const NEWEST_SHOWN = 10
@@ -37,13 +38,21 @@ function importQuery(db: Db) {
 
 type FoundImport = { readonly row: ImportRow; readonly user_name: string; readonly isLast: boolean }
 
-function shownFault(stored: StoredFault): Pick<ImportFault, 'column' | 'found' | 'message'> {
+function shownFault(
+  stored: StoredFault,
+  language: Language,
+): Pick<ImportFault, 'column' | 'found' | 'message'> {
   const fault = stored as LineFault
-  const column = fault.column === null ? '' : CSV_COLUMN_HEADS[fault.column]
-  return { column, found: fault.found, message: lineFaultText(fault) }
+  const column = fault.column === null ? '' : csvHead(fault.column)
+  return { column, found: fault.found, message: importReportTexts[language].lineFault(fault) }
 }
 
-function shownImport({ row, user_name, isLast }: FoundImport, now: Date): WithDates<ProductImport> {
+function shownImport(
+  { row, user_name, isLast }: FoundImport,
+  now: Date,
+  language: Language,
+): WithDates<ProductImport> {
+  const texts = importReportTexts[language]
   const { checked, fault, imported_at } = row
   const unreadWeight = checked === null ? undefined : findUnreadWeight(checked)
   const isYoung =
@@ -51,38 +60,47 @@ function shownImport({ row, user_name, isLast }: FoundImport, now: Date): WithDa
   return {
     ...row,
     user_name,
-    fault: fault === null ? null : fileFaultText(fault as FileFault),
+    fault: fault === null ? null : texts.fileFault(fault as FileFault),
     counts: checked?.counts ?? null,
     columns: [...(checked?.columns ?? [])],
     faults: (checked?.faults ?? []).map(({ fault, lines, line_count }) => ({
-      ...shownFault(fault),
+      ...shownFault(fault, language),
       lines: [...lines],
       line_count,
     })),
     ignored_columns: [...(checked?.ignored_columns ?? [])],
-    hints: unreadWeight === undefined ? [] : [unreadWeightText(unreadWeight)],
+    hints: unreadWeight === undefined ? [] : [texts.unreadWeight(unreadWeight)],
     new_categories: [...(checked?.new_categories ?? [])],
     is_undoable: row.state === 'imported' && isLast && isYoung,
   }
 }
 
-/** @throws {Problem} import_not_found */
-export async function findImport(db: Db, importId: number, now: Date): Promise<WithDates<ProductImport>> {
+/** @param language of faults and hints @throws {Problem} import_not_found */
+export async function findImport(
+  db: Db,
+  importId: number,
+  now: Date,
+  language: Language = 'en',
+): Promise<WithDates<ProductImport>> {
   const [found] = await importQuery(db).where(eq(productImport.product_import_id, importId))
   if (!found) throw new Problem('import_not_found')
-  return shownImport(found, now)
+  return shownImport(found, now, language)
 }
 
-export async function listImports(db: Db, now: Date): Promise<WithDates<ProductImport>[]> {
+export async function listImports(
+  db: Db,
+  now: Date,
+  language: Language,
+): Promise<WithDates<ProductImport>[]> {
   const found = await importQuery(db).orderBy(desc(productImport.product_import_id)).limit(NEWEST_SHOWN)
-  return found.map((row) => shownImport(row, now))
+  return found.map((row) => shownImport(row, now, language))
 }
 
 type LineQuery = { readonly kind?: ImportLineKind | undefined; readonly after?: number | undefined }
 type LinePage = { data: ImportLine[]; meta: { after: number | null } }
 
-function shownLine(row: typeof productImportLine.$inferSelect): ImportLine {
-  return { ...row, faults: row.faults.map(shownFault) }
+function shownLine(row: typeof productImportLine.$inferSelect, language: Language): ImportLine {
+  return { ...row, faults: row.faults.map((fault) => shownFault(fault, language)) }
 }
 
 /** @throws {Problem} import_not_found */
@@ -90,6 +108,7 @@ export async function listImportLines(
   db: Db,
   importId: number,
   { kind, after = 0 }: LineQuery,
+  language: Language,
 ): Promise<LinePage> {
   const found = await db
     .select()
@@ -106,7 +125,7 @@ export async function listImportLines(
   if (found.length === 0) await requireImport(db, importId)
   const shown = found.slice(0, IMPORT_LINES_PAGE_SIZE)
   return {
-    data: shown.map(shownLine),
+    data: shown.map((row) => shownLine(row, language)),
     meta: { after: found.length > shown.length ? (shown.at(-1)?.line ?? null) : null },
   }
 }

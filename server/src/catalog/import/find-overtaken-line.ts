@@ -1,13 +1,23 @@
+import { PLAIN_CSV_COLUMNS } from '@warung/contract/product-fields.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { productImportLine } from '../../platform/database/schema/product-imports.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
+import { jsonPairs } from '../../platform/database/sql/wire-columns.ts'
 import type { FileFault } from './import-faults.ts'
 
 type OvertakenLine = { readonly code: 'product_gone' | 'product_changed' | 'sku_taken'; readonly sku: string }
 
-/** Categories are compared later, under lock. */
+/** Stock is written as a difference. */
+const compared = PLAIN_CSV_COLUMNS.filter((column) => column !== 'stock')
+const comparedFields = jsonPairs(
+  'kept',
+  Object.fromEntries(compared.map((column) => [column, product[column]])),
+)
+const notCompared = sql.raw(`'{stock,categories,pictures}'`)
+
+/** Categories and pictures are compared later, under lock. */
 export async function findOvertakenLine(db: Db, importId: number): Promise<FileFault | undefined> {
   const [found] = await rows<OvertakenLine>(
     db,
@@ -19,12 +29,8 @@ export async function findOvertakenLine(db: Db, importId: number): Promise<FileF
       select 'product_changed', line.sku from ${productImportLine} as line
         join ${product} as kept on kept.product_id = line.product_id and kept.deleted_at is null
         where line.product_import_id = ${importId} and line.kind = 'change' and not line.is_applied
-          and (kept.sku <> line.sku or kept.name <> coalesce(line.before->>'name', kept.name)
-            or kept.brand <> coalesce(line.before->>'brand', kept.brand)
-            or kept.description <> coalesce(line.before->>'description', kept.description)
-            or (line.before ? 'weight_grams'
-              and kept.weight_grams is distinct from (line.before->>'weight_grams')::integer)
-            or kept.price <> coalesce((line.before->>'price')::bigint, kept.price))
+          and (kept.sku <> line.sku
+            or not jsonb_build_object(${comparedFields}) @> (line.before - ${notCompared}::text[]))
       union all
       select 'sku_taken', line.sku from ${productImportLine} as line
         join ${product} as kept on kept.sku = line.sku and kept.deleted_at is null

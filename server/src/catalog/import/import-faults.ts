@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@warung/contract/values/product-imports.ts'
+import type { CsvColumn } from '@warung/contract/product-fields.ts'
 
 export type FileFault =
   | { readonly code: 'sku_column_missing'; readonly heads: readonly string[] }
@@ -10,6 +10,7 @@ export type FileFault =
   /** products have changed since the check; the whole import is reverted */
   | { readonly code: 'product_changed' | 'product_gone' | 'sku_taken'; readonly sku: string }
   | { readonly code: 'category_gone'; readonly name: string }
+  | { readonly code: 'picture_gone'; readonly image: string }
 
 export class FileRefused extends Error {
   readonly fault: FileFault
@@ -39,6 +40,10 @@ export type LineFaultCode =
   | 'category_unknown'
   | 'category_name_too_long'
   | 'too_many_categories_of_product'
+  | 'number_unreadable'
+  | 'choice_unreadable'
+  | 'picture_unknown'
+  | 'too_many_pictures'
 
 export type LineFault = {
   readonly code: LineFaultCode

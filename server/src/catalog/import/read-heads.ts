@@ -1,27 +1,7 @@
-import { CSV_COLUMN_HEADS, CSV_COLUMNS, type CsvColumn } from '@warung/contract/values/product-imports.ts'
+import { CSV_COLUMNS, type CsvColumn, csvHead, PRODUCT_FIELDS } from '@warung/contract/product-fields.ts'
 import type { CheckedFile } from '../../platform/database/schema/product-imports.ts'
 import { type CsvSeparator, textOfCell } from '../../platform/text/csv.ts'
 import { FileRefused } from './import-faults.ts'
-
-const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
-  sku: ['kode', 'kode produk', 'kode barang', 'kode sku', 'sku produk', 'product sku', 'product code'],
-  name: ['nama', 'nama produk', 'nama barang', 'product', 'product name', 'produk'],
-  brand: ['merek', 'merk', 'brand name'],
-  price: ['harga', 'harga jual', 'price rp', 'harga rp', 'product price'],
-  stock: ['stok', 'jumlah stok', 'jumlah', 'quantity', 'qty', 'pieces'],
-  categories: ['category', 'kategori', 'product category', 'kategori produk'],
-  description: ['deskripsi', 'keterangan', 'deskripsi produk', 'product description'],
-  // Requires the unit: other shops export kilograms.
-  weight_grams: [
-    'weight g',
-    'weight gram',
-    'grams',
-    'variant grams',
-    'berat g',
-    'berat gram',
-    'berat produk gram',
-  ],
-}
 
 /** `Harga (Rp)`, `harga_rp` and `HARGA  RP` are the same. */
 function headKey(head: string): string {
@@ -33,7 +13,9 @@ function headKey(head: string): string {
 
 const columnsByHead = new Map(
   CSV_COLUMNS.flatMap((column) =>
-    [CSV_COLUMN_HEADS[column], ...synonyms[column]].map((head) => [headKey(head), column]),
+    [csvHead(column), ...PRODUCT_FIELDS[column].column.otherHeads].map(
+      (head) => [headKey(head), column] as const,
+    ),
   ),
 )
 
@@ -92,7 +74,7 @@ export function readHeads(heads: readonly string[], { separator }: FileShape): F
   const cells = heads.map((head) => columnsByHead.get(headKey(head)))
   const columns = CSV_COLUMNS.filter((column) => cells.includes(column))
   const doubled = columns.find((column) => cells.indexOf(column) !== cells.lastIndexOf(column))
-  if (doubled) throw new FileRefused({ code: 'column_twice', head: CSV_COLUMN_HEADS[doubled] })
+  if (doubled) throw new FileRefused({ code: 'column_twice', head: csvHead(doubled) })
   const shown = heads.map((head) => textOfCell(head).trim().slice(0, 100))
   if (!columns.includes('sku')) {
     throw new FileRefused({

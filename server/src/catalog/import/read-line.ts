@@ -1,13 +1,11 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import {
-  CATEGORY_NAME_LENGTH_MAX,
-  INTEGER_MAX,
-  PRICE_MAX,
-  PRODUCT_CATEGORIES_MAX,
-  PRODUCT_LENGTH_MAX,
-  WEIGHT_GRAMS_MAX,
-} from '@warung/contract/values/limits.ts'
-import type { CsvColumn } from '@warung/contract/values/product-imports.ts'
+  type CsvColumn,
+  type ProductFieldDefinition,
+  productField,
+  valueOfWord,
+} from '@warung/contract/product-fields.ts'
+import { CATEGORY_NAME_LENGTH_MAX, PRODUCT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah, parseWholeNumber, withoutCurrency } from '@warung/contract/whole-numbers.ts'
 import { textOfCell } from '../../platform/text/csv.ts'
 import { splitCategories } from './category-cell.ts'
@@ -24,12 +22,13 @@ export type ReadLine = {
   readonly faults: readonly LineFault[]
 }
 
+type ReadColumn = Exclude<CsvColumn, 'sku'>
 type FieldReader = {
-  readonly fields: { -readonly [name in keyof ImportedFields]: ImportedFields[name] }
+  readonly values: Map<ReadColumn, unknown>
   readonly faults: LineFault[]
 }
 
-function shownCell(cell: string): string {
+export function shownCell(cell: string): string {
   return cell.length > FOUND_CHARACTERS_MAX ? `${cell.slice(0, FOUND_CHARACTERS_MAX)}…`.toWellFormed() : cell
 }
 
@@ -45,40 +44,29 @@ function addFault(
 /** One comma before three digits: thousands or decimals? */
 const AMBIGUOUS = /^-?\d{1,3},\d{3}$/
 
-const numberColumns = {
-  price: {
-    parse: parseRupiah,
-    least: 0,
-    most: PRICE_MAX,
-    missing: 'price_missing',
-    unreadable: 'price_unreadable',
-  },
-  stock: {
-    parse: parseWholeNumber,
-    least: 0,
-    most: INTEGER_MAX,
-    missing: 'stock_missing',
-    unreadable: 'stock_unreadable',
-  },
-  weight_grams: {
-    parse: parseWholeNumber,
-    least: 1,
-    most: WEIGHT_GRAMS_MAX,
-    missing: 'weight_unreadable',
-    unreadable: 'weight_unreadable',
-  },
-} as const
-
-type NumberColumn = keyof typeof numberColumns
-
-function isNumberColumn(column: CsvColumn): column is NumberColumn {
-  return Object.hasOwn(numberColumns, column)
+const ownNumberFaults: Partial<
+  Record<CsvColumn, { readonly missing: LineFaultCode; readonly unreadable: LineFaultCode }>
+> = {
+  price: { missing: 'price_missing', unreadable: 'price_unreadable' },
+  stock: { missing: 'stock_missing', unreadable: 'stock_unreadable' },
+  weight_grams: { missing: 'weight_unreadable', unreadable: 'weight_unreadable' },
 }
+const NUMBER_FAULTS = { missing: 'number_unreadable', unreadable: 'number_unreadable' } as const
 
-function readNumber(reader: FieldReader, column: NumberColumn, found: string): void {
-  const { parse, least, most, missing, unreadable } = numberColumns[column]
+type FieldOfKind<Kind extends ProductFieldDefinition['kind']> = Extract<
+  ProductFieldDefinition,
+  { readonly kind: Kind }
+>
+
+function readNumberCell(
+  reader: FieldReader,
+  column: ReadColumn,
+  { kind, least, most }: FieldOfKind<'number' | 'rupiah'>,
+  found: string,
+): void {
+  const { missing, unreadable } = ownNumberFaults[column] ?? NUMBER_FAULTS
   const written = found.trim()
-  const value = parse(written)
+  const value = kind === 'rupiah' ? parseRupiah(written) : parseWholeNumber(written)
   if (written === '') addFault(reader, missing, column, { found })
   else if (value === undefined)
     addFault(reader, AMBIGUOUS.test(withoutCurrency(written)) ? 'number_ambiguous' : unreadable, column, {
@@ -86,34 +74,62 @@ function readNumber(reader: FieldReader, column: NumberColumn, found: string): v
     })
   else if (value < least) addFault(reader, 'number_too_small', column, { found, limit: least })
   else if (value > most) addFault(reader, 'number_too_large', column, { found, limit: most })
-  else reader.fields[column] = value
+  else reader.values.set(column, value)
 }
 
-function readProductText(reader: FieldReader, column: 'name' | 'brand' | 'description', text: string): void {
-  const limit = PRODUCT_LENGTH_MAX[column]
+function readTextCell(
+  reader: FieldReader,
+  column: ReadColumn,
+  { most }: FieldOfKind<'text'>,
+  text: string,
+): void {
   if (column === 'name' && text.trim() === '') addFault(reader, 'name_missing', column, { found: text })
-  else if (text.length > limit) addFault(reader, 'text_too_long', column, { found: text, limit })
-  else reader.fields[column] = text
+  else if (text.length > most) addFault(reader, 'text_too_long', column, { found: text, limit: most })
+  else reader.values.set(column, text)
 }
 
-function readCategories(reader: FieldReader, cell: string): void {
+function readChoiceCell(
+  reader: FieldReader,
+  column: ReadColumn,
+  field: FieldOfKind<'boolean' | 'choice'>,
+  found: string,
+): void {
+  const value = valueOfWord(field, found)
+  if (value === undefined) addFault(reader, 'choice_unreadable', column, { found })
+  else reader.values.set(column, value)
+}
+
+function readCategoriesCell(reader: FieldReader, most: number, cell: string): void {
   const names = splitCategories(cell)
   const long = names.find((name) => name.length > CATEGORY_NAME_LENGTH_MAX)
   if (long !== undefined) {
     const details = { found: long, limit: CATEGORY_NAME_LENGTH_MAX }
     addFault(reader, 'category_name_too_long', 'categories', details)
-  } else if (names.length > PRODUCT_CATEGORIES_MAX) {
-    const details = { found: cell, limit: PRODUCT_CATEGORIES_MAX }
-    addFault(reader, 'too_many_categories_of_product', 'categories', details)
-  } else reader.fields.categories = names
+  } else if (names.length > most) {
+    addFault(reader, 'too_many_categories_of_product', 'categories', { found: cell, limit: most })
+  } else reader.values.set('categories', names)
 }
 
-function readCell(reader: FieldReader, column: Exclude<CsvColumn, 'sku'>, cell: string): void {
-  const isUnknownWeight = column === 'weight_grams' && cell.trim() === ''
-  if (isUnknownWeight) reader.fields.weight_grams = null
-  else if (isNumberColumn(column)) readNumber(reader, column, cell)
-  else if (column === 'categories') readCategories(reader, cell)
-  else readProductText(reader, column, cell)
+/** Addresses separated by white space; `check-lines.ts` compares them with what the shop has. */
+function readPicturesCell(reader: FieldReader, most: number, cell: string): void {
+  const images = [...new Set(cell.split(/\s+/).filter((image) => image !== ''))]
+  if (images.length > most) addFault(reader, 'too_many_pictures', 'pictures', { found: cell, limit: most })
+  else
+    reader.values.set(
+      'pictures',
+      images.map((image) => ({ image, alt: '' })),
+    )
+}
+
+function readCell(reader: FieldReader, column: ReadColumn, cell: string): void {
+  const field = productField(column)
+  const { kind } = field
+  if (field.initial === null && cell.trim() === '') reader.values.set(column, null)
+  else if (kind === 'number' || kind === 'rupiah') readNumberCell(reader, column, field, cell)
+  else if (kind === 'text') readTextCell(reader, column, field, cell)
+  else if (kind === 'boolean' || kind === 'choice') readChoiceCell(reader, column, field, cell)
+  else if (kind === 'categories') readCategoriesCell(reader, field.most, cell)
+  else if (kind === 'pictures') readPicturesCell(reader, field.most, cell)
 }
 
 /** Trailing empty cells may be missing; extra empty cells are harmless. */
@@ -125,7 +141,7 @@ function checkCellCount(reader: FieldReader, { cells }: FileRecord, heads: FileH
 }
 
 export function readLine(record: FileRecord, heads: FileHeads): ReadLine {
-  const reader: FieldReader = { fields: {}, faults: [] }
+  const reader: FieldReader = { values: new Map(), faults: [] }
   let sku = ''
   checkCellCount(reader, record, heads)
   for (const [at, cell] of record.cells.entries()) {
@@ -137,5 +153,5 @@ export function readLine(record: FileRecord, heads: FileHeads): ReadLine {
   const limit = PRODUCT_LENGTH_MAX.sku
   if (sku.trim() === '') addFault(reader, 'sku_missing', 'sku', { found: sku })
   else if (sku.length > limit) addFault(reader, 'text_too_long', 'sku', { found: sku, limit })
-  return { line: record.line, sku, ...reader }
+  return { line: record.line, sku, fields: Object.fromEntries(reader.values), faults: reader.faults }
 }

@@ -5,20 +5,34 @@ import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { emit } from '../../platform/events/shop-events.ts'
+import { holdStoredImages } from '../images/hold-stored-image.ts'
+import type { CsvProduct } from './csv-products.ts'
 import {
+  addedImages,
   type ImportContext,
   type ImportLineRow,
   isFieldEqual,
   lockProductsOfLines,
-  type ProductOfLine,
   type ProductWrite,
   stockDelta,
   writeProductChanges,
 } from './write-products.ts'
 
-function fieldsToRestore({ before, after }: ImportLineRow, existing: ProductOfLine): ImportedFields {
-  const fields = keysOf(before)
-  const untouched = fields.filter((field) => field !== 'stock' && isFieldEqual(existing, after, field))
+/** A change to a product, of an import or of a bulk action. */
+export type RevertibleChange = Pick<ImportLineRow, 'product_id' | 'before' | 'after' | 'moved'>
+
+function picturesToAdd({ before }: RevertibleChange, existing: CsvProduct | undefined): string[] {
+  return addedImages(existing?.pictures, before.pictures)
+}
+
+/** @param isStored false: a picture of the product is no longer in the shop */
+function fieldsToRestore(
+  { before, after }: RevertibleChange,
+  existing: CsvProduct,
+  isStored: boolean,
+): ImportedFields {
+  const fields = keysOf(before).filter((field) => field !== 'stock' && (field !== 'pictures' || isStored))
+  const untouched = fields.filter((field) => isFieldEqual(existing, after, field))
   return Object.fromEntries(untouched.map((field) => [field, before[field]]))
 }
 
@@ -32,20 +46,27 @@ function auditedRestoration(
   return [{ by: user_id, action: 'product.changed', subject, before, after: fields, at }]
 }
 
-async function restoreProducts(
+/** Runs in a transaction. @returns how many later changes stay */
+export async function restoreProducts(
   db: Db,
-  lines: readonly ImportLineRow[],
+  lines: readonly RevertibleChange[],
   writing: ImportContext,
 ): Promise<number> {
   const locked = await lockProductsOfLines(db, lines)
+  const held = await holdStoredImages(
+    db,
+    lines.flatMap((line) => picturesToAdd(line, locked.get(line.product_id ?? 0))),
+  )
   let kept_count = 0
   const writes = lines.flatMap((line): ProductWrite[] => {
     const existing = locked.get(line.product_id ?? 0)
     if (!existing) return []
-    const fields = fieldsToRestore(line, existing)
+    const isStored = picturesToAdd(line, existing).every((image) => held.has(image))
+    const fields = fieldsToRestore(line, existing, isStored)
     const changed = Object.keys(line.before).filter((field) => field !== 'stock').length
     kept_count += changed - Object.keys(fields).length
-    return [{ existing, fields, pieces: stockDelta(existing.stock, -line.moved) }]
+    const pieces = stockDelta(existing.stock, -line.moved)
+    return Object.keys(fields).length === 0 && pieces === 0 ? [] : [{ existing, fields, pieces }]
   })
   await writeProductChanges(db, writes, writing)
   await recordChanges(

@@ -1,16 +1,16 @@
-import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
+import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { product, productInCategory } from '../../platform/database/schema/catalog.ts'
+import { product, productImage, productInCategory } from '../../platform/database/schema/catalog.ts'
 import { stockMovement } from '../../platform/database/schema/orders.ts'
 import type { productImportLine } from '../../platform/database/schema/product-imports.ts'
-import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { placeInCategories } from '../products/place-in-categories.ts'
+import { addPictures } from '../products/product-images.ts'
 import { productSearchText } from '../products/search-text.ts'
-import { categoryNamesOf } from './export-products.ts'
+import { type CsvProduct, findCsvProducts, plainAssignments, writtenRecord } from './csv-products.ts'
 import type { CategoryNames } from './find-categories.ts'
 
 export type ImportLineRow = typeof productImportLine.$inferSelect
@@ -22,29 +22,47 @@ export type ImportContext = {
   readonly as_drafts: boolean
 }
 
-/** Locked until the transaction ends. */
-export type ProductOfLine = ImportedProduct & { readonly product_id: number; readonly sku: string }
-
-/** In id order, as everywhere, to prevent deadlocks. */
+/** Locks until the transaction ends, in id order, as everywhere, to prevent deadlocks. Then reads what all have written. */
 export async function lockProductsOfLines(
   db: Db,
-  lines: readonly ImportLineRow[],
-): Promise<Map<number, ProductOfLine>> {
+  lines: readonly Pick<ImportLineRow, 'product_id'>[],
+): Promise<Map<number, CsvProduct>> {
   const ids = lines.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return new Map()
-  const found = await rows<ProductOfLine>(
-    db,
-    sql`select product_id, sku, name, brand, price, stock, description, weight_grams,
-        ${categoryNamesOf(product.product_id)} as categories
-      from ${product} where deleted_at is null
-        and product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-      order by product_id for no key update`,
-  )
+  const named = sql`where deleted_at is null
+    and product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+  await db.execute(sql`select from ${product} ${named} order by product_id for no key update`)
+  const found = await findCsvProducts(db, named)
   return new Map(found.map((existing) => [existing.product_id, existing]))
 }
 
+type ImportedPictures = CsvProduct['pictures']
+
+/** Its columns of `product`. */
+export function firstPicture([first]: ImportedPictures): { image: string; image_alt: string } {
+  return { image: first?.image ?? '', image_alt: first?.alt ?? '' }
+}
+
+export function addedImages(before: ImportedPictures = [], after: ImportedPictures = []): string[] {
+  const own = new Set(before.map(({ image }) => image))
+  return after.map(({ image }) => image).filter((image) => !own.has(image))
+}
+
+async function replacePicturesAfterFirst(
+  db: Db,
+  products: readonly Pick<CsvProduct, 'product_id' | 'pictures'>[],
+): Promise<void> {
+  if (products.length === 0) return
+  const ids = products.map(({ product_id }) => product_id)
+  await db.delete(productImage).where(inArray(productImage.product_id, ids))
+  await addPictures(
+    db,
+    products.map(({ product_id, pictures }) => ({ product_id, images: pictures })),
+  )
+}
+
 export type ProductWrite = {
-  readonly existing: ProductOfLine
+  readonly existing: CsvProduct
   readonly fields: ImportedFields
   readonly pieces: number
 }
@@ -85,23 +103,25 @@ export async function writeProductChanges(
 ): Promise<void> {
   if (writes.length === 0) return
   const written = writes.map(({ existing, fields, pieces }) => {
-    const { name = existing.name, brand = existing.brand } = fields
-    const {
-      price = existing.price,
-      description = existing.description,
-      weight_grams = existing.weight_grams,
-    } = fields
+    const { sku } = existing
+    const { name = existing.name, brand = existing.brand, pictures } = fields
     return {
-      ...{ product_id: existing.product_id, name, brand, price, description, weight_grams },
-      stock: existing.stock + pieces,
-      search_text: productSearchText({ name, brand, sku: existing.sku }),
+      ...{ ...existing, ...fields, stock: existing.stock + pieces },
+      ...(pictures ? firstPicture(pictures) : {}),
+      search_text: productSearchText({ sku, name, brand }),
     }
   })
-  await db.execute(sql`update ${product} set name = new.name, brand = new.brand, price = new.price,
-      description = new.description, weight_grams = new.weight_grams, stock = new.stock, search_text = new.search_text, version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(product_id integer, name text, brand text,
-      price bigint, description text, weight_grams integer, stock integer, search_text text)
+  await db.execute(sql`update ${product} set ${plainAssignments}, search_text = new.search_text,
+      image = coalesce(new.image, product.image), image_alt = coalesce(new.image_alt, product.image_alt),
+      version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(product_id integer, ${writtenRecord})
     where ${product.product_id} = new.product_id`)
+  await replacePicturesAfterFirst(
+    db,
+    writes.flatMap(({ existing, fields: { pictures } }) =>
+      pictures ? [{ product_id: existing.product_id, pictures }] : [],
+    ),
+  )
   emit(db, 'catalogChanged')
   const moved = writes.filter(({ pieces }) => pieces !== 0)
   await recordStockMovements(

@@ -3,7 +3,7 @@ import type { ProductChange, ProductChanges } from '@warung/contract/product-cha
 import { LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { type ChangedFields, recordChanges } from '../../audit/record-change.ts'
+import { type ChangedFields, recordChange, recordChanges } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { product, productCategory, productInCategory } from '../../platform/database/schema/catalog.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -128,6 +128,15 @@ function applyChange(
   }
 }
 
+function chosenName(count: number): string {
+  return `${count} ${count === 1 ? 'product' : 'products'}`
+}
+
+/** What all have in common. */
+function commonFields(change: ProductChange, [first]: readonly Changed[]): ChangedFields {
+  return change.kind === 'price' ? { percent: change.percent } : (first?.after ?? {})
+}
+
 /**
  * @throws {Problem} chosen_product_gone, chosen_product_changed, changed_price_too_low, changed_price_too_high,
  * product_fields_refused
@@ -140,8 +149,9 @@ export function changeChosenProducts(
 ): Promise<number> {
   return inTransaction(db, async (db) => {
     const changed = await applyChange(db, await lockChosenProducts(db, products), change, now)
-    if (changed.length > 0) emit(db, 'catalogChanged')
-    await recordChanges(
+    if (changed.length === 0) return 0
+    emit(db, 'catalogChanged')
+    const parts = await recordChanges(
       db,
       changed.map(({ current, before, after }) => ({
         by: caller.user_id,
@@ -152,6 +162,15 @@ export function changeChosenProducts(
         at: now,
       })),
     )
+    await recordChange(db, {
+      by: caller.user_id,
+      action: change.kind === 'delete' ? 'products.deleted' : 'products.changed',
+      subject: { type: 'product', id: null, name: chosenName(changed.length) },
+      before: {},
+      after: commonFields(change, changed),
+      parts,
+      at: now,
+    })
     return changed.length
   }).catch(explainConstraintViolation)
 }

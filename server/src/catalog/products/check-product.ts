@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { productCategory } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { ProductFault } from '../../platform/problems/problem-params.ts'
-import { holdStoredImage } from '../images/hold-stored-image.ts'
+import { holdStoredImages } from '../images/hold-stored-image.ts'
 import { findSkuHolder } from './find-sku-holder.ts'
 
 function productRefused(faults: readonly ProductFault[]): Problem {
@@ -15,13 +15,9 @@ function productRefused(faults: readonly ProductFault[]): Problem {
     : new Problem('product_fields_refused', { faults })
 }
 
-/** Images that the shop has not stored. A sorted lock order prevents deadlocks between products that share images. */
 async function foreignImages(db: Db, images: readonly string[]): Promise<Set<string>> {
-  const foreign = new Set<string>()
-  for (const image of [...new Set(images)].sort()) {
-    if (image !== '' && !(await holdStoredImage(db, image))) foreign.add(image)
-  }
-  return foreign
+  const held = await holdStoredImages(db, images)
+  return new Set(images.filter((image) => image !== '' && !held.has(image)))
 }
 
 function pictureFaults({ image, images }: ProductBody): ProductFault[] {

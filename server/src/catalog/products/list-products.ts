@@ -21,7 +21,6 @@ import {
   orderByKey,
   type PageRange,
   pageById,
-  pageByKey,
   pageInOrder,
   pageOfFirstAndRest,
 } from '../../platform/database/sql/list-page.ts'
@@ -31,10 +30,10 @@ import { productFields, productRowFields } from './product-fields.ts'
 
 const productKeys = {
   // search_text begins with the name in lower case, so that `apple` sorts before `Zebra`.
-  name: { key: sql`${product.search_text} collate "C"`, counted: { list: 'product by name', type: 'text' } },
-  sku: { key: sql`${product.sku} collate "C"`, counted: { list: 'product by sku', type: 'text' } },
-  price: { key: product.price, counted: { list: 'product by price', type: 'bigint' } },
-  // Has no index and no counts: each sale would update them.
+  name: { key: sql`${product.search_text} collate "C"` },
+  sku: { key: sql`${product.sku} collate "C"` },
+  price: { key: product.price },
+  // Has no index: each sale would write it.
   stock: { key: product.stock },
 } as const satisfies Record<Exclude<ProductSort, 'newest' | 'oldest'>, KeyOrder>
 
@@ -57,7 +56,7 @@ export type ProductQuery = PageQuery & {
 }
 
 type ListedProducts = ListById & {
-  /** whether the counts by key cover exactly this list */
+  /** neither filtered nor for shoppers */
   readonly isWhole: boolean
 }
 
@@ -114,9 +113,7 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)
   if (list.isWhole && sort === 'stock') return pageOfFirstAndRest(list, soonSoldOut, productKeys.stock, range)
-  return list.isWhole
-    ? pageByKey(list, productKeys[sort], range)
-    : pageInOrder(list, productKeys[sort], range)
+  return pageInOrder(list, productKeys[sort], range)
 }
 
 function selectPage(db: Db, shown: ListPage, sort: ProductSort) {

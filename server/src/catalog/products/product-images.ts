@@ -13,7 +13,6 @@ export const picturesOfProduct = sql<ProductPicture[] | null>`(
 
 type Pictured = {
   readonly product_id: number
-  readonly image: string
   readonly images?: readonly ProductPicture[] | undefined
 }
 
@@ -29,7 +28,7 @@ export async function addPictures(db: Db, products: readonly Pictured[]): Promis
 }
 
 /** Without `images` the others stay, except one that has become the first. */
-export async function replacePictures(db: Db, edited: Pictured): Promise<void> {
+export async function replacePictures(db: Db, edited: Pictured & { readonly image: string }): Promise<void> {
   const { product_id, image, images } = edited
   const replaced = images === undefined ? eq(productImage.image, image) : undefined
   await db.delete(productImage).where(and(eq(productImage.product_id, product_id), replaced))

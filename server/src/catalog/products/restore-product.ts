@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -26,4 +27,28 @@ export function restoreProduct(db: Db, caller: Caller, productId: number, now: D
     })
     emit(db, 'catalogChanged')
   })
+}
+
+/** Runs in a transaction. @returns those that are back; the others are not deleted, or their SKU is taken again */
+export async function restoreDeletedProducts(
+  db: Db,
+  caller: Caller,
+  productIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const holder = alias(product, 'holder')
+  const isSkuTaken = db
+    .select({ product_id: holder.product_id })
+    .from(holder)
+    .where(and(eq(holder.sku, product.sku), isNull(holder.deleted_at)))
+  const restorable = await db
+    .select({ product_id: product.product_id })
+    .from(product)
+    .where(
+      and(inArray(product.product_id, [...productIds]), isNotNull(product.deleted_at), notExists(isSkuTaken)),
+    )
+    .orderBy(asc(product.product_id))
+    .for('no key update')
+  for (const { product_id } of restorable) await restoreProduct(db, caller, product_id, now)
+  return new Set(restorable.map(({ product_id }) => product_id))
 }

@@ -30,11 +30,23 @@ async function lockCancellable(
   return order
 }
 
+type CancelInput = {
+  readonly orderId: number
+  /** an admin's own words to the buyer */
+  readonly reason?: string | undefined
+}
+
 /**
  * Reconciliation refunds a late capture (settle-payment.ts).
  * @throws {Problem} order_not_found, paid_order_not_cancelled, order_payment_under_way
  */
-export function cancelOrder(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {
+export function cancelOrder(
+  db: Db,
+  caller: Caller,
+  { orderId, reason }: CancelInput,
+  now: Date,
+): Promise<WithDates<Order>> {
+  const said = reason === undefined ? {} : { reason }
   return inTransaction(db, async (db) => {
     const order = await lockCancellable(db, caller, orderId)
     if (order.cancelled_at !== null) return orderById(db, orderId)
@@ -49,11 +61,11 @@ export function cancelOrder(db: Db, caller: Caller, orderId: number, now: Date):
         action: 'order.cancelled',
         subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
         before: { is_cancelled: false },
-        after: { is_cancelled: true },
+        after: { is_cancelled: true, ...said },
         at: now,
       })
     }
-    const params = { by: isAdmin(caller.role_id) ? 'shop' : 'buyer' }
+    const params = { by: isAdmin(caller.role_id) ? 'shop' : 'buyer', ...said }
     await queueOrderMail(db, { kind: 'order_cancelled', order_id: orderId, params, now })
     return orderById(db, orderId)
   })

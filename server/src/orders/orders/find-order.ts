@@ -1,5 +1,6 @@
 import { amountText } from '@warung/contract/money.ts'
-import type { Order, Shipment } from '@warung/contract/orders.ts'
+import type { Shipment } from '@warung/contract/order-parts.ts'
+import type { Order } from '@warung/contract/orders.ts'
 import { trackingUrl } from '@warung/contract/tracking-page.ts'
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -58,7 +59,7 @@ const linesOfOrder = sql<OrderLineRow[]>`(
 
 const refundsOfOrder = sql<OrderRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('back', refundColumns)},
-    'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'PENDING' and not account.is_in_force
+    'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'pending' and not account.is_in_force
       and account.mode is distinct from 'demo') order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
@@ -66,11 +67,9 @@ const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)}) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
-/** `payment_method_id` is internal: the response schema omits it. */
-export type FoundOrder = WithDates<Order> & { readonly payment_method_id: number }
+export type FoundOrder = WithDates<Order>
 
 const insideColumns = {
-  payment_method_id: shopOrder.payment_method_id,
   payment_amount_minor: shopOrder.payment_amount_minor,
   refunded_minor: shopOrder.refunded_minor,
   province: shopOrder.province,
@@ -144,11 +143,10 @@ export function orderOfRow(
 }
 
 export function orderAnswer(found: StoredOrder): FoundOrder {
-  const { order, payment_method_id, shipment_address, province, contact } = found
+  const { order, shipment_address, province, contact } = found
   const { payment_currency } = order
   return {
     ...order,
-    payment_method_id,
     shipment_address: { ...shipment_address, ...(province === null ? {} : { province }) },
     contact,
     shipping: orderShippingOf(found.shipping),

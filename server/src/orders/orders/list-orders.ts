@@ -17,7 +17,6 @@ import {
   orderByKey,
   type PageRange,
   pageById,
-  pageByKey,
   pageInOrder,
 } from '../../platform/database/sql/list-page.ts'
 import type { CountedList } from '../../platform/database/sql/list-total.ts'
@@ -60,11 +59,7 @@ export async function listOwnOrders(
   return readPage(await question(db).execute(values), { page, limit })
 }
 
-const byTotal: KeyOrder = {
-  key: shopOrder.total_price,
-  isDescending: true,
-  counted: { list: 'shop_order by total', type: 'numeric' },
-}
+const byTotal: KeyOrder = { key: shopOrder.total_price, isDescending: true }
 
 const orderSorts = {
   newest: [desc(shopOrder.order_id)],
@@ -135,7 +130,7 @@ async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<L
     return pageOfMatches(db, searched, withoutSeparators(keyword), range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)
-  return query.state === undefined ? pageByKey(list, byTotal, range) : pageInOrder(list, byTotal, range)
+  return pageInOrder(list, byTotal, range)
 }
 
 export async function listAllOrders(

@@ -1,11 +1,5 @@
-import {
-  adminOrderRow,
-  order,
-  orderProductSchema,
-  orderRow,
-  refundSchema,
-  shipmentSchema,
-} from '@warung/contract/orders.ts'
+import { orderProductSchema, refundSchema, shipmentSchema } from '@warung/contract/order-parts.ts'
+import { adminOrderRow, order, orderRow } from '@warung/contract/orders.ts'
 import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
@@ -34,7 +28,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'recipient',
     'telephone',
     'contact_email',
-    'payment_method_id',
+    'language',
     'payment_amount_minor',
     'network_hash',
     ...SHIPPING_COLUMNS_INSIDE,

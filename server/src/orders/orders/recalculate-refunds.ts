@@ -28,8 +28,8 @@ const refundedOrder = buildStatement<{ order_id: number }>(
       not shop_order.is_delivered and shop_order.shipped_at is null as is_here, payment.amount_minor as paid_minor,
       back.going_minor, back.gone_minor
     from payment join shop_order using (order_id) cross join lateral (
-      select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'FAILED'), 0)::bigint as going_minor,
-        coalesce(sum(refund.amount_minor) filter (where refund.status = 'COMPLETED'), 0)::bigint as gone_minor
+      select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'failed'), 0)::bigint as going_minor,
+        coalesce(sum(refund.amount_minor) filter (where refund.status = 'completed'), 0)::bigint as gone_minor
       from refund where refund.provider = payment.provider and refund.capture_id in (
         select paid_capture.capture_id from paid_capture where paid_capture.payment_id = payment.payment_id
         union all select payment.capture_id where not exists (

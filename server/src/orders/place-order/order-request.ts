@@ -1,6 +1,7 @@
 /** The input of one attempt to place an order. */
 import type { OrderBody } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import type { Caller } from '../../accounts/authenticate.ts'
 import type { Network } from '../../platform/network/network.ts'
@@ -34,6 +35,8 @@ export type PlaceOrderContext = {
   /** Idempotency-Key: the same key and body always answer the same order */
   readonly key: string | undefined
   readonly now: Date
+  /** of the buyer's mails; English by default */
+  readonly language?: Language
   readonly network?: Network
   /** without it every order may queue its mail */
   readonly mailBudget?: UnpaidMailBudget
@@ -50,6 +53,7 @@ export type PlaceOrderRequest = WantedLines & {
   /** undefined without a key */
   readonly attempt: KeyedAttempt | undefined
   readonly now: Date
+  readonly language: Language
   readonly network: Network | undefined
   /** whether the buyer may have another mail written */
   readonly isMailed: boolean
@@ -75,7 +79,7 @@ export function readOrderRequest(
   rules: CheckoutRules,
   caller: Caller,
   body: OrderBody,
-  { key, now, network, productCache = createProductCache() }: PlaceOrderContext,
+  { key, now, language = 'en', network, productCache = createProductCache() }: PlaceOrderContext,
 ): PlaceOrderRequest {
   const contact = parseContact(body.contact)
   const method = offeredMethod(rules.methods, body.payment_method_id)
@@ -83,7 +87,7 @@ export function readOrderRequest(
   const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body) }
   const today = shopDay(now, rules.timezone)
   const parsed = { contact, method, lines, attempt, today, isMailed: true }
-  return { rules, caller, body, now, network, productCache, ...parsed }
+  return { rules, caller, body, now, language, network, productCache, ...parsed }
 }
 
 export function buyerOf({ caller, network }: Pick<PlaceOrderRequest, 'caller' | 'network'>): StockHolder {

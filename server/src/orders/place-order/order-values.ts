@@ -25,6 +25,7 @@ const COLUMN_VALUES = {
   recipient: ({ request: { contact } }) => contact.recipient,
   telephone: ({ request: { contact } }) => contact.telephone,
   contact_email: ({ request: { contact } }) => contact.contact_email,
+  language: ({ request: { language } }) => language,
   payment_method_id: ({ request: { method } }) => method.payment_method_id,
   payment_method_name: ({ request: { method } }) => method.name,
   product_price: ({ totals }) => decimalFromRupiah(totals.product_price),

@@ -81,6 +81,36 @@ function shippedChange(caller: Caller, parcel: typeof shipment.$inferSelect): Au
   }
 }
 
+/** Orders with a first parcel become shipped. @returns the parcels that are new */
+async function insertParcels(
+  db: Db,
+  caller: Caller,
+  parcels: readonly ParcelToRecord[],
+  now: Date,
+): Promise<(typeof shipment.$inferSelect)[]> {
+  const inserted = await db
+    .insert(shipment)
+    .values(
+      parcels.map(({ order_id, courier, service = '', tracking_number = '' }) => ({
+        order_id,
+        courier,
+        service,
+        tracking_number,
+        shipped_at: now,
+        user_id: caller.user_id,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  const orderIds = inserted.map(({ order_id }) => order_id)
+  if (orderIds.length > 0)
+    await db
+      .update(shopOrder)
+      .set({ shipped_at: now })
+      .where(and(inArray(shopOrder.order_id, orderIds), isNull(shopOrder.shipped_at)))
+  return inserted
+}
+
 /** All or nothing: returns the faults of each. A parcel already recorded is skipped. Runs in a transaction. */
 export async function recordShipments(
   db: Db,
@@ -99,33 +129,8 @@ export async function recordShipments(
     return refusal === undefined ? [] : [{ index, order_id, refusal }]
   })
   if (faults.length > 0) return faults
-  const recorded = await db
-    .insert(shipment)
-    .values(
-      parcels.map(({ order_id, courier, service = '', tracking_number = '' }) => ({
-        order_id,
-        courier,
-        service,
-        tracking_number,
-        shipped_at: now,
-        user_id: caller.user_id,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning()
+  const recorded = await insertParcels(db, caller, parcels, now)
   if (recorded.length === 0) return []
-  await db
-    .update(shopOrder)
-    .set({ shipped_at: now })
-    .where(
-      and(
-        inArray(
-          shopOrder.order_id,
-          recorded.map(({ order_id }) => order_id),
-        ),
-        isNull(shopOrder.shipped_at),
-      ),
-    )
   await recordChanges(
     db,
     recorded.map((parcel) => shippedChange(caller, parcel)),

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@warung/contract/settings.ts'
+import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { ShippingQuote } from '@warung/contract/shipping.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import type { Db } from '../../platform/database/open.ts'

@@ -73,7 +73,7 @@ function recordChargeback(db: Db, provider: string, line: StatementLine, now: Da
     const made = {
       provider_refund_id: movement_id,
       capture_id,
-      status: 'COMPLETED' as const,
+      status: 'completed' as const,
       amount_minor,
       currency,
       request_id: undefined,

@@ -70,7 +70,7 @@ function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
     from refund as r join payment as p on p.order_id = r.order_id and p.provider = r.provider
       and (p.capture_id = r.capture_id or exists (select from paid_capture as c
         where c.payment_id = p.payment_id and c.capture_id = r.capture_id))
-    where r.status = 'COMPLETED' and ${isWithinSpan(sql`r.settled_at`, span)} and ${inArray(sql`r.provider`, accounts)}),
+    where r.status = 'completed' and ${isWithinSpan(sql`r.settled_at`, span)} and ${inArray(sql`r.provider`, accounts)}),
   booked as (
     select provider, provider_order_id, currency, sum(amount) as amount, sum(orders) as orders from entries group by 1, 2, 3)`
 }
@@ -120,7 +120,7 @@ export function differencesOf(db: Db, counted: CountedAccounts): Promise<Differe
       left join lateral (
         select sum(amount_minor) as amount from refund
         where refund.provider = apart.provider and refund.capture_id = any(ever.capture_ids)
-          and refund.status = 'PENDING') as back on true
+          and refund.status = 'pending') as back on true
       order by apart.provider, apart.provider_order_id`,
   )
 }
@@ -153,7 +153,7 @@ export type StuckRefund = {
   readonly capture_id: string
   readonly amount_minor: number
   readonly currency: string
-  readonly status: Exclude<RefundStatus, 'COMPLETED'>
+  readonly status: Exclude<RefundStatus, 'completed'>
   readonly cause: RefundCause
 }
 
@@ -173,10 +173,10 @@ export function stuckRefunds(
       where ${inArray(sql`r.provider`, accounts)}
         and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
           and unmatched.capture_id = r.capture_id and unmatched.reason = 'unmatched')
-        and ((r.status = 'PENDING' and ${isOverdue})
-        or (r.status = 'FAILED'
+        and ((r.status = 'pending' and ${isOverdue})
+        or (r.status = 'failed'
           and not exists (select 1 from refund as later where later.provider = r.provider
-            and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'FAILED')
+            and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'failed')
           and case r.cause when 'admin' then ${isWithinSpan(sql`r.created_at`, span)}
             else not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false) end))
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
@@ -195,7 +195,7 @@ export function refundsOfOtherAccounts(db: Db, inForce: readonly string[]): Prom
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency,
         concat_ws(' ', a.provider, a.mode, a.account) as account, coalesce(a.mode = 'live', true) as is_real
       from refund as r join payment_account as a on a.name = r.provider
-      where r.status = 'PENDING' and not ${inArray(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
+      where r.status = 'pending' and not ${inArray(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )
 }

@@ -34,7 +34,7 @@ it('explains one of test money', () => {
 
 it('says what to look at when the statement was not read, by its code', () => {
   expect(exceptionOfStatement('transaction_search_not_allowed').what_to_do).toBe(
-    'See the log for why: PayPal wants Transaction Search allowed for the shop’s app.',
+    'See the log for why: the provider wants Transaction Search allowed for the shop’s app.',
   )
   expect(exceptionOfStatement('words of the release before').what_to_do).toBe('See the log for why.')
 })

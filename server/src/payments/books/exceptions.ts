@@ -94,7 +94,7 @@ export function exceptionOfDifference(difference: Difference, isByHand: boolean)
 }
 
 function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): PlainKind {
-  if (status === 'PENDING') return isByHand ? 'refund_by_hand' : 'refund_overdue'
+  if (status === 'pending') return isByHand ? 'refund_by_hand' : 'refund_overdue'
   return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }
 

@@ -32,7 +32,7 @@ async function attemptRefund(
   now: Date,
 ): Promise<RefundOutcome | undefined> {
   if (owed.provider === DEMO_PROVIDER) {
-    return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'COMPLETED', refunded_at: now }
+    return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'completed', refunded_at: now }
   }
   if (!refunds) return undefined
   try {
@@ -47,7 +47,7 @@ async function attemptRefund(
     })
   } catch (error) {
     if (error instanceof RefundRefused) {
-      return { provider_refund_id: owed.provider_refund_id, status: 'FAILED', refunded_at: now }
+      return { provider_refund_id: owed.provider_refund_id, status: 'failed', refunded_at: now }
     }
     throw error
   }
@@ -58,17 +58,17 @@ function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date
     const { order_id, provider, capture_id, currency, amount_minor } = owed
     if (order_id !== null) await lockOrder(db, order_id)
     const { provider_refund_id, status, refunded_at } = outcome
-    const settled_at = status === 'PENDING' ? null : refunded_at
+    const settled_at = status === 'pending' ? null : refunded_at
     // A webhook may have updated it meanwhile.
     const [written] = await db
       .update(refund)
       .set({ provider_refund_id, status, settled_at })
-      .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'PENDING')))
+      .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'pending')))
       .returning({ refund_id: refund.refund_id, order_id: refund.order_id })
     // Sent even if the provider dates the refund long ago.
-    if (written && status === 'COMPLETED') await queueRefundMail(db, written, now)
+    if (written && status === 'completed') await queueRefundMail(db, written, now)
     const capture = await findCapture(db, provider, capture_id)
-    if (status === 'COMPLETED' && provider_refund_id !== null && capture) {
+    if (status === 'completed' && provider_refund_id !== null && capture) {
       await db
         .insert(providerMovement)
         .values({
@@ -100,7 +100,7 @@ async function processOne(
   const outcome = await attemptRefund(provider.refund, owed, now())
   if (!outcome) return false
   await writeOutcome(db, owed, outcome, now())
-  if (outcome.status !== 'FAILED') return true
+  if (outcome.status !== 'failed') return true
   log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
   // The money may have been refunded at the provider.
   const capture = await findCapture(db, owed.provider, owed.capture_id)
@@ -119,7 +119,7 @@ async function tryRefund(
   const [owed] = await db
     .select()
     .from(refund)
-    .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'PENDING')))
+    .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'pending')))
   if (!owed) return 'answered'
   const [first] = providers
   const provider =
@@ -161,7 +161,7 @@ async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<numb
   const pending = await db
     .select({ refund_id: refund.refund_id })
     .from(refund)
-    .where(and(eq(refund.status, 'PENDING'), inArray(refund.provider, accounts)))
+    .where(and(eq(refund.status, 'pending'), inArray(refund.provider, accounts)))
     .orderBy(sql`${refund.asked_at} nulls first`, asc(refund.refund_id))
   return pending.map(({ refund_id }) => refund_id)
 }

@@ -62,7 +62,7 @@ async function findRepeatedRefund(
         eq(refund.order_id, request.order_id),
         eq(refund.cause, 'admin'),
         eq(refund.refunded_before_minor, before),
-        ne(refund.status, 'FAILED'),
+        ne(refund.status, 'failed'),
       ),
     )
   return made?.minor === minor
@@ -99,7 +99,7 @@ async function writeRefunds(
         request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + index}`,
         amount_minor,
         currency: paid.currency,
-        status: 'PENDING' as const,
+        status: 'pending' as const,
         reason: request.reason?.trim() ?? '',
         cause: 'admin' as const,
         user_id: request.user_id,

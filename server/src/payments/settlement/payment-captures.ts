@@ -33,7 +33,7 @@ export async function refundableCaptures(db: Db, paid: OrderPayment): Promise<Pa
     .where(
       and(
         eq(refund.provider, paid.provider),
-        ne(refund.status, 'FAILED'),
+        ne(refund.status, 'failed'),
         inArray(
           refund.capture_id,
           captures.map(({ capture_id }) => capture_id),

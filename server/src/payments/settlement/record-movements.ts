@@ -24,7 +24,7 @@ function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: D
           moved_at: captured_at,
         })),
       ...unit.refunds
-        .filter((refund) => refund.status === 'COMPLETED')
+        .filter((refund) => refund.status === 'completed')
         .map(({ provider_refund_id, capture_id, amount_minor, currency, refunded_at }) => ({
           ...common,
           movement_id: provider_refund_id,

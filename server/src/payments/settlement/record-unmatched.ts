@@ -67,10 +67,10 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
     .select()
     .from(refund)
     .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id)))
-  const back = made.filter(({ status }) => status !== 'FAILED')
+  const back = made.filter(({ status }) => status !== 'failed')
   const left = unmatched.amount_minor - back.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   // The same refund was refused: a person has to look (report.ts).
-  const isRefused = made.some(({ status, amount_minor }) => status === 'FAILED' && amount_minor === left)
+  const isRefused = made.some(({ status, amount_minor }) => status === 'failed' && amount_minor === left)
   if (left <= 0 || isRefused) return
   await db
     .insert(refund)
@@ -81,7 +81,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
       request_id: made.length === 0 ? `stray-${capture_id}` : `stray-${capture_id}-${made.length + 1}`,
       amount_minor: left,
       currency,
-      status: 'PENDING',
+      status: 'pending',
       reason: unmatched.reason,
       cause: 'shop',
       created_at: now,

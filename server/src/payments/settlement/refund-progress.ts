@@ -16,8 +16,8 @@ export async function refundProgress(
           coalesce(sum(made.back), 0)::bigint as back, coalesce(sum(made.on_its_way), 0)::bigint as on_its_way
         from unmatched_capture as unmatched
         cross join lateral (
-          select sum(amount_minor) filter (where status = 'COMPLETED') as back,
-            sum(amount_minor) filter (where status = 'PENDING') as on_its_way
+          select sum(amount_minor) filter (where status = 'completed') as back,
+            sum(amount_minor) filter (where status = 'pending') as on_its_way
           from refund where refund.provider = unmatched.provider and refund.capture_id = unmatched.capture_id) as made
         where unmatched.provider = ${provider} and unmatched.provider_order_id = ${providerOrderId}`,
   )

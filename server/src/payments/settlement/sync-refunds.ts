@@ -10,7 +10,7 @@ type RefundSync = { readonly provider: string; readonly now: Date }
 
 async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }: RefundSync): Promise<void> {
   const { provider_refund_id, capture_id, status, request_id } = made
-  const settled_at = status === 'COMPLETED' ? made.refunded_at : status === 'FAILED' ? now : null
+  const settled_at = status === 'completed' ? made.refunded_at : status === 'failed' ? now : null
   const isOurs =
     request_id === undefined
       ? eq(refund.provider_refund_id, provider_refund_id)
@@ -25,7 +25,7 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
       .update(refund)
       .set({ provider_refund_id, status, settled_at })
       .where(eq(refund.refund_id, existing.refund_id))
-    const isNowBack = status === 'COMPLETED' && existing.status !== 'COMPLETED'
+    const isNowBack = status === 'completed' && existing.status !== 'completed'
     if (isNowBack) await queueRefundMail(db, existing, now)
     return
   }

@@ -100,11 +100,11 @@ describe('the log', () => {
   it('tells what our own sources say, and where it happened', () => {
     const { log, lines } = reading()
     const error = new Problem('image_store_full')
-    error.stack = `Problem: There is no room left for pictures.\n    at placeOrder (file:///shop/server/src/orders/place-order/place-order.ts:7:9)\n    at async x (node:internal/y:1:1)`
+    error.stack = `Problem: There is no space left for pictures.\n    at placeOrder (file:///shop/server/src/orders/place-order/place-order.ts:7:9)\n    at async x (node:internal/y:1:1)`
     log.error({ err: error }, 'it failed')
     expect(lines[0]?.err).toMatchObject({
       type: 'Problem',
-      message: 'There is no room left for pictures.',
+      message: 'There is no space left for pictures.',
       at: [
         expect.stringContaining('server/src/orders/place-order/place-order.ts:7:9'),
         'async x (node:internal/y:1:1)',

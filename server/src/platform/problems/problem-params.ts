@@ -1,7 +1,7 @@
 /** Parameters of problem messages. */
 import type { SchemaIssue } from '@warung/contract/fields.ts'
 import type { OrderTotals } from '@warung/contract/money.ts'
-import type { SettingKey } from '@warung/contract/settings.ts'
+import type { SettingKey } from '@warung/contract/setting-schemas.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 
 /** Sent as Retry-After. */

@@ -1,11 +1,14 @@
 /** Problems by code, without HTTP (http/error-handler.ts) or texts (messages/). */
+
+import type { Language } from '@warung/contract/values/languages.ts'
 import {
   type ProblemAnswer,
   type ProblemCode,
   problemAnswers,
 } from '@warung/contract/values/problem-codes.ts'
 import { englishMessages } from './messages/english.ts'
-import { type ProblemText, problemText } from './messages/problem-messages.ts'
+import { indonesianMessages } from './messages/indonesian.ts'
+import { type ProblemMessages, type ProblemText, problemText } from './messages/problem-messages.ts'
 import type { ProblemParams } from './problem-params.ts'
 
 export type { ProblemCode }
@@ -18,19 +21,31 @@ export type ProblemDetails<C extends ProblemCode> = C extends keyof ProblemParam
 /** Codes without params. */
 export type PlainProblemCode = Exclude<ProblemCode, keyof ProblemParams>
 
-/** `message` is English: for the log, operators and answers. */
+const messagesByLanguage: Readonly<Record<Language, ProblemMessages>> = {
+  en: englishMessages,
+  id: indonesianMessages,
+}
+
+/** `message` and `errors` are English: for the log and operators. */
 export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Problem'
   readonly code: C
   readonly errors: ProblemText['errors']
   readonly retryAfterSeconds: number | undefined
+  readonly #params: unknown
 
   constructor(code: C, ...[params, options]: ProblemDetails<C>) {
     const { message, errors } = problemText(englishMessages, code, params)
     super(message, options)
     this.code = code
+    this.#params = params
     this.errors = errors
     this.retryAfterSeconds = retryAfter(code, params)
+  }
+
+  /** For the person who asked. */
+  textIn(language: Language): ProblemText {
+    return problemText(messagesByLanguage[language], this.code, this.#params)
   }
 }
 

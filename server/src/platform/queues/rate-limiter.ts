@@ -27,6 +27,22 @@ export type RateLimiter = {
 /** Then the worker counts by itself. */
 const SHARED_COUNT_TIMEOUT_MS = 1_000
 
+type CountWork<T> = (limiter: RateLimiterMemory | RateLimiterCluster) => Promise<T>
+
+/** Falls back to the worker's own count when the primary does not answer. */
+async function countShared<T>(
+  shared: RateLimiterCluster,
+  own: RateLimiterMemory,
+  work: CountWork<T>,
+): Promise<T> {
+  try {
+    return await work(shared)
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw error
+    return work(own)
+  }
+}
+
 export function createRateLimiter({
   name,
   points,
@@ -39,18 +55,8 @@ export function createRateLimiter({
     cluster.isWorker && !isOfWorker
       ? new RateLimiterCluster({ ...options, timeoutMs: SHARED_COUNT_TIMEOUT_MS })
       : undefined
-  const count = async <T>(
-    work: (limiter: RateLimiterMemory | RateLimiterCluster) => Promise<T>,
-  ): Promise<T> => {
-    if (shared === undefined) return work(own)
-    try {
-      return await work(shared)
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw error
-      return work(own)
-    }
-  }
-  /** undefined: allowed; otherwise the seconds until points return */
+  const count = <T>(work: CountWork<T>): Promise<T> => (shared ? countShared(shared, own, work) : work(own))
+  /** @returns undefined when allowed, else the milliseconds until points return */
   const consume = async (key: string): Promise<number | undefined> => {
     try {
       await count((limiter) => limiter.consume(key))

@@ -4,7 +4,7 @@ import {
   type ShopSettings,
   settingKeys,
   settingSchemas,
-} from '@warung/contract/settings.ts'
+} from '@warung/contract/setting-schemas.ts'
 import type { FixedSettings } from '../config/config.ts'
 
 export type StoredSetting = { readonly key: string; readonly value: unknown }

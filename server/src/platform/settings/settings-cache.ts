@@ -1,7 +1,7 @@
 /** Each process caches the settings: rules and pages read them without a query. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { ShopSettings } from '@warung/contract/settings.ts'
+import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { FixedSettings } from '../config/config.ts'
 import type { Database } from '../database/open.ts'
 import { shopSetting } from '../database/schema/settings.ts'
@@ -28,6 +28,17 @@ type SettingsContext = {
   readonly log: { warn(details: object, message: string): void }
 }
 
+async function repeatUntil(stop: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    for (;;) {
+      await sleep(RELOAD_INTERVAL_MS, undefined, { ref: false, signal: stop })
+      await work()
+    }
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+  }
+}
+
 /** Loads once: the first page has the settings. */
 export async function openSettingsCache({ database, fixed, log }: SettingsContext): Promise<SettingsCache> {
   let current = settingsInForce([], fixed)
@@ -51,23 +62,13 @@ export async function openSettingsCache({ database, fixed, log }: SettingsContex
       log.warn({ err: error }, 'the settings could not be read again')
     }
   }
-  const reloadUntil = async (stop: AbortSignal): Promise<void> => {
-    try {
-      for (;;) {
-        await sleep(RELOAD_INTERVAL_MS, undefined, { ref: false, signal: stop })
-        await reloadOrWarn()
-      }
-    } catch (error) {
-      if (!(error instanceof Error && error.name === 'AbortError')) throw error
-    }
-  }
   return {
     current: () => current,
     reload,
     watch: async () => {
       const stopped = new AbortController()
       const stopListening = await database.listen(SETTINGS_CHANNEL, () => void reloadOrWarn())
-      void reloadUntil(stopped.signal)
+      void repeatUntil(stopped.signal, reloadOrWarn)
       await reloadOrWarn() // changes before listening began
       return async () => {
         stopped.abort()

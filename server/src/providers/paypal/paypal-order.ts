@@ -31,10 +31,10 @@ const captureStatuses: Record<z.output<typeof payPalCapture>['status'], CaptureS
 }
 
 const refundStatuses: Record<z.output<typeof payPalRefund>['status'], RefundStatus> = {
-  COMPLETED: 'COMPLETED',
-  PENDING: 'PENDING',
-  FAILED: 'FAILED',
-  CANCELLED: 'FAILED',
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
 }
 
 export function refundStatusOf(status: keyof typeof refundStatuses): RefundStatus {

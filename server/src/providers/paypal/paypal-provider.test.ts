@@ -18,7 +18,7 @@ const order = {
   purchase_units: [{ custom_id: '7', payee: { merchant_id: 'OURS' }, payments: { captures: [capture] } }],
 }
 
-const client = { clientId: 'sandbox', sdkBaseUrl: null, isTest: true, scriptHosts: undefined }
+const client = { options: { clientId: 'sandbox' }, scriptHosts: undefined }
 
 function answering(answer: PayPalAnswer) {
   const asked: PayPalRequest[] = []
@@ -27,7 +27,7 @@ function answering(answer: PayPalAnswer) {
       asked.push(request)
       return Promise.resolve(answer)
     },
-    { mode: 'sandbox', merchantId: 'OURS', webhookId: 'WH-1', currencies: ['USD'], client },
+    { mode: 'sandbox', merchantId: 'OURS', webhookId: 'WH-1', client },
   )
   return { provider, asked }
 }
@@ -112,6 +112,20 @@ describe('an order at PayPal', () => {
     expect((await provider.findOrder('ORDER1'))?.units[0]?.captures).toMatchObject([{ status: ours }])
   })
 
+  it.each([
+    ['COMPLETED', 'completed'],
+    ['PENDING', 'pending'],
+    ['FAILED', 'failed'],
+    ['CANCELLED', 'failed'],
+  ])('whose refund is %s has one that is %s', async (status, ours) => {
+    const amount = { currency_code: 'USD', value: '1.00' }
+    const refund = { id: 'REF1', status, amount, create_time: capture.create_time }
+    const payments = { captures: [capture], refunds: [refund] }
+    const body = { ...order, purchase_units: [{ ...order.purchase_units[0], payments }] }
+    const found = await answering({ status: 200, body }).provider.findOrder('ORDER1')
+    expect(found?.units[0]?.refunds).toMatchObject([{ provider_refund_id: 'REF1', status: ours }])
+  })
+
   it('that only sets money aside is no charge', async () => {
     const { provider } = answering({ status: 200, body: { ...order, intent: 'AUTHORIZE' } })
     expect(await provider.findOrder('ORDER1')).toMatchObject({ isCharge: false })
@@ -148,6 +162,18 @@ describe('a refund at PayPal', () => {
   const asked = { capture_id: 'CAP1', amount_minor: 939, currency: 'USD', request_id: 'r-1', note: 'x' }
   const refunding = (status: number) =>
     answering({ status, body: { name: 'X', details: [{ issue: 'X' }] } }).provider.refund?.make(asked)
+
+  it.each([
+    ['COMPLETED', 'completed'],
+    ['PENDING', 'pending'],
+    ['FAILED', 'failed'],
+    ['CANCELLED', 'failed'],
+  ])('that is %s there is %s here', async (status, ours) => {
+    const body = { id: 'REF1', status, create_time: capture.create_time }
+    const { refund } = answering({ status: 200, body }).provider
+    expect(await refund?.make(asked)).toMatchObject({ status: ours })
+    expect(await refund?.find('REF1')).toMatchObject({ status: ours })
+  })
 
   it.each([400, 403, 404, 422])('is refused for good by %i', async (status) => {
     await expect(refunding(status)).rejects.toBeInstanceOf(RefundRefused)

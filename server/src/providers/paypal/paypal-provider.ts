@@ -10,6 +10,7 @@ import {
   ProviderUnavailable,
   RefundRefused,
 } from '../provider.ts'
+import { PAYPAL_CURRENCIES } from './currencies.ts'
 import type { PayPalAnswer, PayPalHttp } from './paypal-http.ts'
 import { refundStatusOf, toProviderOrder } from './paypal-order.ts'
 import { payPalCapture, payPalIssue, payPalOrder, payPalRefund, payPalVerified } from './paypal-schemas.ts'
@@ -18,6 +19,11 @@ import { readPayPalWebhook, verificationOf } from './paypal-webhook.ts'
 
 const LIVE_URL = 'https://api-m.paypal.com'
 const SANDBOX_URL = 'https://api-m.sandbox.paypal.com'
+
+const VARIABLES = [
+  ...['PAYPAL_MODE', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID', 'PAYPAL_WEBHOOK_ID'],
+  ...['PAYMENT_CURRENCY', 'PAYMENT_RATE'],
+]
 
 export function payPalBaseUrl(mode: 'sandbox' | 'live'): string {
   return mode === 'live' ? LIVE_URL : SANDBOX_URL
@@ -47,7 +53,6 @@ export type PayPalMerchant = {
   readonly mode: ProviderMode
   readonly merchantId: string
   readonly webhookId: string
-  readonly currencies: readonly string[]
   readonly client: ClientPart
 }
 
@@ -63,7 +68,8 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
     provider: 'paypal',
     mode: merchant.mode,
     merchantId: merchant.merchantId,
-    currencies: merchant.currencies,
+    currencies: PAYPAL_CURRENCIES,
+    variables: VARIABLES,
     client: merchant.client,
 
     findOrder: async (providerOrderId) => {

@@ -12,7 +12,7 @@ const RETRY_MS = 5000
 /** PostgreSQL's limit is 8000 bytes. */
 const PRODUCTS_A_NOTIFICATION = 350
 /** Beyond this, a message says that everything changed. */
-const PRODUCTS_TOLD_MAX = 10 * PRODUCTS_A_NOTIFICATION
+const PRODUCTS_NAMED_MAX = 10 * PRODUCTS_A_NOTIFICATION
 
 export type CatalogBroadcast = {
   /** Sends the last change first. */
@@ -23,7 +23,7 @@ type BroadcastContext = Pick<Shop, 'database' | 'events'> & { readonly log: Pick
 
 /** @param own the sender's id. @param isDetail lists look the same (detailsChanged) */
 function payloadsOf(own: string, products: readonly number[], isDetail: boolean): string[] {
-  if (products.length > PRODUCTS_TOLD_MAX) return [own]
+  if (products.length > PRODUCTS_NAMED_MAX) return [own]
   const payloads: string[] = []
   for (let at = 0; at < products.length; at += PRODUCTS_A_NOTIFICATION) {
     const ids = products.slice(at, at + PRODUCTS_A_NOTIFICATION).join(',')
@@ -59,7 +59,7 @@ function parseProductIds(payload: string): number[] {
 }
 
 /** @param payload null when some may be lost */
-function hearOthers(database: Database, payload: string | null, own: string): void {
+function emitOthersChange(database: Database, payload: string | null, own: string): void {
   const [from, products, details = ''] = (payload ?? '').split(' ')
   if (from === own) return
   if (products === undefined) {
@@ -72,6 +72,60 @@ function hearOthers(database: Database, payload: string | null, own: string): vo
   emitProductsChanged(database.db, [...inDetail], 'detailsChangedElsewhere')
 }
 
+/** Products whose details changed: notified together after a pause, and again until it succeeds. */
+class DetailChanges {
+  readonly #own: string
+  readonly #database: Pick<Database, 'notify'>
+  readonly #log: BroadcastContext['log']
+  #pending = new Set<number>()
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(own: string, database: Pick<Database, 'notify'>, log: BroadcastContext['log']) {
+    this.#own = own
+    this.#database = database
+    this.#log = log
+  }
+
+  add(products: Iterable<number>): void {
+    for (const id of products) this.#pending.add(id)
+    this.#sendWithin(DEBOUNCE_MS)
+  }
+
+  /** Sends what waits. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    if (!this.#timer) return
+    clearTimeout(this.#timer)
+    await this.#send()
+  }
+
+  #sendWithin(ms: number): void {
+    if (this.#isStopped || this.#timer) return
+    this.#timer = setTimeout(() => void this.#sendOrRetry(), ms)
+  }
+
+  async #sendOrRetry(): Promise<void> {
+    if (!(await this.#send())) this.#sendWithin(RETRY_MS)
+  }
+
+  async #send(): Promise<boolean> {
+    this.#timer = undefined
+    const products = [...this.#pending]
+    this.#pending = new Set()
+    try {
+      for (const payload of payloadsOf(this.#own, products, true))
+        await this.#database.notify(CATALOG_CHANNEL, payload)
+      return true
+    } catch (error) {
+      // their caches expire after a minute anyway
+      this.#log.warn({ err: error }, 'other processes could not be told of a change')
+      for (const id of products) this.#pending.add(id)
+      return false
+    }
+  }
+}
+
 /**
  * PostgreSQL only. Emits `catalogChangedElsewhere`, `productsChangedElsewhere` or `detailsChangedElsewhere`,
  * also after lost notifications.
@@ -82,48 +136,17 @@ export async function broadcastCatalogChanges({
   log,
 }: BroadcastContext): Promise<CatalogBroadcast> {
   const own = randomUUID()
-  /** products whose details changed since the last notification */
-  let pending = new Set<number>()
-  let waiting: NodeJS.Timeout | undefined
-  let isStopped = false
   const stopListening = await database.listen(CATALOG_CHANNEL, (payload) =>
-    hearOthers(database, payload, own),
+    emitOthersChange(database, payload, own),
   )
   const stopAnnouncing = announceCatalogChanges(events, own)
-  const send = async (): Promise<boolean> => {
-    waiting = undefined
-    const products = [...pending]
-    pending = new Set()
-    try {
-      for (const payload of payloadsOf(own, products, true)) await database.notify(CATALOG_CHANNEL, payload)
-      return true
-    } catch (error) {
-      // their caches expire after a minute anyway
-      log.warn({ err: error }, 'other processes could not be told of a change')
-      for (const id of products) pending.add(id)
-      return false
-    }
-  }
-  const sendUntilTold = async (): Promise<void> => {
-    if (!(await send())) sendWithin(RETRY_MS)
-  }
-  const sendWithin = (ms: number): void => {
-    if (isStopped || waiting) return
-    waiting = setTimeout(() => void sendUntilTold(), ms)
-  }
-  const stopHearing = events.on('detailsChanged', (products) => {
-    for (const id of products) pending.add(id)
-    sendWithin(DEBOUNCE_MS)
-  })
+  const details = new DetailChanges(own, database, log)
+  const stopDetails = events.on('detailsChanged', (products) => details.add(products))
   return {
     stop: async () => {
-      isStopped = true
       stopAnnouncing()
-      stopHearing()
-      if (waiting) {
-        clearTimeout(waiting)
-        await send()
-      }
+      stopDetails()
+      await details.stop()
       await stopListening()
     },
   }

@@ -6,11 +6,16 @@ import { productCategory } from '../../platform/database/schema/catalog.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { demoProducts } from './products.ts'
 
-async function addCategories(db: Db): Promise<Map<string, number>> {
+/** Each shows the picture of its first product. */
+async function addCategories(db: Db, images: ReadonlyMap<string, string>): Promise<Map<string, number>> {
   const names = [...new Set(demoProducts.map(({ category }) => category))].sort()
+  const imageOf = (name: string): string => {
+    const first = demoProducts.find(({ category }) => category === name)
+    return images.get(first?.image ?? '') ?? ''
+  }
   const added = await db
     .insert(productCategory)
-    .values(names.map((name) => ({ name })))
+    .values(names.map((name) => ({ name, image: imageOf(name) })))
     .returning()
   return new Map(added.map(({ name, product_category_id }) => [name, product_category_id]))
 }
@@ -25,9 +30,9 @@ export async function loadDemoProducts(
   sold: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<Map<string, number>> {
-  const categories = await addCategories(db)
-  const products = demoProducts.map(({ category, ...fields }, place) => {
-    const daysAgo = 200 - (100 * place) / demoProducts.length
+  const categories = await addCategories(db, images)
+  const products = demoProducts.map(({ category, ...fields }, index) => {
+    const daysAgo = 200 - (100 * index) / demoProducts.length
     const body = productBody.parse({
       ...fields,
       image: images.get(fields.image) ?? '',

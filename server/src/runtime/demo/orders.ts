@@ -22,23 +22,23 @@ const demoOrderStates = [
 
 const popularProducts = demoProducts.filter((product) => product.stock > 10)
 
-function demoLines(place: number): DemoOrder['lines'] {
+function demoLines(index: number): DemoOrder['lines'] {
   const chosen = Array.from(
-    { length: 1 + (place % 3) },
-    (_, turn) => popularProducts[(place * 7 + turn * 13) % popularProducts.length],
+    { length: 1 + (index % 3) },
+    (_, lineIndex) => popularProducts[(index * 7 + lineIndex * 13) % popularProducts.length],
   )
-  return chosen.flatMap((product, turn) =>
-    product ? [{ sku: product.sku, quantity: 1 + ((place + turn) % 3) }] : [],
+  return chosen.flatMap((product, lineIndex) =>
+    product ? [{ sku: product.sku, quantity: 1 + ((index + lineIndex) % 3) }] : [],
   )
 }
 
 /** Oldest first; the last are from today and unpaid. */
-export const demoOrders: readonly DemoOrder[] = Array.from({ length: DEMO_ORDER_COUNT }, (_, place) => ({
-  person: (place * 7) % demoPeople.length,
-  lines: demoLines(place),
-  daysAgo: Math.floor(((DEMO_ORDER_COUNT - 1 - place) * 60) / DEMO_ORDER_COUNT),
+export const demoOrders: readonly DemoOrder[] = Array.from({ length: DEMO_ORDER_COUNT }, (_, index) => ({
+  person: (index * 7) % demoPeople.length,
+  lines: demoLines(index),
+  daysAgo: Math.floor(((DEMO_ORDER_COUNT - 1 - index) * 60) / DEMO_ORDER_COUNT),
   state:
-    place >= DEMO_ORDER_COUNT - 3
+    index >= DEMO_ORDER_COUNT - 3
       ? 'unpaid'
-      : (demoOrderStates[place % demoOrderStates.length] ?? 'delivered'),
+      : (demoOrderStates[index % demoOrderStates.length] ?? 'delivered'),
 }))

@@ -42,11 +42,10 @@ function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Pr
       .select({ user_id: appUser.user_id, role_id: appUser.role_id, hash: appUser.password_hash })
       .from(appUser)
       .where(and(inArray(appUser.email, emails), isNull(appUser.deleted_at)))
-    const brought = found.length === 0 ? undefined : await findDemoRecord(db)
+    const record = found.length === 0 ? undefined : await findDemoRecord(db)
     const now = new Map<string, boolean>()
     for (const { user_id, role_id, hash } of found) {
-      if (role_id !== ROLE.superAdmin && role_id !== ROLE.admin && !brought?.people.includes(user_id))
-        continue
+      if (role_id !== ROLE.superAdmin && role_id !== ROLE.admin && !record?.people.includes(user_id)) continue
       now.set(hash, tried.get(hash) ?? now.get(hash) ?? (await matches(DEMO_PASSWORD, hash)))
     }
     tried = now

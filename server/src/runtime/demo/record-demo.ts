@@ -22,8 +22,8 @@ async function fact(db: Db): Promise<unknown> {
   return found?.value
 }
 
-export function recordDemo(db: Db, brought: DemoRecord): Promise<void> {
-  return recordFact(db, brought)
+export function recordDemo(db: Db, record: DemoRecord): Promise<void> {
+  return recordFact(db, record)
 }
 
 export function recordDemoRemoval(db: Db, now: Date): Promise<void> {

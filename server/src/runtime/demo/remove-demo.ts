@@ -12,7 +12,7 @@ export type DemoRemoved = {
   /** deleted, or hidden where a real order needs them */
   readonly products: number
   /** changed by an admin: still for sale */
-  readonly keptProducts: number
+  readonly editedProducts: number
 }
 
 /** An array parameter for both engines. */
@@ -86,23 +86,23 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
 /** One transaction. undefined without a demo. */
 export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> {
   return inTransaction(db, async (db) => {
-    const brought = await findDemoRecord(db)
-    if (!brought) return undefined
+    const record = await findDemoRecord(db)
+    if (!record) return undefined
     const changed = await rows<{ product_id: number }>(
       db,
-      sql`select product_id from product where product_id in ${listOf(brought.products)} and version > 1`,
+      sql`select product_id from product where product_id in ${listOf(record.products)} and version > 1`,
     )
     const edited = new Set(changed.map(({ product_id }) => product_id))
-    await removeOrders(db, brought.orders)
-    await removeReviews(db, brought.people)
+    await removeOrders(db, record.orders)
+    await removeReviews(db, record.people)
     const products = await removeProducts(
       db,
-      brought.products.filter((id) => !edited.has(id)),
+      record.products.filter((id) => !edited.has(id)),
       now,
     )
-    const people = await removePeople(db, brought.people, now)
+    const people = await removePeople(db, record.people, now)
     await recordDemoRemoval(db, now)
     emit(db, 'catalogChanged')
-    return { orders: brought.orders.length, people, products, keptProducts: edited.size }
+    return { orders: record.orders.length, people, products, editedProducts: edited.size }
   })
 }

@@ -42,21 +42,21 @@ export type DemoReview = {
   readonly daysAgo: number
 }
 
-function reviewsOf(sku: string, place: number): DemoReview[] {
-  const count = place % 7 === 3 ? 0 : 1 + ((place * 5) % 8)
-  return Array.from({ length: count }, (_, turn) => {
-    const rating = tones[(place * 4 + turn * 7) % tones.length] ?? 5
+function reviewsOf(sku: string, index: number): DemoReview[] {
+  const count = index % 7 === 3 ? 0 : 1 + ((index * 5) % 8)
+  return Array.from({ length: count }, (_, reviewIndex) => {
+    const rating = tones[(index * 4 + reviewIndex * 7) % tones.length] ?? 5
     const words = reviewTexts[rating]
     return {
       sku,
-      person: (place * 3 + turn) % demoPeople.length,
+      person: (index * 3 + reviewIndex) % demoPeople.length,
       rating,
-      comment: words[(place + turn * 2) % words.length] ?? '',
-      daysAgo: 2 + ((place * 11 + turn * 9) % 90),
+      comment: words[(index + reviewIndex * 2) % words.length] ?? '',
+      daysAgo: 2 + ((index * 11 + reviewIndex * 9) % 90),
     }
   })
 }
 
-export const demoReviews: readonly DemoReview[] = demoProducts.flatMap((product, place) =>
-  reviewsOf(product.sku, place),
+export const demoReviews: readonly DemoReview[] = demoProducts.flatMap((product, index) =>
+  reviewsOf(product.sku, index),
 )

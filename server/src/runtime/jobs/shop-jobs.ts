@@ -28,9 +28,15 @@ async function sumOver(
   return sum
 }
 
-/** @param mails undefined without a mail server: mails wait */
-export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
-  const { database, payments, images, now, log } = shop
+/** @returns their number */
+async function warnOfRefundsOwedElsewhere({ database, log }: Shop): Promise<number> {
+  const refunds = await countRefundsOfOtherAccounts(database.background)
+  if (refunds > 0) log.warn({ refunds }, 'refunds are owed from accounts that the shop does not use now')
+  return refunds
+}
+
+function paymentJobs(shop: Shop): Job[] {
+  const { database, payments, now, log } = shop
   const db = database.background
   const providers = providersOf(payments)
   const refunds = () => sumOver(providers, (provider) => processRefunds(db, provider, now, log))
@@ -49,13 +55,31 @@ export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
       cron: '* * * * *',
       run: async () => {
         const paid = await sumOver(providers, (provider) => reconcilePayments(db, provider, now, log))
-        const asked = await refunds()
+        const refunded = await refunds()
         // after the reconciliation: newly found payments keep their stock
         const released = await releaseExpiredHolds(db, now())
         const reminded = await remindUnpaidOrders(db, now())
-        return { paid, refunds: asked, released, reminded }
+        return { paid, refunds: refunded, released, reminded }
       },
     },
+    {
+      name: 'compare-statement',
+      cron: '30 3 * * *',
+      run: async () => {
+        const { found, notOurs } = await checkStatements(db, providers, now)
+        const owedElsewhere = await warnOfRefundsOwedElsewhere(shop)
+        return { found, notOurs, owedElsewhere, refunds: await refunds() }
+      },
+    },
+  ]
+}
+
+/** @param mails undefined without a mail server: mails wait */
+export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
+  const { database, images, now } = shop
+  const db = database.background
+  return [
+    ...paymentJobs(shop),
     {
       name: IMPORT_PRODUCTS,
       cron: '* * * * *',
@@ -65,21 +89,6 @@ export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
       name: SEND_MAILS,
       cron: '* * * * *',
       run: async () => ({ mails: mails ? await sendMails(db, mails) : 0 }),
-    },
-    {
-      name: 'compare-statement',
-      cron: '30 3 * * *',
-      run: async () => {
-        const { found, notOurs } = await checkStatements(db, providers, now)
-        const owedElsewhere = await countRefundsOfOtherAccounts(db)
-        if (owedElsewhere > 0) {
-          log.warn(
-            { refunds: owedElsewhere },
-            'refunds are owed from accounts that the shop does not use now',
-          )
-        }
-        return { found, notOurs, owedElsewhere, refunds: await refunds() }
-      },
     },
     {
       name: 'delete-old-rows',

@@ -71,7 +71,7 @@ async function runLogged(job: Job, { database, log, now }: JobContext): Promise<
 }
 
 /** Once a minute: during an outage the library reports every queue every few seconds. */
-function reportJobErrors({ log, now }: JobContext) {
+function reportJobErrors({ log, now }: Pick<JobContext, 'log' | 'now'>) {
   let quietUntil = 0
   return (error: Error): void => {
     const level = now().getTime() < quietUntil ? 'debug' : 'warn'
@@ -87,13 +87,7 @@ async function retireJob(boss: PgBoss, former: string, job: Job, { database }: J
   await renameJobRecord(database.background, former, job.name)
 }
 
-/** @throws when pg-boss cannot create or find its tables (schema `pgboss`) */
-export async function startJobs(
-  jobs: readonly Job[],
-  shop: JobContext,
-  timing: JobTiming = TIMING,
-): Promise<Jobs> {
-  const { database, log } = shop
+async function openBoss({ database, log, now }: JobContext, timing: JobTiming): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine,
@@ -104,19 +98,29 @@ export async function startJobs(
     queueCacheIntervalSeconds: timing.monitorSeconds,
   })
   // without a listener an error event ends the process
-  boss.on('error', reportJobErrors(shop))
+  boss.on('error', reportJobErrors({ log, now }))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job library warns'))
-  await boss.start()
+  return boss.start()
+}
+
+/** @returns the id of its worker */
+async function scheduleJob(boss: PgBoss, job: Job, shop: JobContext, timing: JobTiming): Promise<string> {
+  for (const former of job.formerNames ?? []) await retireJob(boss, former, job, shop)
+  await boss.createQueue(job.name, queueOptions(timing))
+  await boss.schedule(job.name, job.cron, null, { tz: shop.config.timezone })
+  return boss.work(job.name, { pollingIntervalSeconds: timing.pollSeconds }, () => runLogged(job, shop))
+}
+
+/** @throws when pg-boss cannot create or find its tables (schema `pgboss`) */
+export async function startJobs(
+  jobs: readonly Job[],
+  shop: JobContext,
+  timing: JobTiming = TIMING,
+): Promise<Jobs> {
+  const { log } = shop
+  const boss = await openBoss(shop, timing)
   const workers = new Map<string, string>()
-  for (const job of jobs) {
-    for (const former of job.formerNames ?? []) await retireJob(boss, former, job, shop)
-    await boss.createQueue(job.name, queueOptions(timing))
-    await boss.schedule(job.name, job.cron, null, { tz: shop.config.timezone })
-    const worker = await boss.work(job.name, { pollingIntervalSeconds: timing.pollSeconds }, () =>
-      runLogged(job, shop),
-    )
-    workers.set(job.name, worker)
-  }
+  for (const job of jobs) workers.set(job.name, await scheduleJob(boss, job, shop, timing))
   const runNow = async (name: string): Promise<void> => {
     try {
       await boss.send(name)

@@ -16,14 +16,17 @@ import { type CommandContext, type CommandInput, CommandRefused, type CommandRes
 const GENERATED_PASSWORD_LENGTH = 16
 
 /** Prints only generated passwords. */
-async function chosenPassword({ passwords, randomToken }: CommandContext, { password: given }: CommandInput) {
-  if (given !== undefined && (given.length < PASSWORD_MIN || given.length > PASSWORD_MAX)) {
+async function chosenPassword(
+  { passwords, randomToken }: CommandContext,
+  { password: requested }: CommandInput,
+) {
+  if (requested !== undefined && (requested.length < PASSWORD_MIN || requested.length > PASSWORD_MAX)) {
     throw new CommandRefused(`WARUNG_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
-  const password = given ?? randomToken().slice(0, GENERATED_PASSWORD_LENGTH)
+  const password = requested ?? randomToken().slice(0, GENERATED_PASSWORD_LENGTH)
   return {
     password_hash: await passwords.hash(password),
-    words: given === undefined ? ` The password is ${password}` : '',
+    words: requested === undefined ? ` The password is ${password}` : '',
   }
 }
 
@@ -34,13 +37,13 @@ function mailbox({ email = '' }: CommandInput): string {
   return normal
 }
 
-export async function createSuperAdmin(shop: CommandContext, given: CommandInput): Promise<CommandResult> {
+export async function createSuperAdmin(shop: CommandContext, input: CommandInput): Promise<CommandResult> {
   const { database, now } = shop
   await migrate(database)
-  const email = mailbox(given)
-  const { name = '' } = given
+  const email = mailbox(input)
+  const { name = '' } = input
   if (name.trim() === '') throw new CommandRefused('--name must not be blank.')
-  const { password_hash, words } = await chosenPassword(shop, given)
+  const { password_hash, words } = await chosenPassword(shop, input)
   await inTransaction(database.background, async (db) => {
     const [taken] = await db
       .select()
@@ -54,10 +57,10 @@ export async function createSuperAdmin(shop: CommandContext, given: CommandInput
   return { words: `${email} is a Super Admin now.${words}` }
 }
 
-export async function resetPassword(shop: CommandContext, given: CommandInput): Promise<CommandResult> {
+export async function resetPassword(shop: CommandContext, input: CommandInput): Promise<CommandResult> {
   const { database, now } = shop
-  const email = mailbox(given)
-  const { password_hash, words } = await chosenPassword(shop, given)
+  const email = mailbox(input)
+  const { password_hash, words } = await chosenPassword(shop, input)
   await inTransaction(database.background, async (db) => {
     const [changed] = await db
       .update(appUser)

@@ -25,7 +25,7 @@ export type CommandContext = Pick<
 /** `isAlarm`: it worked, but a person must look; the exit code tells cron. */
 export type CommandResult = { readonly words: string; readonly isAlarm?: boolean }
 
-export type Command = (shop: CommandContext, given: CommandInput) => Promise<CommandResult>
+export type Command = (shop: CommandContext, input: CommandInput) => Promise<CommandResult>
 
 /** A sentence about what to change. */
 export class CommandRefused extends Error {

@@ -66,8 +66,8 @@ export async function openControlSocket(dataDir: string, run: RunCommand): Promi
   const socketFile = socketPath(dataDir)
   if (!canUseSocket(dataDir)) return undefined
   await rm(socketFile, { force: true })
-  const server = createServer((asked, answer) => {
-    void answerOf(asked, run).then((told) => answer.end(JSON.stringify(told)))
+  const server = createServer((body, answer) => {
+    void answerOf(body, run).then((result) => answer.end(JSON.stringify(result)))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -88,9 +88,9 @@ export async function sendToRunningShop(
   command: string,
   given: CommandInput,
 ): Promise<CommandResult | undefined> {
-  const answered = await new Promise<unknown>((resolve, reject) => {
-    const asking = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (answer) => {
-      read(answer).then(resolve, reject)
+  const answer = await new Promise<unknown>((resolve, reject) => {
+    const asking = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (response) => {
+      read(response).then(resolve, reject)
     })
     asking.once('error', (error: NodeJS.ErrnoException) => {
       if (NO_SHOP_RUNNING.includes(error.code ?? '')) resolve(undefined)
@@ -98,8 +98,9 @@ export async function sendToRunningShop(
     })
     asking.end(JSON.stringify({ command, given }))
   })
-  if (answered === undefined) return undefined
-  const told = answerSchema.parse(answered)
-  if ('refused' in told) throw new CommandRefused(told.refused)
-  return told.isAlarm === undefined ? { words: told.words } : { words: told.words, isAlarm: told.isAlarm }
+  if (answer === undefined) return undefined
+  const result = answerSchema.parse(answer)
+  if ('refused' in result) throw new CommandRefused(result.refused)
+  const { words, isAlarm } = result
+  return isAlarm === undefined ? { words } : { words, isAlarm }
 }

@@ -30,8 +30,8 @@ export async function loadDemoShop(shop: CommandContext, { yes }: CommandInput):
 export async function removeDemoShop({ database, now }: CommandContext): Promise<CommandResult> {
   const removed = await removeDemo(database.background, now())
   if (!removed) throw new CommandRefused('There is no demo in this shop.')
-  const { orders, people, products, keptProducts } = removed
-  const kept = keptProducts > 0 ? ` ${keptProducts} products that were edited since stay for sale.` : ''
+  const { orders, people, products, editedProducts } = removed
+  const kept = editedProducts > 0 ? ` ${editedProducts} products that were edited since stay for sale.` : ''
   return {
     words: `Removed ${products} products, ${people} accounts and ${orders} orders of the demo.${kept} Its pictures go with the next clean-pictures after a day.`,
   }

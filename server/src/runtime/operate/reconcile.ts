@@ -5,7 +5,7 @@ import { reconciliationReport, reportSpan } from '../../payments/books/report.ts
 import { serializeDates } from '../../platform/time/shop-time.ts'
 import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 
-function dayGiven(name: string, value: string | undefined): string | undefined {
+function parseDay(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const parsed = inputDay.safeParse(value)
   if (!parsed.success) throw new CommandRefused(`--${name} must be a day such as 2026-11-20.`)
@@ -38,14 +38,14 @@ function formatReport({ from, to, totals, exceptions, unexplained }: MoneyReport
 
 export async function reconcileCommand(
   { database, config, now }: CommandContext,
-  given: CommandInput,
+  input: CommandInput,
 ): Promise<CommandResult> {
-  const asked = { from: dayGiven('from', given.from), to: dayGiven('to', given.to) }
-  const span = reportSpan(asked, config.timezone, now())
+  const days = { from: parseDay('from', input.from), to: parseDay('to', input.to) }
+  const span = reportSpan(days, config.timezone, now())
   const report = serializeDates(
     await reconciliationReport(database.background, span, now()),
     config.timezone,
   ) as MoneyReport
-  const words = given.json ? JSON.stringify(report, null, 2) : formatReport(report)
+  const words = input.json ? JSON.stringify(report, null, 2) : formatReport(report)
   return { words, isAlarm: report.unexplained > 0 }
 }

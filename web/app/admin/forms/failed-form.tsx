@@ -4,6 +4,7 @@ import { ChunkLoadError } from '../../startup/load-chunk'
 import { rememberedListHref } from '../../stored/list-searches'
 import { ButtonLink } from '../../ui/button'
 import { FailedLoad } from '../../ui/failed-load'
+import { adminFormTexts } from './texts'
 
 type Props = {
   title: string
@@ -18,7 +19,7 @@ export function FailedForm({ title, list, error }: Props) {
     <div className="mx-auto grid max-w-2xl gap-4">
       <div>
         <ButtonLink to={rememberedListHref(list)} variant="secondary">
-          Go Back
+          {adminFormTexts.goBack}
         </ButtonLink>
       </div>
       <h1 className="font-bold text-2xl">{title}</h1>

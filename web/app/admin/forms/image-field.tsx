@@ -1,7 +1,9 @@
 /** A product's image by choosing, dropping or pasting; with preview, progress and spinner (spec §2). */
-import { ImagePlus, LoaderCircle } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { type ChangeEvent, useCallback, useId } from 'react'
 import { ProductImage } from '../../display/product-image'
+import { adminFormTexts } from './texts'
 import { useImageDrop, useImagePaste } from './use-image-drop'
 import type { ImageUpload } from './use-image-upload'
 
@@ -22,7 +24,7 @@ function Progress({ share }: { share: number }) {
       {share < 1 ? (
         <span
           role="progressbar"
-          aria-label="Uploading…"
+          aria-label={adminFormTexts.uploading}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -57,10 +59,10 @@ export function ImageField({ image: { image, progress, isRefused, upload }, onTa
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
-        Image
+        {adminFormTexts.image}
       </label>
       <fieldset
-        aria-label="Picture"
+        aria-label={adminFormTexts.picture}
         {...on}
         className={`flex min-w-0 flex-wrap items-center gap-4 rounded-xl border border-dashed p-3 ${isOver ? 'border-brand bg-sunken' : 'border-line-strong'}`}
       >
@@ -68,7 +70,7 @@ export function ImageField({ image: { image, progress, isRefused, upload }, onTa
           <ProductImage
             key={image}
             image={image}
-            alt="Preview"
+            alt={adminFormTexts.preview}
             sizes="128px"
             className="rounded-xl border border-line"
           />
@@ -90,17 +92,16 @@ export function ImageField({ image: { image, progress, isRefused, upload }, onTa
           />
           <p className="flex items-center gap-2 text-ink-soft text-sm">
             <ImagePlus aria-hidden className="size-4 shrink-0" />
-            {isOver ? 'Let go to upload it.' : 'Or drop a picture here, or paste one.'}
+            {isOver ? adminFormTexts.dropToUpload : adminFormTexts.dropOrPaste}
           </p>
           {isRefused ? (
             <p id={hintId} className="text-ink-soft text-sm">
-              Choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 12 MB. Save HEIC photos of an iPhone as
-              JPEG first.
+              {adminFormTexts.pictureTypes}
             </p>
           ) : null}
         </div>
         <span role="status" className="sr-only">
-          {progress === undefined ? '' : 'Uploading…'}
+          {progress === undefined ? '' : adminFormTexts.uploading}
         </span>
       </fieldset>
       {errors ? (

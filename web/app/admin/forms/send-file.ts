@@ -1,6 +1,8 @@
 /** Uploads by XMLHttpRequest: fetch reports no progress. */
-import type { ProblemCode } from '@warung/contract/values/problem-codes.ts'
+import { problemDetails } from '@warung/contract/client.ts'
+import { isRecord } from '@warung/contract/values/objects.ts'
 import { CallFailed, withSession } from '../../client/api'
+import { adminFormTexts } from './texts'
 
 /** Without any progress for this long the connection counts as dead. */
 const STALLED_MS = 20_000
@@ -20,7 +22,7 @@ function sendOnce(
   { onProgress, signal }: FileInProgress,
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
-    const failed = (): void => reject(new CallFailed(0, 'Network Error: the file could not be sent.'))
+    const failed = (): void => reject(new CallFailed(0, adminFormTexts.fileNotSent))
     if (signal.aborted) return failed() // between the two attempts: nobody would stop the second
     const request = new XMLHttpRequest()
     let watch: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +65,7 @@ export function sendFile(address: string, file: File, sending: FileInProgress): 
 export function parsedObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
+    return isRecord(parsed) ? parsed : {}
   } catch {
     return {}
   }
@@ -71,8 +73,7 @@ export function parsedObject(text: string): Readonly<Record<string, unknown>> {
 
 /** @param otherwise the message when the answer is not the shop's */
 export function failedAnswer(status: number, text: string, otherwise: string): CallFailed {
-  const { message, code } = parsedObject(text)
-  return new CallFailed(status, typeof message === 'string' ? message : otherwise, {
-    code: typeof code === 'string' ? (code as ProblemCode) : undefined,
-  })
+  const body = parsedObject(text)
+  const message = typeof body.message === 'string' ? body.message : otherwise
+  return new CallFailed(status, message, { code: problemDetails(body).code })
 }

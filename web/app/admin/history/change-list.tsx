@@ -1,29 +1,29 @@
 import type { AuditEntry } from '@warung/contract/audit.ts'
+import { PRODUCT_FIELDS, type ProductFieldDefinition } from '@warung/contract/product-fields.ts'
 import type { ReactNode } from 'react'
 import { Price } from '../../display/price'
+import { changeTexts } from './change-texts'
+import { historyTexts } from './texts'
 
-const fieldLabels: Readonly<Record<string, string>> = {
-  sku: 'SKU',
-  image: 'Picture',
-  is_delivered: 'Delivered',
-  is_published: 'Published',
-  published_from: 'On sale from',
-  published_until: 'On sale until',
-  role_id: 'Role',
-  weight_grams: 'Weight in grams',
-}
+const describedFields: readonly [string, ProductFieldDefinition][] = Object.entries(PRODUCT_FIELDS)
 
-const RUPIAH_FIELDS = new Set(['price'])
+const changedFieldLabels: Readonly<Record<string, string>> = changeTexts.fields satisfies Readonly<
+  Record<keyof typeof PRODUCT_FIELDS, string>
+>
+
+const RUPIAH_FIELDS = new Set(
+  describedFields.flatMap(([name, { kind }]) => (kind === 'rupiah' ? [name] : [])),
+)
 
 function changeFieldLabel(name: string): string {
   const label = name.replaceAll('_', ' ')
-  return fieldLabels[name] ?? label.charAt(0).toUpperCase() + label.slice(1)
+  return changedFieldLabels[name] ?? label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function plainText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plainText).join(', ')
+  if (value === null || value === undefined || value === '') return historyTexts.nothing
+  if (typeof value === 'boolean') return value ? historyTexts.yes : historyTexts.no
+  if (Array.isArray(value)) return value.length === 0 ? historyTexts.none : value.map(plainText).join(', ')
   if (typeof value !== 'object') return String(value)
   const { amount, currency, ...rest } = value as Record<string, unknown>
   if (typeof amount === 'string' && typeof currency === 'string' && Object.keys(rest).length === 0)
@@ -57,14 +57,14 @@ export function ChangeList({ before, after }: Props) {
           <dd className="wrap-anywhere flex min-w-0 flex-wrap gap-x-2">
             {name in before ? (
               <span className={name in after ? 'text-ink-soft line-through' : ''}>
-                {name in after ? <span className="sr-only">before </span> : null}
+                {name in after ? <span className="sr-only">{historyTexts.before} </span> : null}
                 <FieldValue name={name} value={before[name]} />
               </span>
             ) : null}
             {name in before && name in after ? <span aria-hidden>→</span> : null}
             {name in after ? (
               <span>
-                {name in before ? <span className="sr-only">after </span> : null}
+                {name in before ? <span className="sr-only">{historyTexts.after} </span> : null}
                 <FieldValue name={name} value={after[name]} />
               </span>
             ) : null}

@@ -1,16 +1,17 @@
 import type { AuditEntry } from '@warung/contract/audit.ts'
-import { AUDIT_ACTION_LABELS } from '@warung/contract/values/audit-actions.ts'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { href, Link, useFetcher } from 'react-router'
 import { failureIn } from '../../client/action-result'
-import { formatMoment } from '../../display/format-day'
+import { formatMoment } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ChangeList } from './change-list'
+import { changeTexts } from './change-texts'
+import { historyTexts } from './texts'
 
-const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTION_LABELS
+const actionLabels: Readonly<Record<string, string>> = changeTexts.actions
 
 /** Undefined for a deleted subject, or one without a screen. */
 function subjectHref({ subject_type, subject_id, action, undone_at }: AuditEntry): string | undefined {
@@ -35,10 +36,10 @@ function Undo({ entry }: { entry: AuditEntry }) {
           type="submit"
           variant="secondary"
           isPending={fetcher.state !== 'idle'}
-          aria-label={`Undo: ${actionLabels[entry.action] ?? entry.action} ${entry.subject_name}`}
+          aria-label={historyTexts.undoOf(actionLabels[entry.action] ?? entry.action, entry.subject_name)}
         >
           <Undo2 aria-hidden className="size-4" />
-          Undo
+          {historyTexts.undo}
         </Button>
       </div>
     </fetcher.Form>
@@ -69,15 +70,17 @@ export function HistoryEntry({
           </span>
           {entry.undone_at === null ? null : (
             <Badge kind="plain">
-              Undone by {entry.undone_by_name}, {formatMoment(entry.undone_at)}
+              {historyTexts.undoneBy(
+                entry.undone_by_name ?? historyTexts.shop,
+                formatMoment(entry.undone_at),
+              )}
             </Badge>
           )}
         </div>
         <p className="text-ink-soft text-sm">
-          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
-          {' by '}
+          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time> {historyTexts.by}{' '}
           {entry.user_id === null ? (
-            'the shop itself'
+            historyTexts.shop
           ) : (
             <Link to={personHref(entry.user_id)} className="wrap-anywhere underline">
               {entry.user_name}

@@ -1,5 +1,5 @@
-/** Admins' actions, newest first, with undo for deleted and hidden ones. */
-import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@warung/contract/values/audit-actions.ts'
+/** Admins' actions, newest first, with undo for what was deleted or hidden, and for bulk changes. */
+import { AUDIT_ACTIONS } from '@warung/contract/values/audit-actions.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { href, Link, useSearchParams } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
@@ -12,7 +12,9 @@ import { showToast } from '../../ui/toast'
 import { ListSearch } from '../lists/list-search'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/history'
+import { changeTexts } from './change-texts'
 import { HistoryEntry } from './history-entry'
+import { historyTexts } from './texts'
 
 /** Ignores empty and invalid filters. */
 function historyQuery(search: URLSearchParams) {
@@ -44,11 +46,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+function undoneMessage(kept: number): string {
+  return kept === 0 ? historyTexts.undone : historyTexts.undoneExcept(kept)
+}
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const id = Number(textOf(await request.formData(), 'id'))
   try {
-    await browserApi('POST /api/v1/admin/audit/{id}/undo', { params: { id } })
-    showToast('Undone')
+    const { data } = await browserApi('POST /api/v1/admin/audit/{id}/undo', { params: { id } })
+    showToast(undoneMessage(data.kept_count))
     return { isUndone: true }
   } catch (error) {
     return actionFailure(error)
@@ -56,18 +62,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'History' }]
+  return [{ title: historyTexts.title }]
 }
 
 const historySearchFields = {
-  label: 'Search person or name',
+  label: historyTexts.search,
   selects: [
     {
       name: 'action',
-      label: 'What was done',
+      label: historyTexts.filter,
       choices: [
-        { value: '', label: 'Everything' },
-        ...AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_ACTION_LABELS[value] })),
+        { value: '', label: historyTexts.everything },
+        ...AUDIT_ACTIONS.map((value) => ({ value, label: changeTexts.actions[value] })),
       ],
     },
   ],
@@ -82,17 +88,14 @@ function historyHref(search: URLSearchParams, change: Readonly<Record<string, st
 
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="Nothing found">
+    <EmptyState title={historyTexts.nothingFound}>
       <ButtonLink to={href('/admin/history')} variant="secondary">
-        Show everything
+        {historyTexts.showAll}
       </ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing has been changed yet">
-      <p className="max-w-prose text-ink-soft">
-        Whatever you and other admins change from now on is kept here: by whom, what it was before and what it
-        became.
-      </p>
+    <EmptyState title={historyTexts.nothingYet}>
+      <p className="max-w-prose text-ink-soft">{historyTexts.nothingYetHelp}</p>
     </EmptyState>
   )
 }
@@ -102,15 +105,15 @@ type PagesProps = { search: URLSearchParams; isNewest: boolean; older: number | 
 function HistoryPages({ search, isNewest, older }: PagesProps) {
   if (isNewest && older === null) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-center gap-2">
+    <nav aria-label={historyTexts.pages} className="mt-6 flex flex-wrap justify-center gap-2">
       {isNewest ? null : (
         <ButtonLink to={historyHref(search)} variant="secondary">
-          Newest
+          {historyTexts.newest}
         </ButtonLink>
       )}
       {older === null ? null : (
         <ButtonLink to={historyHref(search, { before: String(older) })} variant="secondary">
-          Older
+          {historyTexts.older}
         </ButtonLink>
       )}
     </nav>
@@ -124,13 +127,13 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const person = entries.find(({ user_id }) => user_id === query.user_id)
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="mb-4 font-bold text-2xl">History</h1>
+      <h1 className="mb-4 font-bold text-2xl">{historyTexts.title}</h1>
       <ListSearch key={search.toString()} {...historySearchFields} />
       {query.user_id !== undefined && person ? (
         <p className="mb-4">
-          Only what {person.user_name} did.{' '}
+          {historyTexts.onlyPerson(person.user_name)}{' '}
           <Link to={historyHref(search, { user_id: '' })} className="underline">
-            Show everybody
+            {historyTexts.showEveryone}
           </Link>
         </p>
       ) : null}

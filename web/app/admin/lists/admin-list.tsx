@@ -8,6 +8,7 @@ import { StickyAction } from '../../ui/sticky-action'
 import { Table } from '../../ui/table'
 import type { RowDeletion } from './delete-row'
 import { ListSearch } from './list-search'
+import { adminListTexts } from './texts'
 
 type Props = {
   title: string
@@ -76,7 +77,9 @@ export function AdminList({
           {choosing?.bar}
         </>
       )}
-      {deletion ? <ConfirmDialog question={deletion.question} confirm="Delete" {...deletion.dialog} /> : null}
+      {deletion ? (
+        <ConfirmDialog question={deletion.question} confirm={adminListTexts.delete} {...deletion.dialog} />
+      ) : null}
     </div>
   )
 }

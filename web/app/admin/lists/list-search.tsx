@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { listQuery, rememberedListHref, rememberListSearch } from '../../stored/list-searches'
 import { Button, ButtonLink } from '../../ui/button'
+import { adminListTexts } from './texts'
 
 type Choice = { readonly value: string; readonly label: string }
 type Props = {
@@ -34,14 +35,14 @@ function OtherSearch({ path, search }: { path: string; search: URLSearchParams }
   if (listQuery(search) !== '') {
     return (
       <ButtonLink to={`${path}?keyword=`} variant="quiet">
-        Show all
+        {adminListTexts.showAll}
       </ButtonLink>
     )
   }
   const last = search.size === 0 ? rememberedListHref(path) : path
   return last === path ? null : (
     <ButtonLink to={last} variant="quiet">
-      Show my last search
+      {adminListTexts.showLastSearch}
     </ButtonLink>
   )
 }
@@ -94,7 +95,7 @@ export function ListSearch({ label, action, selects }: Props) {
         </select>
       ))}
       <Button type="submit" variant="secondary" className="phone:grow">
-        Search
+        {adminListTexts.search}
       </Button>
       <OtherSearch path={path} search={search} />
     </Form>

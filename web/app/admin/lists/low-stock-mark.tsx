@@ -1,6 +1,7 @@
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import type { ComponentProps } from 'react'
 import { Badge } from '../../ui/badge'
+import { adminListTexts } from './texts'
 
 type Props = { stock: number } & Pick<ComponentProps<typeof Badge>, 'isSmall'>
 
@@ -9,7 +10,7 @@ export function LowStockMark({ stock, isSmall = false }: Props) {
   return (
     <span className="flex whitespace-nowrap">
       <Badge kind={stock === 0 ? 'bad' : 'wait'} isSmall={isSmall}>
-        {stock === 0 ? 'None left' : `Low stock: ${stock}`}
+        {stock === 0 ? adminListTexts.noneLeft : adminListTexts.lowStock(stock)}
       </Badge>
     </span>
   )

@@ -1,10 +1,4 @@
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
+import { adminListTexts } from './texts'
 
-export const productSortLabels: Readonly<Record<ProductSort, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'By name',
-  sku: 'By SKU',
-  price: 'By price',
-  stock: 'By stock',
-}
+export const productSortLabels: Readonly<Record<ProductSort, string>> = adminListTexts.productSorts

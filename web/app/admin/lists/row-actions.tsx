@@ -1,6 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { adminListTexts } from './texts'
 
 const actionStyle =
   'inline-flex size-11 items-center justify-center gap-2 rounded-xl phone:w-auto phone:min-w-24 phone:px-3 phone:border phone:border-line-strong phone:font-semibold'
@@ -18,19 +20,21 @@ export function RowActions({ name, editHref, onDelete, children }: Props) {
     <span className="flex gap-1 phone:gap-3">
       <Link
         to={editHref}
-        aria-label={`Edit ${name}`}
-        className={`${actionStyle} phone:after:content-['Edit'] text-ink hover:bg-sunken`}
+        aria-label={adminListTexts.editRow(name)}
+        className={`${actionStyle} text-ink hover:bg-sunken`}
       >
         <Pencil aria-hidden className="size-5" />
+        <span data-word={adminListTexts.edit} className="hidden phone:block" />
       </Link>
       {children}
       <button
         type="button"
-        aria-label={`Delete ${name}`}
+        aria-label={adminListTexts.deleteRow(name)}
         onClick={onDelete}
-        className={`${actionStyle} phone:after:content-['Delete'] phone:ml-auto ml-0 lg:ml-6 text-danger hover:bg-danger-soft`}
+        className={`${actionStyle} phone:ml-auto ml-0 lg:ml-6 text-danger hover:bg-danger-soft`}
       >
         <Trash2 aria-hidden className="size-5" />
+        <span data-word={adminListTexts.delete} className="hidden phone:block" />
       </button>
     </span>
   )

@@ -1,9 +1,8 @@
 import { STOCK_FILTERS, type StockFilter } from '@warung/contract/values/stock-filters.ts'
 import { choicesOf } from './list-query'
+import { adminListTexts } from './texts'
 
-const stockFilterLabels: Readonly<Record<StockFilter, string>> = { all: 'All stock', low: 'Low stock' }
-
-export const stockFilterChoices = choicesOf(STOCK_FILTERS, stockFilterLabels)
+export const stockFilterChoices = choicesOf(STOCK_FILTERS, adminListTexts.stockFilters)
 
 export function stockFilterOf(request: Request): { stock?: StockFilter } {
   const wanted = new URL(request.url).searchParams.get('stock')

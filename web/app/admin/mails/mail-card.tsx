@@ -1,5 +1,4 @@
 import type { AdminMail } from '@warung/contract/mails.ts'
-import { MAIL_KIND_LABELS } from '@warung/contract/values/mail-kinds.ts'
 import type { MailState } from '@warung/contract/values/mail-states.ts'
 import type { ComponentProps } from 'react'
 import { href, Link, useFetcher } from 'react-router'
@@ -9,7 +8,8 @@ import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { mailErrorWords, mailStateWords, mailWaitingWords } from './mail-words'
+import { mailWaitingWords } from './mail-words'
+import { mailTexts } from './texts'
 
 const badgeKinds: Readonly<Record<MailState, ComponentProps<typeof Badge>['kind']>> = {
   waiting: 'wait',
@@ -29,7 +29,8 @@ function SendAgain({ mail }: { mail: AdminMail }) {
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <div>
         <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
-          Send again<span className="sr-only"> mail {mail.mail_id}</span>
+          {mailTexts.sendAgain}
+          <span className="sr-only"> {mailTexts.aboutMail(mail.mail_id)}</span>
         </Button>
       </div>
     </fetcher.Form>
@@ -38,13 +39,13 @@ function SendAgain({ mail }: { mail: AdminMail }) {
 
 function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
   const waiting = mailWaitingWords(mail, hasServer)
-  const error = mail.last_error === null ? '' : mailErrorWords[mail.last_error]
+  const error = mail.last_error === null ? '' : mailTexts.errors[mail.last_error]
   const answer = mail.state === 'sent' ? null : mail.last_answer
   if (waiting === '' && error === '' && !answer) return null
   return (
     <p className="text-ink-soft text-sm">
       {[error, waiting].filter((text) => text !== '').join(' ')}
-      {answer ? <span className="block wrap-anywhere">The server’s words: {answer}</span> : null}
+      {answer ? <span className="block wrap-anywhere">{mailTexts.serverAnswer(answer)}</span> : null}
     </p>
   )
 }
@@ -58,25 +59,25 @@ type MailCardProps = {
 }
 
 export function MailCard({ mail, hasServer, readHref, closeHref, reading }: MailCardProps) {
-  const about = `mail ${mail.mail_id}`
+  const about = mailTexts.aboutMail(mail.mail_id)
   return (
     <li>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-bold">{MAIL_KIND_LABELS[mail.kind]}</h2>
-          <Badge kind={badgeKinds[mail.state]}>{mailStateWords[mail.state]}</Badge>
+          <h2 className="font-bold">{mailTexts.kinds[mail.kind]}</h2>
+          <Badge kind={badgeKinds[mail.state]}>{mailTexts.states[mail.state]}</Badge>
           <time dateTime={mail.created_at} className="text-ink-soft text-sm">
             {formatDay(mail.created_at)}
           </time>
         </div>
         <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-          <span>To {mail.recipient ?? 'you, the owner'}</span>
+          <span>{mailTexts.to(mail.recipient ?? mailTexts.owner)}</span>
           {mail.order_id === null ? null : (
             <Link
               to={href('/order/:id', { id: String(mail.order_id) })}
               className="inline-flex min-h-11 items-center underline"
             >
-              Order {mail.order_id}
+              {mailTexts.order(mail.order_id)}
             </Link>
           )}
         </p>
@@ -89,7 +90,7 @@ export function MailCard({ mail, hasServer, readHref, closeHref, reading }: Mail
         ) : null}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={reading ? closeHref : readHref} variant="secondary" preventScrollReset>
-            {reading ? 'Close' : 'Read'}
+            {reading ? mailTexts.close : mailTexts.read}
             <span className="sr-only"> {about}</span>
           </ButtonLink>
           {mail.is_resendable ? <SendAgain mail={mail} /> : null}

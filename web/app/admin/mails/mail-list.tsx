@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { MAIL_KIND_LABELS, MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
+import { MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_STATES } from '@warung/contract/values/mail-states.ts'
 import { href, useSearchParams } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
@@ -14,9 +14,9 @@ import { ListSearch } from '../lists/list-search'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/mail-list'
 import { MailCard, type MailReading } from './mail-card'
-import { mailStateWords } from './mail-words'
+import { mailTexts } from './texts'
 
-const NOT_TRUE = { subject: 'Nothing', text: 'What it was to tell is not true any more.' }
+const NOT_TRUE = { subject: mailTexts.noLongerTrueSubject, text: mailTexts.noLongerTrue }
 
 function idOf(search: URLSearchParams, name: string): number | undefined {
   const value = search.get(name) ?? ''
@@ -64,7 +64,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const id = Number(textOf(await request.formData(), 'id'))
   try {
     await browserApi('POST /api/v1/admin/mail/{id}/send', { params: { id } })
-    showToast('It is on its way')
+    showToast(mailTexts.queued)
     return { isQueued: true }
   } catch (error) {
     return actionFailure(error)
@@ -72,26 +72,26 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Mails' }]
+  return [{ title: mailTexts.title }]
 }
 
 const mailSearchFields = {
-  label: 'Search e-mail or order number',
+  label: mailTexts.search,
   selects: [
     {
       name: 'state',
-      label: 'What became of them',
+      label: mailTexts.state,
       choices: [
-        { value: '', label: 'All' },
-        ...MAIL_STATES.map((value) => ({ value, label: mailStateWords[value] })),
+        { value: '', label: mailTexts.all },
+        ...MAIL_STATES.map((value) => ({ value, label: mailTexts.states[value] })),
       ],
     },
     {
       name: 'kind',
-      label: 'About',
+      label: mailTexts.about,
       choices: [
-        { value: '', label: 'Everything' },
-        ...MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_LABELS[value] })),
+        { value: '', label: mailTexts.everything },
+        ...MAIL_KINDS.map((value) => ({ value, label: mailTexts.kinds[value] })),
       ],
     },
   ],
@@ -104,12 +104,7 @@ function mailsHref(search: URLSearchParams, change: Readonly<Record<string, stri
 }
 
 function NoServer() {
-  return (
-    <Alert kind="info">
-      No mail server is set: mails are written and kept here, and nobody gets them. Whoever runs the shop sets
-      SMTP_URL and MAIL_FROM.
-    </Alert>
-  )
+  return <Alert kind="info">{mailTexts.noServer}</Alert>
 }
 
 export default function MailList({ loaderData }: Route.ComponentProps) {
@@ -118,22 +113,20 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.keys(query).length > 0
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="font-bold text-2xl">Mails</h1>
+      <h1 className="font-bold text-2xl">{mailTexts.title}</h1>
       {has_server ? null : <NoServer />}
       {failed > 0 && query.state !== 'failed' ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p>{failed === 1 ? 'One mail has failed.' : `${failed} mails have failed.`}</p>
+          <p>{mailTexts.failed(failed)}</p>
           <ButtonLink to={mailsHref(new URLSearchParams(), { state: 'failed' })} variant="secondary">
-            Show what failed
+            {mailTexts.showFailed}
           </ButtonLink>
         </div>
       ) : null}
       <ListSearch key={search.toString()} {...mailSearchFields} />
       {failure ? <FailedLoad message={failure} /> : null}
       {!failure && mails.length === 0 ? (
-        <EmptyState
-          title={isFiltered ? 'No such mail' : 'No mails yet: the first is written with the first order'}
-        />
+        <EmptyState title={isFiltered ? mailTexts.noneFound : mailTexts.none} />
       ) : null}
       <ul className="grid gap-3">
         {mails.map((mail) => (
@@ -150,7 +143,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
       {before === null ? null : (
         <div className="flex justify-center">
           <ButtonLink to={mailsHref(search, { before: String(before), read: '' })} variant="secondary">
-            Older
+            {mailTexts.older}
           </ButtonLink>
         </div>
       )}

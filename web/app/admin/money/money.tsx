@@ -2,7 +2,7 @@ import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/r
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
-import { formatMoment } from '../../display/format-day'
+import { formatMoment } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -11,6 +11,7 @@ import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
+import { moneyTexts } from './texts'
 
 type ReportSpan = { from?: string; to?: string }
 
@@ -36,17 +37,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Money and orders' }]
+  return [{ title: moneyTexts.title }]
 }
 
 function SpanForm({ span }: { span: ReportSpan }) {
   const isLoading = useNavigation().state === 'loading'
   return (
     <Form className="mb-6 flex flex-wrap items-end gap-3" key={`${span.from} ${span.to}`}>
-      <TextField label="From" type="date" name="from" defaultValue={span.from} />
-      <TextField label="To" type="date" name="to" defaultValue={span.to} />
+      <TextField label={moneyTexts.from} type="date" name="from" defaultValue={span.from} />
+      <TextField label={moneyTexts.to} type="date" name="to" defaultValue={span.to} />
       <Button type="submit" isPending={isLoading}>
-        Show
+        {moneyTexts.show}
       </Button>
     </Form>
   )
@@ -58,13 +59,13 @@ function SumCell({ total }: { total: MoneyTotal }) {
     <Card>
       {total.account ? <h2 className="mb-3 break-words font-bold">{total.account}</h2> : null}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
-        <dt className="text-ink-soft">Captured ({total.captures})</dt>
+        <dt className="text-ink-soft">{moneyTexts.received(total.captures)}</dt>
         <dd>{amount(total.captured)}</dd>
-        <dt className="text-ink-soft">− Refunded ({total.refunds})</dt>
+        <dt className="text-ink-soft">{moneyTexts.refunded(total.refunds)}</dt>
         <dd>{amount(total.refunded)}</dd>
-        <dt className="text-ink-soft">− Paid orders ({total.orders})</dt>
+        <dt className="text-ink-soft">{moneyTexts.paidOrders(total.orders)}</dt>
         <dd>{amount(total.paid_orders)}</dd>
-        <dt className="border-line border-t pt-3 font-bold">Difference</dt>
+        <dt className="border-line border-t pt-3 font-bold">{moneyTexts.difference}</dt>
         <dd className="border-line border-t pt-3 font-bold">{amount(total.difference)}</dd>
       </dl>
     </Card>
@@ -77,7 +78,7 @@ function ExceptionRow({ exception }: { exception: MoneyException }) {
       <Card className="grid gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <Badge kind={exception.is_explained ? 'plain' : 'bad'}>
-            {exception.is_explained ? 'Explained' : 'Needs you'}
+            {exception.is_explained ? moneyTexts.explained : moneyTexts.attention}
           </Badge>
           {exception.currency ? (
             <strong className="whitespace-nowrap tabular-nums">
@@ -89,7 +90,7 @@ function ExceptionRow({ exception }: { exception: MoneyException }) {
               to={href('/order/:id', { id: String(exception.order_id) })}
               className="inline-flex min-h-11 items-center underline"
             >
-              Order {exception.order_id}
+              {moneyTexts.order(exception.order_id)}
             </Link>
           ) : null}
           {exception.reference ? (
@@ -98,8 +99,7 @@ function ExceptionRow({ exception }: { exception: MoneyException }) {
         </div>
         <p>{exception.what}</p>
         <p>
-          <strong>What to do: </strong>
-          {exception.what_to_do}
+          <strong>{moneyTexts.whatToDo}</strong> {exception.what_to_do}
         </p>
       </Card>
     </li>
@@ -110,23 +110,19 @@ function ReportTables({ report }: { report: MoneyReport }) {
   return (
     <>
       {report.unexplained === 0 ? (
-        <Alert kind="success">
-          0 unexplained: every payment from {report.from} to {report.to} belongs to an order or has gone back.
-        </Alert>
+        <Alert kind="success">{moneyTexts.noneUnexplained(report.from, report.to)}</Alert>
       ) : (
-        <Alert kind="error">{report.unexplained} unexplained: see below what to do.</Alert>
+        <Alert kind="error">{moneyTexts.unexplained(report.unexplained)}</Alert>
       )}
       <div className="my-6 grid gap-4 md:grid-cols-2">
         {report.totals.map((total) => (
           <SumCell key={`${total.account} ${total.currency}`} total={total} />
         ))}
       </div>
-      {report.totals.length === 0 ? (
-        <p className="mb-6 text-ink-soft">No money moved on these days.</p>
-      ) : null}
+      {report.totals.length === 0 ? <p className="mb-6 text-ink-soft">{moneyTexts.none}</p> : null}
       {report.exceptions.length > 0 ? (
         <>
-          <h2 className="mb-3 font-bold text-lg">Exceptions</h2>
+          <h2 className="mb-3 font-bold text-lg">{moneyTexts.exceptions}</h2>
           <ul className="grid gap-3">
             {report.exceptions.map((exception) => (
               <ExceptionRow
@@ -139,8 +135,8 @@ function ReportTables({ report }: { report: MoneyReport }) {
       ) : null}
       <p className="mt-6 text-ink-soft text-sm">
         {report.statement_checked_at
-          ? `The provider’s own statement was last compared on ${formatMoment(report.statement_checked_at)}.`
-          : 'The provider’s own statement is compared every night; the first night is still to come.'}
+          ? moneyTexts.statementCompared(formatMoment(report.statement_checked_at))
+          : moneyTexts.neverCompared}
       </p>
     </>
   )
@@ -149,7 +145,7 @@ function ReportTables({ report }: { report: MoneyReport }) {
 export default function Money({ loaderData: { report, query, failure } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-4 font-bold text-2xl">Money and orders</h1>
+      <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
       {report ? <ReportTables report={report} /> : null}

@@ -1,4 +1,4 @@
-import { ORDER_SORTS, type OrderSort } from '@warung/contract/values/list-sorts.ts'
+import { ORDER_SORTS } from '@warung/contract/values/list-sorts.ts'
 import {
   FORMER_ORDER_FILTERS,
   ORDER_FILTERS,
@@ -15,6 +15,7 @@ import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadList } from '../lists/load-list'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
+import { adminOrderTexts } from './texts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -26,42 +27,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Orders' }]
-}
-
-const orderSortLabels: Record<OrderSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  total: 'By total',
-}
-
-const orderFilterLabels: Record<OrderFilter, string> = {
-  to_pay: 'To pay',
-  to_ship: 'To ship',
-  shipped: 'Shipped',
-  done: 'Done',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-  unpaid: 'Unpaid',
-  paid: 'Paid',
-  delivered: 'Delivered',
+  return [{ title: adminOrderTexts.title }]
 }
 
 /** @param former an earlier release's filter from a bookmark: selected until another is */
 function searchFields(former: OrderFilter | undefined) {
   const states = former ? [...ORDER_FILTERS, former] : ORDER_FILTERS
   return {
-    label: 'Number, name, e-mail, phone, product or resi',
+    label: adminOrderTexts.search,
     selects: [
       {
         name: 'state',
-        label: 'State',
+        label: adminOrderTexts.state,
         choices: [
-          { value: '', label: 'All states' },
-          ...states.map((value) => ({ value, label: orderFilterLabels[value] })),
+          { value: '', label: adminOrderTexts.allStates },
+          ...states.map((value) => ({ value, label: adminOrderTexts.filters[value] })),
         ],
       },
-      { name: 'sort', label: 'Order', choices: choicesOf(ORDER_SORTS, orderSortLabels) },
+      { name: 'sort', label: adminOrderTexts.sort, choices: choicesOf(ORDER_SORTS, adminOrderTexts.sorts) },
     ],
   }
 }
@@ -73,23 +56,20 @@ export default function OrderList({
   const former = FORMER_ORDER_FILTERS.find((option) => option === search.get('state'))
   return (
     <AdminList
-      title="Orders"
+      title={adminOrderTexts.title}
       action={
         <ButtonLink to={href('/admin/money')} variant="secondary">
-          Money and orders
+          {adminOrderTexts.moneyAndOrders}
         </ButtonLink>
       }
       search={searchFields(former)}
       failure={failure?.message}
-      head={['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']}
-      lastColumn="Details"
+      head={adminOrderTexts.heads}
+      lastColumn={adminOrderTexts.details}
       empty={
         rows.length === 0 && search.size === 0 ? (
-          <EmptyState title="There are no orders yet.">
-            <p className="text-ink-soft">
-              They stand here as soon as somebody orders. Order something yourself first: log out, and press
-              Login as Guest.
-            </p>
+          <EmptyState title={adminOrderTexts.empty}>
+            <p className="text-ink-soft">{adminOrderTexts.emptyHelp}</p>
           </EmptyState>
         ) : null
       }
@@ -106,7 +86,9 @@ export default function OrderList({
           <Cell slot="title" className="tablet:min-w-28 min-w-32 wrap-anywhere">
             {order.user_name}
             {order.recipient === null || order.recipient === order.user_name ? null : (
-              <span className="block font-normal text-ink-soft text-sm">for {order.recipient}</span>
+              <span className="block font-normal text-ink-soft text-sm">
+                {adminOrderTexts.forRecipient(order.recipient)}
+              </span>
             )}
           </Cell>
           <OrderCells order={order} />

@@ -1,4 +1,3 @@
-import { roleName } from '@warung/contract/roles.ts'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { failureOf, textOf } from '../../client/action-result'
@@ -13,6 +12,8 @@ import { FailedForm } from '../forms/failed-form'
 import { useErrorFocus } from '../forms/use-error-focus'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/edit-user'
+import { roleLabel } from './role-name'
+import { peopleTexts } from './texts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -35,7 +36,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Edit User' }]
+  return [{ title: peopleTexts.editTitle }]
 }
 
 export default function EditUser({ loaderData: user, actionData }: Route.ComponentProps) {
@@ -45,19 +46,19 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
     <div ref={formArea} className="mx-auto grid max-w-md gap-4">
       <div>
         <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
-          Go Back
+          {peopleTexts.goBack}
         </ButtonLink>
       </div>
       <Card className="grid gap-5">
-        <h1 className="font-bold text-2xl">Edit User</h1>
+        <h1 className="font-bold text-2xl">{peopleTexts.editTitle}</h1>
         {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
-          <TextField label="Name" name="name" defaultValue={user.name} />
-          <TextField label="Email Address" value={user.email} readOnly />
-          <TextField label="Role" value={roleName(user.role_id)} readOnly />
+          <TextField label={peopleTexts.name} name="name" defaultValue={user.name} />
+          <TextField label={peopleTexts.emailAddress} value={user.email} readOnly />
+          <TextField label={peopleTexts.role} value={roleLabel(user.role_id)} readOnly />
           <StickyAction>
             <Button type="submit" isPending={state === 'submitting'} className="w-full">
-              Update
+              {peopleTexts.update}
             </Button>
           </StickyAction>
         </Form>
@@ -67,5 +68,5 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title="Edit User" list={href('/admin/userlist')} error={error} />
+  return <FailedForm title={peopleTexts.editTitle} list={href('/admin/userlist')} error={error} />
 }

@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailure, failureIn, resultOf, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
-import { formatDay } from '../../display/format-day'
+import { formatDayInWords } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/invitations'
+import { adminInvitationTexts } from './invitation-texts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -40,18 +41,23 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Invite an Admin' }]
+  return [{ title: adminInvitationTexts.title }]
 }
 
 function InvitationLink({ link }: { link: string }) {
-  const message = `Please help me run our shop. Open this link once, within 7 days: ${link}`
+  const message = adminInvitationTexts.message(link)
   return (
     <div className="grid gap-3">
-      <Alert kind="success">The link is ready. It is shown only now: copy it or send it.</Alert>
-      <TextField label="Link" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Alert kind="success">{adminInvitationTexts.ready}</Alert>
+      <TextField
+        label={adminInvitationTexts.link}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => void navigator.clipboard?.writeText(link)}>
-          Copy
+          {adminInvitationTexts.copy}
         </Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
@@ -59,7 +65,7 @@ function InvitationLink({ link }: { link: string }) {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center rounded-xl border border-line-strong bg-card px-4 font-semibold text-ink no-underline hover:bg-sunken"
         >
-          Send by WhatsApp
+          {adminInvitationTexts.send}
         </a>
       </div>
     </div>
@@ -74,7 +80,10 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{invitation.note}</p>
         <p className="text-ink-soft text-sm">
-          by {invitation.invited_by_name}, until {formatDay(invitation.expires_at)}
+          {adminInvitationTexts.invitedBy(
+            invitation.invited_by_name,
+            formatDayInWords(invitation.expires_at),
+          )}
         </p>
       </div>
       <fetcher.Form method="delete">
@@ -83,9 +92,9 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
           type="submit"
           variant="danger"
           isPending={fetcher.state !== 'idle'}
-          aria-label={`Withdraw: ${invitation.note}`}
+          aria-label={adminInvitationTexts.withdrawOf(invitation.note)}
         >
-          Withdraw
+          {adminInvitationTexts.withdraw}
         </Button>
       </fetcher.Form>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
@@ -103,14 +112,14 @@ function NewInvitation() {
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" className="grid gap-4">
         <TextField
-          label="Who is it for?"
+          label={adminInvitationTexts.who}
           name="note"
-          hint="For you alone: a name, or what they will do"
+          hint={adminInvitationTexts.whoHelp}
           errors={failed?.errors.note}
         />
         <div>
           <Button type="submit" isPending={fetcher.state !== 'idle'}>
-            Make a link
+            {adminInvitationTexts.makeLink}
           </Button>
         </div>
       </fetcher.Form>
@@ -124,18 +133,15 @@ export default function Invitations({ loaderData: invitations }: Route.Component
     <div className="mx-auto grid max-w-xl gap-4">
       <div>
         <ButtonLink to={href('/admin/userlist')} variant="secondary">
-          Go Back
+          {adminInvitationTexts.goBack}
         </ButtonLink>
       </div>
-      <h1 className="font-bold text-2xl">Invite an Admin</h1>
-      <p className="text-ink-soft">
-        Whoever opens the link becomes an Admin: they can change products, deliver and refund orders, and
-        manage customers. It works once, for 7 days.
-      </p>
+      <h1 className="font-bold text-2xl">{adminInvitationTexts.title}</h1>
+      <p className="text-ink-soft">{adminInvitationTexts.explanation}</p>
       <NewInvitation />
       {invitations.length > 0 ? (
         <Card>
-          <h2 className="font-bold text-lg">Not used yet</h2>
+          <h2 className="font-bold text-lg">{adminInvitationTexts.unused}</h2>
           <ul>
             {invitations.map((invitation) => (
               <OpenInvitation key={invitation.invitation_id} invitation={invitation} />
@@ -148,5 +154,5 @@ export default function Invitations({ loaderData: invitations }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title="Invite an Admin" list={href('/admin/userlist')} error={error} />
+  return <FailedForm title={adminInvitationTexts.title} list={href('/admin/userlist')} error={error} />
 }

@@ -6,6 +6,7 @@ import { failureIn, resultOf } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { CopyField } from '../../ui/copy-field'
+import { roleTexts } from './role-texts'
 
 type Managed = { readonly user_id: number; readonly role_id: number }
 
@@ -21,16 +22,12 @@ export function PasswordLink({ viewer, person }: { viewer: Managed; person: Mana
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="password-link" />
         <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
-          Make a link to a new password
+          {roleTexts.makePasswordLink}
         </Button>
       </fetcher.Form>
       {link === undefined ? null : (
         <div className="w-full max-w-xl">
-          <CopyField
-            label="Link to a new password"
-            value={link}
-            hint="Shown only now. It works once, for an hour: send it to nobody but them."
-          />
+          <CopyField label={roleTexts.passwordLink} value={link} hint={roleTexts.passwordLinkHelp} />
         </div>
       )}
     </div>

@@ -6,8 +6,14 @@ import { failureIn } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { roleTexts } from './role-texts'
 
-export type RoleIntent = 'make-admin' | 'make-customer' | 'hand-over' | 'step-down'
+const ROLE_INTENTS = ['make-admin', 'make-customer', 'hand-over', 'step-down'] as const
+export type RoleIntent = (typeof ROLE_INTENTS)[number]
+
+export function isRoleIntent(intent: string): intent is RoleIntent {
+  return ROLE_INTENTS.some((known) => known === intent)
+}
 
 type Person = { readonly user_id: number; readonly name: string; readonly role_id: number }
 type RoleAction = { readonly intent: RoleIntent; readonly label: string; readonly question: string }
@@ -15,8 +21,8 @@ type RoleAction = { readonly intent: RoleIntent; readonly label: string; readonl
 function roleActions(viewer: Omit<Person, 'name'>, person: Person): readonly RoleAction[] {
   if (viewer.role_id !== ROLE.superAdmin) return []
   if (viewer.user_id === person.user_id) {
-    const question = 'Step down? You will be an Admin; the other Super Admin decides about roles then.'
-    return [{ intent: 'step-down', label: 'Step down', question }]
+    const question = roleTexts.stepDownQuestion
+    return [{ intent: 'step-down', label: roleTexts.stepDown, question }]
   }
   if (!mayManage(viewer, person)) return []
   const { name } = person
@@ -24,16 +30,16 @@ function roleActions(viewer: Omit<Person, 'name'>, person: Person): readonly Rol
     person.role_id === ROLE.admin
       ? {
           intent: 'make-customer',
-          label: 'Make Customer',
-          question: `Make ${name} a Customer? They can no longer manage the shop.`,
+          label: roleTexts.makeCustomer,
+          question: roleTexts.makeCustomerQuestion(name),
         }
       : {
           intent: 'make-admin',
-          label: 'Make Admin',
-          question: `Make ${name} an Admin? They can change products, deliver and refund orders, and manage customers.`,
+          label: roleTexts.makeAdmin,
+          question: roleTexts.makeAdminQuestion(name),
         }
-  const question = `Make ${name} the Super Admin? You will be an Admin, and only they can change that back.`
-  return [change, { intent: 'hand-over', label: 'Hand over Super Admin', question }]
+  const question = roleTexts.handOverQuestion(name)
+  return [change, { intent: 'hand-over', label: roleTexts.handOver, question }]
 }
 
 export function RoleActions({ viewer, person }: { viewer: Omit<Person, 'name'>; person: Person }) {

@@ -1,5 +1,5 @@
-import { mayManage, roleName } from '@warung/contract/roles.ts'
-import { USER_SORTS, type UserSort } from '@warung/contract/values/list-sorts.ts'
+import { mayManage } from '@warung/contract/roles.ts'
+import { USER_SORTS } from '@warung/contract/values/list-sorts.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { href, Link, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
@@ -12,6 +12,8 @@ import { loadList } from '../lists/load-list'
 import { RowActions } from '../lists/row-actions'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/user-list'
+import { roleLabel } from './role-name'
+import { peopleTexts } from './texts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const viewer = requireAdmin(request)
@@ -21,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Users' }]
+  return [{ title: peopleTexts.title }]
 }
 
 function userPageHref(search: URLSearchParams): (page: number) => string {
@@ -44,16 +46,9 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = shouldRevalidateList
 
-const userSortLabels: Record<UserSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'By name',
-  email: 'By e-mail',
-}
-
 const userSearchFields = {
-  label: 'Search name or e-mail',
-  selects: [{ name: 'sort', label: 'Order', choices: choicesOf(USER_SORTS, userSortLabels) }],
+  label: peopleTexts.search,
+  selects: [{ name: 'sort', label: peopleTexts.sort, choices: choicesOf(USER_SORTS, peopleTexts.sorts) }],
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
@@ -62,19 +57,19 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
   const deletion = useRowDeletion()
   return (
     <AdminList
-      title="Users"
+      title={peopleTexts.title}
       action={
         viewer.role_id === ROLE.superAdmin ? (
           <ButtonLink to={href('/admin/invitations')} variant="secondary">
-            Invite an Admin
+            {peopleTexts.invite}
           </ButtonLink>
         ) : null
       }
       search={userSearchFields}
       failure={failure?.message}
-      deletion={{ ...deletion, question: 'Are you sure delete this user?' }}
-      head={['ID', 'NAME', 'EMAIL', 'ROLE']}
-      lastColumn="Actions"
+      deletion={{ ...deletion, question: peopleTexts.question }}
+      head={peopleTexts.heads}
+      lastColumn={peopleTexts.actions}
       matches={matches}
       pages={{ page, lastPage, hrefOf: userPageHref(search) }}
     >
@@ -98,7 +93,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
             </a>
           </Cell>
           <Cell slot="state" className="whitespace-nowrap">
-            {roleName(user.role_id)}
+            {roleLabel(user.role_id)}
           </Cell>
           <Cell slot="actions">
             {mayManage(viewer, user) ? (

@@ -1,5 +1,5 @@
 import type { Customer } from '@warung/contract/customers.ts'
-import { mayManage, roleName } from '@warung/contract/roles.ts'
+import { mayManage } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import type { ReactNode } from 'react'
@@ -7,7 +7,8 @@ import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailure, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
-import { formatDay, formatMoment } from '../../display/format-day'
+import { formatDay } from '../../display/format-day'
+import { formatMoment } from '../../display/format-moment'
 import { Price } from '../../display/price'
 import { OrdersTable } from '../../orders/orders-table'
 import { rememberedListHref } from '../../stored/list-searches'
@@ -19,7 +20,10 @@ import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/user'
 import { PasswordLink } from './password-link'
-import { RoleActions, type RoleIntent } from './role-actions'
+import { isRoleIntent, RoleActions, type RoleIntent } from './role-actions'
+import { roleLabel } from './role-name'
+import { roleTexts } from './role-texts'
+import { peopleTexts } from './texts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const viewer = requireAdmin(request)
@@ -42,12 +46,12 @@ async function requestRoleChange(intent: RoleIntent, params: { id: number }): Pr
   if (intent === 'hand-over') {
     const { data } = await browserApi('POST /api/v1/admin/user/{id}/hand-over', { params })
     storeRole(ROLE.admin)
-    return `${data.name} is the Super Admin now`
+    return roleTexts.handedOver(data.name)
   }
   const role_id = intent === 'make-customer' ? ROLE.customer : ROLE.admin
   const { data } = await browserApi('PATCH /api/v1/admin/user/{id}/role', { params, body: { role_id } })
   if (intent === 'step-down') storeRole(data.role_id)
-  return `${data.name} is ${data.role_name} now`
+  return roleTexts.changed(data.name, roleLabel(data.role_id))
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -58,7 +62,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       const { data } = await browserApi('POST /api/v1/admin/user/{id}/password-link', { params: id })
       return { link: new URL(data.path, window.location.origin).href }
     }
-    showToast(await requestRoleChange(intent as RoleIntent, id))
+    if (!isRoleIntent(intent)) throw new Error(`a user has no action ${intent}`)
+    showToast(await requestRoleChange(intent, id))
     return { isChanged: true }
   } catch (error) {
     return actionFailure(error)
@@ -66,7 +71,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.customer.name ?? 'User' }]
+  return [{ title: loaderData?.customer.name ?? peopleTexts.user }]
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -81,9 +86,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ContactCard({ customer }: { customer: Customer }) {
   const { shipment_address: sent, telephone } = customer
   return (
-    <Card aria-label="Contact">
+    <Card aria-label={peopleTexts.contact}>
       <dl className="grid gap-2">
-        <Fact name="Email">
+        <Fact name={peopleTexts.email}>
           <a
             href={`mailto:${customer.email}`}
             className="phone:inline-flex phone:min-h-11 phone:items-center"
@@ -91,17 +96,19 @@ function ContactCard({ customer }: { customer: Customer }) {
             {customer.email}
           </a>
         </Fact>
-        <Fact name="Role">{roleName(customer.role_id)}</Fact>
-        <Fact name="Registered">{formatDay(customer.created_at)}</Fact>
-        <Fact name="Last seen">{customer.last_seen_at ? formatMoment(customer.last_seen_at) : 'never'}</Fact>
+        <Fact name={peopleTexts.role}>{roleLabel(customer.role_id)}</Fact>
+        <Fact name={peopleTexts.registered}>{formatDay(customer.created_at)}</Fact>
+        <Fact name={peopleTexts.lastSeen}>
+          {customer.last_seen_at ? formatMoment(customer.last_seen_at) : peopleTexts.never}
+        </Fact>
         {sent ? (
-          <Fact name="Address">
+          <Fact name={peopleTexts.address}>
             {sent.address}, {sent.city} {sent.postal_code}, {sent.province ? `${sent.province}, ` : ''}
             {sent.country}
           </Fact>
         ) : null}
         {telephone ? (
-          <Fact name="Telephone">
+          <Fact name={peopleTexts.telephone}>
             <a href={`tel:${telephone}`} className="phone:inline-flex phone:min-h-11 phone:items-center">
               {telephone}
             </a>
@@ -114,15 +121,15 @@ function ContactCard({ customer }: { customer: Customer }) {
 
 function Purchases({ customer }: { customer: Customer }) {
   return (
-    <Card aria-label="Purchases">
+    <Card aria-label={peopleTexts.purchases}>
       <dl className="grid gap-2">
-        <Fact name="Orders">{customer.orders}</Fact>
-        <Fact name="Paid orders">{customer.paid_orders}</Fact>
-        <Fact name="Paid in total">
+        <Fact name={peopleTexts.orders}>{customer.orders}</Fact>
+        <Fact name={peopleTexts.paidOrders}>{customer.paid_orders}</Fact>
+        <Fact name={peopleTexts.paidTotal}>
           <Price rupiah={customer.paid_total} className="font-bold" />
         </Fact>
         {customer.refunded_total > 0 ? (
-          <Fact name="Of it given back">
+          <Fact name={peopleTexts.refunded}>
             <Price rupiah={customer.refunded_total} />
           </Fact>
         ) : null}
@@ -138,11 +145,11 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-4xl gap-4">
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
-          Go Back
+          {peopleTexts.goBack}
         </ButtonLink>
         {mayManage(viewer, customer) ? (
           <ButtonLink to={href('/admin/user/:id/edit', { id })} variant="secondary">
-            Edit name
+            {peopleTexts.editName}
           </ButtonLink>
         ) : null}
       </div>
@@ -153,12 +160,12 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <ContactCard customer={customer} />
         <Purchases customer={customer} />
       </div>
-      <h2 className="font-bold text-lg">Orders</h2>
-      <OrdersTable caption="Orders" orders={orders} empty="No orders yet" />
+      <h2 className="font-bold text-lg">{peopleTexts.orders}</h2>
+      <OrdersTable caption={peopleTexts.orders} orders={orders} empty={peopleTexts.noOrders} />
       {older === null ? null : (
         <div>
           <ButtonLink to={`${href('/admin/user/:id', { id })}?before=${older}`} variant="secondary">
-            Older orders
+            {peopleTexts.olderOrders}
           </ButtonLink>
         </div>
       )}
@@ -167,5 +174,5 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title="User" list={href('/admin/userlist')} error={error} />
+  return <FailedForm title={peopleTexts.user} list={href('/admin/userlist')} error={error} />
 }

@@ -1,10 +1,13 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
+import type { AsEntered } from '@warung/contract/client.ts'
 import type { ProductChange, ProductChanges } from '@warung/contract/product-changes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { browserApi, CallFailed, messageOf } from '../../client/api'
+import { createSubmission } from '../../client/submission'
 import { showToast } from '../../ui/toast'
 import { type DeletableList, findMovedTo } from '../lists/delete-row'
+import { bulkTexts } from './bulk-texts'
 import type { ChosenProducts } from './use-row-selection'
 
 type ChangeResult = {
@@ -14,6 +17,8 @@ type ChangeResult = {
   readonly missingIndex: number | undefined
   readonly movedTo: string | undefined
 }
+
+const submission = createSubmission<AsEntered<ProductChanges>>()
 
 /** The index that a refusal names: `products.3`. */
 function missingIndexOf(error: unknown): number | undefined {
@@ -26,10 +31,10 @@ export async function sendBulkAction(
   request: Request,
   list: Omit<DeletableList, 'remove'>,
 ): Promise<ChangeResult> {
-  const body = JSON.parse(await request.text()) as ProductChanges
+  const enteredBody = await submission.read(request)
   try {
-    const { data } = await browserApi('POST /api/v1/admin/product/changes', { body })
-    const movedTo = body.change.kind === 'delete' ? await findMovedTo(list) : undefined
+    const { data } = await browserApi('POST /api/v1/admin/product/changes', { enteredBody })
+    const movedTo = enteredBody.change.kind === 'delete' ? await findMovedTo(list) : undefined
     return { changed: data.changed, refusal: undefined, missingIndex: undefined, movedTo }
   } catch (error) {
     return {
@@ -41,29 +46,24 @@ export async function sendBulkAction(
   }
 }
 
-export function countedProducts(count: number): string {
-  return `${count} ${count === 1 ? 'product' : 'products'}`
-}
-
 function successMessage(kind: ProductChange['kind'], changed: number): string {
-  const products = countedProducts(changed)
-  if (changed === 0) return 'Nothing to change: it was so already'
+  if (changed === 0) return bulkTexts.nothingToChange
   switch (kind) {
     case 'publish':
-      return `${products} published`
+      return bulkTexts.published(changed)
     case 'make_draft':
-      return `${products} made ${changed === 1 ? 'a draft' : 'drafts'}`
+      return bulkTexts.madeDrafts(changed)
     case 'price':
-      return `Price of ${products} changed`
+      return bulkTexts.priceChanged(changed)
     case 'category':
-      return `Category of ${products} changed`
+      return bulkTexts.categoryChanged(changed)
     case 'delete':
-      return `${products} deleted. History brings them back`
+      return bulkTexts.deleted(changed)
   }
 }
 
 export type BulkAction = {
-  readonly apply: (change: ProductChange) => void
+  readonly apply: (change: AsEntered<ProductChange>) => void
   readonly isPending: boolean
   readonly refusal: string | undefined
   readonly forgetRefusal: () => void
@@ -75,7 +75,7 @@ type SentChange = {
   readonly after: ChangeResult | undefined
 }
 
-export function useChosenChange({ products, choose }: ChosenProducts, onDone: () => void): BulkAction {
+export function useBulkAction({ products, choose }: ChosenProducts, onDone: () => void): BulkAction {
   const fetcher = useFetcher<ChangeResult>()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
@@ -97,13 +97,12 @@ export function useChosenChange({ products, choose }: ChosenProducts, onDone: ()
     if (movedTo) void navigate(movedTo, { replace: true })
   }, [fetcher.state, fetcher.data, choose, onDone, navigate])
 
-  const apply = (change: ProductChange): void => {
+  const apply = (change: AsEntered<ProductChange>): void => {
     if (fetcher.state !== 'idle') return
     sent.current = { products, kind: change.kind, after: fetcher.data }
     setRefusal(undefined)
     const chosen = products.map(({ product_id, version }) => ({ product_id, version }))
-    const body: ProductChanges = { products: chosen, change }
-    void fetcher.submit(JSON.stringify(body), { method: 'post', encType: 'text/plain' })
+    submission.submit(fetcher.submit, { products: chosen, change })
   }
   return {
     apply,

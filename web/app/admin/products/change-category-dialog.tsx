@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
-import { type BulkAction, countedProducts } from './bulk-action'
+import type { BulkAction } from './bulk-action'
+import { bulkTexts } from './bulk-texts'
 import { loadCategories } from './load-categories'
 
 type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: () => void }
@@ -28,11 +29,11 @@ export function ChangeCategoryDialog({ products, change, onClose }: Props) {
     if (!isLoaded) return
     change.apply({ kind: 'category', product_category_id: written === '' ? null : Number(written) })
   }
-  const failure = isLoaded && categories === undefined ? 'Failed get list product category' : change.refusal
+  const failure = isLoaded && categories === undefined ? bulkTexts.categoriesFailed : change.refusal
   return (
     <FormDialog
-      title={`Set category of ${countedProducts(products.length)}`}
-      submit="Set category"
+      title={bulkTexts.categoryTitle(products.length)}
+      submit={bulkTexts.setCategory}
       isOpen
       isPending={change.isPending}
       onClose={onClose}
@@ -40,12 +41,12 @@ export function ChangeCategoryDialog({ products, change, onClose }: Props) {
     >
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
       <SelectField
-        label="Category"
+        label={bulkTexts.category}
         value={written}
         onChange={(event) => setWritten(event.target.value)}
-        hint="They are in this category alone then."
+        hint={bulkTexts.categoryHint}
       >
-        <option value="">No category</option>
+        <option value="">{bulkTexts.noCategory}</option>
         {(categories ?? []).map(({ product_category_id, name }) => (
           <option key={product_category_id} value={product_category_id}>
             {name}

@@ -7,8 +7,10 @@ import { Alert } from '../../ui/alert'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SelectField, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
-import { type BulkAction, countedProducts } from './bulk-action'
+import type { BulkAction } from './bulk-action'
+import { bulkTexts } from './bulk-texts'
 import { isChangedByMoreThanHalf } from './form/unusual-price'
+import { productCountTexts } from './product-count-texts'
 
 type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: () => void }
 
@@ -48,8 +50,8 @@ function isWithinBounds(percent: number | undefined): percent is number {
 function NewPrices({ products, percent }: PreviewProps) {
   if (!isWithinBounds(percent)) return null
   return (
-    <section aria-label="New prices">
-      <h3 className="mb-1 font-semibold text-sm">New prices</h3>
+    <section aria-label={bulkTexts.newPrices}>
+      <h3 className="mb-1 font-semibold text-sm">{bulkTexts.newPrices}</h3>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -76,10 +78,11 @@ function PricesPreview({ products, percent }: PreviewProps) {
   const low = products.filter((_, n) => after[n] !== before[n] && (after[n] ?? 0) < LOW_PRICE_BELOW)
   return (
     <>
-      {countedProducts(products.length)}: <PriceRange prices={before} /> → <PriceRange prices={after} />
+      {productCountTexts.products(products.length)}: <PriceRange prices={before} /> →{' '}
+      <PriceRange prices={after} />
       {low.length === 0 ? null : (
         <span className="wrap-anywhere block text-danger">
-          Less than <Price rupiah={LOW_PRICE_BELOW} />: {low.map(({ name }) => name).join(', ')}
+          {bulkTexts.lessThan} <Price rupiah={LOW_PRICE_BELOW} />: {low.map(({ name }) => name).join(', ')}
         </span>
       )}
     </>
@@ -96,7 +99,7 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
     products.some(({ price }) => isChangedByMoreThanHalf(price, priceByPercent(price, percent)))
 
   /** Text that is no number is sent as written, for the server to refuse. */
-  const apply = (): void => change.apply({ kind: 'price', percent: (percent ?? written) as number })
+  const apply = (): void => change.apply({ kind: 'price', percent: percent ?? written })
   const onAnswer = (isConfirmed: boolean): void => {
     setAsked(false)
     if (isConfirmed) apply()
@@ -104,8 +107,8 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
   return (
     <>
       <FormDialog
-        title={`Change price of ${countedProducts(products.length)}`}
-        submit="Change prices"
+        title={bulkTexts.pricesTitle(products.length)}
+        submit={bulkTexts.changePrices}
         isOpen={!isAsked}
         isPending={change.isPending}
         onClose={onClose}
@@ -113,35 +116,35 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
       >
         {change.refusal === undefined ? null : <Alert kind="error">{change.refusal}</Alert>}
         <SelectField
-          label="Direction"
+          label={bulkTexts.direction}
           value={direction}
           onChange={(event) => setDirection(event.target.value === 'lower' ? 'lower' : 'raise')}
         >
-          <option value="raise">Raise</option>
-          <option value="lower">Lower</option>
+          <option value="raise">{bulkTexts.raise}</option>
+          <option value="lower">{bulkTexts.lower}</option>
         </SelectField>
         <TextField
-          label="Percent"
+          label={bulkTexts.percent}
           // not decimal: phones' decimal keys lack the minus
           inputMode="text"
           autoComplete="off"
           value={written}
           onChange={(event) => setWritten(event.target.value)}
           preview={<PricesPreview products={products} percent={percent} />}
-          hint="Rounded to whole rupiah"
+          hint={bulkTexts.percentHint}
         />
         <NewPrices products={products} percent={percent} />
       </FormDialog>
       <ConfirmDialog
-        question="Is this right?"
-        confirm="Change prices"
-        cancel="Go back"
+        question={bulkTexts.isRight}
+        confirm={bulkTexts.changePrices}
+        cancel={bulkTexts.goBack}
         kind="primary"
         isOpen={isAsked}
         onAnswer={onAnswer}
       >
         <PricesPreview products={products} percent={percent} />
-        <span className="block text-ink-soft">Prices change by more than half.</span>
+        <span className="block text-ink-soft">{bulkTexts.moreThanHalf}</span>
       </ConfirmDialog>
     </>
   )

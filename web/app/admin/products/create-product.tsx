@@ -9,9 +9,10 @@ import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/create-product'
-import { productDraft } from './form/product-draft'
+import { productSubmission } from './form/product-draft'
 import { ProductForm } from './form/product-form'
 import { loadCategories } from './load-categories'
+import { productListTexts } from './texts'
 
 /** The product to duplicate; undefined unless the address names one. */
 async function loadCopy(written: string): Promise<ProductBody | undefined> {
@@ -37,25 +38,26 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  const enteredBody = await productSubmission.read(request)
   try {
-    await browserApi('POST /api/v1/admin/product', { body: productDraft(await request.formData()) })
+    await browserApi('POST /api/v1/admin/product', { enteredBody })
   } catch (error) {
     return actionFailure(error)
   }
-  showToast('Product created successfully!', 3000) // spec §9
+  showToast(productListTexts.created, 3000) // spec §9
   return redirect(href('/admin/productlist/:pageNumber?', {}))
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Create Product' }]
+  return [{ title: productListTexts.createProduct }]
 }
 
 export default function CreateProduct({ loaderData: { categories, copy } }: Route.ComponentProps) {
   return (
     <ProductForm
       key={copy?.sku}
-      title="Create Product"
-      submit="Create"
+      title={productListTexts.createProduct}
+      submit={productListTexts.create}
       categories={categories}
       {...(copy && { copy })}
     />
@@ -64,6 +66,10 @@ export default function CreateProduct({ loaderData: { categories, copy } }: Rout
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <FailedForm title="Create Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
+    <FailedForm
+      title={productListTexts.createProduct}
+      list={href('/admin/productlist/:pageNumber?', {})}
+      error={error}
+    />
   )
 }

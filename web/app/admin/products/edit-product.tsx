@@ -1,14 +1,15 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { actionFailure, textOf } from '../../client/action-result'
+import { actionFailure } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/edit-product'
-import { productDraft } from './form/product-draft'
+import { productSubmission } from './form/product-draft'
 import { ProductForm } from './form/product-form'
 import { loadCategories } from './load-categories'
+import { productListTexts } from './texts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -25,18 +26,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const body = {
-    ...productDraft(form),
-    version: Number(textOf(form, 'version')),
-    stock_was: Number(textOf(form, 'stock_was')),
-  }
+  const enteredBody = await productSubmission.read(request)
   try {
-    await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: Number(params.id) }, body })
+    await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: Number(params.id) }, enteredBody })
   } catch (error) {
     return actionFailure(error)
   }
-  showToast('Product updated successfully!', 3000) // spec §9
+  showToast(productListTexts.updated, 3000) // spec §9
   return { isSaved: true }
 }
 
@@ -46,15 +42,15 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Edit Product' }]
+  return [{ title: productListTexts.editProduct }]
 }
 
 export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
   return (
     <ProductForm
       key={`${product.product_id} ${product.version}`}
-      title="Edit Product"
-      submit="Update"
+      title={productListTexts.editProduct}
+      submit={productListTexts.update}
       product={product}
       categories={categories}
     />
@@ -62,5 +58,11 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title="Edit Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
+  return (
+    <FailedForm
+      title={productListTexts.editProduct}
+      list={href('/admin/productlist/:pageNumber?', {})}
+      error={error}
+    />
+  )
 }

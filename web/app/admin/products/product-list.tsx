@@ -1,3 +1,4 @@
+import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { PRODUCT_SORTS } from '@warung/contract/values/list-sorts.ts'
 import { href, data as routeData, useSearchParams } from 'react-router'
@@ -18,6 +19,7 @@ import { LowStockMark } from '../lists/low-stock-mark'
 import { productSortLabels } from '../lists/product-sort-labels'
 import { RowActions } from '../lists/row-actions'
 import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
+import { adminListTexts } from '../lists/texts'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/product-list'
 import { sendBulkAction } from './bulk-action'
@@ -25,6 +27,7 @@ import { BulkActionsBar } from './bulk-actions-bar'
 import { ProductFiles } from './csv/product-files'
 import { PublicationBadges } from './publication-badges'
 import { publicationFilterChoices, publicationFilterOf } from './publication-filter'
+import { productListTexts } from './texts'
 import { useRowSelection } from './use-row-selection'
 
 const TOAST_MS = 3000 // spec §9
@@ -44,7 +47,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Products' }]
+  return [{ title: productListTexts.products }]
 }
 
 function listHref(page: number): string {
@@ -57,7 +60,7 @@ function productPageHref(search: URLSearchParams): (page: number) => string {
 
 async function requestProductDeletion(id: number): Promise<void> {
   await browserApi('DELETE /api/v1/admin/product/{id}', { params: { id } })
-  showToast('Product deleted successfully', TOAST_MS)
+  showToast(productListTexts.deleted, TOAST_MS)
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -74,17 +77,77 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = shouldRevalidateList
 
 const productSearchFields = {
-  label: 'Search name or SKU',
+  label: productListTexts.search,
   action: listHref(1),
   selects: [
-    { name: 'publication', label: 'Publication', choices: publicationFilterChoices },
-    { name: 'stock', label: 'Stock', choices: stockFilterChoices },
-    { name: 'sort', label: 'Order', choices: choicesOf(PRODUCT_SORTS, productSortLabels) },
+    { name: 'publication', label: productListTexts.publication, choices: publicationFilterChoices },
+    { name: 'stock', label: adminListTexts.stock, choices: stockFilterChoices },
+    { name: 'sort', label: adminListTexts.sort, choices: choicesOf(PRODUCT_SORTS, productSortLabels) },
   ],
 }
 
 /** With any of them set, an empty list says nothing of the shop. */
 const filterNames = ['keyword', 'stock', 'publication']
+
+function NameCell({ product }: { product: AdminProduct }) {
+  return (
+    <Cell slot="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
+      <span className="phone:flex phone:items-center phone:gap-3">
+        <span className="hidden phone:block shrink-0">
+          <ProductImage image={product.image} alt="" sizes="56px" className="w-14 rounded-lg" />
+        </span>
+        <span className="phone:min-w-0">
+          {product.name}
+          <PublicationBadges product={product} />
+          {product.stock > LOW_STOCK_MAX ? (
+            <span className="hidden phone:block font-normal text-ink-soft text-sm">
+              {productListTexts.stock(product.stock)}
+            </span>
+          ) : (
+            <LowStockMark stock={product.stock} isSmall />
+          )}
+        </span>
+      </span>
+    </Cell>
+  )
+}
+
+type ProductRowProps = {
+  product: AdminProduct
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onDelete: () => void
+}
+
+function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowProps) {
+  return (
+    <Row>
+      <Cell slot="number">{product.product_id}</Cell>
+      <NameCell product={product} />
+      <Cell label="SKU" className="tablet:min-w-24 min-w-28 wrap-anywhere">
+        {product.sku}
+      </Cell>
+      <Cell slot="amount">
+        <Price rupiah={product.price} />
+      </Cell>
+      <Cell label={productListTexts.head.category} className="tablet:min-w-24 min-w-28 wrap-anywhere">
+        {product.product_categories.map((category) => category.name).join(', ')}
+      </Cell>
+      <Cell label={productListTexts.head.brand} className="tablet:min-w-24 min-w-28 wrap-anywhere">
+        {product.brand}
+      </Cell>
+      <Cell slot="actions">
+        <RowActions
+          name={product.name}
+          editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
+          onDelete={onDelete}
+        >
+          <Checkbox label={productListTexts.choose(product.name)} isChosen={isChosen} onChange={onChoose} />
+        </RowActions>
+      </Cell>
+    </Row>
+  )
+}
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { rows, page, lastPage, matches, failure } = loaderData
@@ -93,24 +156,31 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const chosen = useRowSelection(rows)
   return (
     <AdminList
-      title="Products"
+      title={productListTexts.products}
       primaryAction={
         <ButtonLink to={href('/admin/product/create')} aria-keyshortcuts="n">
-          Create Product
+          {productListTexts.createProduct}
         </ButtonLink>
       }
       moreActions={<ProductFiles />}
       search={productSearchFields}
-      failure={failure && 'Failed get list product'}
-      deletion={{ ...deletion, question: 'Are you sure delete this product?' }}
-      head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}
-      lastColumn="Actions"
+      failure={failure && productListTexts.failed}
+      deletion={{ ...deletion, question: productListTexts.deleteQuestion }}
+      head={[
+        'ID',
+        productListTexts.head.name,
+        'SKU',
+        productListTexts.head.price,
+        productListTexts.head.category,
+        productListTexts.head.brand,
+      ]}
+      lastColumn={productListTexts.actions}
       choosing={{
         isActive: chosen.products.length > 0,
         box:
           rows.length === 0 ? null : (
             <Checkbox
-              label="All on this page"
+              label={productListTexts.allOnPage}
               isLabelShown
               isChosen={rows.every(({ product_id }) => chosen.isChosen(product_id))}
               onChange={(isChosen) => chosen.choose(rows, isChosen)}
@@ -122,59 +192,20 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
       empty={
         rows.length === 0 && filterNames.every((name) => (search.get(name) ?? '') === '') ? (
-          <EmptyState title="There is nothing on sale yet.">
-            <ButtonLink to={href('/admin/product/create')}>Put your first product on sale</ButtonLink>
+          <EmptyState title={productListTexts.empty}>
+            <ButtonLink to={href('/admin/product/create')}>{productListTexts.firstProduct}</ButtonLink>
           </EmptyState>
         ) : null
       }
     >
       {rows.map((product) => (
-        <Row key={product.product_id}>
-          <Cell slot="number">{product.product_id}</Cell>
-          <Cell slot="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
-            <span className="phone:flex phone:items-center phone:gap-3">
-              <span className="hidden phone:block shrink-0">
-                <ProductImage image={product.image} alt="" sizes="56px" className="w-14 rounded-lg" />
-              </span>
-              <span className="phone:min-w-0">
-                {product.name}
-                <PublicationBadges product={product} />
-                {product.stock > LOW_STOCK_MAX ? (
-                  <span className="hidden phone:block font-normal text-ink-soft text-sm">
-                    Stock: {product.stock}
-                  </span>
-                ) : (
-                  <LowStockMark stock={product.stock} isSmall />
-                )}
-              </span>
-            </span>
-          </Cell>
-          <Cell label="SKU" className="tablet:min-w-24 min-w-28 wrap-anywhere">
-            {product.sku}
-          </Cell>
-          <Cell slot="amount">
-            <Price rupiah={product.price} />
-          </Cell>
-          <Cell label="CATEGORY" className="tablet:min-w-24 min-w-28 wrap-anywhere">
-            {product.product_categories.map((category) => category.name).join(', ')}
-          </Cell>
-          <Cell label="BRAND" className="tablet:min-w-24 min-w-28 wrap-anywhere">
-            {product.brand}
-          </Cell>
-          <Cell slot="actions">
-            <RowActions
-              name={product.name}
-              editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
-              onDelete={() => deletion.ask(product.product_id)}
-            >
-              <Checkbox
-                label={`Choose ${product.name}`}
-                isChosen={chosen.isChosen(product.product_id)}
-                onChange={(isChosen) => chosen.choose([product], isChosen)}
-              />
-            </RowActions>
-          </Cell>
-        </Row>
+        <ProductTableRow
+          key={product.product_id}
+          product={product}
+          isChosen={chosen.isChosen(product.product_id)}
+          onChoose={(isChosen) => chosen.choose([product], isChosen)}
+          onDelete={() => deletion.ask(product.product_id)}
+        />
       ))}
     </AdminList>
   )

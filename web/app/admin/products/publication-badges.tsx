@@ -1,14 +1,15 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { Badge } from '../../ui/badge'
+import { productListTexts } from './texts'
 
 type Props = { product: Pick<AdminProduct, 'is_published' | 'published_from' | 'published_until'> }
 
 /** Nothing for a product always on sale, as most are. */
 export function PublicationBadges({ product: { is_published, published_from, published_until } }: Props) {
   const labels = [
-    ...(is_published ? [] : ['Draft']),
-    ...(published_from === null ? [] : [`From ${published_from}`]),
-    ...(published_until === null ? [] : [`Until ${published_until}`]),
+    ...(is_published ? [] : [productListTexts.draft]),
+    ...(published_from === null ? [] : [productListTexts.from(published_from)]),
+    ...(published_until === null ? [] : [productListTexts.until(published_until)]),
   ]
   if (labels.length === 0) return null
   return (

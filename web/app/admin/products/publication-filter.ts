@@ -1,10 +1,11 @@
 /** Which products the list shows by whether they are published, from its address and for its select. */
 import { PUBLICATION_FILTERS, type PublicationFilter } from '@warung/contract/values/publication-filters.ts'
 import { choicesOf } from '../lists/list-query'
+import { productListTexts } from './texts'
 
 const publicationFilterLabels: Readonly<Record<PublicationFilter, string>> = {
-  all: 'All products',
-  draft: 'Drafts',
+  all: productListTexts.all,
+  draft: productListTexts.drafts,
 }
 
 export const publicationFilterChoices = choicesOf(PUBLICATION_FILTERS, publicationFilterLabels)

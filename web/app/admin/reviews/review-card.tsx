@@ -10,6 +10,7 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextArea, TextField } from '../../ui/field'
 import { Stars } from '../../ui/stars'
+import { adminReviewTexts } from './texts'
 
 type ReviewFormProps = { review: AdminReview; intent: 'answer' | 'hide' | 'show'; children: ReactNode }
 
@@ -40,16 +41,19 @@ function Unfolding({ label, about, children }: { label: string; about: string; c
 
 function Answering({ review, about }: { review: AdminReview; about: string }) {
   return (
-    <Unfolding label={review.answer === null ? 'Answer' : 'Change answer'} about={about}>
+    <Unfolding
+      label={review.answer === null ? adminReviewTexts.answer : adminReviewTexts.changeAnswer}
+      about={about}
+    >
       <ReviewActionForm review={review} intent="answer">
         <TextArea
-          label="Your answer"
+          label={adminReviewTexts.yourAnswer}
           name="answer"
           defaultValue={review.answer ?? ''}
-          hint="Everybody reads it below the review. Empty takes it away."
+          hint={adminReviewTexts.answerHelp}
         />
         <div>
-          <Button type="submit">Save answer</Button>
+          <Button type="submit">{adminReviewTexts.saveAnswer}</Button>
         </div>
       </ReviewActionForm>
     </Unfolding>
@@ -58,12 +62,12 @@ function Answering({ review, about }: { review: AdminReview; about: string }) {
 
 function Hiding({ review, about }: { review: AdminReview; about: string }) {
   return (
-    <Unfolding label="Hide" about={about}>
+    <Unfolding label={adminReviewTexts.hide} about={about}>
       <ReviewActionForm review={review} intent="hide">
-        <TextField label="Why?" name="reason" hint="For you and other admins; shoppers do not see it" />
+        <TextField label={adminReviewTexts.reason} name="reason" hint={adminReviewTexts.reasonHelp} />
         <div>
           <Button type="submit" variant="danger">
-            Hide review
+            {adminReviewTexts.hideReview}
           </Button>
         </div>
       </ReviewActionForm>
@@ -74,8 +78,8 @@ function Hiding({ review, about }: { review: AdminReview; about: string }) {
 function ReviewHead({ review }: { review: AdminReview }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {review.is_read ? null : <Badge kind="wait">New</Badge>}
-      {review.hidden_at === null ? null : <Badge kind="bad">Hidden</Badge>}
+      {review.is_read ? null : <Badge kind="wait">{adminReviewTexts.filters.unread}</Badge>}
+      {review.hidden_at === null ? null : <Badge kind="bad">{adminReviewTexts.filters.hidden}</Badge>}
       <Stars rating={review.rating} />
       <Link
         to={href('/admin/user/:id', { id: String(review.user_id) })}
@@ -92,14 +96,14 @@ function ReviewHead({ review }: { review: AdminReview }) {
 }
 
 export function ReviewCard({ review }: { review: AdminReview }) {
-  const about = `the review by ${review.user_name} of ${review.product_name}`
+  const about = adminReviewTexts.about(review.user_name, review.product_name)
   return (
     <li>
       <Card className="grid gap-3">
         <ReviewHead review={review} />
         <p className="wrap-anywhere text-sm">
           {review.is_product_deleted ? (
-            `${review.product_name} (deleted)`
+            adminReviewTexts.deletedProduct(review.product_name)
           ) : (
             <Link
               to={
@@ -117,7 +121,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         {review.answer === null ? null : <ShopAnswer answer={review.answer} />}
         {review.hidden_reason === null ? null : (
           <p className="wrap-anywhere text-ink-soft text-sm">
-            Hidden on {formatDay(review.hidden_at)}: {review.hidden_reason}
+            {adminReviewTexts.hiddenOn(formatDay(review.hidden_at), review.hidden_reason)}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
@@ -126,8 +130,8 @@ export function ReviewCard({ review }: { review: AdminReview }) {
             <Hiding review={review} about={about} />
           ) : (
             <ReviewActionForm review={review} intent="show">
-              <Button type="submit" variant="secondary" aria-label={`Show again ${about}`}>
-                Show again
+              <Button type="submit" variant="secondary" aria-label={`${adminReviewTexts.showAgain} ${about}`}>
+                {adminReviewTexts.showAgain}
               </Button>
             </ReviewActionForm>
           )}

@@ -10,6 +10,7 @@ import { FailedLoad } from '../../ui/failed-load'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/reviews'
 import { ReviewCard } from './review-card'
+import { adminReviewTexts } from './texts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -61,15 +62,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Reviews' }]
-}
-
-const filterWords: Readonly<Record<ReviewFilter, string>> = { all: 'All', unread: 'New', hidden: 'Hidden' }
-
-const noReviews: Readonly<Record<ReviewFilter, string>> = {
-  all: 'No reviews yet: they come from customers who have signed in, on each product’s page.',
-  unread: 'You have seen every review.',
-  hidden: 'No review is hidden.',
+  return [{ title: adminReviewTexts.title }]
 }
 
 function reviewsHref(show: ReviewFilter, before?: number): string {
@@ -82,7 +75,7 @@ function reviewsHref(show: ReviewFilter, before?: number): string {
 
 function Filters({ shown, unread }: { shown: ReviewFilter; unread: number }) {
   return (
-    <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
+    <nav aria-label={adminReviewTexts.filterLabel} className="flex flex-wrap gap-2">
       {REVIEW_FILTERS.map((filter) => (
         <Link
           key={filter}
@@ -90,7 +83,7 @@ function Filters({ shown, unread }: { shown: ReviewFilter; unread: number }) {
           aria-current={filter === shown ? 'page' : undefined}
           className="inline-flex min-h-11 items-center rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
         >
-          {filterWords[filter]}
+          {adminReviewTexts.filters[filter]}
           {filter === 'unread' && unread > 0 ? ` (${unread})` : ''}
         </Link>
       ))}
@@ -105,7 +98,7 @@ function MarkRead({ upTo }: { upTo: number }) {
       <input type="hidden" name="intent" value="read" />
       <input type="hidden" name="id" value={upTo} />
       <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
-        Mark all as read
+        {adminReviewTexts.markAllRead}
       </Button>
     </fetcher.Form>
   )
@@ -116,13 +109,13 @@ export default function AdminReviews({ loaderData }: Route.ComponentProps) {
   const newest = reviews[0]
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
-      <h1 className="font-bold text-2xl">Reviews</h1>
+      <h1 className="font-bold text-2xl">{adminReviewTexts.title}</h1>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Filters shown={query.show} unread={unread} />
         {unread > 0 && newest && query.before === undefined ? <MarkRead upTo={newest.review_id} /> : null}
       </div>
       {failure ? <FailedLoad message={failure} /> : null}
-      {!failure && reviews.length === 0 ? <EmptyState title={noReviews[query.show]} /> : null}
+      {!failure && reviews.length === 0 ? <EmptyState title={adminReviewTexts.none[query.show]} /> : null}
       <ul className="grid gap-3">
         {reviews.map((review) => (
           <ReviewCard key={review.review_id} review={review} />
@@ -131,7 +124,7 @@ export default function AdminReviews({ loaderData }: Route.ComponentProps) {
       {older === null ? null : (
         <div className="flex justify-center">
           <ButtonLink to={reviewsHref(query.show, older)} variant="secondary">
-            Older
+            {adminReviewTexts.older}
           </ButtonLink>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ProductSales } from '@warung/contract/sales.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Sum } from './sum'
+import { dashboardTexts } from './texts'
 
 const lineLook = 'grid min-h-11 content-center gap-1 rounded-lg py-1 text-ink'
 
@@ -18,8 +19,8 @@ function ProductLine({ product, children }: { product: ProductSales; children: R
 }
 
 export function BestSellers({ products }: { products: readonly ProductSales[] }) {
-  const most = products[0]?.takings ?? 0
-  if (products.length === 0) return <p className="text-ink-soft">Nothing was sold in these 30 days yet.</p>
+  const most = products[0]?.net_sales ?? 0
+  if (products.length === 0) return <p className="text-ink-soft">{dashboardTexts.noneSold}</p>
   return (
     <ol className="grid gap-1">
       {products.map((product) => (
@@ -29,7 +30,7 @@ export function BestSellers({ products }: { products: readonly ProductSales[] })
               <span className="wrap-anywhere font-semibold">{product.name}</span>
               <span className="tabular-nums">
                 <span className="text-ink-soft">{product.pieces} × · </span>
-                <Sum rupiah={product.takings} />
+                <Sum rupiah={product.net_sales} />
               </span>
             </span>
             <svg
@@ -39,7 +40,7 @@ export function BestSellers({ products }: { products: readonly ProductSales[] })
               className="block h-2 w-full text-brand forced-colors:text-[CanvasText]"
             >
               <rect
-                width={most === 0 ? 0 : (product.takings / most) * 100}
+                width={most === 0 ? 0 : (product.net_sales / most) * 100}
                 height={1}
                 className="fill-current"
               />

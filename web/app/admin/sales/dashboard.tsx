@@ -1,4 +1,4 @@
-import type { SalesTotal } from '@warung/contract/sales.ts'
+import { useId } from 'react'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
@@ -10,8 +10,10 @@ import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/dashboard'
 import { BestSellers } from './best-sellers'
 import { DayBars } from './day-bars'
+import { lastWeek } from './last-week'
+import { changeWords, NetSalesCard } from './net-sales-card'
 import { loadStart, StartNotice } from './start-notice'
-import { Sum } from './sum'
+import { dashboardTexts } from './texts'
 import { WaitingWork, WhatIsWrong } from './waiting-work'
 
 /** Not awaited: reconciliation takes longer than the rest. */
@@ -38,66 +40,55 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Dashboard' }]
-}
-
-function Takings({ title, total }: { title: string; total: SalesTotal }) {
-  return (
-    <Card className="grid gap-1">
-      <h2 className="font-semibold text-ink-soft text-sm">{title}</h2>
-      <p className="font-bold text-2xl">
-        <Sum rupiah={total.takings} />
-      </p>
-      <p className="text-ink-soft text-sm">
-        {total.orders} paid {total.orders === 1 ? 'order' : 'orders'}
-        {total.refunded > 0 ? (
-          <>
-            , <Sum rupiah={total.refunded} /> given back
-          </>
-        ) : null}
-      </p>
-    </Card>
-  )
+  return [{ title: dashboardTexts.title }]
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { start, dashboard, unexplained, failure } = loaderData
+  const todoId = useId()
   if (!dashboard) {
     return (
       <>
         <StartNotice start={start} />
-        <h1 className="mb-4 font-bold text-2xl">Dashboard</h1>
+        <h1 className="mb-4 font-bold text-2xl">{dashboardTexts.title}</h1>
         <FailedLoad message={failure} />
       </>
     )
   }
+  const week = lastWeek(dashboard.days)
   return (
     <div className="grid gap-6">
       <StartNotice start={start} />
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="font-bold text-2xl">Dashboard</h1>
-        {dashboard.is_test_money ? <Badge kind="wait">Test money</Badge> : null}
+        <h1 className="font-bold text-2xl">{dashboardTexts.title}</h1>
+        {dashboard.is_test_money ? <Badge kind="wait">{dashboardTexts.testMoney}</Badge> : null}
       </div>
       <WhatIsWrong jobs={dashboard.failing_jobs} unexplained={unexplained} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Takings title="Takings today" total={dashboard.today} />
-        <Takings title="Takings this month" total={dashboard.month} />
-      </div>
-      <section aria-label="What waits for you">
+      <section aria-labelledby={todoId} className="grid gap-3">
+        <h2 id={todoId} className="font-bold text-lg">
+          {dashboardTexts.todo}
+        </h2>
         <WaitingWork dashboard={dashboard} />
       </section>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <NetSalesCard title={dashboardTexts.today} total={dashboard.today} />
+        <NetSalesCard title={dashboardTexts.week} total={week.total}>
+          {changeWords(week.change)}
+        </NetSalesCard>
+        <NetSalesCard title={dashboardTexts.thisMonth} total={dashboard.month} />
+      </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <Card>
-          <h2 className="mb-3 font-bold text-lg">Sales of the last 30 days</h2>
+          <h2 className="mb-3 font-bold text-lg">{dashboardTexts.chart}</h2>
           <DayBars days={dashboard.days} />
         </Card>
         <Card>
-          <h2 className="mb-3 font-bold text-lg">Best sellers of the last 30 days</h2>
+          <h2 className="mb-3 font-bold text-lg">{dashboardTexts.best}</h2>
           <BestSellers products={dashboard.best_sellers} />
         </Card>
       </div>
       <ButtonLink to={href('/admin/reports')} variant="secondary" className="justify-self-start">
-        Reports
+        {dashboardTexts.reports}
       </ButtonLink>
     </div>
   )

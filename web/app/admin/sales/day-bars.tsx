@@ -1,12 +1,17 @@
 /** Daily sales as bars; screen readers have the table (docs/decisions/019). */
 import type { DaySales } from '@warung/contract/sales.ts'
+import { useState } from 'react'
+import { formatDayInWords } from '../../display/format-moment'
 import { SalesTable } from './sales-table'
 import { formatSum, Sum } from './sum'
+import { dashboardTexts } from './texts'
 
 const HEIGHT = 100
 const GAP = 0.25
 
-function Bars({ days, highest }: { days: readonly DaySales[]; highest: number }) {
+type BarsProps = { days: readonly DaySales[]; highest: number; chosen: number }
+
+function Bars({ days, highest, chosen }: BarsProps) {
   return (
     <svg
       aria-hidden
@@ -14,58 +19,93 @@ function Bars({ days, highest }: { days: readonly DaySales[]; highest: number })
       preserveAspectRatio="none"
       className="block h-40 w-full text-brand forced-colors:text-[CanvasText]"
     >
-      {days.map(({ day, orders, takings }, index) => {
-        const size = highest === 0 ? 0 : (takings / highest) * HEIGHT
+      <rect x={chosen} width={1} height={HEIGHT} className="fill-sunken" />
+      {days.map(({ day, net_sales }, index) => {
+        const size = highest === 0 ? 0 : (net_sales / highest) * HEIGHT
         return (
-          <g key={day} data-day={day}>
-            {/* the whole column has the tooltip, however low its bar */}
-            <rect x={index} y={0} width={1} height={HEIGHT} fill="transparent">
-              <title>{`${day}: ${formatSum(takings)}, ${orders} orders`}</title>
-            </rect>
-            <rect
-              x={index + GAP / 2}
-              y={HEIGHT - size}
-              width={1 - GAP}
-              height={size}
-              fill="currentColor"
-              className="pointer-events-none"
-            />
-          </g>
+          <rect
+            key={day}
+            x={index + GAP / 2}
+            y={HEIGHT - size}
+            width={1 - GAP}
+            height={size}
+            fill="currentColor"
+          />
         )
       })}
     </svg>
   )
 }
 
+type DayPickerProps = { count: number; chosen: number; value: string; onChoose: (day: number) => void }
+
+/** Invisible above the bars: it is dragged, clicked and moved by arrow keys, and has one tab stop. */
+function DayPicker({ count, chosen, value, onChoose }: DayPickerProps) {
+  return (
+    <input
+      type="range"
+      aria-label={dashboardTexts.day}
+      aria-valuetext={value}
+      min={0}
+      max={count - 1}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.valueAsNumber)}
+      onPointerMove={({ pointerType, nativeEvent: { offsetX }, currentTarget: { clientWidth } }) => {
+        if (pointerType !== 'mouse') return
+        onChoose(Math.min(count - 1, Math.max(0, Math.floor((offsetX / clientWidth) * count))))
+      }}
+      className="absolute inset-0 size-full cursor-pointer touch-pan-y opacity-0"
+    />
+  )
+}
+
+function dayName(sales: DaySales | undefined): string {
+  return sales ? formatDayInWords(sales.day) : ''
+}
+
 export function DayBars({ days }: { days: readonly DaySales[] }) {
-  const highest = Math.max(0, ...days.map(({ takings }) => takings))
-  const best = days.find(({ takings }) => highest > 0 && takings === highest)
+  const highest = Math.max(0, ...days.map(({ net_sales }) => net_sales))
+  const [chosen, setChosen] = useState(days.length - 1)
+  const chosenDay = days[chosen]
+  const value = chosenDay
+    ? dashboardTexts.dayValue(
+        formatDayInWords(chosenDay.day),
+        formatSum(chosenDay.net_sales),
+        chosenDay.orders,
+      )
+    : ''
+  const best = days.find(({ net_sales }) => highest > 0 && net_sales === highest)
   return (
     <>
+      {/* screen readers hear it from the picker */}
+      <p aria-hidden className="font-semibold tabular-nums">
+        {value}
+      </p>
       <p className="mb-2 text-ink-soft text-sm">
         {best ? (
           <>
-            Highest: <Sum rupiah={highest} /> on {best.day}
+            {dashboardTexts.highest} <Sum rupiah={highest} /> {dashboardTexts.on(formatDayInWords(best.day))}
           </>
         ) : (
-          'No sales on these days yet.'
+          dashboardTexts.noSales
         )}
       </p>
-      <div className="border-line border-b">
-        <Bars days={days} highest={highest} />
+      <div className="relative border-line border-b has-focus-visible:outline-2 has-focus-visible:outline-brand">
+        <Bars days={days} highest={highest} chosen={chosen} />
+        <DayPicker count={days.length} chosen={chosen} value={value} onChoose={setChosen} />
       </div>
       <p aria-hidden className="mt-1 flex justify-between text-ink-soft text-sm tabular-nums">
-        <span>{days.at(0)?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{dayName(days.at(0))}</span>
+        <span>{dayName(days.at(-1))}</span>
       </p>
       <details className="mt-2">
         <summary className="flex min-h-11 items-center font-semibold text-sm underline">
-          Sales by day as a table
+          {dashboardTexts.tableOpen}
         </summary>
         <SalesTable
-          caption="Sales by day"
-          nameHead="Day"
-          countHead="Orders"
+          caption={dashboardTexts.table}
+          nameHead={dashboardTexts.day}
+          countHead={dashboardTexts.tableHead}
           rows={[...days]
             .reverse()
             .map(({ day, orders, ...sums }) => ({ key: day, name: day, count: orders, ...sums }))}

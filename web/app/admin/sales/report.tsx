@@ -12,6 +12,7 @@ import { FailedLoad } from '../../ui/failed-load'
 import { SelectField, TextField } from '../../ui/field'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/report'
+import { reportTexts } from './report-texts'
 import { SalesTable } from './sales-table'
 import { Sum } from './sum'
 import { useCsvDownload } from './use-csv-download'
@@ -39,30 +40,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Reports' }]
-}
-
-const breakdownWords: Readonly<Record<SalesBreakdown, { choice: string; head: string }>> = {
-  day: { choice: 'Day', head: 'Day' },
-  product: { choice: 'Product', head: 'Product' },
-  payment_method: { choice: 'Payment method', head: 'Payment method' },
+  return [{ title: reportTexts.title }]
 }
 
 function ReportForm({ query }: { query: ReportFilter }) {
   const isLoading = useNavigation().state === 'loading'
   return (
     <Form className="grid items-end gap-3 sm:flex sm:flex-wrap" key={`${query.from} ${query.to} ${query.by}`}>
-      <TextField label="From" type="date" name="from" defaultValue={query.from} />
-      <TextField label="To" type="date" name="to" defaultValue={query.to} />
-      <SelectField label="By" name="by" defaultValue={query.by ?? 'day'}>
+      <TextField label={reportTexts.from} type="date" name="from" defaultValue={query.from} />
+      <TextField label={reportTexts.to} type="date" name="to" defaultValue={query.to} />
+      <SelectField label={reportTexts.by} name="by" defaultValue={query.by ?? 'day'}>
         {SALES_BREAKDOWNS.map((by) => (
           <option key={by} value={by}>
-            {breakdownWords[by].choice}
+            {reportTexts.choices[by]}
           </option>
         ))}
       </SelectField>
       <Button type="submit" isPending={isLoading}>
-        Show
+        {reportTexts.show}
       </Button>
     </Form>
   )
@@ -72,17 +67,17 @@ function Totals({ total }: Pick<SalesReport, 'total'>) {
   return (
     <Card>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums sm:max-w-md [&_dd]:text-right">
-        <dt className="text-ink-soft">Sold ({total.orders} orders, with shipping and tax)</dt>
+        <dt className="text-ink-soft">{reportTexts.soldOrders(total.orders)}</dt>
         <dd>
           <Sum rupiah={total.sold} />
         </dd>
-        <dt className="text-ink-soft">− Given back</dt>
+        <dt className="text-ink-soft">− {reportTexts.refunded}</dt>
         <dd>
           <Sum rupiah={total.refunded} />
         </dd>
-        <dt className="border-line border-t pt-3 font-bold">Takings</dt>
+        <dt className="border-line border-t pt-3 font-bold">{reportTexts.netSales}</dt>
         <dd className="border-line border-t pt-3 font-bold">
-          <Sum rupiah={total.takings} />
+          <Sum rupiah={total.net_sales} />
         </dd>
       </dl>
     </Card>
@@ -94,38 +89,31 @@ function CsvButton({ report }: { report: SalesReport }) {
   return (
     <div className="grid justify-items-start gap-3">
       <Button variant="secondary" isPending={isPending} onClick={() => void download()}>
-        Download CSV
+        {reportTexts.download}
       </Button>
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
     </div>
   )
 }
 
-function tableRow({ id, name, orders, pieces, sold, refunded, takings }: SalesReportRow) {
-  return { key: id ?? name, name, count: orders ?? pieces ?? 0, sold, refunded, takings }
+function tableRow({ id, name, orders, pieces, sold, refunded, net_sales }: SalesReportRow) {
+  return { key: id ?? name, name, count: orders ?? pieces ?? 0, sold, refunded, net_sales }
 }
 
 function ReportRows({ report }: { report: SalesReport }) {
   const { by, rows, row_count } = report
-  if (rows.length === 0) return <EmptyState title="Nothing was sold on these days" />
+  if (rows.length === 0) return <EmptyState title={reportTexts.none} />
   return (
     <>
-      {by === 'product' ? (
-        <p className="text-ink-soft text-sm">
-          Prices of the products alone, without shipping and tax; pieces without those of orders that were
-          given back whole.
-        </p>
-      ) : null}
+      {by === 'product' ? <p className="text-ink-soft text-sm">{reportTexts.productsHelp}</p> : null}
       <SalesTable
-        caption={`Sales by ${breakdownWords[by].choice.toLowerCase()}`}
-        nameHead={breakdownWords[by].head}
-        countHead={by === 'product' ? 'Pieces' : 'Orders'}
+        caption={reportTexts.captions[by]}
+        nameHead={reportTexts.choices[by]}
+        countHead={by === 'product' ? reportTexts.pieces : reportTexts.orders}
         rows={rows.map(tableRow)}
       />
       {row_count > rows.length ? (
-        <p className="text-ink-soft text-sm">
-          The first {rows.length} of {row_count}; the CSV has all.
-        </p>
+        <p className="text-ink-soft text-sm">{reportTexts.firstRows(rows.length, row_count)}</p>
       ) : null}
     </>
   )
@@ -135,16 +123,14 @@ export default function SalesReports({ loaderData: { report, query, failure } }:
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="font-bold text-2xl">Reports</h1>
-        {report?.is_test_money ? <Badge kind="wait">Test money</Badge> : null}
+        <h1 className="font-bold text-2xl">{reportTexts.title}</h1>
+        {report?.is_test_money ? <Badge kind="wait">{reportTexts.testMoney}</Badge> : null}
       </div>
       <ReportForm query={report ?? query} />
       {failure === undefined ? null : <FailedLoad message={failure} />}
       {report ? (
         <>
-          <p className="text-ink-soft text-sm">
-            An order counts on the day it was paid; what is given back of it is taken off that day.
-          </p>
+          <p className="text-ink-soft text-sm">{reportTexts.explanation}</p>
           <Totals total={report.total} />
           <CsvButton report={report} />
           <ReportRows report={report} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { reportTexts } from './report-texts'
 import { Sum } from './sum'
 
 type SalesTableRow = {
@@ -7,7 +8,7 @@ type SalesTableRow = {
   readonly count: number
   readonly sold: number
   readonly refunded: number
-  readonly takings: number
+  readonly net_sales: number
 }
 
 type Props = {
@@ -33,18 +34,18 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
             {countHead}
           </th>
           <th scope="col" className={`${numberCell} ${wideOnly}`}>
-            Sold
+            {reportTexts.sold}
           </th>
           <th scope="col" className={`${numberCell} ${wideOnly}`}>
-            Given back
+            {reportTexts.refunded}
           </th>
           <th scope="col" className={numberCell}>
-            Takings
+            {reportTexts.netSales}
           </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map(({ key, name, count, sold, refunded, takings }) => (
+        {rows.map(({ key, name, count, sold, refunded, net_sales }) => (
           <tr key={key}>
             <th scope="row" className="wrap-anywhere px-3 py-2.5 text-left font-normal sm:px-4">
               {name}
@@ -57,10 +58,10 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
               <Sum rupiah={refunded} />
             </td>
             <td className={numberCell}>
-              <Sum rupiah={takings} />
+              <Sum rupiah={net_sales} />
               {refunded > 0 ? (
                 <span className="block text-ink-soft sm:hidden">
-                  <Sum rupiah={refunded} /> given back
+                  <Sum rupiah={refunded} /> {reportTexts.refundedPart}
                 </span>
               ) : null}
             </td>

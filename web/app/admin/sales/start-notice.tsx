@@ -2,6 +2,7 @@ import type { StartState } from '@warung/contract/start.ts'
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
 import { browserApi, CallFailed } from '../../client/api'
+import { dashboardTexts } from './texts'
 
 export async function loadStart(): Promise<StartState | undefined> {
   try {
@@ -24,14 +25,12 @@ function StartProgress({ start }: { start: StartState }) {
   const done = start.steps.filter(({ is_done }) => is_done).length
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-brand-soft px-4 print:hidden">
-      <span className="py-2.5">
-        Your shop is being set up: {done} of {start.steps.length} steps done.
-      </span>
+      <span className="py-2.5">{dashboardTexts.setUp(done, start.steps.length)}</span>
       <Link
         to={href('/admin/start')}
         className="inline-flex min-h-11 items-center font-semibold text-brand underline"
       >
-        Go on
+        {dashboardTexts.setUpLink}
       </Link>
     </p>
   )

@@ -1,73 +1,63 @@
 import type { Dashboard, FailingJob } from '@warung/contract/sales.ts'
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
-import { formatMoment } from '../../display/format-day'
+import { formatMoment } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
+import { dashboardTexts } from './texts'
 
-type WorkProps = { to: string; count: number; one: string; many: string }
+type WorkProps = { to: string; count: number; children: string }
 
-function Work({ to, count, one, many }: WorkProps) {
+/** Quiet when nothing waits. */
+function Work({ to, count, children }: WorkProps) {
+  const look = count > 0 ? 'border-line bg-card text-ink' : 'border-transparent text-ink-soft'
   return (
     <li>
       <Link
         to={to}
-        className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-card px-4 py-2 text-ink no-underline hover:bg-sunken"
+        className={`flex min-h-14 items-center gap-3 rounded-xl border px-4 py-2 no-underline hover:bg-sunken ${look}`}
       >
         <strong
-          className={`shrink-0 whitespace-nowrap text-xl tabular-nums ${count > 0 ? 'text-brand' : 'text-ink-soft'}`}
+          className={`shrink-0 whitespace-nowrap text-2xl tabular-nums ${count > 0 ? 'text-brand' : 'text-ink-soft'}`}
         >
           {count}
         </strong>
-        <span className="min-w-0 grow">{count === 1 ? one : many}</span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        <span className="min-w-0 grow">{children}</span>
+        {count > 0 ? <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" /> : null}
       </Link>
     </li>
   )
 }
 
 export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
+  const { tasks } = dashboardTexts
   const { to_ship, refunds_pending, low_stock, unread_reviews } = dashboard
   return (
     <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <Work to={href('/admin/to-ship')} count={to_ship} one="order to ship" many="orders to ship" />
-      <Work
-        to={href('/admin/money')}
-        count={refunds_pending}
-        one="refund to pay out"
-        many="refunds to pay out"
-      />
-      <Work
-        to={`${href('/admin/productlist/:pageNumber?')}?stock=low&sort=stock`}
-        count={low_stock}
-        one={`product with ${LOW_STOCK_MAX} pieces or less`}
-        many={`products with ${LOW_STOCK_MAX} pieces or less`}
-      />
-      <Work
-        to={`${href('/admin/reviews')}?show=unread`}
-        count={unread_reviews}
-        one="new review"
-        many="new reviews"
-      />
+      <Work to={href('/admin/to-ship')} count={to_ship}>
+        {tasks.ship(to_ship)}
+      </Work>
+      <Work to={href('/admin/money')} count={refunds_pending}>
+        {tasks.refunds(refunds_pending)}
+      </Work>
+      <Work to={`${href('/admin/productlist/:pageNumber?')}?stock=low&sort=stock`} count={low_stock}>
+        {tasks.stock(low_stock, LOW_STOCK_MAX)}
+      </Work>
+      <Work to={`${href('/admin/reviews')}?show=unread`} count={unread_reviews}>
+        {tasks.reviews(unread_reviews)}
+      </Work>
     </ul>
   )
 }
 
-const jobWords: Readonly<Record<string, string>> = {
-  'process-webhooks': 'Notifications of the payment provider are not worked on',
-  'reconcile-payments': 'Payments are not looked up at the payment provider',
-  'compare-statement': 'The statement of the payment provider is not compared',
-  'delete-old-rows': 'Old data are not deleted',
-  'remove-unused-images': 'Images that nothing uses are not removed',
-}
+const jobTexts: Readonly<Record<string, string>> = dashboardTexts.jobs
 
 function FailedJob({ job: { name, failed_at } }: { job: FailingJob }) {
   return (
     <li>
       <Alert kind="error">
-        {jobWords[name] ?? `The job ${name} fails`}: it failed last on {formatMoment(failed_at)}. The shop
-        tries again by itself; when this stays, tell whoever runs its server.
+        {dashboardTexts.jobFailed(jobTexts[name] ?? dashboardTexts.jobUnknown(name), formatMoment(failed_at))}
       </Alert>
     </li>
   )
@@ -84,11 +74,9 @@ function UnexplainedMoney({ count }: { count: number | null }) {
   return (
     <li>
       <Alert kind="error">
-        {count === null
-          ? 'Money and orders could not be compared now. '
-          : `${count} ${count === 1 ? 'payment' : 'payments'} of the last 7 days nobody can explain yet. `}
+        {count === null ? dashboardTexts.unexplainedUnknown : dashboardTexts.unexplained(count)}{' '}
         <Link to={href('/admin/money')} className="underline">
-          Money and orders
+          {dashboardTexts.moneyAndOrders}
         </Link>
       </Alert>
     </li>

@@ -1,8 +1,9 @@
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import { useId, useState } from 'react'
 import type { SettingFieldProps } from './settings-form'
+import { settingsTexts } from './texts'
 
-const FIRST_COLOR = '#0b6b50'
+const FIRST_COLOR = '#0c6240'
 
 function Sample({ label, brand, ink }: { label: string; brand: string; ink: string }) {
   return (
@@ -21,7 +22,7 @@ export function AccentField({ field: { value, errors, hint } }: { field: Setting
   const colors = accentColors(accent)
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-semibold text-sm">Colour</legend>
+      <legend className="mb-1.5 font-semibold text-sm">{settingsTexts.accent}</legend>
       <input type="hidden" name="accent_color" value={accent} />
       <label className="flex min-h-11 items-center gap-2">
         <input
@@ -30,12 +31,12 @@ export function AccentField({ field: { value, errors, hint } }: { field: Setting
           onChange={(event) => setAccent(event.target.checked ? value || FIRST_COLOR : '')}
           className="size-5"
         />
-        A colour of our own
+        {settingsTexts.accentOwn}
       </label>
       {accent === '' ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <label htmlFor={id} className="sr-only">
-            Colour of the shop
+            {settingsTexts.accentPick}
           </label>
           <input
             id={id}
@@ -46,8 +47,12 @@ export function AccentField({ field: { value, errors, hint } }: { field: Setting
           />
           {colors ? (
             <>
-              <Sample label="By day" brand={colors.day.brand} ink={colors.day['on-brand']} />
-              <Sample label="By night" brand={colors.night.brand} ink={colors.night['on-brand']} />
+              <Sample label={settingsTexts.accentDay} brand={colors.day.brand} ink={colors.day['on-brand']} />
+              <Sample
+                label={settingsTexts.accentNight}
+                brand={colors.night.brand}
+                ink={colors.night['on-brand']}
+              />
             </>
           ) : null}
         </div>

@@ -1,12 +1,7 @@
 import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { Card } from '../../ui/card'
+import { orderSettingsTexts } from './order-settings-texts'
 import type { SettingFieldProps } from './settings-form'
-
-const LABELS: Readonly<Record<ContactField, string>> = {
-  recipient: 'Who receives the parcel',
-  telephone: 'A telephone number',
-  email: 'An e-mail address, of guests',
-}
 
 export function readRequiredContact(form: FormData): ContactField[] {
   const checked = form.getAll('required_contact')
@@ -16,11 +11,9 @@ export function readRequiredContact(form: FormData): ContactField[] {
 export function ContactSettings({ field }: { field: SettingFieldProps<ContactField[]> }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">Reaching your shoppers</h2>
+      <h2 className="font-bold text-lg">{orderSettingsTexts.contact}</h2>
       <fieldset className="grid gap-1">
-        <legend className="mb-1.5 text-ink-soft text-sm">
-          Shoppers may always say these with their address. Tick what they must say before they order.
-        </legend>
+        <legend className="mb-1.5 text-ink-soft text-sm">{orderSettingsTexts.contactHelp}</legend>
         {CONTACT_FIELDS.map((contact) => (
           <label key={contact} className="flex min-h-11 items-center gap-2">
             <input
@@ -30,7 +23,7 @@ export function ContactSettings({ field }: { field: SettingFieldProps<ContactFie
               defaultChecked={field.value.includes(contact)}
               className="size-5"
             />
-            {LABELS[contact]}
+            {orderSettingsTexts.contactFields[contact]}
           </label>
         ))}
       </fieldset>

@@ -1,10 +1,11 @@
 import { imageSources } from '@warung/contract/image-sources.ts'
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../client/api'
 import { Button } from '../../ui/button'
 import { uploadImage } from '../forms/upload-image'
 import type { SettingFieldProps } from './settings-form'
+import { settingsTexts } from './texts'
 
 type Upload = { readonly isPending: boolean; readonly failure: string | undefined }
 
@@ -48,14 +49,14 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
-        Logo
+        {settingsTexts.logo}
       </label>
       <input type="hidden" name="logo" value={logo} />
       <div className="flex flex-wrap items-center gap-3">
         {sources ? (
           <img
             src={sources.small}
-            alt="The logo"
+            alt={settingsTexts.logoPicture}
             className="h-16 w-auto max-w-32 rounded-md border border-line object-contain"
           />
         ) : null}
@@ -70,7 +71,7 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
           className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
         />
         {isPending ? (
-          <LoaderCircle aria-label="Uploading…" className="size-6 animate-spin text-brand" />
+          <LoaderCircle aria-label={settingsTexts.uploading} className="size-6 animate-spin text-brand" />
         ) : null}
         {sources && !isPending ? (
           <Button
@@ -80,7 +81,7 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
               onChanged()
             }}
           >
-            Remove logo
+            {settingsTexts.removeLogo}
           </Button>
         ) : null}
       </div>

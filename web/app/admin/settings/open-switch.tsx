@@ -8,7 +8,8 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting } from './setting-fields'
-import { type SaveSettingsResult, settingsDraft } from './settings-action'
+import { type SaveSettingsResult, settingsDraft, settingsSubmission } from './settings-action'
+import { settingsTexts } from './texts'
 
 export function OpenSwitch({ states }: { states: SettingStates }) {
   const fetcher = useFetcher<SaveSettingsResult>()
@@ -20,39 +21,34 @@ export function OpenSwitch({ states }: { states: SettingStates }) {
     if (fetcher.state !== 'idle') return
     const closed_text = multilineTextOf(new FormData(event.currentTarget), 'closed_text')
     const draft = settingsDraft(states, isOpen ? { is_open: false, closed_text } : { is_open: true })
-    const to = { method: 'post', action: href('/admin/settings'), encType: 'text/plain' } as const
-    void fetcher.submit(JSON.stringify(draft), to)
+    settingsSubmission.submit(fetcher.submit, draft, href('/admin/settings'))
   }
   return (
     <Card aria-labelledby={headingId} className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id={headingId} className="font-bold text-lg">
-        {isOpen ? 'The shop is open' : 'The shop is closed'}
+        {isOpen ? settingsTexts.opened : settingsTexts.closed}
       </h2>
-      <p className="text-ink-soft text-sm">
-        {isOpen
-          ? 'Shoppers see your products and can order. Closed, they see a friendly sign, and nobody can order; you still see your shop.'
-          : 'Shoppers see a sign in place of your shop, and nobody can order. You see the shop as it will be.'}
-      </p>
+      <p className="text-ink-soft text-sm">{isOpen ? settingsTexts.openedHelp : settingsTexts.closedHelp}</p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {isOpen ? (
           <details>
-            <summary className="min-h-11 py-2.5 font-semibold text-sm">Close the shop for a while…</summary>
+            <summary className="min-h-11 py-2.5 font-semibold text-sm">{settingsTexts.closeFor}</summary>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
               <TextAreaSetting
-                label="What shoppers read meanwhile"
+                label={settingsTexts.closedText}
                 name="closed_text"
                 rows={2}
                 field={{
                   value: states.closed_text.value,
                   isLocked: false,
-                  hint: 'Such as when you will be back. It may stay empty.',
+                  hint: settingsTexts.closedTextHelp,
                   errors: failed?.errors.closed_text,
                 }}
               />
               <div>
                 <Button type="submit" variant="danger" isPending={fetcher.state !== 'idle'}>
-                  Close the shop
+                  {settingsTexts.close}
                 </Button>
               </div>
             </div>
@@ -60,7 +56,7 @@ export function OpenSwitch({ states }: { states: SettingStates }) {
         ) : (
           <div>
             <Button type="submit" isPending={fetcher.state !== 'idle'}>
-              Open the shop
+              {settingsTexts.open}
             </Button>
           </div>
         )}

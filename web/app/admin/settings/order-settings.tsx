@@ -1,11 +1,5 @@
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
-import {
-  SHIPPING_CHARGES,
-  type ShippingCharge,
-  type ShippingRule,
-  type TaxRule,
-} from '@warung/contract/values/order-rule.ts'
-import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
+import { SHIPPING_CHARGES, type ShippingRule, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
@@ -13,17 +7,21 @@ import { redirectOn401 } from '../../account/require-signed-in'
 import { textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { Price } from '../../display/price'
+import { formatList } from '../../language/language'
 import { Card } from '../../ui/card'
 import { SelectField, TextField } from '../../ui/field'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-settings'
 import { ContactSettings, readRequiredContact } from './contact-settings'
+import { orderSettingsTexts } from './order-settings-texts'
+import { ServerNote } from './server-note'
 import { TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
 import type { ErrorsOf } from './shipping-services'
+import { settingsTexts } from './texts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -44,17 +42,17 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Shipping, tax and payment' }]
+  return [{ title: orderSettingsTexts.title }]
 }
 
 /** Accepts `11,5` and `11.5`; other text goes as it is, for the server to refuse. */
-function decimalOr(written: string): number {
+function decimalOr(written: string): number | string {
   const number = Number(written.trim().replace(',', '.'))
-  return (written.trim() === '' || Number.isNaN(number) ? written : number) as number
+  return written.trim() === '' || Number.isNaN(number) ? written : number
 }
 
-function rupiahOr(written: string): number {
-  return (parseRupiah(written) ?? written) as number
+function rupiahOr(written: string): number | string {
+  return parseRupiah(written) ?? written
 }
 
 function readOrderForm(form: FormData): Omit<SettingsDraft, 'versions'> {
@@ -73,13 +71,6 @@ function readOrderForm(form: FormData): Omit<SettingsDraft, 'versions'> {
     hold_hours: decimalOr(textOf(form, 'hold_hours')),
     required_contact: readRequiredContact(form),
   }
-}
-
-const CHARGE_LABELS: Readonly<Record<ShippingCharge, string>> = {
-  above: 'Orders above a sum pay for shipping',
-  up_to: 'Shipping is free above a sum',
-  always: 'Every order pays for shipping',
-  never: 'Shipping is always free',
 }
 
 function RupiahField({
@@ -114,16 +105,15 @@ function ShippingFields({ rule, errorsOf }: { rule: ShippingRule; errorsOf: Erro
   const hasSum = charged === 'above' || charged === 'up_to'
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">Shipping</h2>
+      <h2 className="font-bold text-lg">{orderSettingsTexts.shipping}</h2>
       <p className="text-ink-soft text-sm">
-        The simple rule: it holds where no{' '}
+        {orderSettingsTexts.shippingHelp}{' '}
         <Link to={href('/admin/settings/shipping')} className="text-brand underline">
-          shipping rates
-        </Link>{' '}
-        do.
+          {orderSettingsTexts.ownRates}
+        </Link>
       </p>
       <SelectField
-        label="Who pays for shipping"
+        label={orderSettingsTexts.chargedWhen}
         name="charged"
         value={charged}
         onChange={(event) =>
@@ -132,13 +122,13 @@ function ShippingFields({ rule, errorsOf }: { rule: ShippingRule; errorsOf: Erro
       >
         {SHIPPING_CHARGES.map((option) => (
           <option key={option} value={option}>
-            {CHARGE_LABELS[option]}
+            {orderSettingsTexts.charges[option]}
           </option>
         ))}
       </SelectField>
       <div className={charged === 'never' ? 'hidden' : 'contents'}>
         <RupiahField
-          label="Shipping costs"
+          label={orderSettingsTexts.shippingPrice}
           name="shipping_price"
           rupiah={rule.price}
           errors={errorsOf('shipping.price')}
@@ -146,7 +136,7 @@ function ShippingFields({ rule, errorsOf }: { rule: ShippingRule; errorsOf: Erro
       </div>
       <div className={hasSum ? 'contents' : 'hidden'}>
         <RupiahField
-          label="The sum"
+          label={orderSettingsTexts.shippingThreshold}
           name="shipping_threshold"
           rupiah={rule.threshold}
           errors={errorsOf('shipping.threshold')}
@@ -160,58 +150,59 @@ function TaxFields({ rule, errorsOf }: { rule: TaxRule; errorsOf: ErrorsOf }) {
   const [nameErrors, percentErrors] = [errorsOf('tax.name'), errorsOf('tax.percent')]
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">Tax</h2>
+      <h2 className="font-bold text-lg">{orderSettingsTexts.tax}</h2>
       <TextField
-        label="Name of the tax"
+        label={orderSettingsTexts.taxName}
         name="tax_name"
         defaultValue={rule.name}
-        hint="As shoppers know it, such as PPN."
+        hint={orderSettingsTexts.taxNameHelp}
         {...(nameErrors ? { errors: nameErrors } : {})}
       />
       <TextField
-        label="Rate in percent"
+        label={orderSettingsTexts.taxPercent}
         name="tax_percent"
         inputMode="decimal"
         autoComplete="off"
         defaultValue={String(rule.percent).replace('.', ',')}
         {...(percentErrors ? { errors: percentErrors } : {})}
       />
-      <SelectField label="Your prices" name="tax_kind" defaultValue={rule.is_included ? 'included' : 'added'}>
-        <option value="added">are without tax: it is added to the order</option>
-        <option value="included">have the tax in them: it is only shown</option>
+      <SelectField
+        label={orderSettingsTexts.taxKind}
+        name="tax_kind"
+        defaultValue={rule.is_included ? 'included' : 'added'}
+      >
+        <option value="added">{orderSettingsTexts.taxKinds.added}</option>
+        <option value="included">{orderSettingsTexts.taxKinds.included}</option>
       </SelectField>
     </Card>
   )
 }
 
-const MODE_WORDS: Readonly<Record<ProviderMode, string>> = {
-  simulator: 'A test on this machine: no money moves.',
-  sandbox: 'The provider’s test mode: no money moves.',
-  live: 'Real money.',
+function variablesOf(methods: readonly ActivePaymentMethod[]): string {
+  const names = [...new Set(methods.flatMap(({ variables }) => variables))]
+  return formatList(names)
 }
 
 /** Read only: secrets are never typed into or shown in a form. */
 function PaymentAccounts({ methods }: { methods: readonly ActivePaymentMethod[] }) {
   return (
     <Card className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="font-bold text-lg">How you are paid</h2>
+      <h2 className="font-bold text-lg">{orderSettingsTexts.payment}</h2>
       <ul className="grid gap-3">
         {methods.map(({ name, mode, account, currency, rate }) => (
           <li key={name}>
             <p className="font-semibold">
-              {name}: {MODE_WORDS[mode]}
+              {name}: {orderSettingsTexts.modes[mode]}
             </p>
             <p className="break-words text-ink-soft text-sm">
-              Account {account}; charged in {currency}, at Rp {rate} for {currency} 1.
+              {orderSettingsTexts.account(account, currency, rate)}
             </p>
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft text-sm">
-        Set by PAYPAL_MODE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_MERCHANT_ID, PAYPAL_WEBHOOK_ID,
-        PAYMENT_CURRENCY and PAYMENT_RATE in the environment: the keys to your money are not kept in the
-        shop’s database. Change them there, and start the shop again.
-      </p>
+      <ServerNote summary={orderSettingsTexts.forServer}>
+        {orderSettingsTexts.paymentHelp(variablesOf(methods))}
+      </ServerNote>
     </Card>
   )
 }
@@ -219,21 +210,19 @@ function PaymentAccounts({ methods }: { methods: readonly ActivePaymentMethod[] 
 export default function OrderSettings({ loaderData: { states, methods } }: Route.ComponentProps) {
   return (
     <SettingsPage states={states}>
-      <p className="mb-4 text-ink-soft text-sm">
-        Orders that are placed already keep what they were placed with.
-      </p>
+      <p className="mb-4 text-ink-soft text-sm">{orderSettingsTexts.keep}</p>
       <SettingsForm key={formKey(states)} states={states} read={readOrderForm} confirms={['shipping', 'tax']}>
         {(field, { errorsOf }) => (
           <>
             <ShippingFields rule={states.shipping.value} errorsOf={errorsOf} />
             <TaxFields rule={states.tax.value} errorsOf={errorsOf} />
             <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <h2 className="font-bold text-lg">Unpaid orders</h2>
+              <h2 className="font-bold text-lg">{orderSettingsTexts.unpaid}</h2>
               <TextSetting
-                label="Keep their goods for so many hours"
+                label={orderSettingsTexts.holdHours}
                 name="hold_hours"
                 inputMode="decimal"
-                field={field('hold_hours', 'After that they are on sale again.')}
+                field={field('hold_hours', orderSettingsTexts.holdHelp)}
               />
             </Card>
             <ContactSettings field={field('required_contact')} />
@@ -246,5 +235,5 @@ export default function OrderSettings({ loaderData: { states, methods } }: Route
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title="Settings" list={href('/admin/settings')} error={error} />
+  return <FailedForm title={settingsTexts.title} list={href('/admin/settings')} error={error} />
 }

@@ -8,6 +8,7 @@ import { TextAreaSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
+import { settingsTexts } from './texts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadSettings(request)
@@ -19,7 +20,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Pages' }]
+  return [{ title: settingsTexts.pages.info }]
 }
 
 function readPageForm(form: FormData): Omit<SettingsDraft, 'versions'> {
@@ -34,14 +35,12 @@ function readPageForm(form: FormData): Omit<SettingsDraft, 'versions'> {
 export default function PageSettings({ loaderData: states }: Route.ComponentProps) {
   return (
     <SettingsPage states={states}>
-      <p className="mb-4 text-ink-soft text-sm">
-        Each page is linked at the foot of every page once it says something. Write plain text: an empty line
-        begins a paragraph, # a heading, - a list, **words** stand out, [words](https://…) is a link.
-      </p>
+      <p className="mb-4 text-ink-soft text-sm">{settingsTexts.pagesHelp}</p>
       <SettingsForm key={formKey(states)} states={states} read={readPageForm}>
         {(field) =>
           INFO_SLUGS.map((slug) => {
-            const { setting, title } = INFO_PAGES[slug]
+            const { setting } = INFO_PAGES[slug]
+            const title = settingsTexts.labels[setting]
             return (
               <Card key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-2">
                 <TextAreaSetting label={title} name={setting} rows={8} field={field(setting)} />
@@ -50,7 +49,7 @@ export default function PageSettings({ loaderData: states }: Route.ComponentProp
                     to={href('/info/:slug', { slug })}
                     className="inline-flex min-h-11 items-center text-brand underline"
                   >
-                    See the page: {title}
+                    {settingsTexts.seePage(title)}
                   </Link>
                 )}
               </Card>
@@ -63,5 +62,5 @@ export default function PageSettings({ loaderData: states }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title="Settings" list={href('/admin/settings')} error={error} />
+  return <FailedForm title={settingsTexts.title} list={href('/admin/settings')} error={error} />
 }

@@ -4,10 +4,10 @@ import type {
   ElsewhereRates,
   ShippingRates,
   ShippingService,
-  ShippingZone,
 } from '@warung/contract/values/shipping-rates.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { multilineText } from './multiline-text'
+import { shippingSettingsTexts } from './shipping-settings-texts'
 
 export type ServiceDraft = {
   readonly key: number
@@ -72,7 +72,7 @@ function nextKey(rows: readonly { readonly key: number }[]): number {
 }
 
 export function newService(others: readonly ServiceDraft[]): ServiceDraft {
-  const name = others.length === 0 ? 'Regular' : ''
+  const name = others.length === 0 ? shippingSettingsTexts.firstService : ''
   return { key: nextKey(others), name, price_per_kg: '', days_min: '', days_max: '', free_above: '' }
 }
 
@@ -83,14 +83,14 @@ export function newZone(others: readonly ZoneDraft[]): ZoneDraft {
 type Parse = (text: string) => number | undefined
 
 /** Null for an empty field: where the schema allows none, the server requires a value. */
-function numberOrWritten(text: string, parse: Parse): number | null {
-  return text.trim() === '' ? null : ((parse(text) ?? text) as number)
+function numberOrWritten(text: string, parse: Parse): number | string | null {
+  return text.trim() === '' ? null : (parse(text) ?? text)
 }
 
-function serviceOf(draft: ServiceDraft): ShippingService {
+function serviceOf(draft: ServiceDraft) {
   return {
     name: draft.name.trim(),
-    price_per_kg: numberOrWritten(draft.price_per_kg, parseRupiah) as number,
+    price_per_kg: numberOrWritten(draft.price_per_kg, parseRupiah),
     days_min: numberOrWritten(draft.days_min, parseWholeNumber),
     days_max: numberOrWritten(draft.days_max, parseWholeNumber),
     free_above: numberOrWritten(draft.free_above, parseRupiah),
@@ -102,7 +102,7 @@ function citiesOf(text: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-function zoneOf({ name, provinces, cities, services }: ZoneDraft): ShippingZone {
+function zoneOf({ name, provinces, cities, services }: ZoneDraft) {
   return {
     name: name.trim(),
     // in the list's order, so that ticking and unticking is no change
@@ -112,12 +112,12 @@ function zoneOf({ name, provinces, cities, services }: ZoneDraft): ShippingZone 
   }
 }
 
-export function ratesOf(draft: RatesDraft): ShippingRates {
+export function ratesOf(draft: RatesDraft) {
   return {
     zones: draft.zones.map(zoneOf),
     elsewhere: draft.elsewhere,
     elsewhere_services: draft.elsewhere === 'services' ? draft.elsewhere_services.map(serviceOf) : [],
     pickup: { is_offered: draft.isPickupOffered, text: multilineText(draft.pickupText) },
-    default_weight_grams: numberOrWritten(draft.defaultWeight, parseWholeNumber) as number,
+    default_weight_grams: numberOrWritten(draft.defaultWeight, parseWholeNumber),
   }
 }

@@ -1,23 +1,12 @@
-import {
-  ELSEWHERE_RATES,
-  type ElsewhereRates,
-  SHIPPING_ZONES_MAX,
-  type ShippingRates,
-} from '@warung/contract/values/shipping-rates.ts'
-import { useState } from 'react'
+import { ELSEWHERE_RATES, SHIPPING_ZONES_MAX } from '@warung/contract/values/shipping-rates.ts'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Checkbox } from '../../ui/checkbox'
 import { SelectField, TextArea, TextField } from '../../ui/field'
-import { newService, newZone, type RatesDraft, ratesDraft, ratesOf } from './rates-draft'
+import { newService, newZone, type RatesDraft } from './rates-draft'
 import { type ErrorsOf, ShippingServices } from './shipping-services'
+import { shippingSettingsTexts } from './shipping-settings-texts'
 import { ShippingZoneFields } from './shipping-zone'
-
-const ELSEWHERE_LABELS: Readonly<Record<ElsewhereRates, string>> = {
-  simple_rule: 'costs what “Shipping, tax, payment” says',
-  services: 'has rates of its own',
-  not_sent: 'is not possible: we do not send there',
-}
 
 type ChangeRates = (change: Partial<RatesDraft>) => void
 type PartProps = { readonly draft: RatesDraft; readonly errorsOf: ErrorsOf; readonly change: ChangeRates }
@@ -25,10 +14,10 @@ type PartProps = { readonly draft: RatesDraft; readonly errorsOf: ErrorsOf; read
 function Elsewhere({ draft, errorsOf, change }: PartProps) {
   const { elsewhere, elsewhere_services: services } = draft
   return (
-    <Card aria-label="Everywhere else" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">Everywhere else</h2>
+    <Card aria-label={shippingSettingsTexts.elsewhere} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="font-bold text-lg">{shippingSettingsTexts.elsewhere}</h2>
       <SelectField
-        label="Sending everywhere else"
+        label={shippingSettingsTexts.elsewhereLabel}
         value={elsewhere}
         onChange={(event) => {
           const chosen = ELSEWHERE_RATES.find((option) => option === event.target.value) ?? 'simple_rule'
@@ -38,13 +27,13 @@ function Elsewhere({ draft, errorsOf, change }: PartProps) {
       >
         {ELSEWHERE_RATES.map((option) => (
           <option key={option} value={option}>
-            {ELSEWHERE_LABELS[option]}
+            {shippingSettingsTexts.elsewhereChoices[option]}
           </option>
         ))}
       </SelectField>
       {elsewhere === 'services' ? (
         <ShippingServices
-          zone="Everywhere else"
+          zone={shippingSettingsTexts.elsewhere}
           services={services}
           path="shipping_rates.elsewhere_services"
           errorsOf={errorsOf}
@@ -58,17 +47,17 @@ function Elsewhere({ draft, errorsOf, change }: PartProps) {
 function Pickup({ draft, errorsOf, change }: PartProps) {
   const errors = errorsOf('shipping_rates.pickup.text')
   return (
-    <Card aria-label="Pick-up" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">Pick-up</h2>
+    <Card aria-label={shippingSettingsTexts.pickup} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="font-bold text-lg">{shippingSettingsTexts.pickup}</h2>
       <Checkbox
-        label="Shoppers may fetch their order at the shop, for nothing"
+        label={shippingSettingsTexts.pickupOffer}
         isLabelShown
         isChosen={draft.isPickupOffered}
         onChange={(isPickupOffered) => change({ isPickupOffered })}
       />
       {draft.isPickupOffered ? (
         <TextArea
-          label="Where and when"
+          label={shippingSettingsTexts.pickupText}
           rows={2}
           value={draft.pickupText}
           onChange={(event) => change({ pickupText: event.target.value })}
@@ -82,10 +71,10 @@ function Pickup({ draft, errorsOf, change }: PartProps) {
 function DefaultWeight({ draft, errorsOf, change }: PartProps) {
   const errors = errorsOf('shipping_rates.default_weight_grams')
   return (
-    <Card aria-label="Weight" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">Weight</h2>
+    <Card aria-label={shippingSettingsTexts.weight} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="font-bold text-lg">{shippingSettingsTexts.weight}</h2>
       <TextField
-        label="Products without a weight count so many grams"
+        label={shippingSettingsTexts.defaultWeight}
         inputMode="numeric"
         autoComplete="off"
         value={draft.defaultWeight}
@@ -96,19 +85,10 @@ function DefaultWeight({ draft, errorsOf, change }: PartProps) {
   )
 }
 
-type Props = { readonly rates: ShippingRates; readonly errorsOf: ErrorsOf; readonly markChanged: () => void }
-
-/** The form sends it as one field, `shipping_rates`. */
-export function RatesFields({ rates, errorsOf, markChanged }: Props) {
-  const [draft, setDraft] = useState(() => ratesDraft(rates))
-  const change: ChangeRates = (changes) => {
-    setDraft((previous) => ({ ...previous, ...changes }))
-    markChanged()
-  }
+export function RatesFields({ draft, errorsOf, change }: PartProps) {
   const { zones } = draft
   return (
     <>
-      <input type="hidden" name="shipping_rates" value={JSON.stringify(ratesOf(draft))} />
       {zones.map((zone, index) => (
         <ShippingZoneFields
           key={zone.key}
@@ -124,7 +104,7 @@ export function RatesFields({ rates, errorsOf, markChanged }: Props) {
       {zones.length < SHIPPING_ZONES_MAX ? (
         <div>
           <Button variant="secondary" onClick={() => change({ zones: [...zones, newZone(zones)] })}>
-            Add a zone
+            {shippingSettingsTexts.addZone}
           </Button>
         </div>
       ) : null}

@@ -1,14 +1,19 @@
-import type { CallInput } from '@warung/contract/client.ts'
-import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
+import type { AsEntered, CallInput } from '@warung/contract/client.ts'
+import type { SettingKey } from '@warung/contract/setting-schemas.ts'
+import type { SettingStates } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { type ActionFailure, actionFailure, failureOf } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 import { refreshShopProfile } from '../../client/shop-profile'
+import { createSubmission } from '../../client/submission'
 import { showToast } from '../../ui/toast'
 import { requireAdmin } from '../shell/require-admin'
+import { settingsTexts } from './texts'
 
-export type SettingsDraft = CallInput<'PUT /api/v1/admin/setting'>['body']
+export type SettingsDraft = AsEntered<CallInput<'PUT /api/v1/admin/setting'>['body']>
+
+export const settingsSubmission = createSubmission<SettingsDraft>()
 
 export type SaveSettingsResult =
   | { readonly isSaved: true }
@@ -45,7 +50,7 @@ function overtakenErrors(keys: readonly string[], latest: SettingStates): Action
     .map((key) => {
       const { value, changed_by } = latest[key]
       const text = typeof value === 'object' ? JSON.stringify(value) : `“${value}”`
-      return [key, [`${changed_by ?? 'Somebody'} has just set this to ${text}.`]]
+      return [key, [settingsTexts.justChanged(changed_by ?? settingsTexts.someone, text)]]
     })
   return Object.fromEntries(sentences)
 }
@@ -60,13 +65,13 @@ async function saveFailure(error: unknown) {
 
 /** The form makes the draft, so it decides alone what is sent. */
 export async function saveSettings(request: Request) {
-  const body = JSON.parse(await request.text()) as SettingsDraft
+  const enteredBody = await settingsSubmission.read(request)
   try {
-    await browserApi('PUT /api/v1/admin/setting', { body })
+    await browserApi('PUT /api/v1/admin/setting', { enteredBody })
   } catch (error) {
     return saveFailure(error)
   }
-  showToast('Settings saved', 3000)
+  showToast(settingsTexts.saved, 3000)
   await refreshShopProfile().catch(() => {}) // it is saved: the header shows it at the next load
   return { isSaved: true } as const
 }

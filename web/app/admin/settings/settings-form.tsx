@@ -1,4 +1,6 @@
-import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
+import type { SettingKey } from '@warung/contract/setting-schemas.ts'
+import type { SettingStates } from '@warung/contract/settings.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../../client/action-result'
@@ -7,7 +9,13 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useErrorFocus } from '../forms/use-error-focus'
 import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
-import { type SaveSettingsResult, type SettingsDraft, settingsDraft } from './settings-action'
+import {
+  type SaveSettingsResult,
+  type SettingsDraft,
+  settingsDraft,
+  settingsSubmission,
+} from './settings-action'
+import { settingsTexts } from './texts'
 
 /** A field is locked when the environment sets its setting. */
 export type SettingFieldProps<Value> = {
@@ -40,7 +48,9 @@ function withoutLocked(
   written: Omit<SettingsDraft, 'versions'>,
 ): Omit<SettingsDraft, 'versions'> {
   return Object.fromEntries(
-    Object.entries(written).filter(([key]) => states[key as SettingKey].set_by === null),
+    keysOf(written)
+      .filter((key) => states[key].set_by === null)
+      .map((key) => [key, written[key]]),
   )
 }
 
@@ -62,16 +72,16 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
     const draft = settingsDraft(states, written, confirms)
     // a second save follows a view of the other admin's value
     const versions = latest
-      ? Object.fromEntries(Object.keys(draft.versions).map((key) => [key, latest[key as SettingKey].version]))
+      ? Object.fromEntries(keysOf(draft.versions).map((key) => [key, latest[key].version]))
       : draft.versions
-    void fetcher.submit(JSON.stringify({ ...draft, versions }), { method: 'post', encType: 'text/plain' })
+    settingsSubmission.submit(fetcher.submit, { ...draft, versions })
   }
   const field: FieldOfSetting = (key, hint) => {
     const { value, set_by } = states[key]
     return {
       value,
       isLocked: set_by !== null,
-      hint: set_by === null ? hint : `Set by ${set_by} in the environment.`,
+      hint: set_by === null ? hint : settingsTexts.setOnServer(set_by),
       errors: failed?.errors[key],
     }
   }
@@ -86,15 +96,18 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         {children(field, { markChanged: () => setChanged(true), errorsOf: (name) => failed?.errors[name] })}
-        <div data-sticky-action="always" className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
+        <div
+          data-sticky-action="always"
+          className="sticky bottom-(--bottom-bar) z-10 -mx-1 bg-paper px-1 py-3"
+        >
           <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
-            Save
+            {settingsTexts.save}
           </Button>
         </div>
       </form>
       <ConfirmDialog
-        question="Leave without saving your changes?"
-        confirm="Leave"
+        question={settingsTexts.leaveQuestion}
+        confirm={settingsTexts.leave}
         isOpen={blocker.state === 'blocked'}
         onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
       />

@@ -1,16 +1,16 @@
-import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import type { ReactNode } from 'react'
 import { href, Link, NavLink } from 'react-router'
-import { formatMoment } from '../../display/format-day'
+import { formatMoment } from '../../display/format-moment'
 import { OpenSwitch } from './open-switch'
+import { settingsTexts } from './texts'
 
 const PAGES = [
-  { to: href('/admin/settings'), label: 'Shop' },
-  { to: href('/admin/settings/orders'), label: 'Shipping, tax, payment' },
-  { to: href('/admin/settings/shipping'), label: 'Shipping rates' },
-  { to: href('/admin/settings/pages'), label: 'Pages' },
+  { to: href('/admin/settings'), label: settingsTexts.pages.shop },
+  { to: href('/admin/settings/orders'), label: settingsTexts.pages.orders },
+  { to: href('/admin/settings/shipping'), label: settingsTexts.pages.shipping },
+  { to: href('/admin/settings/pages'), label: settingsTexts.pages.info },
 ] as const
 
 function tabLook({ isActive }: { isActive: boolean }): string {
@@ -25,12 +25,15 @@ function LastChanges({ states }: { states: SettingStates }) {
   if (changed.length === 0) return null
   return (
     <section className="mt-6">
-      <h2 className="mb-2 font-bold text-lg">Last changes</h2>
+      <h2 className="mb-2 font-bold text-lg">{settingsTexts.lastChanges}</h2>
       <ul className="grid gap-1 text-ink-soft text-sm">
         {changed.map((key) => (
           <li key={key}>
-            {settingLabel(key)} – changed by {states[key].changed_by},{' '}
-            {formatMoment(states[key].changed_at ?? '')}
+            {settingsTexts.changedBy(
+              settingsTexts.labels[key],
+              states[key].changed_by ?? settingsTexts.someone,
+              formatMoment(states[key].changed_at ?? ''),
+            )}
           </li>
         ))}
       </ul>
@@ -38,7 +41,7 @@ function LastChanges({ states }: { states: SettingStates }) {
         to={`${href('/admin/history')}?action=settings.changed`}
         className="mt-2 inline-flex min-h-11 items-center text-brand underline"
       >
-        All changes, with what was there before
+        {settingsTexts.allChanges}
       </Link>
     </section>
   )
@@ -47,8 +50,8 @@ function LastChanges({ states }: { states: SettingStates }) {
 export function SettingsPage({ states, children }: { states: SettingStates; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="mb-2 font-bold text-2xl">Settings</h1>
-      <nav aria-label="Settings" className="mb-4 flex flex-wrap border-line border-b">
+      <h1 className="mb-2 font-bold text-2xl">{settingsTexts.title}</h1>
+      <nav aria-label={settingsTexts.title} className="mb-4 flex flex-wrap border-line border-b">
         {PAGES.map(({ to, label }) => (
           <NavLink key={to} to={to} end className={tabLook}>
             {label}

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { newService, type ServiceDraft } from './rates-draft'
+import { shippingSettingsTexts } from './shipping-settings-texts'
 
 export type ErrorsOf = (name: string) => readonly string[] | undefined
 
@@ -42,20 +43,20 @@ function ServiceFields({ service, path, errorsOf, onChange }: ServiceFieldsProps
   }
   return (
     <>
-      <TextField {...field('name', 'Service')} />
+      <TextField {...field('name', shippingSettingsTexts.service)} />
       <TextField
-        {...field('price_per_kg', 'Price of a kilogram')}
+        {...field('price_per_kg', shippingSettingsTexts.pricePerKg)}
         inputMode="numeric"
         preview={rupiahPreview(service.price_per_kg)}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...field('days_min', 'Days, at least')} inputMode="numeric" />
-        <TextField {...field('days_max', 'Days, at most')} inputMode="numeric" />
+        <TextField {...field('days_min', shippingSettingsTexts.daysMin)} inputMode="numeric" />
+        <TextField {...field('days_max', shippingSettingsTexts.daysMax)} inputMode="numeric" />
       </div>
       <TextField
-        {...field('free_above', 'Free for items above')}
+        {...field('free_above', shippingSettingsTexts.freeAbove)}
         inputMode="numeric"
-        hint="Empty: never free."
+        hint={shippingSettingsTexts.freeAboveHelp}
         preview={rupiahPreview(service.free_above)}
       />
     </>
@@ -70,7 +71,7 @@ export function ShippingServices({ zone, services, path, errorsOf, onChange }: S
       {services.map((service, index) => (
         <fieldset
           key={service.key}
-          aria-label={`${zone}: ${service.name || `service ${index + 1}`}`}
+          aria-label={`${zone}: ${service.name || shippingSettingsTexts.serviceNumber(index + 1)}`}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-l-4 pl-3"
         >
           <ServiceFields
@@ -84,10 +85,10 @@ export function ShippingServices({ zone, services, path, errorsOf, onChange }: S
           <div>
             <Button
               variant="quiet"
-              aria-label={`Remove the service ${service.name || index + 1} of ${zone}`}
+              aria-label={shippingSettingsTexts.removeServiceOf(service.name || String(index + 1), zone)}
               onClick={() => onChange(services.filter(({ key }) => key !== service.key))}
             >
-              Remove the service
+              {shippingSettingsTexts.removeService}
             </Button>
           </div>
         </fieldset>
@@ -96,10 +97,10 @@ export function ShippingServices({ zone, services, path, errorsOf, onChange }: S
         <div>
           <Button
             variant="secondary"
-            aria-label={`Add a service to ${zone}`}
+            aria-label={shippingSettingsTexts.addServiceTo(zone)}
             onClick={() => onChange([...services, newService(services)])}
           >
-            Add a service
+            {shippingSettingsTexts.addService}
           </Button>
         </div>
       ) : null}

@@ -1,13 +1,17 @@
-import type { ShippingRates } from '@warung/contract/values/shipping-rates.ts'
+import type { SettingStates } from '@warung/contract/settings.ts'
+import { useState } from 'react'
 import { href } from 'react-router'
-import { textOf } from '../../client/action-result'
 import { Card } from '../../ui/card'
 import { FailedForm } from '../forms/failed-form'
 import type { Route } from './+types/shipping-settings'
+import { ratesDraft, ratesOf } from './rates-draft'
 import { RatesFields } from './rates-fields'
-import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
+import { ServerNote } from './server-note'
+import { loadSettings, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
+import { shippingSettingsTexts } from './shipping-settings-texts'
+import { settingsTexts } from './texts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadSettings(request)
@@ -19,38 +23,47 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Shipping rates' }]
+  return [{ title: shippingSettingsTexts.title }]
 }
 
-function readRatesForm(form: FormData): Omit<SettingsDraft, 'versions'> {
-  return { shipping_rates: JSON.parse(textOf(form, 'shipping_rates')) as ShippingRates }
+function RatesForm({ states }: { states: SettingStates }) {
+  const [draft, setDraft] = useState(() => ratesDraft(states.shipping_rates.value))
+  return (
+    <SettingsForm
+      states={states}
+      read={() => ({ shipping_rates: ratesOf(draft) })}
+      confirms={['shipping_rates']}
+    >
+      {(_field, { errorsOf, markChanged }) => (
+        <RatesFields
+          draft={draft}
+          errorsOf={errorsOf}
+          change={(changes) => {
+            setDraft((previous) => ({ ...previous, ...changes }))
+            markChanged()
+          }}
+        />
+      )}
+    </SettingsForm>
+  )
 }
 
 export default function ShippingSettings({ loaderData: states }: Route.ComponentProps) {
   return (
     <SettingsPage states={states}>
-      <p className="mb-4 text-ink-soft text-sm">
-        Each kilogram that is begun counts, one at least. Shoppers see the ways of sending with price and days
-        before they order. Without zones, pick-up or rates of your own for everywhere else they choose
-        nothing, and every order pays what “Shipping, tax, payment” says.
-      </p>
-      <SettingsForm key={formKey(states)} states={states} read={readRatesForm} confirms={['shipping_rates']}>
-        {(_field, { errorsOf, markChanged }) => (
-          <RatesFields rates={states.shipping_rates.value} errorsOf={errorsOf} markChanged={markChanged} />
-        )}
-      </SettingsForm>
+      <p className="mb-4 text-ink-soft text-sm">{shippingSettingsTexts.explanation}</p>
+      <RatesForm key={formKey(states)} states={states} />
       <Card className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h2 className="font-bold text-lg">Live prices of couriers</h2>
-        <p className="wrap-anywhere text-ink-soft text-sm">
-          With RAJAONGKIR_API_KEY or BITESHIP_API_KEY, and COURIER_ORIGIN_POSTAL_CODE, in the environment the
-          shop asks for the prices of JNE, SiCepat and others by weight and postal code. This table then
-          stands in whenever no price is to be had.
-        </p>
+        <h2 className="font-bold text-lg">{shippingSettingsTexts.courierPrices}</h2>
+        <p className="text-ink-soft text-sm">{shippingSettingsTexts.courierPricesHelp}</p>
+        <ServerNote summary={shippingSettingsTexts.forServer}>
+          {shippingSettingsTexts.courierPricesServer}
+        </ServerNote>
       </Card>
     </SettingsPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title="Settings" list={href('/admin/settings')} error={error} />
+  return <FailedForm title={settingsTexts.title} list={href('/admin/settings')} error={error} />
 }

@@ -1,10 +1,12 @@
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
+import { formatList } from '../../language/language'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Checkbox } from '../../ui/checkbox'
 import { TextArea, TextField } from '../../ui/field'
 import type { ZoneDraft } from './rates-draft'
 import { type ErrorsOf, ShippingServices } from './shipping-services'
+import { shippingSettingsTexts } from './shipping-settings-texts'
 
 type Props = {
   readonly zone: ZoneDraft
@@ -19,7 +21,7 @@ function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
   return (
     <details>
       <summary className="min-h-11 py-2.5 font-semibold text-sm">
-        Provinces: {provinces.length === 0 ? 'none' : provinces.join(', ')}
+        {shippingSettingsTexts.provinces(formatList(provinces) || shippingSettingsTexts.noProvinces)}
       </summary>
       <div className="grid sm:grid-cols-2">
         {PROVINCES.map((province) => (
@@ -45,14 +47,14 @@ function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
 
 export function ShippingZoneFields({ zone, index, errorsOf, onChange, onRemove }: Props) {
   const path = `shipping_rates.zones.${index}`
-  const title = zone.name.trim() || `Zone ${index + 1}`
+  const title = zone.name.trim() || shippingSettingsTexts.zoneNumber(index + 1)
   const nameErrors = errorsOf(`${path}.name`)
   const placeErrors = errorsOf(`${path}.provinces`)
   return (
     <Card aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="wrap-anywhere font-bold text-lg">{title}</h2>
       <TextField
-        label="Name of the zone"
+        label={shippingSettingsTexts.zoneName}
         autoComplete="off"
         value={zone.name}
         onChange={(event) => onChange({ ...zone, name: event.target.value })}
@@ -61,9 +63,9 @@ export function ShippingZoneFields({ zone, index, errorsOf, onChange, onRemove }
       {placeErrors ? <p className="text-danger text-sm">{placeErrors.join(' ')}</p> : null}
       <Provinces zone={zone} onChange={onChange} />
       <TextArea
-        label="Cities"
+        label={shippingSettingsTexts.cities}
         rows={2}
-        hint="With commas between them: Kota Bandung, Cimahi. A city counts before its province."
+        hint={shippingSettingsTexts.citiesHelp}
         value={zone.cities}
         onChange={(event) => onChange({ ...zone, cities: event.target.value })}
       />
@@ -75,8 +77,8 @@ export function ShippingZoneFields({ zone, index, errorsOf, onChange, onRemove }
         onChange={(services) => onChange({ ...zone, services })}
       />
       <div>
-        <Button variant="danger" aria-label={`Remove the zone ${title}`} onClick={onRemove}>
-          Remove the zone
+        <Button variant="danger" aria-label={shippingSettingsTexts.removeZoneOf(title)} onClick={onRemove}>
+          {shippingSettingsTexts.removeZone}
         </Button>
       </div>
     </Card>

@@ -4,12 +4,14 @@ import { Card } from '../../ui/card'
 import { FailedForm } from '../forms/failed-form'
 import type { Route } from './+types/shop-settings'
 import { AccentField } from './accent-field'
+import { LanguageField, readLanguage } from './language-field'
 import { LogoField } from './logo-field'
 import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting, TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
+import { settingsTexts } from './texts'
 import { linkLines, whatsappDigits } from './written-contacts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -22,7 +24,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Settings' }]
+  return [{ title: settingsTexts.title }]
 }
 
 const TEXTS = ['shop_name', 'logo', 'accent_color', 'contact_email', 'owner_email', 'telephone'] as const
@@ -34,6 +36,7 @@ function readShopForm(form: FormData): Omit<SettingsDraft, 'versions'> {
     ...Object.fromEntries(LONG_TEXTS.map((key) => [key, multilineTextOf(form, key)])),
     whatsapp: whatsappDigits(textOf(form, 'whatsapp')),
     social_links: linkLines(textOf(form, 'social_links')),
+    ...readLanguage(form),
   }
 }
 
@@ -44,66 +47,67 @@ export default function ShopSettingsScreen({ loaderData: states }: Route.Compone
         {(field, { markChanged }) => (
           <>
             <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <h2 className="font-bold text-lg">Name and looks</h2>
-              <TextSetting label="Shop name" name="shop_name" field={field('shop_name')} />
-              <LogoField
-                field={field('logo', 'A picture. It stands beside the name at the top of every page.')}
-                onChanged={markChanged}
-              />
-              <AccentField
-                field={field(
-                  'accent_color',
-                  'For buttons and links. It is made darker or lighter where words would be hard to read.',
-                )}
+              <h2 className="font-bold text-lg">{settingsTexts.looks}</h2>
+              <TextSetting label={settingsTexts.shopName} name="shop_name" field={field('shop_name')} />
+              <LogoField field={field('logo', settingsTexts.logoHelp)} onChanged={markChanged} />
+              <AccentField field={field('accent_color', settingsTexts.accentHelp)} />
+              <LanguageField
+                language={field('language', settingsTexts.languageHelp)}
+                follows={field('follows_browser_language', settingsTexts.followBrowserHelp)}
               />
             </Card>
             <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <h2 className="font-bold text-lg">How to reach you</h2>
-              <p className="text-ink-soft text-sm">
-                Shoppers see this at the foot of every page. What is empty is not shown.
-              </p>
+              <h2 className="font-bold text-lg">{settingsTexts.contact}</h2>
+              <p className="text-ink-soft text-sm">{settingsTexts.contactHelp}</p>
               <TextSetting
-                label="E-mail"
+                label={settingsTexts.email}
                 name="contact_email"
                 type="email"
                 inputMode="email"
                 field={field('contact_email')}
               />
               <TextSetting
-                label="E-mail for yourself"
+                label={settingsTexts.ownerEmail}
                 name="owner_email"
                 type="email"
                 inputMode="email"
-                field={field(
-                  'owner_email',
-                  'Paid orders and products that are soon sold out are told here; empty: the e-mail above. No shopper sees it.',
-                )}
+                field={field('owner_email', settingsTexts.ownerEmailHelp)}
               />
-              <TextSetting label="Telephone" name="telephone" type="tel" field={field('telephone')} />
               <TextSetting
-                label="WhatsApp number"
+                label={settingsTexts.telephone}
+                name="telephone"
+                type="tel"
+                field={field('telephone')}
+              />
+              <TextSetting
+                label={settingsTexts.whatsapp}
                 name="whatsapp"
                 type="tel"
-                field={field('whatsapp', 'Shoppers write to you with one tap. 0812… is taken for +62 812…')}
+                field={field('whatsapp', settingsTexts.whatsappHelp)}
               />
-              <TextAreaSetting label="Address" name="address" rows={3} field={field('address')} />
               <TextAreaSetting
-                label="Opening hours"
+                label={settingsTexts.address}
+                name="address"
+                rows={3}
+                field={field('address')}
+              />
+              <TextAreaSetting
+                label={settingsTexts.openingHours}
                 name="opening_hours"
                 rows={3}
                 field={field('opening_hours')}
               />
               <TextAreaSetting
-                label="Social links"
+                label={settingsTexts.socialLinks}
                 name="social_links"
                 rows={3}
                 field={{
-                  ...field('social_links', 'One address a line, such as instagram.com/your-shop'),
+                  ...field('social_links', settingsTexts.linksHelp),
                   value: states.social_links.value.join('\n'),
                 }}
               />
               <TextAreaSetting
-                label="Text in the footer"
+                label={settingsTexts.footerText}
                 name="footer_text"
                 rows={3}
                 field={field('footer_text')}
@@ -117,5 +121,11 @@ export default function ShopSettingsScreen({ loaderData: states }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title="Settings" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
+  return (
+    <FailedForm
+      title={settingsTexts.title}
+      list={href('/admin/productlist/:pageNumber?', {})}
+      error={error}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { PageSkeleton } from '../../ui/skeleton'
 import { Toasts } from '../../ui/toast'
 import type { Route } from './+types/layout'
+import { AdminNavigation } from './admin-navigation'
 import { requireAdmin } from './require-admin'
 import { Shortcuts } from './shortcuts'
 
@@ -11,6 +12,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 clientLoader.hydrate = true as const
+
+export const handle = { Navigation: AdminNavigation }
 
 export function HydrateFallback() {
   return <PageSkeleton />

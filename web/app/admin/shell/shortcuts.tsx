@@ -4,11 +4,12 @@ import { areShortcutsOn, storeShortcutChoice } from '../../stored/shortcut-choic
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { shortcutKey, takesCharacters } from './shortcut-key'
+import { shortcutTexts } from './shortcut-texts'
 
 const shortcuts = [
-  { key: '/', does: 'Search this list' },
-  { key: 'n', does: 'New product, in the list of products' },
-  { key: '?', does: 'Show these shortcuts' },
+  { key: '/', does: shortcutTexts.searchList },
+  { key: 'n', does: shortcutTexts.newProduct },
+  { key: '?', does: shortcutTexts.showShortcuts },
 ] as const
 
 function findNamed(key: string): HTMLElement | undefined {
@@ -52,9 +53,9 @@ export function Shortcuts() {
         aria-keyshortcuts={isOn ? '?' : undefined}
         onClick={() => setOpen(true)}
       >
-        Keyboard shortcuts
+        {shortcutTexts.keyboardShortcuts}
       </Button>
-      <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={shortcutTexts.keyboardShortcuts} isOpen={isOpen} onClose={() => setOpen(false)}>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
           {shortcuts.map(({ key, does }) => (
             <div key={key} className="contents">
@@ -74,7 +75,7 @@ export function Shortcuts() {
             onChange={(event) => choose(event.target.checked)}
             className="size-5"
           />
-          Use these keys in this tab
+          {shortcutTexts.useKeys}
         </label>
       </Dialog>
     </div>

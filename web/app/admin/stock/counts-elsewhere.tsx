@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { stockTexts } from './texts'
 import type { WrittenCount } from './use-stock-counts'
 
 type Props = { counts: readonly WrittenCount[]; onTakeAway: (productId: number) => void }
@@ -8,8 +9,8 @@ type Props = { counts: readonly WrittenCount[]; onTakeAway: (productId: number) 
 export function CountsElsewhere({ counts, onTakeAway }: Props) {
   if (counts.length === 0) return null
   return (
-    <Card aria-label="Counted before" className="grid gap-2">
-      <h2 className="font-bold">Counted before, not saved yet</h2>
+    <Card aria-label={stockTexts.notSaved} className="grid gap-2">
+      <h2 className="font-bold">{stockTexts.notSaved}</h2>
       <ul className="divide-y divide-line">
         {counts.map(({ written, shown: { product_id, name, sku, stock }, errors }) => (
           <li key={product_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -19,15 +20,13 @@ export function CountsElsewhere({ counts, onTakeAway }: Props) {
             >
               {name}
             </Link>
-            <span className="grow text-ink-soft text-sm">
-              counted {written}, {stock} shown
-            </span>
+            <span className="grow text-ink-soft text-sm">{stockTexts.countedBefore(written, stock)}</span>
             <Button
               variant="quiet"
-              aria-label={`Take away the count of ${name}`}
+              aria-label={stockTexts.discardCount(name)}
               onClick={() => onTakeAway(product_id)}
             >
-              Take away
+              {stockTexts.discard}
             </Button>
             {errors ? <p className="basis-full text-danger text-sm">{errors.join(' ')}</p> : null}
           </li>

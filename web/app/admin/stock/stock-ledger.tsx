@@ -9,6 +9,7 @@ import { FailedLoad } from '../../ui/failed-load'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/stock-ledger'
 import { LedgerList } from './ledger-list'
+import { stockTexts } from './texts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -28,7 +29,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.ledger ? `Stock of ${loaderData.ledger.name}` : 'Stock' }]
+  return [{ title: loaderData?.ledger ? stockTexts.stockOf(loaderData.ledger.name) : stockTexts.stock }]
 }
 
 export default function StockLedgerScreen({ loaderData: { ledger, older, failure } }: Route.ComponentProps) {
@@ -36,15 +37,13 @@ export default function StockLedgerScreen({ loaderData: { ledger, older, failure
     <div className="mx-auto grid max-w-2xl gap-4">
       <div>
         <ButtonLink to={rememberedListHref(href('/admin/stock'))} variant="secondary">
-          Go Back
+          {stockTexts.goBack}
         </ButtonLink>
       </div>
       {ledger ? (
         <Card className="grid gap-3">
-          <h1 className="wrap-anywhere font-bold text-2xl">Stock of {ledger.name}</h1>
-          <p className="wrap-anywhere text-ink-soft">
-            SKU {ledger.sku}, {ledger.stock} in stock now
-          </p>
+          <h1 className="wrap-anywhere font-bold text-2xl">{stockTexts.stockOf(ledger.name)}</h1>
+          <p className="wrap-anywhere text-ink-soft">{stockTexts.inStockNow(ledger.sku, ledger.stock)}</p>
           <LedgerList movements={ledger.movements} />
           {older === null ? null : (
             <div className="flex justify-center">
@@ -52,14 +51,14 @@ export default function StockLedgerScreen({ loaderData: { ledger, older, failure
                 to={`${href('/admin/product/:id/stock', { id: String(ledger.product_id) })}?before=${older}`}
                 variant="secondary"
               >
-                Older
+                {stockTexts.older}
               </ButtonLink>
             </div>
           )}
         </Card>
       ) : (
         <>
-          <h1 className="font-bold text-2xl">Stock</h1>
+          <h1 className="font-bold text-2xl">{stockTexts.stock}</h1>
           <FailedLoad message={failure ?? ''} />
         </>
       )}

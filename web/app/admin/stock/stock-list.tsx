@@ -1,4 +1,3 @@
-import type { StockCountBody } from '@warung/contract/stock.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
@@ -18,11 +17,13 @@ import { ListSearch } from '../lists/list-search'
 import { loadList } from '../lists/load-list'
 import { productSortLabels } from '../lists/product-sort-labels'
 import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
+import { adminListTexts } from '../lists/texts'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/stock-list'
 import { CountsElsewhere } from './counts-elsewhere'
 import { StockRowCard } from './stock-row'
-import { type CountResult, useCountSave } from './use-count-save'
+import { stockTexts } from './texts'
+import { type CountResult, countSubmission, useCountSave } from './use-count-save'
 
 /** As shelves are walked along. */
 const STOCK_SORTS = ['name', 'sku', 'stock', 'newest'] as const satisfies readonly ProductSort[]
@@ -36,7 +37,7 @@ clientLoader.hydrate = true as const
 
 /** Reloads the list also after a refusal, whose stock differs from the one shown. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<CountResult> {
-  const body = (await request.json()) as StockCountBody
+  const body = await countSubmission.read(request)
   try {
     return { saved: (await browserApi('POST /api/v1/admin/stock/count', { body })).data }
   } catch (error) {
@@ -45,25 +46,25 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Stock' }]
+  return [{ title: stockTexts.stock }]
 }
 
 const stockSearchFields = {
-  label: 'Scan or search SKU or name',
+  label: stockTexts.search,
   selects: [
-    { name: 'stock', label: 'Stock', choices: stockFilterChoices },
-    { name: 'sort', label: 'Order', choices: choicesOf(STOCK_SORTS, productSortLabels) },
+    { name: 'stock', label: adminListTexts.stock, choices: stockFilterChoices },
+    { name: 'sort', label: adminListTexts.sort, choices: choicesOf(STOCK_SORTS, productSortLabels) },
   ],
 }
 
 function NoStockRows({ isSearched }: { isSearched: boolean }) {
   return isSearched ? (
-    <EmptyState title="No product is found by this.">
-      <p className="text-ink-soft">Try a part of its name, or its SKU.</p>
+    <EmptyState title={stockTexts.noProducts}>
+      <p className="text-ink-soft">{stockTexts.noProductsHint}</p>
     </EmptyState>
   ) : (
-    <EmptyState title="There is nothing to count yet.">
-      <ButtonLink to={href('/admin/product/create')}>Put your first product on sale</ButtonLink>
+    <EmptyState title={stockTexts.nothingToCount}>
+      <ButtonLink to={href('/admin/product/create')}>{stockTexts.firstProduct}</ButtonLink>
     </EmptyState>
   )
 }
@@ -71,10 +72,9 @@ function NoStockRows({ isSearched }: { isSearched: boolean }) {
 /** A single match gets the focus; after saving, the search gets it back. */
 function useScanning(keyword: string, foundIds: string) {
   const screen = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
   useEffect(() => {
-    const fields = screen.current?.querySelectorAll<HTMLInputElement>('li input') ?? []
-    if (keyword !== '' && fields.length === 1) fields[0]?.focus()
+    const isSingle = foundIds !== '' && !foundIds.includes(',')
+    if (keyword !== '' && isSingle) screen.current?.querySelector<HTMLInputElement>('li input')?.focus()
   }, [keyword, foundIds])
   const focusSearch = useCallback((): void => {
     if (keyword === '') return
@@ -102,7 +102,7 @@ export default function StockList({
 
   return (
     <div ref={screen} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="font-bold text-2xl">Stock</h1>
+      <h1 className="font-bold text-2xl">{stockTexts.stock}</h1>
       <ListSearch {...stockSearchFields} />
       {refused ? <Alert kind="error">{refused}</Alert> : null}
       <CountsElsewhere counts={elsewhere} onTakeAway={(id) => takeAway([id])} />
@@ -112,7 +112,7 @@ export default function StockList({
       <form
         noValidate
         onSubmit={onSubmit}
-        aria-label="Counts"
+        aria-label={stockTexts.counts}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -133,14 +133,14 @@ export default function StockList({
         {counts.size > 0 ? (
           <StickyAction>
             <Button type="submit" size="large" isPending={isPending}>
-              {counts.size === 1 ? 'Save 1 count' : `Save ${counts.size} counts`}
+              {stockTexts.saveCounts(counts.size)}
             </Button>
           </StickyAction>
         ) : null}
       </form>
       <ConfirmDialog
-        question="Leave without saving your counts?"
-        confirm="Leave"
+        question={stockTexts.leaveQuestion}
+        confirm={stockTexts.leave}
         isOpen={blocker.state === 'blocked'}
         onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
       />

@@ -8,16 +8,15 @@ import { TextField } from '../../ui/field'
 import { LowStockMark } from '../lists/low-stock-mark'
 import { LedgerList } from './ledger-list'
 import type { clientLoader } from './stock-ledger'
+import { stockTexts } from './texts'
 import { countedPieces, type WrittenCount } from './use-stock-counts'
 
 function CountPreview({ count }: { count: WrittenCount | undefined }) {
   const counted = count && countedPieces(count.written)
   if (!count || counted === undefined) return null
   const { stock } = count.shown
-  if (counted === stock) return `As shown: ${stock}`
-  return counted < stock
-    ? `${stock - counted} fewer than the ${stock} shown`
-    : `${counted - stock} more than the ${stock} shown`
+  if (counted === stock) return stockTexts.same(stock)
+  return counted < stock ? stockTexts.fewer(stock - counted, stock) : stockTexts.more(counted - stock, stock)
 }
 
 /** Loaded when it is opened; the router reloads it after each save. */
@@ -34,7 +33,8 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
       onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
-        Ledger<span className="sr-only"> of {name}</span>
+        {stockTexts.ledger}
+        <span className="sr-only"> {stockTexts.ledgerOf(name)}</span>
       </summary>
       {data?.failure === undefined ? null : <Alert kind="error">{data.failure}</Alert>}
       {data?.ledger ? (
@@ -42,12 +42,13 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
           <LedgerList movements={data.ledger.movements} />
           {data.older === null ? null : (
             <Link to={ledgerHref} className="inline-flex min-h-11 items-center underline">
-              Whole ledger<span className="sr-only"> of {name}</span>
+              {stockTexts.wholeLedger}
+              <span className="sr-only"> {stockTexts.ledgerOf(name)}</span>
             </Link>
           )}
         </div>
       ) : null}
-      {isOpen && !data ? <p className="py-2 text-ink-soft text-sm">Loading…</p> : null}
+      {isOpen && !data ? <p className="py-2 text-ink-soft text-sm">{stockTexts.loading}</p> : null}
     </details>
   )
 }
@@ -75,21 +76,19 @@ export function StockRowCard({ row, count, onWrite }: Props) {
             />
             <div className="grid min-w-0 grow gap-1">
               <h2 className="wrap-anywhere font-bold">{name}</h2>
-              <p className="wrap-anywhere text-ink-soft text-sm">SKU {sku}</p>
+              <p className="wrap-anywhere text-ink-soft text-sm">{stockTexts.sku(sku)}</p>
             </div>
             <LowStockMark stock={stock} />
           </div>
           <div className="grid grid-cols-2 gap-4">
             <p className="grid content-start gap-1.5 text-sm">
-              <span className="font-semibold">Stock now</span>
+              <span className="font-semibold">{stockTexts.stockNow}</span>
               <strong className="grid h-11 items-center text-2xl tabular-nums">{stock}</strong>
-              {set_aside > 0 ? (
-                <span className="text-ink-soft">and {set_aside} set aside for open orders</span>
-              ) : null}
+              {set_aside > 0 ? <span className="text-ink-soft">{stockTexts.setAside(set_aside)}</span> : null}
             </p>
             <TextField
-              label="Counted"
-              aria-label={`Counted: ${name}`}
+              label={stockTexts.counted}
+              aria-label={stockTexts.countOf(name)}
               inputMode="numeric"
               autoComplete="off"
               value={count?.written ?? ''}

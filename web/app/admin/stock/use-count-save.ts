@@ -1,18 +1,20 @@
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type ActionFailure, failureIn } from '../../client/action-result'
+import { createSubmission } from '../../client/submission'
 import { showToast } from '../../ui/toast'
+import { stockTexts } from './texts'
 import { countedPieces, type StockCounts, useStockCounts } from './use-stock-counts'
 
 export type CountResult = ActionFailure | { readonly saved: readonly CountedStock[] }
 
-const NO_COUNT = ['Write how many there are: 0 or a whole number above it.']
+export const countSubmission = createSubmission<StockCountBody>()
 
 function unreadable(counts: StockCounts): Map<number, readonly string[]> {
   return new Map(
     [...counts].flatMap(([id, { written }]) =>
-      countedPieces(written) === undefined ? [[id, NO_COUNT] as const] : [],
+      countedPieces(written) === undefined ? [[id, [stockTexts.enterNumber]] as const] : [],
     ),
   )
 }
@@ -45,17 +47,18 @@ export function useCountSave(onSaved: () => void) {
   // wait until the list shows the result: an earlier save would be refused
   const result = fetcher.state === 'idle' ? fetcher.data : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (!result) return
+  const takeResult = useEffectEvent((result: CountResult) => {
     if ('failure' in result) {
       markErrors(errorsByProduct(result, sent.current))
       return
     }
     const { saved } = result
     takeAway(saved.map(({ product_id }) => product_id))
-    showToast(saved.length === 1 ? '1 count saved' : `${saved.length} counts saved`)
+    showToast(stockTexts.savedCounts(saved.length))
     onSaved()
+  })
+  useEffect(() => {
+    if (result) takeResult(result)
   }, [result])
 
   const save = (): void => {
@@ -67,9 +70,11 @@ export function useCountSave(onSaved: () => void) {
       return
     }
     sent.current = [...counts.keys()]
-    void fetcher.submit(countBody(counts), { method: 'post', encType: 'application/json' })
+    countSubmission.submit(fetcher.submit, countBody(counts))
   }
 
-  const refused = isUnreadable ? `Nothing was saved yet. ${NO_COUNT.join(' ')}` : failureIn(fetcher)?.failure
+  const refused = isUnreadable
+    ? `${stockTexts.nothingSaved} ${stockTexts.enterNumber}`
+    : failureIn(fetcher)?.failure
   return { counts, write, takeAway, save, refused, isPending: fetcher.state !== 'idle' }
 }

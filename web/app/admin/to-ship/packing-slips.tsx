@@ -5,6 +5,7 @@ import type { Route } from './+types/packing-slips'
 import { loadSlips } from './load-slips'
 import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
+import { paperTexts } from './paper-texts'
 import { addressLines, recipientOf, sendingWords } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
@@ -15,15 +16,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Packing slips' }]
+  return [{ title: paperTexts.slips }]
 }
 
 function Sender() {
   const { shop_name, address, telephone, whatsapp } = useShopProfile()
   const reached = telephone === '' && whatsapp !== '' ? `+${whatsapp}` : telephone
   return (
-    <address aria-label="From" className="mb-2 text-sm not-italic">
-      <span className="block">From</span>
+    <address aria-label={paperTexts.from} className="mb-2 text-sm not-italic">
+      <span className="block">{paperTexts.from}</span>
       <strong className="wrap-anywhere block">{shop_name}</strong>
       {address === '' ? null : <span className="wrap-anywhere block whitespace-pre-line">{address}</span>}
       {reached === '' ? null : <span className="block">{reached}</span>}
@@ -33,8 +34,8 @@ function Sender() {
 
 function Recipient({ order }: { order: OrderToShip }) {
   return (
-    <address aria-label="To" className="mb-2 not-italic">
-      <span className="block text-sm">To</span>
+    <address aria-label={paperTexts.to} className="mb-2 not-italic">
+      <span className="block text-sm">{paperTexts.to}</span>
       <strong className="wrap-anywhere block">{recipientOf(order)}</strong>
       {order.contact.telephone === null ? null : <span className="block">{order.contact.telephone}</span>}
       {addressLines(order).map((line) => (
@@ -49,7 +50,7 @@ function Recipient({ order }: { order: OrderToShip }) {
 /** Printers repeat the table's head on each page. */
 function Slip({ order }: { order: OrderToShip }) {
   const pieces = order.order_product.reduce((sum, { quantity }) => sum + quantity, 0)
-  const name = `Order ${order.order_id}`
+  const name = paperTexts.order(order.order_id)
   return (
     <section aria-label={name} className="paper">
       <Sender />
@@ -60,11 +61,11 @@ function Slip({ order }: { order: OrderToShip }) {
         </p>
       ))}
       <h2 className="mt-2 font-bold text-lg">{name}</h2>
-      <p className="mb-2">Paid on {formatDay(order.paid_at)}</p>
+      <p className="mb-2">{paperTexts.paidOn(formatDay(order.paid_at))}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Pieces</th>
+            <th scope="col">{paperTexts.pieces}</th>
             <th scope="col">{name}</th>
           </tr>
         </thead>
@@ -81,16 +82,14 @@ function Slip({ order }: { order: OrderToShip }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2">
-        {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-      </p>
+      <p className="mt-2">{paperTexts.piecesOf(pieces)}</p>
     </section>
   )
 }
 
 export default function PackingSlips({ loaderData }: Route.ComponentProps) {
   return (
-    <PaperPage title="Packing slips" slips={loaderData}>
+    <PaperPage title={paperTexts.slips} slips={loaderData}>
       {loaderData.orders.map((order) => (
         <Slip key={order.order_id} order={order} />
       ))}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import type { LoadedSlips } from './load-slips'
+import { paperTexts } from './paper-texts'
 
 type Props = { title: string; slips: LoadedSlips; children: ReactNode }
 
@@ -19,19 +20,19 @@ export function PaperPage({ title, slips, children }: Props) {
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
         <h1 className="mr-auto font-bold text-2xl">{title}</h1>
         <ButtonLink to={href('/admin/to-ship')} variant="secondary">
-          To ship
+          {paperTexts.toShip}
         </ButtonLink>
-        {hasPaper ? <Button onClick={() => window.print()}>Print</Button> : null}
+        {hasPaper ? <Button onClick={() => window.print()}>{paperTexts.print}</Button> : null}
       </div>
       {failure === undefined ? null : <FailedLoad message={failure} />}
       {missing.length > 0 ? (
         <div className="mb-4 print:hidden">
-          <Alert kind="error">Not paid, or no order at all: {missing.join(', ')}</Alert>
+          <Alert kind="error">{paperTexts.notPaid(missing)}</Alert>
         </div>
       ) : null}
       {failure === undefined && !hasPaper ? (
-        <EmptyState title="No order is chosen.">
-          <p className="text-ink-soft">Choose orders in the list To ship, then print.</p>
+        <EmptyState title={paperTexts.none}>
+          <p className="text-ink-soft">{paperTexts.noneHelp}</p>
         </EmptyState>
       ) : null}
       <div className="papers grid justify-start gap-4">{children}</div>

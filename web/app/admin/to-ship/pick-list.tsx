@@ -3,7 +3,7 @@ import type { Route } from './+types/pick-list'
 import { loadSlips } from './load-slips'
 import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
-import { countedOrders } from './ship-words'
+import { paperTexts } from './paper-texts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
@@ -13,7 +13,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Pick list' }]
+  return [{ title: paperTexts.pickList }]
 }
 
 type Pick = {
@@ -45,15 +45,15 @@ function pickedProducts(orders: readonly OrderToShip[]): Pick[] {
 export default function PickList({ loaderData }: Route.ComponentProps) {
   const { orders } = loaderData
   return (
-    <PaperPage title="Pick list" slips={loaderData}>
+    <PaperPage title={paperTexts.pickList} slips={loaderData}>
       {orders.length === 0 ? null : (
-        <section aria-label="Pick list" className="paper">
-          <h2 className="mb-2 font-bold text-lg">Pick list, {countedOrders(orders.length)}</h2>
+        <section aria-label={paperTexts.pickList} className="paper">
+          <h2 className="mb-2 font-bold text-lg">{paperTexts.pickListOf(orders.length)}</h2>
           <table>
             <thead>
               <tr>
-                <th scope="col">Pieces</th>
-                <th scope="col">Product</th>
+                <th scope="col">{paperTexts.pieces}</th>
+                <th scope="col">{paperTexts.product}</th>
               </tr>
             </thead>
             <tbody>
@@ -65,7 +65,7 @@ export default function PickList({ loaderData }: Route.ComponentProps) {
                   <td>
                     {pick.name} <small>{pick.sku}</small>
                     <br />
-                    <small>for {pick.orderIds.join(', ')}</small>
+                    <small>{paperTexts.for(pick.orderIds)}</small>
                   </td>
                 </tr>
               ))}

@@ -8,8 +8,8 @@ import { Alert } from '../../ui/alert'
 import { TextArea } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import { useErrorFocus } from '../forms/use-error-focus'
-import type { ShipChosenResult } from './ship-chosen'
-import { countedOrders } from './ship-words'
+import { type ShipChosenResult, shipmentsSubmission } from './ship-chosen'
+import { toShipTexts } from './texts'
 import { readTrackingLines } from './tracking-lines'
 import { TrackingPreview } from './tracking-preview'
 import type { ChosenOrders } from './use-chosen-orders'
@@ -68,13 +68,13 @@ export function ShipChosenDialog({ chosen, lastCourier, onClose }: Props) {
           service,
           tracking_number,
         }))
-    void fetcher.submit({ shipments: parcels }, { method: 'post', encType: 'application/json' })
+    shipmentsSubmission.submit(fetcher.submit, { shipments: parcels })
   }
 
   return (
     <FormDialog
-      title="Mark as shipped"
-      submit={`Mark ${countedOrders(count)}`}
+      title={toShipTexts.ship}
+      submit={toShipTexts.mark(count)}
       isOpen
       isPending={fetcher.state !== 'idle'}
       onClose={onClose}
@@ -84,8 +84,8 @@ export function ShipChosenDialog({ chosen, lastCourier, onClose }: Props) {
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <CourierFields parcel={commonCourier(orders) ?? lastCourier} />
         <TextArea
-          label="Resi, one a line"
-          hint="As the orders stand in the list, or each after its order’s number: 12 JP0123. None at all marks the orders without one."
+          label={toShipTexts.resi}
+          hint={toShipTexts.resiHelp}
           autoComplete="off"
           spellCheck={false}
           value={pasted}

@@ -1,19 +1,12 @@
-import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
-
-function counted(count: number, unit: string): string {
-  return `${count} ${count === 1 ? unit : `${unit}s`}`
-}
-
-export function countedOrders(count: number): string {
-  return counted(count, 'order')
-}
+import { formatShippingName } from '../../display/shipping-days'
+import { paperTexts } from './paper-texts'
+import { toShipTexts } from './texts'
 
 export function waitingWords(minutes: number): string {
-  if (minutes < 60) return counted(minutes, 'minute')
-  return minutes < 60 * 48
-    ? counted(Math.floor(minutes / 60), 'hour')
-    : counted(Math.floor(minutes / 1440), 'day')
+  const texts = toShipTexts.waitingTime
+  if (minutes < 60) return texts.minutes(minutes)
+  return minutes < 60 * 48 ? texts.hours(Math.floor(minutes / 60)) : texts.days(Math.floor(minutes / 1440))
 }
 
 export function recipientOf({ contact, user_name }: OrderToShip): string {
@@ -29,10 +22,12 @@ export function addressLines({ shipment_address: to }: OrderToShip): string[] {
 export function sendingWords({ shipping, shipments }: OrderToShip): string[] {
   if (shipments.length > 0) {
     return shipments.map(({ courier, service, tracking_number }) => {
-      const sentBy = `Courier: ${[courier, service].filter((part) => part !== '').join(' ')}`
-      return tracking_number === '' ? sentBy : `${sentBy}, resi ${tracking_number}`
+      const sentBy = toShipTexts.courier([courier, service].filter((part) => part !== '').join(' '))
+      return tracking_number === '' ? sentBy : paperTexts.resi(sentBy, tracking_number)
     })
   }
   if (shipping === null) return []
-  return [shipping.is_pickup ? shippingName(shipping) : `Courier: ${shippingName(shipping)}`]
+  return [
+    shipping.is_pickup ? formatShippingName(shipping) : toShipTexts.courier(formatShippingName(shipping)),
+  ]
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { useLastCourier } from '../../orders/use-last-courier'
 import { Button, ButtonLink } from '../../ui/button'
 import { ShipChosenDialog } from './ship-chosen-dialog'
+import { toShipTexts } from './texts'
 import type { ChosenOrders } from './use-chosen-orders'
 
 export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
@@ -15,14 +16,14 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
   return (
     <div
       data-sticky-action
-      className="phone:-mx-4 sticky bottom-0 z-20 grid gap-2 border-line phone:border-t bg-card px-4 py-3 sm:bottom-4 sm:mt-4 sm:rounded-2xl sm:border sm:shadow-card"
+      className="phone:-mx-4 sticky bottom-(--bottom-bar) z-20 grid gap-2 border-line phone:border-t bg-card px-4 py-3 sm:bottom-[calc(1rem+var(--bottom-bar))] sm:mt-4 sm:rounded-2xl sm:border sm:shadow-raised"
     >
       <div className="flex items-center gap-2">
         <p aria-live="polite" className="min-w-0 grow font-semibold">
-          {orders.length} chosen
+          {toShipTexts.chosen(orders.length)}
         </p>
         <Button variant="quiet" onClick={() => choose(orders, false)}>
-          Clear
+          {toShipTexts.clear}
         </Button>
       </div>
       {/* prints open in a new tab, to keep the selection */}
@@ -33,7 +34,7 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
           variant="secondary"
           className="text-sm"
         >
-          Print slips
+          {toShipTexts.printSlips}
         </ButtonLink>
         <ButtonLink
           to={{ pathname: href('/admin/to-ship/pick-list'), search }}
@@ -41,10 +42,10 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
           variant="secondary"
           className="text-sm"
         >
-          Pick list
+          {toShipTexts.pickList}
         </ButtonLink>
         <Button className="text-sm" onClick={() => setIsShipping(true)}>
-          Mark shipped
+          {toShipTexts.markChosen}
         </Button>
       </div>
       {isShipping ? <ShipChosenDialog chosen={chosen} lastCourier={lastCourier} onClose={close} /> : null}

@@ -1,11 +1,13 @@
-import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
-import { Clock, Phone } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Phone from 'lucide-react/icons/phone'
 import { memo } from 'react'
 import { href, Link } from 'react-router'
+import { formatShippingName } from '../../display/shipping-days'
 import { Badge } from '../../ui/badge'
 import { Checkbox } from '../../ui/checkbox'
 import { addressLines, recipientOf, waitingWords } from './ship-words'
+import { toShipTexts } from './texts'
 
 type Props = {
   order: OrderToShip
@@ -19,7 +21,7 @@ export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4 [contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]">
       <Checkbox
-        label={`Choose order ${order_id}`}
+        label={toShipTexts.choose(order_id)}
         isChosen={isChosen}
         onChange={(isNow) => onChoose([order], isNow)}
       />
@@ -30,24 +32,25 @@ export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }
               to={href('/order/:id', { id: String(order_id) })}
               className="inline-flex min-h-11 items-center font-bold"
             >
-              Order {order_id}
+              {toShipTexts.order(order_id)}
             </Link>
             <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
               <Clock aria-hidden className="size-4" />
-              waits {waitingWords(order.waiting_minutes)}
+              {toShipTexts.waiting(waitingWords(order.waiting_minutes))}
             </span>
             {order.payment_mode !== null && order.payment_mode !== 'live' ? (
-              <Badge kind="wait">Test payment</Badge>
+              <Badge kind="wait">{toShipTexts.testPayment}</Badge>
             ) : null}
-            {order.is_partly_refunded ? <Badge kind="wait">Refunded in part</Badge> : null}
+            {order.is_partly_refunded ? <Badge kind="wait">{toShipTexts.partlyRefunded}</Badge> : null}
           </div>
           <p className="wrap-anywhere">
             <strong>{recipientOf(order)}</strong>, {addressLines(order).join(', ')}
           </p>
           {order.shipping === null ? null : (
             <p className="wrap-anywhere">
-              {order.shipping.is_pickup ? 'Fetched: ' : 'Sent by: '}
-              {shippingName(order.shipping)}
+              {order.shipping.is_pickup
+                ? formatShippingName(order.shipping)
+                : toShipTexts.courier(formatShippingName(order.shipping))}
             </p>
           )}
           {contact.telephone === null ? null : (

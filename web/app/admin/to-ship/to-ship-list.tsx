@@ -9,6 +9,7 @@ import { FailedLoad } from '../../ui/failed-load'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/to-ship-list'
 import { shipChosen } from './ship-chosen'
+import { toShipTexts } from './texts'
 import { ToShipBar } from './to-ship-bar'
 import { ToShipCard } from './to-ship-card'
 import { useChosenOrders } from './use-chosen-orders'
@@ -38,7 +39,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'To ship' }]
+  return [{ title: toShipTexts.title }]
 }
 
 function Queue({ orders }: { orders: readonly OrderToShip[] }) {
@@ -46,12 +47,12 @@ function Queue({ orders }: { orders: readonly OrderToShip[] }) {
   return (
     <>
       <Checkbox
-        label={orders.length === 1 ? 'Choose it' : `Choose all ${orders.length}`}
+        label={toShipTexts.chooseAll(orders.length)}
         isLabelShown
         isChosen={chosen.orders.length === orders.length}
         onChange={(isChosen) => chosen.choose(orders, isChosen)}
       />
-      <ul aria-label="Orders to ship" className="grid grid-cols-1 gap-3">
+      <ul aria-label={toShipTexts.queue} className="grid grid-cols-1 gap-3">
         {orders.map((order) => (
           <ToShipCard
             key={order.order_id}
@@ -71,23 +72,19 @@ export default function ToShipList({ loaderData: { orders, after, failure } }: R
   const isFirstPage = !search.has('after')
   return (
     <>
-      <h1 className="mb-4 font-bold text-2xl">To ship</h1>
+      <h1 className="mb-4 font-bold text-2xl">{toShipTexts.title}</h1>
       {failure === undefined ? null : <FailedLoad message={failure} />}
       {failure === undefined && orders.length === 0 ? (
-        <EmptyState
-          title={isFirstPage ? 'Nothing waits to be shipped.' : 'Nothing else waits to be shipped.'}
-        >
-          <p className="text-ink-soft">
-            Paid orders stand here, oldest first, until they are marked as shipped or delivered.
-          </p>
+        <EmptyState title={isFirstPage ? toShipTexts.empty : toShipTexts.emptyLater}>
+          <p className="text-ink-soft">{toShipTexts.emptyHelp}</p>
         </EmptyState>
       ) : null}
       {orders.length > 0 ? <Queue orders={orders} /> : null}
       {isFirstPage && after === null ? null : (
-        <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
+        <nav aria-label={toShipTexts.pages} className="mt-4 flex flex-wrap gap-3">
           {isFirstPage ? null : (
             <ButtonLink to={href('/admin/to-ship')} variant="secondary">
-              From the oldest
+              {toShipTexts.firstPage}
             </ButtonLink>
           )}
           {after === null ? null : (
@@ -95,7 +92,7 @@ export default function ToShipList({ loaderData: { orders, after, failure } }: R
               to={{ pathname: href('/admin/to-ship'), search: `?after=${after}` }}
               variant="secondary"
             >
-              Next orders
+              {toShipTexts.nextPage}
             </ButtonLink>
           )}
         </nav>

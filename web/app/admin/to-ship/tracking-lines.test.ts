@@ -33,14 +33,14 @@ it('takes a number of digits and blanks for a resi, unless it begins with a chos
 it('names each bad line', () => {
   expect(readTrackingLines('7 JP7\n99 JP9\nJP12', CHOSEN).faults).toEqual([
     'Line 2: order 99 is not chosen',
-    'Line 3: there is no order’s number before the resi',
+    'Line 3: no order number before the resi',
   ])
   expect(readTrackingLines('A\nB\nC\nD', CHOSEN).faults).toEqual(['Line 4: only 3 orders are chosen'])
   expect(readTrackingLines(`${'9'.repeat(65)}\nJP\u0007`, CHOSEN).faults).toEqual([
     'Line 1: the resi has more than 64 characters',
     'Line 2: the resi has invisible characters',
   ])
-  expect(readTrackingLines('7 A\n7 A', CHOSEN).faults).toEqual(['Line 2: the same stands above'])
+  expect(readTrackingLines('7 A\n7 A', CHOSEN).faults).toEqual(['Line 2: same as a line above'])
 })
 
 it('lets an order have two parcels, and says which number stands there twice', () => {

@@ -1,5 +1,8 @@
 /** Assigns pasted lines to the selected orders: in their order, or by the order number at the beginning. */
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { toShipTexts } from './texts'
+
+const { faults: faultTexts } = toShipTexts
 
 type TrackingLine = {
   readonly line: number
@@ -22,8 +25,8 @@ type Written = { readonly line: number; readonly text: string }
 
 function faultOf(trackingNumber: string): string | undefined {
   const { tracking_number: max } = SHIPMENT_TEXT_LENGTH_MAX
-  if (trackingNumber.length > max) return `the resi has more than ${max} characters`
-  return INVISIBLE_IN_RESI.test(trackingNumber) ? 'the resi has invisible characters' : undefined
+  if (trackingNumber.length > max) return faultTexts.tooLong(max)
+  return INVISIBLE_IN_RESI.test(trackingNumber) ? faultTexts.invisible : undefined
 }
 
 function orderIn(text: string): number | undefined {
@@ -33,8 +36,8 @@ function orderIn(text: string): number | undefined {
 
 function readNumbered({ line, text }: Written, chosen: readonly number[]): TrackingLine | string {
   const [, number = '', rest = ''] = NUMBERED.exec(text) ?? []
-  if (number === '') return `Line ${line}: there is no order’s number before the resi`
-  if (!chosen.includes(Number(number))) return `Line ${line}: order ${number} is not chosen`
+  if (number === '') return toShipTexts.line(line, faultTexts.noOrder)
+  if (!chosen.includes(Number(number))) return toShipTexts.line(line, faultTexts.notChosen(number))
   return { line, order_id: Number(number), tracking_number: rest.trim() }
 }
 
@@ -45,7 +48,7 @@ function readInOrder(
 ): TrackingLine | string {
   const order_id = chosen[index]
   if (order_id !== undefined) return { line, order_id, tracking_number: text }
-  return `Line ${line}: only ${chosen.length === 1 ? '1 order is' : `${chosen.length} orders are`} chosen`
+  return toShipTexts.line(line, faultTexts.tooMany(chosen.length))
 }
 
 export function readTrackingLines(pasted: string, chosen: readonly number[]): TrackingLines {
@@ -66,8 +69,8 @@ export function readTrackingLines(pasted: string, chosen: readonly number[]): Tr
     const isAbove = assigned.some(
       (above) => above.order_id === order_id && above.tracking_number === tracking_number,
     )
-    const fault = isAbove ? 'the same stands above' : faultOf(tracking_number)
-    if (fault) faults.push(`Line ${entry.line}: ${fault}`)
+    const fault = isAbove ? faultTexts.repeated : faultOf(tracking_number)
+    if (fault) faults.push(toShipTexts.line(entry.line, fault))
     else assigned.push(read)
   }
   const named = new Set(assigned.map(({ order_id }) => order_id))

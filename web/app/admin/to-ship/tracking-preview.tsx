@@ -2,6 +2,7 @@ import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useKnownTrackingNumbers } from '../../orders/use-known-tracking-numbers'
 import { Alert } from '../../ui/alert'
 import { recipientOf } from './ship-words'
+import { toShipTexts } from './texts'
 import type { TrackingLines } from './tracking-lines'
 
 export function TrackingPreview({ orders, read }: { orders: readonly OrderToShip[]; read: TrackingLines }) {
@@ -22,27 +23,27 @@ export function TrackingPreview({ orders, read }: { orders: readonly OrderToShip
       ) : null}
       {read.repeated.length > 0 ? (
         <Alert kind="info">
-          {read.repeated.join(', ')} stands there for more than one order. Is it one parcel for all of them?
+          {toShipTexts.twice(read.repeated)} {toShipTexts.oneParcel}
         </Alert>
       ) : null}
       {shared.length > 0 ? (
         <Alert kind="info">
-          <span className="wrap-anywhere">{shared.join(' ')} Is it one parcel for all of them?</span>
+          <span className="wrap-anywhere">
+            {shared.join(' ')} {toShipTexts.oneParcel}
+          </span>
         </Alert>
       ) : null}
       {read.assigned.length > 0 ? (
-        <ul aria-label="What goes where" className="grid gap-1">
+        <ul aria-label={toShipTexts.assigned} className="grid gap-1">
           {read.assigned.map(({ line, order_id, tracking_number }) => (
             <li key={line} className="wrap-anywhere">
-              Order {order_id}, {names.get(order_id)}: <strong>{tracking_number}</strong>
+              {toShipTexts.order(order_id)}, {names.get(order_id)}: <strong>{tracking_number}</strong>
             </li>
           ))}
         </ul>
       ) : null}
       {read.assigned.length > 0 && read.without.length > 0 ? (
-        <p className="text-ink-soft">
-          Without a resi, not marked: {read.without.map((orderId) => `order ${orderId}`).join(', ')}
-        </p>
+        <p className="text-ink-soft">{toShipTexts.withoutResi(read.without)}</p>
       ) : null}
     </div>
   )

@@ -1,8 +1,8 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderShipping } from '@warung/contract/shipping.ts'
-import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
-import { shopDay } from '../../../platform/time/shop-time.ts'
+import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { LabelledText, MailPart, MailShop } from '../mail-content.ts'
+import { textsOfMail } from './mail-texts.ts'
 import { withoutLinks } from './without-links.ts'
 
 export type OrderFacts = {
@@ -41,30 +41,21 @@ export function inSubject(text: string): string {
 /** Other names may be advertisements sent to a stranger's address: they get no greeting by name. */
 const PERSONAL_NAME = /^(?!.*\d{3})[\p{L}\p{M}\p{N} .,'’`()&-]{1,60}$/u
 
-export function greeting({ name }: OrderFacts): string {
-  return PERSONAL_NAME.test(name) ? `Hello ${withoutLinks(name)},` : 'Hello,'
+export function greetedText({ name }: OrderFacts, text: string, shop: MailShop): MailPart {
+  const { orders } = textsOfMail(shop)
+  return {
+    kind: 'text',
+    text: `${orders.greeting(PERSONAL_NAME.test(name) ? withoutLinks(name) : '')}\n${text}`,
+  }
 }
 
-/** `20 November 2026, 00:30` in the shop's time zone. */
-export function momentText(moment: Date, timezone: string): string {
-  const day = new Date(`${shopDay(moment, timezone)}T00:00:00Z`)
-  const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(day)
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(moment)
-  return `${date}, ${time}`
-}
-
-export function linesPart(order: OrderFacts): MailPart {
-  const tax = order.is_tax_included ? `${order.tax_name} (included)` : order.tax_name
+export function linesPart(order: OrderFacts, shop: MailShop): MailPart {
+  const { orders } = textsOfMail(shop)
   const sums: LabelledText[] = [
-    ['Items', formatRupiah(order.product_price)],
-    ['Shipping', formatRupiah(order.shipping_price)],
-    [tax, formatRupiah(order.tax_price)],
-    ['Total', formatRupiah(order.total_price)],
+    [orders.items, formatRupiah(order.product_price)],
+    [orders.shipping, formatRupiah(order.shipping_price)],
+    [orders.taxName(order.tax_name, order.is_tax_included), formatRupiah(order.tax_price)],
+    [orders.total, formatRupiah(order.total_price)],
   ]
   const lines = order.lines.map(({ name, quantity, price }) => ({
     name,
@@ -78,27 +69,32 @@ export function isPickup({ shipping }: OrderFacts): boolean {
   return shipping?.is_pickup ?? false
 }
 
-function shippingFacts({ shipping }: OrderFacts): LabelledText[] {
+function shippingFacts({ shipping }: OrderFacts, shop: MailShop): LabelledText[] {
   if (!shipping) return []
-  if (shipping.is_pickup) return [['Pick-up', shipping.note || 'Ask us where and when.']]
-  const sent = [shippingName(shipping), shippingDays(shipping)].filter((text) => text !== '')
-  return sent.length === 0 ? [] : [['Sent by', sent.join(', ')]]
+  const { orders } = textsOfMail(shop)
+  if (shipping.is_pickup) return [[orders.pickUp, shipping.note || orders.askWhere]]
+  const sent = [shippingName(shipping), orders.days(shipping)].filter((text) => text !== '')
+  return sent.length === 0 ? [] : [[orders.sentBy, sent.join(', ')]]
 }
 
-export function addressPart(order: OrderFacts): MailPart {
+export function addressPart(order: OrderFacts, shop: MailShop): MailPart {
+  const { orders } = textsOfMail(shop)
   const { telephone } = order
   const address = order.address.map(withoutLinks).filter((line) => line !== '')
   const [receiver = ''] = address
   const facts: LabelledText[] = isPickup(order)
-    ? [...shippingFacts(order), ['Fetched by', receiver]]
-    : [['Deliver to', address.join('\n')], ...shippingFacts(order)]
+    ? [...shippingFacts(order, shop), [orders.pickedUpBy, receiver]]
+    : [[orders.deliverTo, address.join('\n')], ...shippingFacts(order, shop)]
   const present = facts.filter(([, text]) => text !== '')
-  return { kind: 'facts', facts: telephone === '' ? present : [...present, ['Telephone', telephone]] }
+  return {
+    kind: 'facts',
+    facts: telephone === '' ? present : [...present, [orders.telephone, telephone]],
+  }
 }
 
 /** Omits the buyer's own text: the order is unpaid, and the address may be a stranger's. */
-export function shippingParts(order: OrderFacts): MailPart[] {
-  const facts = shippingFacts(order)
+export function shippingParts(order: OrderFacts, shop: MailShop): MailPart[] {
+  const facts = shippingFacts(order, shop)
   return facts.length === 0 ? [] : [{ kind: 'facts', facts }]
 }
 
@@ -107,14 +103,12 @@ export function buttonPart(label: string, { url }: Pick<OrderFacts, 'url'>): Mai
 }
 
 /** A shop without a contact address does not receive replies. */
-export function questionsPart({ contactEmail, telephone, name }: MailShop): MailPart {
-  const ways = [
-    ...(contactEmail === '' ? [] : [`answer this mail or write to ${contactEmail}`]),
-    ...(telephone === '' ? [] : [`call ${telephone}`]),
-  ]
+export function questionsPart(shop: MailShop): MailPart {
+  const { orders } = textsOfMail(shop)
+  const { contactEmail, telephone, name } = shop
   const text =
-    ways.length === 0
-      ? `This mail was sent by ${name}.`
-      : `Questions? You can ${ways.join(', or ')}. Please name the number of your order.`
+    contactEmail === '' && telephone === ''
+      ? orders.sentByShop(name)
+      : orders.questions(contactEmail, telephone)
   return { kind: 'note', text }
 }

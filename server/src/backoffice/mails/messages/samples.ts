@@ -1,20 +1,19 @@
 /** Sample mails of each kind, for `/design/mails` and tests. */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
+import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { MailContent, MailShop } from '../mail-content.ts'
 import { emailChangedMail, emailChangeMail, passwordResetMail } from './account-messages.ts'
 import { orderAddressChangedMail } from './order-address-message.ts'
 import {
   orderCancelledMail,
   orderDeliveredMail,
-  orderExpiredMail,
   orderPaidMail,
-  orderPlacedMail,
   orderRefundedMail,
-  orderReminderMail,
   orderShippedMail,
 } from './order-messages.ts'
 import type { OrderFacts } from './order-parts.ts'
 import { lowStockOwnerMail, orderPaidOwnerMail } from './owner-messages.ts'
+import { orderExpiredMail, orderPlacedMail, orderReminderMail } from './unpaid-messages.ts'
 
 export const SAMPLE_ORDER: OrderFacts = {
   order_id: 1042,
@@ -22,7 +21,7 @@ export const SAMPLE_ORDER: OrderFacts = {
   url: 'http://127.0.0.1:3000/order-link#1042-0123456789abcdef0123456789abcdef',
   created_at: new Date('2026-11-20T02:00:00Z'),
   is_paid: false,
-  payment_method_name: 'PayPal',
+  payment_method_name: FIRST_PAYMENT_METHOD.name,
   product_price: 485_000,
   shipping_price: 50_000,
   tax_price: 24_250,
@@ -53,7 +52,13 @@ const PARCEL = {
   tracking_number: '0123456789012',
   tracking_url: 'https://www.jne.co.id/tracking-package',
 }
-const REFUND = { rupiah: 'Rp 559.250', amount: '33.89', currency: 'USD', reason: 'One piece was broken' }
+const REFUND = {
+  rupiah: 'Rp 559.250',
+  isRoughly: false,
+  amount: '33.89',
+  currency: 'USD',
+  reason: 'One piece was broken',
+}
 
 export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
   const link = { url: `${shop.url}/reset-password#0123456789`, expires_at: new Date('2026-11-20T03:00:00Z') }
@@ -64,7 +69,7 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
     order_paid: () => orderPaidMail(SAMPLE_ORDER, shop),
     order_shipped: () => orderShippedMail(SAMPLE_ORDER, [PARCEL], shop),
     order_delivered: () => orderDeliveredMail(SAMPLE_ORDER, shop),
-    order_cancelled: () => orderCancelledMail(SAMPLE_ORDER, 'buyer', shop),
+    order_cancelled: () => orderCancelledMail(SAMPLE_ORDER, { by: 'buyer' }, shop),
     order_address_changed: () => orderAddressChangedMail(SAMPLE_ORDER, shop),
     order_refunded: () => orderRefundedMail(SAMPLE_ORDER, REFUND, shop),
     password_reset: () => passwordResetMail(link, shop),
@@ -79,6 +84,7 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
         ],
         2,
         `${shop.url}/admin/stock`,
+        shop,
       ),
   }
   return written[kind]()

@@ -1,4 +1,4 @@
-import { CSV_COLUMN_HEADS } from '@warung/contract/values/product-imports.ts'
+import { csvHead, productField } from '@warung/contract/product-fields.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
 function grouped(count: number): string {
@@ -31,21 +31,30 @@ export function fileFaultText(fault: FileFault): string {
       return `The product with the SKU ${fault.sku} was deleted after this file was checked. ${LOOK_AGAIN}`
     case 'category_gone':
       return `The category “${fault.name}” was deleted or renamed after this file was checked. ${LOOK_AGAIN}`
+    case 'picture_gone':
+      return `The picture ${fault.image} was removed after this file was checked. ${LOOK_AGAIN}`
     case 'sku_taken':
       return `Somebody made a product with the SKU ${fault.sku} after this file was checked. ${LOOK_AGAIN}`
   }
 }
 
 export function unreadWeightText(head: string): string {
-  return `The column “${head}” was not read, because it does not say grams. If its numbers are grams, name it “Berat (gram)” or “${CSV_COLUMN_HEADS.weight_grams}”.`
+  return `The column “${head}” was not read, because it does not say grams. If its numbers are grams, name it “Berat (gram)” or “${csvHead('weight_grams')}”.`
 }
 
 function headOf({ column }: LineFault): string {
-  return column === null ? 'line' : CSV_COLUMN_HEADS[column]
+  return column === null ? 'line' : csvHead(column)
 }
 
 function leaveOut(fault: LineFault): string {
   return `leave the column ${headOf(fault)} out to keep what products have`
+}
+
+function exportedWords({ column }: LineFault): string {
+  const field = column === null ? undefined : productField(column)
+  if (field?.kind !== 'boolean' && field?.kind !== 'choice') return 'one of its words'
+  const words = Object.values(field.words).map(([word]) => word)
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
 const lineFaultTexts: Readonly<Record<LineFaultCode, (fault: LineFault) => string>> = {
@@ -72,6 +81,11 @@ const lineFaultTexts: Readonly<Record<LineFaultCode, (fault: LineFault) => strin
     'The shop has no such category. Correct the name, or have missing categories made (several are parted by | ).',
   category_name_too_long: ({ limit }) => `A category’s name has at most ${limit} characters.`,
   too_many_categories_of_product: ({ limit }) => `A product is in at most ${limit} categories.`,
+  number_unreadable: (fault) => `This is no whole number. Write digits only, or ${leaveOut(fault)}.`,
+  choice_unreadable: (fault) => `Write ${exportedWords(fault)}, or ${leaveOut(fault)}.`,
+  picture_unknown: (fault) =>
+    `The shop has no such picture. Upload it in a product’s form and copy its address from an export, or ${leaveOut(fault)}.`,
+  too_many_pictures: ({ limit }) => `A product has at most ${limit} pictures.`,
 }
 
 export function lineFaultText(fault: LineFault): string {

@@ -69,6 +69,28 @@ function wholeKilograms({ postal_code, weight_grams }: CourierParcel): CourierPa
   return { postal_code, weight_grams: startedKilograms(weight_grams) * 1000 }
 }
 
+/** @returns asks the courier; a failure that is not the parcel's own counts against the network */
+function offerRequester(
+  courier: Courier,
+  breaker: ReturnType<typeof courierBreaker>,
+  warn: (why: string) => void,
+  totalMs: number,
+): (parcel: CourierParcel, network: string) => Promise<CacheEntry> {
+  return async (parcel, network) => {
+    const signal = AbortSignal.timeout(totalMs)
+    try {
+      const offers = usableOffers(await courier.findOffers(parcel, signal))
+      breaker.succeed()
+      return { offers }
+    } catch (error) {
+      warn(reasonOf(error, signal))
+      if (error instanceof CourierFailure && error.isOfParcel) breaker.succeed()
+      else breaker.fail(network)
+      return { offers: undefined }
+    }
+  }
+}
+
 export function courierPrices(
   courier: Courier,
   { now, log, isPostalCode, limitFactor }: CourierContext,
@@ -86,19 +108,7 @@ export function courierPrices(
   const throttled = throttledLog(log)
   const warn = (why: string): void => throttled.warn(`${courier.name} ${why}: the table of rates stands in`)
 
-  const requestOffers = async (parcel: CourierParcel, network: string): Promise<CacheEntry> => {
-    const signal = AbortSignal.timeout(timing.totalMs)
-    try {
-      const offers = usableOffers(await courier.findOffers(parcel, signal))
-      breaker.succeed()
-      return { offers }
-    } catch (error) {
-      warn(reasonOf(error, signal))
-      if (error instanceof CourierFailure && error.isOfParcel) breaker.succeed()
-      else breaker.fail(network)
-      return { offers: undefined }
-    }
-  }
+  const requestOffers = offerRequester(courier, breaker, warn, timing.totalMs)
 
   return {
     find: async (requestedParcel, { today, network }) => {

@@ -1,4 +1,4 @@
-import type { CourierConfig } from '../../../platform/config/config.ts'
+import type { CourierConfig } from '../../../platform/config/optional-services.ts'
 import { BITESHIP_URL, biteship } from './biteship/biteship.ts'
 import type { Courier } from './courier.ts'
 import { RAJAONGKIR_URL, rajaOngkir } from './rajaongkir/rajaongkir.ts'

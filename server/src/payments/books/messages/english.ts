@@ -4,7 +4,7 @@ import type { ExceptionMessages } from './exception-messages.ts'
 const NO_ACTION = 'Nothing.'
 
 const statementHints: Readonly<Record<StatementHint, string>> = {
-  transaction_search_not_allowed: 'PayPal wants Transaction Search allowed for the shop’s app.',
+  transaction_search_not_allowed: 'the provider wants Transaction Search allowed for the shop’s app.',
 }
 
 export const englishExceptions: ExceptionMessages = {

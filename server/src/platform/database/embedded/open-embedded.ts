@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, DatabaseOptions, Db } from '../database.ts'
-import { beginWith } from '../transaction.ts'
+import { beginWith, type RunTransaction } from '../transaction.ts'
 import { assertNotOuterHandle, watchInnerStatements, watchOuterStatements } from '../transaction-scope.ts'
 import type { EmbeddedEngine, OpenEngine } from './engine.ts'
 import { openInFolder } from './open-in-folder.ts'
@@ -13,16 +13,10 @@ function openEngine({ memory, dataDir, loadDataDir, log }: DatabaseOptions): Pro
   return openInFolder(dataDir, log)
 }
 
-export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { onStatement } = options
-  const opened = await openEngine(options)
-  const { engine } = opened
-
-  const root = {}
-  const db = drizzle(engine, { logger: watchOuterStatements(root, onStatement) })
+/** PGlite sends begin, commit and rollback itself, unseen by Drizzle's logger. */
+function transactionsOf(engine: EmbeddedEngine, onStatement: DatabaseOptions['onStatement']): RunTransaction {
   const inner = drizzle(engine, { logger: watchInnerStatements(onStatement) })
-  beginWith(db, root, async (work, isolation) => {
-    // PGlite sends these itself, unseen by the logger
+  return async (work, isolation) => {
     onStatement?.('begin', [])
     try {
       const answer = await inner.transaction(work, isolation)
@@ -32,7 +26,17 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
       onStatement?.('rollback', [])
       throw error
     }
-  })
+  }
+}
+
+export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { onStatement } = options
+  const opened = await openEngine(options)
+  const { engine } = opened
+
+  const root = {}
+  const db = drizzle(engine, { logger: watchOuterStatements(root, onStatement) })
+  beginWith(db, root, transactionsOf(engine, onStatement))
   engines.set(db, engine)
 
   let closing: Promise<void> | undefined

@@ -35,6 +35,10 @@ type Waiter = {
 
 const CHECK_EVERY_MS = 100
 
+function tooManyWait(): DatabaseUnavailable {
+  return new DatabaseUnavailable('too many wait for a connection')
+}
+
 export function createConnectionQueue(options: ConnectionQueueOptions): ConnectionQueue {
   const { connections, stalledMs, waitMaxMs, waitersMax, now } = options
   const waiters: Waiter[] = []
@@ -44,17 +48,17 @@ export function createConnectionQueue(options: ConnectionQueueOptions): Connecti
 
   const stalledFor = (waiter: Waiter) => now() - Math.max(answeredAt, waiter.since)
 
+  const failureOf = (waiter: Waiter) => {
+    if (stalledFor(waiter) >= stalledMs) return new DatabaseTimeout('no connection came back in time')
+    return now() - waiter.since < waitMaxMs ? undefined : tooManyWait()
+  }
+
   const rejectExpired = () => {
-    const at = now()
     for (const waiter of [...waiters]) {
-      const isStalled = stalledFor(waiter) >= stalledMs
-      if (!isStalled && at - waiter.since < waitMaxMs) continue
+      const failure = failureOf(waiter)
+      if (!failure) continue
       waiters.splice(waiters.indexOf(waiter), 1)
-      waiter.giveUp(
-        isStalled
-          ? new DatabaseTimeout('no connection came back in time')
-          : new DatabaseUnavailable('too many wait for a connection'),
-      )
+      waiter.giveUp(failure)
     }
     if (waiters.length === 0) checkTimer = void clearInterval(checkTimer)
   }
@@ -65,9 +69,7 @@ export function createConnectionQueue(options: ConnectionQueueOptions): Connecti
         inUse += 1
         return Promise.resolve(0)
       }
-      if (waiters.length >= waitersMax) {
-        return Promise.reject(new DatabaseUnavailable('too many wait for a connection'))
-      }
+      if (waiters.length >= waitersMax) return Promise.reject(tooManyWait())
       return new Promise((begin, giveUp) => {
         const waiter = { since: now(), begin, giveUp }
         if (isFirst) waiters.unshift(waiter)

@@ -59,62 +59,31 @@ function limitsOf(limits: TimeLimits, statementMs: number | undefined): TimeLimi
     : { ...limits, statementMs, silenceMs: statementMs + CLIENT_TIMEOUT_MARGIN_MS }
 }
 
+type Pools = { readonly requests: BoundedPool; readonly jobs: BoundedPool }
+
 export async function openPostgres(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
   setPgParsers()
-  const { log, onStatement, poolSize = REQUEST_CONNECTIONS, statementTimeoutMs, directDatabaseUrl } = options
-  const settings = settingsOf(directDatabaseUrl ?? databaseUrl)
+  const { log, onStatement } = options
+  const settings = settingsOf(options.directDatabaseUrl ?? databaseUrl)
   const unlimited = { ...settings, idle_in_transaction_session_timeout: 0, options: UNLIMITED_OPTIONS }
   const onLost = (error: Error) => log?.warn({ err: error }, 'A connection to PostgreSQL broke')
-  const poolOf = (limits: TimeLimits, max: number) =>
-    createBoundedPool({
-      settings: { ...settings, max },
-      limits: limitsOf(limits, statementTimeoutMs),
-      onLost,
-    })
-  const jobs = poolOf(BACKGROUND_LIMITS, BACKGROUND_CONNECTIONS) // connects lazily
-  const isPooled = directDatabaseUrl !== undefined
-  const first = isPooled ? jobs : poolOf(REQUEST_LIMITS, poolSize)
-  await awaitServer(first, directDatabaseUrl ?? databaseUrl, options)
-  const requests = isPooled
-    ? await openPooler(
-        {
-          direct: unlimited,
-          pooled: { ...poolAddress(databaseUrl), max: poolSize },
-          databaseUrl,
-          limits: limitsOf(REQUEST_LIMITS, statementTimeoutMs),
-          onLost,
-        },
-        jobs,
-      )
-    : first
+  const { requests, jobs } = await openPools(databaseUrl, options, { settings, unlimited, onLost })
 
   const root = {}
-  const db = outerHandle(requests, root, onStatement)
-  const background = outerHandle(jobs, root, onStatement)
-
-  let closing: Promise<void> | undefined
   const listening = listenOnPostgres(unlimited, onLost)
+  let closing: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    await listening.close()
+    await Promise.all([requests.end(), jobs.end()])
+  }
   return {
-    db,
-    background,
+    db: outerHandle(requests, root, onStatement),
+    background: outerHandle(jobs, root, onStatement),
     engine: 'postgres',
     ping: async () => {
       await requests.query('select 1')
     },
-    withoutTimeouts: async (work) => {
-      const client = new Client(unlimited)
-      client.on('error', onLost)
-      await client.connect()
-      try {
-        const unlimitedDb = drizzle(client, { logger: watchInnerStatements(onStatement) })
-        beginWith(unlimitedDb, root, (transactionWork, isolation) =>
-          unlimitedDb.transaction(transactionWork, isolation),
-        )
-        return await work(unlimitedDb)
-      } finally {
-        await client.end()
-      }
-    },
+    withoutTimeouts: (work) => withUnlimitedClient(unlimited, { root, onLost, onStatement }, work),
     executeSql: async (text, values) => {
       assertNotOuterHandle(root)
       return jobs.query(text, values && [...values])
@@ -126,12 +95,69 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
     },
     listen: listening.listen,
     close: () => {
-      closing ??= listening
-        .close()
-        .then(() => Promise.all([requests.end(), jobs.end()]))
-        .then(() => {})
+      closing ??= close()
       return closing
     },
+  }
+}
+
+type PoolContext = {
+  readonly settings: PoolConfig
+  readonly unlimited: PoolConfig
+  readonly onLost: (error: Error) => void
+}
+
+/** Waits for the server with one pool. The other connects lazily. */
+async function openPools(
+  databaseUrl: string,
+  options: DatabaseOptions,
+  { settings, unlimited, onLost }: PoolContext,
+): Promise<Pools> {
+  const { poolSize = REQUEST_CONNECTIONS, statementTimeoutMs, directDatabaseUrl } = options
+  const poolOf = (limits: TimeLimits, max: number) =>
+    createBoundedPool({
+      settings: { ...settings, max },
+      limits: limitsOf(limits, statementTimeoutMs),
+      onLost,
+    })
+  const jobs = poolOf(BACKGROUND_LIMITS, BACKGROUND_CONNECTIONS)
+  if (directDatabaseUrl === undefined) {
+    const requests = poolOf(REQUEST_LIMITS, poolSize)
+    await awaitServer(requests, databaseUrl, options)
+    return { requests, jobs }
+  }
+  await awaitServer(jobs, directDatabaseUrl, options)
+  const pooler = {
+    direct: unlimited,
+    pooled: { ...poolAddress(databaseUrl), max: poolSize },
+    databaseUrl,
+    limits: limitsOf(REQUEST_LIMITS, statementTimeoutMs),
+    onLost,
+  }
+  return { requests: await openPooler(pooler, jobs), jobs }
+}
+
+type UnlimitedContext = {
+  readonly root: object
+  readonly onLost: (error: Error) => void
+  readonly onStatement: DatabaseOptions['onStatement']
+}
+
+/** A connection of its own, closed after `work`. */
+async function withUnlimitedClient<T>(
+  settings: PoolConfig,
+  { root, onLost, onStatement }: UnlimitedContext,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = new Client(settings)
+  client.on('error', onLost)
+  await client.connect()
+  try {
+    const db = drizzle(client, { logger: watchInnerStatements(onStatement) })
+    beginWith(db, root, (transactionWork, isolation) => db.transaction(transactionWork, isolation))
+    return await work(db)
+  } finally {
+    await client.end()
   }
 }
 

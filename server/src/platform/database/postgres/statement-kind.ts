@@ -6,7 +6,7 @@ const UNREADABLE = /\\|\$[a-z_]*\$|--|\/\*/i
 
 /**
  * Reads run while commits are stuck, and repeat after a lost connection. Anything uncertain counts as a write.
- * `select` of pg_notify, fold_list_changes or fold_list_keys counts as a read: repeating them is harmless.
+ * `select` of pg_notify or fold_list_changes counts as a read: repeating them is harmless.
  */
 export function isRead(text: string): boolean {
   const verb = /^[\s(]*(select|show|with)\b/i.exec(text)?.[1]

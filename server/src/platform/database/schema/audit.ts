@@ -27,6 +27,8 @@ export const auditEntry = pgTable(
     before: jsonb().$type<ChangedFields>().notNull(),
     after: jsonb().$type<ChangedFields>().notNull(),
     created_at: time().notNull(),
+    /** of a change to many products: the entries of each */
+    part_ids: jsonb().$type<readonly number[]>(),
     undone_at: time(),
     undone_by: integer().references(() => appUser.user_id),
     /** the names of who did it and of what it was done to, in lower case, a line each */

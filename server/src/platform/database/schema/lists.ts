@@ -1,5 +1,5 @@
 /** Sizes of lists. Columns bear the wire's names; constraints hold the rules whatever code runs. */
-import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
  * How many rows joined or left a list, and in which block of 1024 ids: written by triggers, folded into list_block in the
@@ -30,36 +30,4 @@ export const listBlock = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.list, t.level, t.block] })],
-)
-
-/** Compared byte by byte, as the indexes of keys are. */
-const keyText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
-
-/** A row that came into a list's order by a key, or left it: written by triggers, folded into list_key_block in the background. */
-export const listKeyChange = pgTable(
-  'list_key_change',
-  {
-    list_key_change_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    list: text().notNull(),
-    /** numbers with leading zeros, so that text has their order */
-    key: keyText().notNull(),
-    id: integer().notNull(),
-    change: smallint().notNull(),
-  },
-  (t) => [index('list_key_change_list').on(t.list)],
-)
-
-/**
- * How many rows of a list stand from (from_key, from_id) to where the next block begins, as far as changes are folded
- * (list-page.ts). The first block of a list begins with '' and 0. Blocks are split and merged by the fold alone.
- */
-export const listKeyBlock = pgTable(
-  'list_key_block',
-  {
-    list: text().notNull(),
-    from_key: keyText().notNull(),
-    from_id: integer().notNull(),
-    size: bigint({ mode: 'number' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.list, t.from_key, t.from_id] })],
 )

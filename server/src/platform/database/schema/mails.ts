@@ -8,7 +8,7 @@ import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 import { shopOrder } from './orders.ts'
 
-/** Ids and counts that a mail's words are made of. */
+/** Ids, counts and an admin's own words that a mail is made of. */
 export type MailParams = Readonly<Record<string, string | number>>
 
 export const mail = pgTable(

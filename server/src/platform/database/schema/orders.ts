@@ -1,4 +1,5 @@
 /** Orders, the stock they move, and attempts to place them. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import { ORDER_STATES } from '@warung/contract/values/order-states.ts'
 import { STOCK_MOVEMENT_REASONS } from '@warung/contract/values/stock-movement-reasons.ts'
 import { sql } from 'drizzle-orm'
@@ -42,6 +43,8 @@ export const shopOrder = pgTable(
     /** E.164 */
     telephone: text(),
     contact_email: text(),
+    /** of the request that placed it; its buyer's mails speak it (D28) */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     payment_method_id: integer()
       .notNull()
       .default(1)
@@ -113,6 +116,7 @@ export const shopOrder = pgTable(
       'shop_order_total',
       sql`${t.total_price} = ${t.product_price} + ${t.shipping_price} + case when ${t.is_tax_included} then 0 else ${t.tax_price} end`,
     ),
+    check('shop_order_language', oneOf(t.language, LANGUAGES)),
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),
     check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),
     check('shop_order_delivered_only_if_paid', sql`not ${t.is_delivered} or ${t.is_paid}`),

@@ -21,7 +21,7 @@ import { shopOrder } from './orders.ts'
 
 /**
  * The accounts at payment providers that this shop has had: `name` is what the column `provider` of
- * every row about money holds. Rows of before accounts were told apart bear `paypal` (or `demo`): that
+ * every row about money holds. Rows of before accounts were told apart bear the provider's (or `demo`): that
  * name became the account's of the first start since, so no row had to be rewritten.
  */
 export const paymentAccount = pgTable(

@@ -1,8 +1,8 @@
 /** Imports of products from CSV files, with what each line comes to. Columns bear the wire's names. */
 import type { ImportCounts, ImportedFields } from '@warung/contract/product-csv.ts'
+import type { CsvColumn } from '@warung/contract/product-fields.ts'
 import {
   CSV_ENCODINGS,
-  type CsvColumn,
   IMPORT_LINE_KINDS,
   PRODUCT_IMPORT_STATES,
   WRITING_IMPORT_STATES,

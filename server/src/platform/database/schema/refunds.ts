@@ -45,6 +45,6 @@ export const refund = pgTable(
     index('refund_of_capture').on(t.provider, t.capture_id),
     index('refund_of_order').on(t.order_id),
     index('refund_settled').on(t.settled_at),
-    index('refund_under_way').on(t.created_at).where(sql`${t.status} = 'PENDING'`),
+    index('refund_under_way').on(t.created_at).where(sql`${t.status} = 'pending'`),
   ],
 )

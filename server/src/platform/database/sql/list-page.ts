@@ -1,6 +1,6 @@
 /**
- * Every page costs as much as the first: block counts find where a page begins, an index does the rest
- * (docs/decisions/033-pagination-by-block-counts.md, 041-pagination-of-sorted-lists.md).
+ * Block counts find where a page of ids begins (docs/decisions/033-pagination-by-block-counts.md). Other orders use
+ * OFFSET from the nearer end (041-pagination-of-sorted-lists.md).
  */
 import { PAGE_SIZE_MAX } from '@warung/contract/values/limits.ts'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
@@ -74,24 +74,13 @@ export function anyPageById(list: ListById, order: 'newest' | 'oldest', range: A
 export type KeyOrder = {
   readonly key: SQL | AnyColumn
   readonly isDescending?: boolean
-  /** set when block counts exist for this key */
-  readonly counted?: { readonly list: CountedKeys; readonly type: 'text' | 'bigint' | 'numeric' }
 }
-
-/** Sorted lists with block counts (list_key_source in the database has their rows). */
-type CountedKeys =
-  | 'product by name'
-  | 'product by sku'
-  | 'product by price'
-  | 'app_user by name'
-  | 'app_user by email'
-  | 'shop_order by total'
 
 export function orderByKey(id: AnyColumn, { key, isDescending = false }: KeyOrder): readonly SQL[] {
   return isDescending ? [sql`${key} desc`, desc(id)] : [sql`${key} asc`, asc(id)]
 }
 
-/** Uses OFFSET from the nearer end; slow on deep pages. */
+/** Reads an index from the nearer end: half the list at most. */
 export function pageInOrder(list: ListById, order: KeyOrder, { offset, limit }: PageRange): ListPage {
   const total = sizeOf(list)
   const span = { total, skipped: sql`${offset}::bigint`, most: sql`${limit}::bigint` }
@@ -132,28 +121,6 @@ export function pageOfFirstAndRest(
       skipped: sql`(select greatest(skipped - first, 0) from part)`,
       most: sql`(select least(most, greatest(skipped + most - first, 0)) from part)`,
     })})`
-  return { ctes: [], ids, total }
-}
-
-/** For a whole list, by a key with block counts. */
-export function pageByKey(list: ListById, order: KeyOrder, range: PageRange): ListPage {
-  const { counted, isDescending = false, key } = order
-  const { offset, limit } = range
-  if (counted === undefined || !isFarOffset(offset)) return pageInOrder(list, order, range)
-  const total = sizeOf(list)
-  const { id, listed } = list
-  // block counts run upwards: a descending page is found from the other end
-  const [skipped, most] = isDescending
-    ? [
-        sql`greatest(${total} - ${offset}::bigint - ${limit}, 0)`,
-        sql`greatest(least(${limit}, ${total} - ${offset}::bigint), 0)`,
-      ]
-    : [sql`${offset}::bigint`, sql`${limit}`]
-  const first = sql`(select ${counted.type === 'text' ? sql`from_key` : sql`coalesce(nullif(from_key, ''), '0')::${sql.raw(counted.type)}`} from place)`
-  const ids = sql`with place as materialized (
-      select from_key, from_id, passed from list_key_place(${counted.list}, (${skipped})::bigint) where from_key is not null)
-    select ${id} from ${id.table} where ${listed} and (${key}, ${id}) >= (${first}, (select from_id from place))
-    order by ${sql.join([...orderByKey(id, { key })], sql`, `)} limit ${most} offset (select passed from place)`
   return { ctes: [], ids, total }
 }
 

@@ -1,72 +1,67 @@
-/** Validation errors in plain sentences (D14). */
-import type { SchemaIssue } from '@warung/contract/fields.ts'
-import type { ProblemFieldErrors, ProblemText } from './problem-messages.ts'
+import { FIRST_INPUT_DAY } from '@warung/contract/fields.ts'
+import { settingLabel } from '@warung/contract/setting-label.ts'
+import type { ValidationTexts } from './validation-text.ts'
 
-/** `order_product.0.quantity` → `Quantity`; `product_category_id` → `Product category`. */
-function fieldLabel(path: readonly PropertyKey[]): string {
-  const name = path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part))
-  const label = String(name ?? 'request')
-    .replace(/_id$/, '')
-    .replaceAll('_', ' ')
-  if (label === 'sku') return 'SKU'
-  return label.charAt(0).toUpperCase() + label.slice(1)
+function entries(limit: string, count: number): string {
+  return `${limit} ${count === 1 ? 'entry' : 'entries'}`
 }
 
-function sizeMessages(
-  issue: Extract<SchemaIssue, { code: 'too_big' | 'too_small' }>,
-  word: 'most' | 'least',
-): string {
-  const bound = issue.code === 'too_big' ? issue.maximum : issue.minimum
-  const amount = Number(bound).toLocaleString('id-ID') // grouped as on every screen
-  if (issue.origin === 'string') return `must have at ${word} ${amount} characters`
-  if (issue.origin === 'array') return `must have at ${word} ${amount} entries`
-  return `must be at ${word} ${amount}`
+function characters(limit: string, count: number): string {
+  return `${limit} ${count === 1 ? 'character' : 'characters'}`
 }
 
-const expectedTypeMessages: Record<string, string> = {
-  string: 'must be a text',
-  number: 'must be a number',
-  int: 'must be a whole number',
-  boolean: 'must be yes or no',
-  array: 'must be a list',
-  object: 'must be given',
-}
-
-function issueMessage(issue: SchemaIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? 'must be given'
-        : (expectedTypeMessages[issue.expected] ?? 'is not valid')
-    case 'too_big':
-      return sizeMessages(issue, 'most')
-    case 'too_small':
-      return sizeMessages(issue, 'least')
-    case 'invalid_format':
-      return issue.format === 'email' ? 'must be an e-mail address' : issue.message
-    case 'invalid_value':
-      return `must be ${issue.values.map(String).join(', ')}`
-    default:
-      return issue.message
-  }
-}
-
-function issueSentence(issue: SchemaIssue): string {
-  const complaint = issueMessage(issue)
-  // texts of the specification get no label ("Unmatch password")
-  return /^[A-Z]/.test(complaint) ? complaint : `${fieldLabel(issue.path)} ${complaint}.`
-}
-
-export function validationText(issues: readonly SchemaIssue[]): ProblemText {
-  const errors: ProblemFieldErrors = {}
-  for (const issue of issues) {
-    const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'request'
-    const sentences = errors[field] ?? []
-    errors[field] = sentences
-    const sentence = issueSentence(issue)
-    if (!sentences.includes(sentence)) sentences.push(sentence)
-  }
-  const all = [...new Set(Object.values(errors).flat())]
-  const shown = all.slice(0, 5).join(' ')
-  return { message: all.length > 5 ? `${shown} …` : shown, errors }
+export const englishValidation: ValidationTexts = {
+  fieldLabel: (name) => (name === 'sku' ? 'SKU' : settingLabel(name)),
+  required: 'must be given',
+  invalid: 'is not valid',
+  expected: {
+    string: 'must be text',
+    number: 'must be a number',
+    int: 'must be a whole number',
+    boolean: 'must be yes or no',
+    array: 'must be a list',
+  },
+  oneOf: (values) => `must be ${values}`,
+  atLeast: {
+    text: (limit, count) => `must have at least ${characters(limit, count)}`,
+    list: (limit, count) => `must have at least ${entries(limit, count)}`,
+    number: (limit) => `must be at least ${limit}`,
+  },
+  atMost: {
+    text: (limit, count) => `must have at most ${characters(limit, count)}`,
+    list: (limit, count) => `must have at most ${entries(limit, count)}`,
+    number: (limit) => `must be at most ${limit}`,
+  },
+  faults: {
+    blank: 'must not be blank',
+    colour: 'must be a colour such as #0c6240, in lower case',
+    day: 'must be a day such as 2026-11-20',
+    days_order: 'The most days must not be less than the fewest.',
+    days_pair: 'Enter both the fewest and the most days, or neither.',
+    email: 'must be an e-mail address',
+    first_day: `must not be before ${FIRST_INPUT_DAY}`,
+    hold_hours: 'must be at least 0.1 hours (6 minutes)',
+    https: 'must be addresses that begin with https://',
+    id: 'must be a whole number above 0',
+    no_angle_brackets: 'must not contain < or >',
+    no_control_characters: 'must not contain line breaks or invisible characters',
+    not_storable: 'contains characters that cannot be stored',
+    one_line: 'must be one line of text',
+    order_ids: 'must be order numbers, such as 12,7,30',
+    passwords_differ: 'Unmatch password', // spec §5
+    plain_lines: 'must be plain lines of text',
+    product_change: 'must be publish, make_draft, price, category or delete',
+    product_twice: 'must name each product once',
+    provider_id: 'is not an id of the payment provider',
+    service_twice: 'Each service of a zone needs its own name.',
+    services_elsewhere: 'Add a rate for everywhere else, or choose another option for it.',
+    telephone: 'must be a telephone number, such as 0274 555 123',
+    two_decimals: 'must have at most two decimals',
+    uploaded_image: 'must be a picture uploaded to this shop',
+    version_missing: 'must come with its version',
+    whatsapp: 'must be a telephone number with its country code, such as 6281234567890',
+    zero: 'must not be 0',
+    zone_area: 'Add a province or a city to the zone.',
+    zone_service: 'Add a service with its price to the zone.',
+  },
 }

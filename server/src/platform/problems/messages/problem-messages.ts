@@ -15,6 +15,29 @@ export type ProblemMessages = {
     : MessageText
 }
 
+/** The messages of one file, in another language. */
+export type TranslationOf<English extends Partial<ProblemMessages>> = Pick<
+  ProblemMessages,
+  Extract<keyof English, ProblemCode>
+>
+
+export function aboutField(field: string, message: string, complaint: string = message): ProblemText {
+  return { message, errors: { [field]: [complaint] } }
+}
+
+/** One error per fault, and all faults in the message. */
+export function aboutFaults<Fault extends { readonly index: number }>(
+  intro: string,
+  faults: readonly Fault[],
+  field: (index: number) => string,
+  textOf: (fault: Fault) => string,
+): ProblemText {
+  return {
+    message: `${intro} ${[...new Set(faults.map(textOf))].join(' ')}`,
+    errors: Object.fromEntries(faults.map((fault) => [field(fault.index), [textOf(fault)]])),
+  }
+}
+
 export function problemText(messages: ProblemMessages, code: ProblemCode, params: unknown): ProblemText {
   const entry = messages[code]
   // TypeScript does not follow ProblemDetails through the table

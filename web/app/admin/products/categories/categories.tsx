@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@warung/contract/categories.ts'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../../account/require-signed-in'
@@ -15,7 +15,8 @@ import { NewCategoryDialog } from '../form/new-category-dialog'
 import type { Route } from './+types/categories'
 import { type CategoryResult, categoryAction, countCategoryChanges } from './category-action'
 import { CategoryDialog } from './category-dialog'
-import { CategoryRow, countOfProducts } from './category-row'
+import { CategoryRow } from './category-row'
+import { adminCategoryTexts } from './texts'
 import { useCategoryOrder } from './use-category-order'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -41,10 +42,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Categories' }]
+  return [{ title: adminCategoryTexts.categories }]
 }
 
-type Opened =
+type OpenedDialog =
   | { readonly kind: 'edit' | 'delete'; readonly category: AdminCategory }
   | { readonly kind: 'new' }
 
@@ -57,14 +58,12 @@ function DeleteQuestion({
 }) {
   return (
     <ConfirmDialog
-      question={`Delete the category “${category.name}”?`}
-      confirm="Delete"
+      question={adminCategoryTexts.deleteQuestion(category.name)}
+      confirm={adminCategoryTexts.delete}
       isOpen
       onAnswer={onAnswer}
     >
-      {category.products === 0
-        ? 'It has no products.'
-        : `${countOfProducts(category.products)} stay on sale, without this category.`}
+      {adminCategoryTexts.stayOnSale(category.products)}
     </ConfirmDialog>
   )
 }
@@ -83,12 +82,13 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const deletion = useFetcher<CategoryResult>()
   const order = useCategoryOrder(useLastList(loaderData))
   const { categories } = order
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   const [news, setNews] = useState('')
   const close = useCallback(() => setOpened(undefined), [])
   const failed = failureIn(deletion) ?? order.failed
   const move = (index: number, by: -1 | 1): void => {
-    setNews(`${categories[index]?.name} is now ${index + by + 1} of ${categories.length}`)
+    const name = categories[index]?.name ?? ''
+    setNews(adminCategoryTexts.moved(name, index + by + 1, categories.length))
     if (deletion.state === 'idle') deletion.reset()
     void order.move(index, by)
   }
@@ -101,22 +101,18 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl">Categories</h1>
+        <h1 className="font-bold text-2xl">{adminCategoryTexts.categories}</h1>
         <Button onClick={() => setOpened({ kind: 'new' })}>
           <Plus aria-hidden className="size-4" />
-          New category
+          {adminCategoryTexts.newCategory}
         </Button>
       </div>
-      <p className="text-ink-soft">
-        Shoppers browse by them, in this order. Only those with products on sale are shown.
-      </p>
+      <p className="text-ink-soft">{adminCategoryTexts.intro}</p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       {failure ? <FailedLoad message={failure} /> : null}
       {!failure && categories.length === 0 ? (
-        <EmptyState title="There are no categories yet">
-          <p className="max-w-prose text-ink-soft">
-            Make one, such as “Snacks” or “Batik”, then choose it in the form of a product.
-          </p>
+        <EmptyState title={adminCategoryTexts.empty}>
+          <p className="max-w-prose text-ink-soft">{adminCategoryTexts.emptyHint}</p>
         </EmptyState>
       ) : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -5,6 +5,7 @@ import { href, useFetcher } from 'react-router'
 import { type ActionFailure, actionFailure, failureIn, textOf } from '../../../client/action-result'
 import { browserApi } from '../../../client/api'
 import { showToast } from '../../../ui/toast'
+import { adminCategoryTexts } from './texts'
 
 export type CategoryResult = ActionFailure | { readonly saved: AdminCategory | null }
 
@@ -45,19 +46,19 @@ async function changeCategories(form: FormData): Promise<AdminCategory | null> {
     case 'create': {
       const { data } = await browserApi('POST /api/v1/admin/product-category', { body })
       changes.push({ created: data.product_category_id })
-      showToast('Category created')
+      showToast(adminCategoryTexts.created)
       return data
     }
     case 'change': {
       const { data } = await browserApi('PATCH /api/v1/admin/product-category/{id}', { params, body })
       changes.push('other')
-      showToast('Category saved')
+      showToast(adminCategoryTexts.saved)
       return data
     }
     case 'delete':
       await browserApi('DELETE /api/v1/admin/product-category/{id}', { params })
       changes.push({ deleted: params.id })
-      showToast('Category deleted')
+      showToast(adminCategoryTexts.deleted)
       return null
     default: {
       if (form !== newestOrder) return null

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog'
 import { ImageField } from '../../forms/image-field'
 import { useImageUpload } from '../../forms/use-image-upload'
 import { useCategorySave } from './category-action'
+import { adminCategoryTexts } from './texts'
 
 type Props = { category: AdminCategory; onClose: () => void }
 
@@ -25,8 +26,8 @@ export function CategoryDialog({ category, onClose }: Props) {
   const errors = failed?.errors ?? {}
   return (
     <FormDialog
-      title="Edit category"
-      submit="Save"
+      title={adminCategoryTexts.editCategory}
+      submit={adminCategoryTexts.save}
       isOpen
       isPending={isPending}
       onClose={onClose}
@@ -34,7 +35,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     >
       {failed && !errors.name && !errors.image ? <Alert kind="error">{failed.failure}</Alert> : null}
       <TextField
-        label="Category name"
+        label={adminCategoryTexts.categoryName}
         name="name"
         autoComplete="off"
         defaultValue={category.name}
@@ -42,9 +43,9 @@ export function CategoryDialog({ category, onClose }: Props) {
       />
       {isWithout ? (
         <p>
-          It will have no picture.{' '}
+          {adminCategoryTexts.noPicture}{' '}
           <Button variant="quiet" onClick={() => setWithout(false)}>
-            Keep it
+            {adminCategoryTexts.keepPicture}
           </Button>
         </p>
       ) : (
@@ -53,7 +54,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       {upload.image !== '' && !isWithout ? (
         <div>
           <Button variant="secondary" onClick={() => setWithout(true)}>
-            Remove picture
+            {adminCategoryTexts.removePicture}
           </Button>
         </div>
       ) : null}

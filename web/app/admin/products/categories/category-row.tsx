@@ -1,7 +1,11 @@
 import type { AdminCategory } from '@warung/contract/categories.ts'
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { ProductImage } from '../../../display/product-image'
 import { IconButton } from '../../../ui/icon-button'
+import { adminCategoryTexts } from './texts'
 
 type Props = {
   category: AdminCategory
@@ -10,11 +14,6 @@ type Props = {
   onMove: (by: -1 | 1) => void
   onEdit: () => void
   onDelete: () => void
-}
-
-export function countOfProducts(count: number): string {
-  if (count === 0) return 'No products'
-  return count === 1 ? '1 product' : `${count} products`
 }
 
 export function CategoryRow({ category, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
@@ -27,21 +26,21 @@ export function CategoryRow({ category, isFirst, isLast, onMove, onEdit, onDelet
         )}
         <div className="min-w-0">
           <h2 className="wrap-anywhere font-semibold">{name}</h2>
-          <p className="text-ink-soft text-sm">{countOfProducts(products)}</p>
+          <p className="text-ink-soft text-sm">{adminCategoryTexts.products(products)}</p>
         </div>
       </div>
       <div className="ml-auto flex">
-        <IconButton label={`Move ${name} up`} isDisabled={isFirst} onClick={() => onMove(-1)}>
+        <IconButton label={adminCategoryTexts.moveUp(name)} isDisabled={isFirst} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={`Move ${name} down`} isDisabled={isLast} onClick={() => onMove(1)}>
+        <IconButton label={adminCategoryTexts.moveDown(name)} isDisabled={isLast} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={`Edit ${name}`} onClick={onEdit}>
+        <IconButton label={adminCategoryTexts.edit(name)} onClick={onEdit}>
           <Pencil aria-hidden className="size-5" />
         </IconButton>
         <IconButton
-          label={`Delete ${name}`}
+          label={adminCategoryTexts.deleteCategory(name)}
           look="rounded-xl text-danger hover:bg-danger-soft"
           onClick={onDelete}
         >

@@ -1,11 +1,13 @@
 /** Uploads a CSV file to be checked. The chosen file stays. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
-import { CSV_COLUMN_HEADS, CSV_COLUMNS, CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
+import { CSV_COLUMNS, csvHead } from '@warung/contract/product-fields.ts'
+import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../../../client/api'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { failedAnswer, parsedObject, sendFile } from '../../forms/send-file'
+import { importTexts } from './texts'
 
 const IMPORT_ADDRESS = '/api/v1/admin/product-import'
 const MEGABYTE = 1024 * 1024
@@ -16,14 +18,13 @@ async function sendCsvFile(
 ): Promise<ProductImport['product_import_id']> {
   // the server refuses it too, but may close the connection before the browser reads why
   if (file.size > CSV_FILE_BYTES_MAX) {
-    const most = `${CSV_FILE_BYTES_MAX / MEGABYTE} MB`
-    throw new CallFailed(413, `The file is larger than ${most}. Please divide it into several files.`)
+    throw new CallFailed(413, importTexts.tooLarge(CSV_FILE_BYTES_MAX / MEGABYTE))
   }
   const { status, text } = await sendFile(IMPORT_ADDRESS, file, sending)
   const { data } = parsedObject(text)
   if (status === 201 && typeof data === 'object' && data !== null && 'product_import_id' in data)
     return Number(data.product_import_id)
-  throw failedAnswer(status, text, 'The file was not taken.')
+  throw failedAnswer(status, text, importTexts.notUploaded)
 }
 
 type Props = { onSent: (importId: number) => void }
@@ -54,14 +55,14 @@ export function FileForm({ onSent }: Props) {
     if (progress !== undefined) return
     const file = new FormData(event.currentTarget).get('file')
     if (file instanceof File && file.name !== '') void send(file)
-    else setFailure('Choose a CSV file first.')
+    else setFailure(importTexts.chooseFirst)
   }
 
   return (
     <form onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <label htmlFor={id} className="font-semibold text-sm">
-          CSV file
+          {importTexts.csvFile}
         </label>
         {/* accepts any type: phones name CSV differently, and the server explains a wrong one */}
         <input
@@ -72,14 +73,12 @@ export function FileForm({ onSent }: Props) {
           className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
         />
         <p id={`${id}-note`} className="text-ink-soft text-sm">
-          Its first line names the columns: {CSV_COLUMNS.map((column) => CSV_COLUMN_HEADS[column]).join(', ')}
-          . Products are found by their SKU. What the file has no column for stays as it is. Nothing changes
-          before you have seen what the file comes to.
+          {importTexts.fileHint(CSV_COLUMNS.map(csvHead))}
         </p>
       </div>
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
       <Button type="submit" isPending={progress !== undefined} className="justify-self-start">
-        {progress === undefined ? 'Check file' : `Sending ${Math.round(progress * 100)} %`}
+        {progress === undefined ? importTexts.check : importTexts.sending(Math.round(progress * 100))}
       </Button>
     </form>
   )

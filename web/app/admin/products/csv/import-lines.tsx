@@ -1,11 +1,12 @@
 import type { ImportedFields, ImportLine } from '@warung/contract/product-csv.ts'
-import { CSV_COLUMN_HEADS, CSV_COLUMNS } from '@warung/contract/values/product-imports.ts'
+import { CSV_COLUMNS, csvHead, productField, wordOfValue } from '@warung/contract/product-fields.ts'
 import type { ReactNode } from 'react'
 import { formatWeight } from '../../../display/format-weight'
 import { Price } from '../../../display/price'
 import { Badge } from '../../../ui/badge'
 import { Cell, Row, Table } from '../../../ui/table'
 import { FaultText } from './import-faults'
+import { importTexts } from './texts'
 
 const SHOWN_CHARACTERS = 120
 
@@ -14,11 +15,16 @@ const fieldNames = CSV_COLUMNS.filter((column): column is FieldName => column !=
 
 function fieldValue(fields: ImportedFields, name: FieldName): ReactNode {
   const value = fields[name]
-  if (name === 'price' && typeof value === 'number') return <Price rupiah={value} />
+  const field = productField(name)
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return 'none'
+    return importTexts.none
+  if (field.kind === 'rupiah' && typeof value === 'number') return <Price rupiah={value} />
   if (name === 'weight_grams' && typeof value === 'number') return formatWeight(value)
-  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const text = Array.isArray(value)
+    ? value.map((each) => (typeof each === 'string' ? each : each.image)).join(', ')
+    : field.kind === 'boolean' || field.kind === 'choice'
+      ? wordOfValue(field, typeof value === 'boolean' ? value : String(value))
+      : String(value)
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }
 
@@ -28,13 +34,13 @@ function Changes({ line: { kind, before, after, is_price_unusual } }: { line: Im
     <ul className="wrap-anywhere grid gap-1">
       {names.map((name) => (
         <li key={name}>
-          <span className="text-ink-soft">{CSV_COLUMN_HEADS[name]}: </span>
+          <span className="text-ink-soft">{csvHead(name)}: </span>
           {kind === 'change' ? <>{fieldValue(before, name)} → </> : null}
           <strong>{fieldValue(after, name)}</strong>
           {name === 'price' && is_price_unusual ? (
             <>
               {' '}
-              <Badge kind="wait">Is this right?</Badge>
+              <Badge kind="wait">{importTexts.isRight}</Badge>
             </>
           ) : null}
         </li>
@@ -57,12 +63,16 @@ function Faults({ line: { faults } }: { line: ImportLine }) {
 
 export function ImportLines({ caption, lines }: { caption: string; lines: readonly ImportLine[] }) {
   return (
-    <Table caption={caption} head={['LINE', 'PRODUCT', 'SKU']} lastColumn="What it comes to">
+    <Table
+      caption={caption}
+      head={[importTexts.line, importTexts.product, 'SKU']}
+      lastColumn={importTexts.result}
+    >
       {lines.map((line) => (
         <Row key={line.line}>
           <Cell slot="number">{line.line}</Cell>
           <Cell slot="title" className="wrap-anywhere min-w-40">
-            {line.name === '' ? '(no name)' : line.name}
+            {line.name === '' ? importTexts.noName : line.name}
           </Cell>
           <Cell label="SKU" className="wrap-anywhere min-w-28">
             {line.sku}

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { href, Link, useNavigate, useRevalidator } from 'react-router'
 import { redirectOn401 } from '../../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../../client/api'
-import { formatMoment } from '../../../display/format-day'
+import { formatMoment } from '../../../display/format-moment'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { FailedLoad } from '../../../ui/failed-load'
@@ -20,6 +20,7 @@ import { importAction } from './import-action'
 import { ImportLines } from './import-lines'
 import { ImportState } from './import-state'
 import { ExportButton } from './product-files'
+import { importTexts } from './texts'
 
 const IMPORT_POLL_MS = 1_000
 
@@ -65,7 +66,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Import products' }]
+  return [{ title: importTexts.title }]
 }
 
 function useImportUpdates(shown: ProductImport | undefined): void {
@@ -82,20 +83,13 @@ function importHref(importId: number, more: Readonly<Record<string, string>> = {
   return `${href('/admin/products/import')}?${search}`
 }
 
-const kindWords: Readonly<Record<ImportLineKind, string>> = {
-  fault: 'Lines with faults',
-  change: 'Changed products',
-  create: 'New products',
-  same: 'Unchanged products',
-}
-
 type LoadedLines = NonNullable<Awaited<ReturnType<typeof loadLines>>>
 
 function LinesOfImport({ shown, page }: { shown: ProductImport; page: LoadedLines }) {
   const id = shown.product_import_id
   return (
-    <section aria-label="Lines of the file" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <nav aria-label="Kinds of lines" className="flex flex-wrap gap-2">
+    <section aria-label={importTexts.linesOfFile} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <nav aria-label={importTexts.kinds} className="flex flex-wrap gap-2">
         {kindsOf(shown).map((kind) => (
           <ButtonLink
             key={kind}
@@ -104,16 +98,16 @@ function LinesOfImport({ shown, page }: { shown: ProductImport; page: LoadedLine
             aria-current={kind === page.kind ? 'true' : undefined}
             variant={kind === page.kind ? 'primary' : 'secondary'}
           >
-            {`${kindWords[kind]} (${shown.counts?.[kind] ?? 0})`}
+            {`${importTexts.kindWords[kind]} (${shown.counts?.[kind] ?? 0})`}
           </ButtonLink>
         ))}
       </nav>
-      <ImportLines caption={kindWords[page.kind]} lines={page.lines} />
+      <ImportLines caption={importTexts.kindWords[page.kind]} lines={page.lines} />
       {page.isFirst && page.next === null ? null : (
-        <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2">
+        <nav aria-label={importTexts.pages} className="flex flex-wrap justify-center gap-2">
           {page.isFirst ? null : (
             <ButtonLink to={importHref(id, { kind: page.kind })} variant="secondary">
-              First
+              {importTexts.first}
             </ButtonLink>
           )}
           {page.next === null ? null : (
@@ -121,7 +115,7 @@ function LinesOfImport({ shown, page }: { shown: ProductImport; page: LoadedLine
               to={importHref(id, { kind: page.kind, after: String(page.next) })}
               variant="secondary"
             >
-              Next
+              {importTexts.next}
             </ButtonLink>
           )}
         </nav>
@@ -132,11 +126,11 @@ function LinesOfImport({ shown, page }: { shown: ProductImport; page: LoadedLine
 
 function ImportCard({ shown }: { shown: ProductImport }) {
   return (
-    <Card aria-label="The file" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card aria-label={importTexts.theFile} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 className="wrap-anywhere font-bold text-lg">{shown.file_name}</h2>
         <p className="text-ink-soft text-sm">
-          Sent by {shown.user_name} on {formatMoment(shown.created_at)}
+          {importTexts.sentBy(shown.user_name, formatMoment(shown.created_at))}
         </p>
       </div>
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -152,18 +146,18 @@ export default function ImportProducts({ loaderData: { shown, page, failure } }:
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl">Import products</h1>
+        <h1 className="font-bold text-2xl">{importTexts.title}</h1>
         <Link
           to={href('/admin/productlist/:pageNumber?')}
           className="inline-flex min-h-11 items-center font-semibold underline"
         >
-          Products
+          {importTexts.products}
         </Link>
       </div>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileForm onSent={(importId) => void navigate(importHref(importId))} />
         <div className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
-          <p className="text-ink-soft text-sm">No file yet? Export your products and change them there.</p>
+          <p className="text-ink-soft text-sm">{importTexts.noFile}</p>
           <ExportButton />
         </div>
       </Card>

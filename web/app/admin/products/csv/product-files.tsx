@@ -1,5 +1,6 @@
 import { CSV_SEPARATOR_NAMES } from '@warung/contract/values/product-imports.ts'
-import { Download, Upload } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { CallFailed, messageOf, withSession } from '../../../client/api'
@@ -8,6 +9,7 @@ import { ButtonLink } from '../../../ui/button'
 import { MenuButton } from '../../../ui/menu-button'
 import { saveFile } from '../../forms/save-file'
 import { failedAnswer } from '../../forms/send-file'
+import { productFilesTexts } from './product-files-texts'
 
 const EXPORT_ADDRESS = '/api/v1/admin/product/export'
 /** Any export takes less on a working connection. */
@@ -28,18 +30,13 @@ function requestExport(separator: CsvSeparatorName, token: string | undefined): 
 async function exportFile(separator: CsvSeparatorName): Promise<{ name: string; content: Blob }> {
   try {
     const answer = await withSession((token) => requestExport(separator, token))
-    if (!answer.ok) throw failedAnswer(answer.status, await answer.text(), 'The products were not exported.')
+    if (!answer.ok) throw failedAnswer(answer.status, await answer.text(), productFilesTexts.notExported)
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
     return { name: name ?? 'products.csv', content: await answer.blob() }
   } catch (error) {
     if (error instanceof CallFailed) throw error
-    throw new CallFailed(0, 'Network Error: the file could not be fetched. Please try again.')
+    throw new CallFailed(0, productFilesTexts.notDownloaded)
   }
-}
-
-const separatorWords: Readonly<Record<CsvSeparatorName, string>> = {
-  semicolon: 'For Excel in Indonesia (;)',
-  comma: 'For Google Sheets and others (,)',
 }
 
 export function ExportButton() {
@@ -61,13 +58,13 @@ export function ExportButton() {
   return (
     <>
       <MenuButton
-        label="Export"
+        label={productFilesTexts.export}
         variant="secondary"
         side="bottom"
         icon={<Download aria-hidden className="size-4" />}
         isPending={isPending}
         choices={CSV_SEPARATOR_NAMES.map((separator) => ({
-          label: separatorWords[separator],
+          label: productFilesTexts.separators[separator],
           onChoose: () => void download(separator),
         }))}
       />
@@ -86,7 +83,7 @@ export function ProductFiles() {
       <ExportButton />
       <ButtonLink to={href('/admin/products/import')} variant="secondary">
         <Upload aria-hidden className="size-4" />
-        Import
+        {productFilesTexts.import}
       </ButtonLink>
     </div>
   )

@@ -1,10 +1,11 @@
 /** A product's category, which can be created here. Without one there is a hint, not a question (D25). */
 import type { Category } from '@warung/contract/catalog.ts'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/field'
 import { NewCategoryDialog } from './new-category-dialog'
+import { productFormTexts } from './texts'
 
 type Props = {
   categories: readonly Category[]
@@ -33,14 +34,14 @@ export function CategoryField({ categories, chosen, onAdded, errors }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SelectField
-        label="Product Category"
+        label={productFormTexts.category}
         name="category"
         value={category === 0 ? '' : category}
         onChange={(event) => setCategory(Number(event.target.value))}
-        hint={category === 0 ? 'Shoppers who browse by category will not find it.' : undefined}
+        hint={category === 0 ? productFormTexts.noCategory : undefined}
         errors={errors}
       >
-        <option value="">Select...</option>
+        <option value="">{productFormTexts.select}</option>
         {[...categories, ...added.filter((category) => !isListed(category))].map(
           ({ product_category_id, name }) => (
             <option key={product_category_id} value={product_category_id}>
@@ -52,7 +53,7 @@ export function CategoryField({ categories, chosen, onAdded, errors }: Props) {
       <div>
         <Button variant="secondary" onClick={() => setAdding(true)}>
           <Plus aria-hidden className="size-4" />
-          New category
+          {productFormTexts.newCategory}
         </Button>
       </div>
       {isAdding ? <NewCategoryDialog onClose={close} onSaved={onSaved} /> : null}

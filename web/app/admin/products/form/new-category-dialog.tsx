@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert'
 import { TextField } from '../../../ui/field'
 import { FormDialog } from '../../../ui/form-dialog'
 import { useCategorySave } from '../categories/category-action'
+import { productFormTexts } from './texts'
 
 type Props = { onClose: () => void; onSaved: (category: AdminCategory) => void }
 
@@ -12,15 +13,15 @@ export function NewCategoryDialog({ onClose, onSaved }: Props) {
   const errors = failed?.errors.name
   return (
     <FormDialog
-      title="New category"
-      submit="Add"
+      title={productFormTexts.newCategory}
+      submit={productFormTexts.add}
       isOpen
       isPending={isPending}
       onClose={onClose}
       onSubmit={(form) => save({ intent: 'create', name: textOf(form, 'name') })}
     >
       {failed && !errors ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <TextField label="Category name" name="name" autoComplete="off" errors={errors} />
+      <TextField label={productFormTexts.categoryName} name="name" autoComplete="off" errors={errors} />
     </FormDialog>
   )
 }

@@ -1,10 +1,14 @@
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
-import { ArrowDown, ArrowUp, LoaderCircle, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { ProductImage } from '../../../display/product-image'
 import { TextField } from '../../../ui/field'
 import { IconButton } from '../../../ui/icon-button'
 import { IMAGE_TYPES } from '../../forms/image-field'
+import { productFormTexts } from './texts'
 import type { ProductPictures } from './use-product-pictures'
 
 const toolLook = 'rounded-xl border border-line-strong bg-card text-ink hover:bg-sunken'
@@ -26,16 +30,16 @@ function PictureRow({ pictures, change, index }: RowProps) {
       />
       <div className="grid gap-2">
         <TextField
-          label={`What picture ${number} shows`}
+          label={productFormTexts.pictureText(number)}
           value={picture.alt}
           onChange={(event) => change({ type: 'describe', index, alt: event.target.value })}
-          hint={number === 1 ? 'For those who cannot see it' : undefined}
+          hint={number === 1 ? productFormTexts.pictureHint : undefined}
         />
         {pictures.length > 1 ? (
           <div className="flex flex-wrap gap-2">
             <IconButton
               look={toolLook}
-              label={`Move picture ${number} up`}
+              label={productFormTexts.moveUp(number)}
               isDisabled={index === 0}
               onClick={() => change({ type: 'move', index, by: -1 })}
             >
@@ -43,7 +47,7 @@ function PictureRow({ pictures, change, index }: RowProps) {
             </IconButton>
             <IconButton
               look={toolLook}
-              label={`Move picture ${number} down`}
+              label={productFormTexts.moveDown(number)}
               isDisabled={number === pictures.length}
               onClick={() => change({ type: 'move', index, by: 1 })}
             >
@@ -51,7 +55,7 @@ function PictureRow({ pictures, change, index }: RowProps) {
             </IconButton>
             <IconButton
               look={toolLook}
-              label={`Remove picture ${number}`}
+              label={productFormTexts.remove(number)}
               onClick={() => change({ type: 'remove', index })}
             >
               <Trash2 aria-hidden className="size-5" />
@@ -84,7 +88,7 @@ export function PicturesField({ field, onChanged, errors }: Props) {
       {pictures.length < PRODUCT_IMAGES_MAX ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <label htmlFor={id} className="font-semibold text-sm">
-            Add more pictures
+            {productFormTexts.addPictures}
           </label>
           <input
             id={id}
@@ -104,7 +108,7 @@ export function PicturesField({ field, onChanged, errors }: Props) {
         {pending > 0 ? (
           <>
             <LoaderCircle aria-hidden className="size-4 animate-spin" />
-            {pending === 1 ? 'Uploading 1 picture…' : `Uploading ${pending} pictures…`}
+            {productFormTexts.uploading(pending)}
           </>
         ) : null}
       </p>

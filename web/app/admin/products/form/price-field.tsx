@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Price } from '../../../display/price'
 import { TextField } from '../../../ui/field'
 import { priceHint } from './price-hint'
+import { productFormTexts } from './texts'
 
 type Props = { price: number | undefined; errors: readonly string[] | undefined }
 
@@ -15,7 +16,7 @@ function Preview({ written }: { written: string }) {
   if (rupiah < 0 || rupiah > PRICE_MAX) return null
   return (
     <>
-      Shoppers see <Price rupiah={rupiah} className="font-semibold" />
+      {productFormTexts.shoppersSee} <Price rupiah={rupiah} className="font-semibold" />
     </>
   )
 }
@@ -24,7 +25,7 @@ export function PriceField({ price, errors }: Props) {
   const [written, setWritten] = useState(String(price ?? ''))
   return (
     <TextField
-      label="Price"
+      label={productFormTexts.price}
       name="price"
       // not type=number: browsers drop `Rp 85.000` and read 85.000 as 85
       inputMode="numeric"

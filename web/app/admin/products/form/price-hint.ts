@@ -1,6 +1,7 @@
 /** Help for a price that the form cannot read (D22): the likely price, or an example. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import { PRICE_MAX } from '@warung/contract/values/limits.ts'
+import { productFormTexts } from './texts'
 
 /** `85rb`, `1,5 jt`: thousands and millions in everyday writing. */
 const MULTIPLES: Readonly<Record<string, number>> = {
@@ -39,6 +40,6 @@ export function priceHint(written: string): string | null {
   if (written.trim() === '') return null
   const likely = likelyRupiah(written)
   return likely === undefined || likely > PRICE_MAX
-    ? 'Write the price in digits, such as 85.000.'
-    : `Did you mean ${formatRupiah(likely).replace(/^Rp\s*/u, '')}? Please write it that way.`
+    ? productFormTexts.priceHint
+    : productFormTexts.priceMeant(formatRupiah(likely).replace(/^Rp\s*/u, ''))
 }

@@ -1,27 +1,37 @@
-import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
+/** Each field of contract/src/product-fields.ts has its control in product-form.tsx. */
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import {
+  OPTIONAL_PRODUCT_FIELDS,
+  type OptionalProductField,
+  PRODUCT_FIELDS,
+  type ProductFieldDefinition,
+  productField,
+} from '@warung/contract/product-fields.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { productDraft } from './product-draft'
 import { ProductForm } from './product-form'
 
-const CONTROLS: Readonly<Record<keyof ProductBody, string>> = {
-  name: 'name',
-  sku: 'sku',
-  price: 'price',
-  image: 'image', // set by its upload
-  images: 'images', // set when it is saved
-  brand: 'brand',
-  product_category_id: 'category',
-  description: 'description',
-  stock: 'stock',
-  is_published: 'is_published',
-  published_from: 'published_from',
-  published_until: 'published_until',
-  weight_grams: 'weight_grams',
+/** Besides `category` and the pictures, which have controls of other names. */
+const plainFields = keysOf(PRODUCT_FIELDS).filter((field) => field !== 'categories' && field !== 'pictures')
+
+/** No field's initial value. */
+function otherValue(field: ProductFieldDefinition): string | number | boolean {
+  if (field.kind === 'number' || field.kind === 'rupiah') return field.least + 1_846
+  if (field.kind === 'choice') return Object.keys(field.words).at(-1) ?? ''
+  if (field.kind === 'boolean') return field.initial !== true
+  return field.kind === 'day' ? '2046-01-01' : 'Other'
 }
 
+/** The list's type gives each field the kind of its values. */
+const OTHER_VALUES = Object.fromEntries(
+  OPTIONAL_PRODUCT_FIELDS.map((name) => [name, otherValue(productField(name))]),
+) as Pick<AdminProduct, OptionalProductField>
+
 const PRODUCT: AdminProduct = {
+  ...OTHER_VALUES,
   product_id: 41,
   name: 'Termos Gunung',
   sku: 'TERMOS-42',
@@ -34,26 +44,7 @@ const PRODUCT: AdminProduct = {
   rating: 0,
   numb_reviews: 0,
   product_categories: [{ product_category_id: 44, name: 'Dapur' }],
-  is_published: false,
-  published_from: '2046-01-01',
-  published_until: '2047-01-01',
-  weight_grams: 1_847,
   version: 45,
-}
-const FILLED: Readonly<Record<keyof ProductBody, string | null>> = {
-  name: 'Termos Gunung',
-  sku: 'TERMOS-42',
-  price: '85417',
-  image: null, // shown, not written
-  images: null, // shown, not written
-  brand: 'Hangat',
-  product_category_id: '44',
-  description: 'Menjaga panas.',
-  stock: '43',
-  is_published: 'false',
-  published_from: '2046-01-01',
-  published_until: '2047-01-01',
-  weight_grams: '1847',
 }
 
 function valueIn(html: string, name: string): string | undefined {
@@ -63,48 +54,72 @@ function valueIn(html: string, name: string): string | undefined {
   return box?.[1] === 'select' ? /value="([^"]*)" selected/.exec(box[2] ?? '')?.[1] : box?.[2]
 }
 
-const Form = createRoutesStub([
-  { path: '/', Component: () => <ProductForm title="Product" submit="Save" categories={[]} /> },
-])
+function formHtml(product?: AdminProduct): string {
+  const Form = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ProductForm
+          title="Product"
+          submit="Save"
+          categories={PRODUCT.product_categories}
+          {...(product && { product })}
+        />
+      ),
+    },
+  ])
+  return renderToString(<Form initialEntries={['/']} />)
+}
+
+function entered(values: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+  return form
+}
 
 describe('the product form', () => {
-  it('asks for each of them', () => {
-    const html = renderToString(<Form initialEntries={['/']} />)
-    const named = [...html.matchAll(/<(?:input|select|textarea)\b[^>]* name="([^"]+)"/g)].map(
+  it('asks for each field: product-form.tsx has a control of its name', () => {
+    const named = [...formHtml().matchAll(/<(?:input|select|textarea)\b[^>]* name="([^"]+)"/g)].map(
       ([, name]) => name,
     )
-    const controlNames = Object.values(CONTROLS).filter((name) => !name.startsWith('image'))
-    expect(named).toEqual(expect.arrayContaining(controlNames))
+    const missing = [...plainFields, 'category'].filter((name) => !named.includes(name))
+    expect(missing, 'fields without a control in product-form.tsx').toEqual([])
   })
 
-  it('is filled with each of them: what it is not would be lost with the next edit', () => {
-    const { product_categories } = PRODUCT
-    const Edit = createRoutesStub([
-      {
-        path: '/',
-        Component: () => (
-          <ProductForm title="Product" submit="Save" product={PRODUCT} categories={product_categories} />
-        ),
-      },
-    ])
-    const html = renderToString(<Edit initialEntries={['/']} />)
-    const expected = Object.entries(FILLED).filter(([, value]) => value !== null)
-    const found = expected.map(([field]) => [field, valueIn(html, CONTROLS[field as keyof ProductBody])])
-    expect(found).toEqual(expected)
+  it('is filled with each field: what it is not would be lost with the next edit', () => {
+    const html = formHtml(PRODUCT)
+    const saved: Readonly<Record<string, unknown>> = { ...PRODUCT }
+    const expected = plainFields.map((name) => [name, String(saved[name])])
+    const found = plainFields.map((name) => [name, valueIn(html, name)])
+    expect(found, 'what product-form.tsx shows of a saved product').toEqual(expected)
+    expect(valueIn(html, 'category')).toBe('44')
   })
 
-  it('sends each of them when it is emptied: what is absent would stay as it was', () => {
-    const form = new FormData()
-    for (const name of Object.values(CONTROLS)) form.set(name, '')
-    const sent = JSON.parse(JSON.stringify(productDraft(form)))
-    expect(Object.keys(sent).sort()).toEqual(Object.keys(CONTROLS).sort())
+  it('sends the specification’s fields always, and of the others those that differ from the saved product', () => {
+    const form = entered({ ...PRODUCT, category: 44 })
+    const always = ['brand', 'description', 'image', 'name', 'price', 'product_category_id', 'sku', 'stock']
+    expect(Object.keys(productDraft(form, [], PRODUCT)).sort()).toEqual(
+      [...always, 'stock_was', 'version'].sort(),
+    )
+    const copied = productDraft(form, [])
+    expect(Object.keys(copied).sort()).toEqual([...always, ...OPTIONAL_PRODUCT_FIELDS].sort())
+    expect(copied).toMatchObject(OTHER_VALUES)
   })
 
-  it('sends each of them', () => {
-    const form = new FormData()
-    for (const name of Object.values(CONTROLS)) form.set(name, '7')
-    const sent = productDraft(form)
-    expect(Object.keys(sent).sort()).toEqual(Object.keys(CONTROLS).sort())
-    expect(Object.values(sent).map(String)).toEqual(Object.keys(sent).map(() => '7'))
+  it('sends each that is emptied: what is absent would stay as it was', () => {
+    const emptied = productDraft(
+      entered(Object.fromEntries(plainFields.map((name) => [name, '']))),
+      [],
+      PRODUCT,
+    )
+    expect(emptied).toMatchObject({ name: '', price: null, stock: null, product_category_id: [] })
+    for (const name of OPTIONAL_PRODUCT_FIELDS) expect(emptied[name]).toBe(productField(name).initial)
+  })
+
+  it('sends what is no number, and no value of a selection, as it was written', () => {
+    const written = entered({ price: 'murah', weight_grams: 'berat', is_published: 'perhaps' })
+    expect(productDraft(written, [])).toMatchObject({
+      ...{ price: 'murah', weight_grams: 'berat', is_published: 'perhaps' },
+    })
   })
 })

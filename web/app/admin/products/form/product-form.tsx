@@ -22,9 +22,26 @@ import { PublicationFields } from './publication-fields'
 import { PriceQuestion } from './save-warnings'
 import { SkuField } from './sku-field'
 import { StockField } from './stock-field'
+import { productFormTexts } from './texts'
 import { useProductPictures } from './use-product-pictures'
 import { useProductSave } from './use-product-save'
 import { WeightField } from './weight-field'
+
+/** Back to the list, and to a copy of a saved product. */
+function FormLinks({ product }: { product: AdminProduct | undefined }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-2">
+      <ButtonLink to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))} variant="secondary">
+        {productFormTexts.goBack}
+      </ButtonLink>
+      {product ? (
+        <ButtonLink to={`${href('/admin/product/create')}?copy=${product.product_id}`} variant="secondary">
+          {productFormTexts.duplicate}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
 
 type Props = {
   title: string
@@ -53,33 +70,28 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
 
   return (
     <div ref={formArea} className="mx-auto grid max-w-2xl gap-4">
-      <div className="flex flex-wrap justify-between gap-2">
-        <ButtonLink to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))} variant="secondary">
-          Go Back
-        </ButtonLink>
-        {product ? (
-          <ButtonLink to={`${href('/admin/product/create')}?copy=${product.product_id}`} variant="secondary">
-            Duplicate
-          </ButtonLink>
-        ) : null}
-      </div>
+      <FormLinks product={product} />
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{title}</h1>
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        {categories ? null : <FailedLoad message="Failed get list product category" />}
+        {categories ? null : <FailedLoad message={productFormTexts.categoriesFailed} />}
         <form noValidate onSubmit={save} onChange={() => setChanged(true)} className="grid gap-4">
-          {product ? (
-            <>
-              <input type="hidden" name="version" value={product.version} />
-              <input type="hidden" name="stock_was" value={product.stock} />
-            </>
-          ) : null}
-          <TextField label="Name" name="name" defaultValue={shown?.name} errors={errors.name} />
+          <TextField
+            label={productFormTexts.name}
+            name="name"
+            defaultValue={shown?.name}
+            errors={errors.name}
+          />
           <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
           <PriceField price={shown?.price} errors={errors.price} />
           <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
           <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
-          <TextField label="Brand" name="brand" defaultValue={shown?.brand} errors={errors.brand} />
+          <TextField
+            label={productFormTexts.brand}
+            name="brand"
+            defaultValue={shown?.brand}
+            errors={errors.brand}
+          />
           <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
           <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
           <CategoryField
@@ -89,7 +101,7 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
             errors={errors.product_category_id}
           />
           <TextArea
-            label="Description"
+            label={productFormTexts.description}
             name="description"
             rows={6}
             defaultValue={shown?.description}
@@ -105,8 +117,8 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
       </Card>
       <PriceQuestion {...question} />
       <ConfirmDialog
-        question="Leave without saving your changes?"
-        confirm="Leave"
+        question={productFormTexts.leaveQuestion}
+        confirm={productFormTexts.leave}
         isOpen={blocker.state === 'blocked'}
         onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
       />

@@ -2,6 +2,7 @@
 import { LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import { Price } from '../../../display/price'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { productFormTexts } from './texts'
 import type { PriceSlip } from './unusual-price'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 function SlipWords({ slip: { kinds, from, to } }: { slip: PriceSlip }) {
   return (
     <p>
-      Price:{' '}
+      {productFormTexts.price}:{' '}
       <strong>
         {from === undefined ? null : (
           <>
@@ -24,10 +25,10 @@ function SlipWords({ slip: { kinds, from, to } }: { slip: PriceSlip }) {
       {kinds.map((kind) => (
         <span key={kind} className="block text-ink-soft">
           {kind === 'far' ? (
-            'It changes by more than half.'
+            productFormTexts.moreThanHalf
           ) : (
             <>
-              That is less than <Price rupiah={LOW_PRICE_BELOW} />.
+              {productFormTexts.lessThan} <Price rupiah={LOW_PRICE_BELOW} />.
             </>
           )}
         </span>
@@ -39,9 +40,9 @@ function SlipWords({ slip: { kinds, from, to } }: { slip: PriceSlip }) {
 export function PriceQuestion({ slip, onAnswer }: Props) {
   return (
     <ConfirmDialog
-      question="Is this right?"
-      confirm="Save"
-      cancel="Go back"
+      question={productFormTexts.isRight}
+      confirm={productFormTexts.save}
+      cancel={productFormTexts.backToForm}
       kind="primary"
       isOpen={slip !== undefined}
       onAnswer={onAnswer}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../../../client/api'
 import { TextField } from '../../../ui/field'
+import { productFormTexts } from './texts'
 
 const PAUSE_MS = 300
 
@@ -50,7 +51,7 @@ export function SkuField({ sku, productId, errors }: Props) {
       preview={
         holder ? (
           <span className="wrap-anywhere font-semibold text-danger">
-            “{holder.name}” has this SKU already.
+            {productFormTexts.skuTaken(holder.name)}
           </span>
         ) : null
       }

@@ -3,6 +3,7 @@ import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { TextField } from '../../../ui/field'
+import { productFormTexts } from './texts'
 import { isChangedByMoreThanHalf } from './unusual-price'
 
 /** Unusual for a shop's first stock. */
@@ -16,17 +17,13 @@ type Props = {
   errors: readonly string[] | undefined
 }
 
-function piecesText(count: number): string {
-  return `${count} ${count === 1 ? 'piece' : 'pieces'}`
-}
-
 export function stockHint(to: number, saved: number | undefined): string | undefined {
   if (to === saved) return undefined
-  if (to === 0) return 'Shoppers will see Out of Stock.'
+  if (to === 0) return productFormTexts.soldOut
   // a sold-out product refills as a new one fills
-  if (!saved) return to > LARGE_STOCK_ABOVE ? `More than ${piecesText(LARGE_STOCK_ABOVE)}.` : undefined
+  if (!saved) return to > LARGE_STOCK_ABOVE ? productFormTexts.stockAbove(LARGE_STOCK_ABOVE) : undefined
   const isFar = isChangedByMoreThanHalf(saved, to) && Math.abs(to - saved) >= STOCK_CHANGE_MIN
-  return isFar ? `It was ${piecesText(saved)}.` : undefined
+  return isFar ? productFormTexts.stockWas(saved) : undefined
 }
 
 /** Plain digits need no preview; the server explains invalid ones (D14). */
@@ -34,7 +31,7 @@ function StockPreview({ written, saved }: { written: string; saved: number | und
   const stock = parseWholeNumber(written)
   if (stock === undefined || stock < 0 || stock > INTEGER_MAX) return null
   const isPlain = /^\d+$/.test(written.trim())
-  const parts = [isPlain ? undefined : `That is ${piecesText(stock)}`, stockHint(stock, saved)]
+  const parts = [isPlain ? undefined : productFormTexts.stockRead(stock), stockHint(stock, saved)]
   const said = parts.filter((part) => part !== undefined)
   return said.length === 0 ? null : said.join('. ')
 }
@@ -43,7 +40,7 @@ export function StockField({ stock, saved, errors }: Props) {
   const [written, setWritten] = useState(String(stock ?? ''))
   return (
     <TextField
-      label="Stock"
+      label={productFormTexts.stock}
       name="stock"
       inputMode="numeric"
       autoComplete="off"

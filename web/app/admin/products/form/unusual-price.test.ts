@@ -8,7 +8,7 @@ function questionFor(written: Record<string, string>, saved?: typeof SAVED): str
   const form = new FormData()
   const plain = { name: 'Cobek', sku: 'C-1', price: '85.000', stock: '100', category: '3' }
   for (const [name, value] of Object.entries({ ...plain, ...written })) form.set(name, value)
-  const slip = findPriceSlip(productDraft(form), saved)
+  const slip = findPriceSlip(productDraft(form, []), saved)
   return slip && `${slip.kinds.join(' ')} ${slip.to}`
 }
 

@@ -9,9 +9,9 @@ export type PriceSlip = {
   readonly to: number
 }
 
-function isWholeUpTo(most: number, value: number): boolean {
+function isWholeUpTo(most: number, value: ProductDraft['price']): value is number {
   // invalid numbers travel as text (product-draft.ts)
-  return Number.isSafeInteger(value) && value >= 0 && value <= most
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most
 }
 
 export function isChangedByMoreThanHalf(from: number, to: number): boolean {
@@ -20,12 +20,12 @@ export function isChangedByMoreThanHalf(from: number, to: number): boolean {
 
 /** @param saved the product at the server; undefined for a new one */
 export function findPriceSlip(
-  draft: ProductDraft,
+  draft: Pick<ProductDraft, 'name' | 'sku' | 'price' | 'stock'>,
   saved?: Pick<AdminProduct, 'price'>,
 ): PriceSlip | undefined {
   const { name, sku, price: to, stock } = draft
   const from = saved?.price
-  const isComplete = name?.trim() !== '' && sku?.trim() !== ''
+  const isComplete = name.trim() !== '' && sku.trim() !== ''
   if (!isComplete || !isWholeUpTo(PRICE_MAX, to) || !isWholeUpTo(INTEGER_MAX, stock)) return undefined
   if (to === from) return undefined
   const kinds = [

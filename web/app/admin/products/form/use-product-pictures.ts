@@ -5,6 +5,7 @@ import { messageOf } from '../../../client/api'
 import { uploadImage } from '../../forms/upload-image'
 import type { ImageUpload } from '../../forms/use-image-upload'
 import type { PicturesAction } from './product-pictures'
+import { productFormTexts } from './texts'
 import { usePictureList } from './use-picture-list'
 
 export type ProductPictures = {
@@ -38,11 +39,12 @@ export function useProductPictures(
     try {
       const image = await uploadImage(file, { onProgress: () => {}, signal })
       if (signal.aborted) return undefined
-      if (latest().some((picture) => picture.image === image)) return `“${file.name}” is there already.`
+      if (latest().some((picture) => picture.image === image))
+        return productFormTexts.pictureExists(file.name)
       dispatch({ type: 'add', image })
       return undefined
     } catch (error) {
-      return signal.aborted ? undefined : `“${file.name}” was not taken. ${messageOf(error)}`
+      return signal.aborted ? undefined : `${productFormTexts.notUploaded(file.name)} ${messageOf(error)}`
     }
   }
 
@@ -57,7 +59,7 @@ export function useProductPictures(
   const add = (files: readonly File[]): void => {
     const room = PRODUCT_IMAGES_MAX - pictures.length - pending
     const taken = files.slice(0, Math.max(0, room))
-    setRefusals(taken.length < files.length ? [`A product has at most ${PRODUCT_IMAGES_MAX} pictures.`] : [])
+    setRefusals(taken.length < files.length ? [productFormTexts.picturesMax(PRODUCT_IMAGES_MAX)] : [])
     setPending((before) => before + taken.length)
     adding.current = adding.current.then(() => addInTurn(taken))
   }

@@ -2,8 +2,7 @@ import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActionFailure } from '../../../client/action-result'
-import { dropUnchanged, productDraft } from './product-draft'
-import { isSaidByImage } from './product-pictures'
+import { productDraft, productSubmission } from './product-draft'
 import { findPriceSlip, type PriceSlip } from './unusual-price'
 import type { ProductPictures } from './use-product-pictures'
 
@@ -23,10 +22,7 @@ export function useProductSave(field: Pick<ProductPictures, 'settled'>, product:
     setPending(true)
     const pictures = await field.settled()
     if (pictures === undefined) return // the screen was left
-    form.set('image', pictures[0]?.image ?? '')
-    if (!isSaidByImage(pictures, product)) form.set('images', JSON.stringify(pictures))
-    dropUnchanged(form, product)
-    await fetcher.submit(form, { method: 'post' })
+    await productSubmission.submit(fetcher.submit, productDraft(form, pictures, product))
     setPending(false)
   }
 
@@ -34,7 +30,7 @@ export function useProductSave(field: Pick<ProductPictures, 'settled'>, product:
     event.preventDefault()
     if (isPending) return
     const form = new FormData(event.currentTarget)
-    const slip = findPriceSlip(productDraft(form), product)
+    const slip = findPriceSlip(productDraft(form, [], product), product)
     if (slip && slip.to !== confirmedPrice.current) setUnconfirmed({ form, slip })
     else void submit(form)
   }

@@ -3,6 +3,7 @@ import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { formatWeight } from '../../../display/format-weight'
 import { TextField } from '../../../ui/field'
+import { productFormTexts } from './texts'
 
 type Props = { grams: number | null | undefined; errors: readonly string[] | undefined }
 
@@ -11,18 +12,18 @@ function WeightPreview({ written }: { written: string }) {
   const grams = parseWholeNumber(written)
   if (grams === undefined || grams < 1 || grams > WEIGHT_GRAMS_MAX || /^\d{1,3}$/.test(written.trim()))
     return null
-  return <>That is {formatWeight(grams)}</>
+  return productFormTexts.weightRead(formatWeight(grams))
 }
 
 export function WeightField({ grams, errors }: Props) {
   const [written, setWritten] = useState(String(grams ?? ''))
   return (
     <TextField
-      label="Weight (grams)"
+      label={productFormTexts.weight}
       name="weight_grams"
       inputMode="numeric"
       autoComplete="off"
-      hint="With its wrapping, for what shipping costs. It may stay empty."
+      hint={productFormTexts.weightHint}
       defaultValue={grams ?? ''}
       onChange={(event) => setWritten(event.target.value)}
       preview={<WeightPreview written={written} />}

@@ -1,0 +1,42 @@
+/** What belongs to an order: its products, refunds and parcels. */
+import { z } from 'zod'
+import { id, rupiahAmount, shopTimestamp } from './fields.ts'
+import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
+
+export const orderProductSchema = z
+  .object({
+    product_id: id,
+    name: z.string(),
+    image: z.string(),
+    price: rupiahAmount,
+    quantity: z.int(),
+  })
+  .meta({ id: 'OrderProduct' })
+
+export const refundSchema = z
+  .object({
+    refund_id: id,
+    amount: z.string(),
+    currency: z.string(),
+    status: z.enum(REFUND_STATUSES),
+    reason: z.string(),
+    /** an admin, the shop itself (a payment that pays no order), or a person at the provider */
+    cause: z.enum(REFUND_CAUSES),
+    created_at: shopTimestamp,
+    /** pending until the shop uses the account it was paid to again */
+    is_owed_elsewhere: z.boolean(),
+  })
+  .meta({ id: 'Refund' })
+
+export const shipmentSchema = z
+  .object({
+    shipment_id: id,
+    courier: z.string(),
+    service: z.string(),
+    tracking_number: z.string(),
+    /** the courier's page for it; null for a courier without one */
+    tracking_url: z.string().nullable(),
+    shipped_at: shopTimestamp,
+  })
+  .meta({ id: 'Shipment' })
+export type Shipment = z.output<typeof shipmentSchema>

@@ -1,0 +1,91 @@
+/** What each setting may hold. */
+import { z } from 'zod'
+import { text, title, titleLine, wholeRupiah } from './fields.ts'
+import { IMAGE_PATH } from './image-sources.ts'
+import { shippingRates } from './shipping-rates.ts'
+import { CONTACT_FIELDS } from './values/contact-fields.ts'
+import { INFO_PAGE_LENGTH_MAX } from './values/info-pages.ts'
+import { type InputFault, inputFault } from './values/input-faults.ts'
+import { LANGUAGES } from './values/languages.ts'
+import { EMAIL_LENGTH_MAX } from './values/limits.ts'
+import { keysOf } from './values/objects.ts'
+import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
+import {
+  HOLD_HOURS_MAX,
+  HOLD_HOURS_MIN,
+  SETTING_DEFAULTS,
+  SHOP_NAME_LENGTH_MAX,
+} from './values/setting-defaults.ts'
+import { DEFAULT_SHIPPING_RATES } from './values/shipping-rates.ts'
+
+/** Empty for none. */
+function optionalText(max: number, isValid: (value: string) => boolean, error: InputFault) {
+  return text(max).refine((value) => value === '' || isValid(value), { error })
+}
+
+function isEmail(value: string): boolean {
+  return z.email().safeParse(value).success
+}
+
+/** Refuses user names and passwords: the link is public. */
+function isHttpsAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** A new setting needs an entry here, a default in values/setting-defaults.ts and a field on a screen. */
+export const settingSchemas = {
+  shop_name: titleLine(SHOP_NAME_LENGTH_MAX),
+  logo: optionalText(100, (value) => IMAGE_PATH.test(value), 'uploaded_image'),
+  accent_color: optionalText(7, (value) => /^#[0-9a-f]{6}$/.test(value), 'colour'),
+  /** of visitors who chose none (D28) */
+  language: z.enum(LANGUAGES),
+  /** a browser's preference comes before the shop's language */
+  follows_browser_language: z.boolean(),
+  contact_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'email'),
+  /** receives alerts of paid orders and low stock; empty: `contact_email` does */
+  owner_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'email'),
+  telephone: optionalText(40, (value) => /^\+?[\d ()./-]{5,}$/.test(value), 'telephone'),
+  /** digits with the country code, as after `https://wa.me/` */
+  whatsapp: optionalText(15, (value) => /^[1-9]\d{7,14}$/.test(value), 'whatsapp'),
+  address: text(500),
+  opening_hours: text(500),
+  social_links: z.array(text(300).refine(isHttpsAddress, { error: inputFault('https') })).max(10),
+  footer_text: text(1000),
+  is_open: z.boolean(),
+  closed_text: text(500),
+  /** the owner has dismissed the guide for a new shop (start.ts) */
+  is_start_dismissed: z.boolean(),
+  page_about: text(INFO_PAGE_LENGTH_MAX),
+  page_returns: text(INFO_PAGE_LENGTH_MAX),
+  page_privacy: text(INFO_PAGE_LENGTH_MAX),
+  page_payment: text(INFO_PAGE_LENGTH_MAX),
+  shipping: z.object({ charged: z.enum(SHIPPING_CHARGES), price: wholeRupiah, threshold: wholeRupiah }),
+  shipping_rates: shippingRates,
+  tax: z.object({
+    name: title(TAX_NAME_LENGTH_MAX),
+    percent: z
+      .number()
+      .min(0)
+      .max(100)
+      .refine((percent) => Math.round(percent * 100) / 100 === percent, {
+        error: inputFault('two_decimals'),
+      }),
+    is_included: z.boolean(),
+  }),
+  /** how long an unpaid order holds its stock (D9) */
+  hold_hours: z
+    .number()
+    .min(HOLD_HOURS_MIN, { error: inputFault('hold_hours') })
+    .max(HOLD_HOURS_MAX),
+  /** fields required beside the address; the e-mail only of guests, whose account has none */
+  required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
+}
+
+export type SettingKey = keyof typeof settingSchemas
+export const settingsSchema = z.object(settingSchemas)
+export type ShopSettings = Readonly<z.output<typeof settingsSchema>>
+
+export const settingKeys = keysOf(settingSchemas)
+export const defaultSettings: ShopSettings = { ...SETTING_DEFAULTS, shipping_rates: DEFAULT_SHIPPING_RATES }

@@ -1,0 +1,42 @@
+/**
+ * Faults of a request's fields that types and sizes do not say. A schema names one as its issue's message; the server
+ * words it in the language of the request (D28).
+ */
+export const INPUT_FAULTS = [
+  'blank',
+  'colour',
+  'day',
+  'days_order',
+  'days_pair',
+  'email',
+  'first_day',
+  'hold_hours',
+  'https',
+  'id',
+  'no_angle_brackets',
+  'no_control_characters',
+  'not_storable',
+  'one_line',
+  'order_ids',
+  'passwords_differ',
+  'plain_lines',
+  'product_change',
+  'product_twice',
+  'provider_id',
+  'service_twice',
+  'services_elsewhere',
+  'telephone',
+  'two_decimals',
+  'uploaded_image',
+  'version_missing',
+  'whatsapp',
+  'zero',
+  'zone_area',
+  'zone_service',
+] as const
+export type InputFault = (typeof INPUT_FAULTS)[number]
+
+/** For zod's `error` and `message`; the compiler refuses any other text. */
+export function inputFault(fault: InputFault): InputFault {
+  return fault
+}

@@ -1,0 +1,62 @@
+/** The admin's menu: beside the screen where there is room, at a thumb's reach on a phone. */
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+
+const MENU = 'Shop admin'
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the side bar names every screen in its group, the one that is open, and what waits', async ({
+    page,
+  }) => {
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin')
+    const menu = page.getByRole('navigation', { name: MENU })
+    for (const group of ['Sell', 'Products', 'Money', 'Shop'])
+      await expect(menu.getByRole('list', { name: group, exact: true })).toBeVisible()
+    await expect(menu.getByRole('link')).toHaveCount(13)
+    await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getByRole('link', { name: /^To ship ?, \d+ waiting$/ })).toBeVisible()
+    await menu.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/productlist/)
+    await expect(menu.getByRole('link', { name: 'Products', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(menu.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+    await page.goto('/')
+    await expect(menu).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the bar at the bottom leads everywhere, and covers nothing', async ({ page }) => {
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/productlist')
+    const menu = page.getByRole('navigation', { name: MENU })
+    await expect(menu.getByRole('link')).toHaveCount(4)
+    const bar = await menu.boundingBox()
+    const action = await page.getByRole('link', { name: 'Create Product' }).boundingBox()
+    if (!bar || !action) throw new Error('not shown')
+    expect(action.y + action.height).toBeLessThanOrEqual(bar.y)
+    expect(bar.y + bar.height).toBe(740)
+    for (const item of await menu.locator('a, button').all())
+      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const footer = await page.getByText('Copyright').boundingBox()
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar.y)
+    await menu.getByRole('button', { name: 'More' }).click()
+    const dialog = page.getByRole('dialog', { name: MENU })
+    await expect(dialog.getByRole('link')).toHaveCount(13)
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/admin/settings')
+    await expect(dialog).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})

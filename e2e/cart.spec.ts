@@ -1,0 +1,95 @@
+/** The cart: what an order will cost and why, and a removal that is undone. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { createProducts } from './shop-data.ts'
+
+async function fillCart(page: Page, ...products: readonly { name: string; price: number; qty: number }[]) {
+  const made = await createProducts(
+    page.request,
+    ...products.map(({ name, price }) => ({ name, price, stock: 20 })),
+  )
+  for (const [index, { product_id }] of made.entries()) {
+    await page.goto(`/cart/${product_id}?qty=${products[index]?.qty}`)
+    await expect(page).toHaveURL('/cart')
+  }
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
+
+test('the cart says shipping, tax and total, each with its reason', async ({ page }) => {
+  await fillCart(page, { name: 'Kopi Toraja', price: 38_000, qty: 2 })
+  const summary = page.getByRole('region', { name: 'Subtotal' })
+  await expect(summary.getByRole('heading')).toHaveText('Subtotal (2) items')
+  await expect(summary.getByRole('term')).toHaveText([
+    'Items',
+    'ShippingFree up to Rp 100.000 – Rp 24.000 left',
+    'Tax5% of the items',
+  ])
+  await expect(summary.getByRole('definition')).toHaveText(['Rp 76.000', 'Rp 0', 'Rp 3.800'])
+  await expect(summary.getByText('Total', { exact: true }).locator('..')).toHaveText('TotalRp 79.800')
+  const line = page.getByRole('listitem').filter({ hasText: 'Kopi Toraja' })
+  await expect(line.getByText('Rp 76.000', { exact: true })).toBeVisible()
+  await expect(line.getByText('each')).toHaveText('Rp 38.000 each')
+
+  await page.getByLabel('Quantity of Kopi Toraja').selectOption('3')
+  await expect(summary.getByRole('term').nth(1)).toHaveText(
+    'ShippingFree shipping up to Rp 100.000, above that Rp 50.000',
+  )
+  await expect(summary.getByRole('definition')).toHaveText(['Rp 114.000', 'Rp 50.000', 'Rp 5.700'])
+  await expect(summary.getByText('Rp 169.700')).toBeVisible()
+  await page.getByLabel('Quantity of Kopi Toraja').selectOption('1')
+  await expect(page.getByText('each')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a removal is undone in its place, announced, and the focus goes on', async ({ page }) => {
+  await fillCart(
+    page,
+    { name: 'Pertama', price: 10_000, qty: 1 },
+    { name: 'Kedua', price: 20_000, qty: 2 },
+    { name: 'Ketiga', price: 30_000, qty: 1 },
+  )
+  const news = page.getByRole('main').getByRole('status')
+  const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await remove('Kedua').press('Enter')
+  await expect(remove('Ketiga')).toBeFocused()
+  await expect(page.getByText('Removed –')).toBeVisible()
+  await undo.press('Enter')
+  await expect(remove('Kedua')).toBeFocused()
+  await expect(news).toHaveText('Kedua is back in your cart.')
+  await expect(undo).toHaveCount(0)
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveText(['Pertama', 'Kedua', 'Ketiga'])
+  await expect(page.getByRole('combobox', { name: 'Quantity of Kedua' })).toHaveValue('2')
+
+  for (const name of ['Pertama', 'Kedua', 'Ketiga']) await remove(name).click()
+  await expect(page.getByText('Your card is empty')).toBeVisible()
+  await undo.click()
+  await expect(remove('Ketiga')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Subtotal (1) items' })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [360, 640],
+  [1440, 900],
+] as const) {
+  test(`total and the one Checkout stay in view at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const names = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam']
+    await fillCart(page, ...names.map((name) => ({ name, price: 10_000, qty: 1 })))
+    const checkout = page.getByRole('main').getByRole('link', { name: 'Checkout' })
+    await expect(checkout).toHaveCount(1)
+    for (const share of [0, 0.5]) {
+      await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share)
+      await expect.poll(() => bottomOf(checkout)).toBeLessThanOrEqual(height)
+      expect(await bottomOf(page.getByText('Rp 63.000'))).toBeLessThanOrEqual(height)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+}

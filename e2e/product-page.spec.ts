@@ -1,0 +1,184 @@
+/** A product's page, measured in pixels: what the first screen of a phone shows, and what its reviews sum up. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForHydration } from './navigation.ts'
+import { createProduct, createReview, registerCustomer } from './shop-data.ts'
+import { restoreSettings, saveSettings } from './shop-settings.ts'
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
+}
+
+function parts(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    name: main.getByRole('heading', { level: 1 }),
+    price: main.getByText('Rp 85.000', { exact: true }),
+    add: main.getByRole('button', { name: 'Add To Cart' }),
+    fewer: main.getByRole('button', { name: 'One less' }),
+    more: main.getByRole('button', { name: 'One more' }),
+    quantity: main.getByLabel('Quantity'),
+  }
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 800],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`name, price and Add To Cart are in the first screen of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const product = await createProduct(page.request, { name: 'Kopi Gayo', price: 85_000, stock: 2 })
+    await page.goto(`/product/${product.product_id}`)
+    const { name, price, add, fewer, more } = parts(page)
+    await expect(page.getByText('2 left', { exact: true })).toBeVisible()
+    await expect(add).toHaveCount(1)
+    await expect(price).toHaveCount(1)
+    for (const part of [fewer, more]) {
+      const { width: wide, height: high } = await boxOf(part)
+      expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44)
+    }
+    const bar = (await boxOf(add)).y
+    expect((await boxOf(add)).bottom).toBeLessThanOrEqual(height)
+    if (height >= 800) {
+      expect((await boxOf(name)).bottom).toBeLessThanOrEqual(height)
+      expect((await boxOf(price)).bottom).toBeLessThanOrEqual(width < 768 ? bar : height)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+}
+
+test('the bar of a phone covers nothing at the end of the page, and no focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const product = await createProduct(page.request, { description: 'Biji kopi pilihan. '.repeat(80) })
+  await page.goto(`/product/${product.product_id}`)
+  await waitForHydration(page)
+  const bar = (await boxOf(parts(page).add)).y
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual(bar)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (let tab = 0; tab < 40; tab += 1) {
+    await page.keyboard.press('Tab')
+    const isCovered = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body || focused.closest('.buy-bar')) return false
+      const { bottom } = focused.getBoundingClientRect()
+      return bottom > (document.querySelector('.buy-bar')?.getBoundingClientRect().top ?? innerHeight)
+    })
+    expect(isCovered).toBe(false)
+  }
+})
+
+test('− and + step from 1 to the stock, also from an emptied field', async ({ page }) => {
+  const product = await createProduct(page.request, { stock: 3 })
+  await page.goto(`/product/${product.product_id}`)
+  await waitForHydration(page)
+  const { fewer, more, quantity, add } = parts(page)
+  await expect(fewer).toHaveAttribute('aria-disabled', 'true')
+  await more.click()
+  await more.press('Enter')
+  await expect(quantity).toHaveValue('3')
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await more.press('Enter')
+  await expect(quantity).toHaveValue('3')
+  await expect(more).toBeFocused()
+  await fewer.click()
+  await quantity.fill('')
+  await more.click()
+  await expect(quantity).toHaveValue('2')
+  await add.click()
+  await expect(page.getByRole('heading', { name: 'Subtotal (2) items' })).toBeVisible()
+})
+
+test('lines at the button say what the shop’s settings say, and only that', async ({ page }) => {
+  const product = await createProduct(page.request)
+  await page.goto(`/product/${product.product_id}`)
+  const buy = page.getByRole('region', { name: 'Buy' })
+  await expect(buy.getByRole('listitem')).toHaveText(['Free shipping up to Rp 100.000, above that Rp 50.000'])
+  try {
+    await saveSettings(page.request, {
+      shipping: { charged: 'always', price: 20_000, threshold: 0 },
+      address: 'Jl. Braga 5, Bandung',
+      page_returns: 'Seven days.',
+    })
+    await expect(async () => {
+      await page.reload()
+      await expect(buy.getByRole('listitem')).toHaveText(
+        ['Shipping Rp 20.000', 'Sent from Jl. Braga 5, Bandung', 'Returns'],
+        { timeout: 1000 },
+      )
+    }).toPass({ timeout: 15_000 })
+    await buy.getByRole('link', { name: 'Returns' }).click()
+    await expect(page.getByText('Seven days.')).toBeVisible()
+  } finally {
+    await restoreSettings(page.request)
+  }
+})
+
+test('reviews begin with average, count and bars that filter', async ({ page }) => {
+  const product = await createProduct(page.request, { name: 'Teh Melati' })
+  await page.goto(`/product/${product.product_id}`)
+  await expect(page.getByText('No Reviews')).toBeVisible()
+  await expect(page.getByRole('link', { name: /star/ })).toHaveCount(0)
+  for (const [rating, comment] of [
+    [5, 'Harum'],
+    [5, 'Segar'],
+    [2, 'Pahit'],
+  ] as const) {
+    const customer = await registerCustomer(page.request)
+    await createReview(page.request, customer, { product_id: product.product_id, rating, comment })
+  }
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('3 ratings')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+  await waitForHydration(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const summary = page.getByRole('link', { name: '3 reviews' })
+  await expect(summary).toHaveText('4.03 reviews')
+  await summary.click()
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
+  const bars = page.getByRole('link', { name: /^\d stars?: \d$/ })
+  await expect(bars).toHaveCount(5)
+  for (const bar of await bars.all()) expect((await boxOf(bar)).height).toBeGreaterThanOrEqual(44)
+
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.getByRole('link', { name: '2 stars: 1' }).click()
+  await expect(page).toHaveURL(/\?stars=2/)
+  await expect(page.getByText('Pahit')).toBeVisible()
+  await expect(page.getByText('Harum')).toHaveCount(0)
+  await expect(page.getByText('1 review with 2 stars')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Harum')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByText('Harum')).toBeVisible()
+})
+
+test('nothing on a product’s page moves after it is painted', async ({ page }) => {
+  const product = await createProduct(page.request, { stock: 2 })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/product/${product.product_id}`)
+    await waitForHydration(page)
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(shift).toBeLessThan(0.01)
+  }
+})

@@ -1,0 +1,156 @@
+/** Mails in English. An order's texts follow a greeting, so they begin in lower case. */
+import { shippingDays } from '@warung/contract/shipping-words.ts'
+
+const englishAlternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+function countedItems(count: number): string {
+  return `${count} ${count === 1 ? 'item' : 'items'}`
+}
+
+const englishOrdersMails = {
+  greeting: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  seeOrder: 'See your order',
+  seeAndPay: 'See and pay your order',
+  alreadyPaid: 'Already paid? You don’t need to do anything; a confirmation is on its way.',
+  items: 'Items',
+  shipping: 'Shipping',
+  taxName: (name: string, isIncluded: boolean) => (isIncluded ? `${name} (included)` : name),
+  total: 'Total',
+  days: shippingDays,
+  deliverTo: 'Deliver to',
+  sentBy: 'Sent by',
+  pickUp: 'Pick-up',
+  askWhere: 'Ask us where and when.',
+  pickedUpBy: 'Picked up by',
+  telephone: 'Telephone',
+  reason: 'Reason',
+  questions: (email: string, telephone: string) => {
+    const ways = [
+      ...(email === '' ? [] : ['reply to this mail', `write to ${email}`]),
+      ...(telephone === '' ? [] : [`call ${telephone}`]),
+    ]
+    return `Questions? You can ${englishAlternatives.format(ways)}. Please include your order number.`
+  },
+  sentByShop: (shop: string) => `This mail was sent by ${shop}.`,
+}
+
+const englishUnpaidMails = {
+  placedSubject: (id: number, total: string) => `Order ${id} is waiting for your payment of ${total}`,
+  placedPreview: (shop: string, total: string) =>
+    `Thank you for your order at ${shop}. Pay ${total} and we’ll get it ready.`,
+  placedHeading: (id: number) => `Thank you, we have your order ${id}`,
+  placedText: (until: string) =>
+    `we’ll get it ready as soon as it is paid.${until === '' ? '' : ` We keep the items for you until ${until}.`}`,
+  reminderSubject: (id: number, total: string) => `Order ${id} is still waiting for your payment of ${total}`,
+  reminderPreview: (until: string) =>
+    `We keep the items for you ${until === '' ? 'a little longer' : `until ${until}`}.`,
+  reminderHeading: (id: number) => `Order ${id} is not paid yet`,
+  reminderText: (until: string) =>
+    `we keep the items of your order for you ${until === '' ? 'a little longer' : `until ${until}`}. After that they go back on sale.`,
+  expiredSubject: (id: number) => `Order ${id} was not paid in time`,
+  expiredPreview: 'We no longer keep the items for you.',
+  expiredText:
+    'we no longer keep the items of your order for you; they are back on sale. You don’t need to do anything. Still want them? You can pay as long as they are in stock.',
+  cancelledSubject: (id: number) => `Order ${id} is cancelled`,
+  cancelledPreview: 'You don’t need to pay anything.',
+  cancelledByBuyer: 'you have cancelled your order',
+  cancelledByShop: (shop: string) => `${shop} has cancelled your order, which was not paid`,
+  cancelled: 'your order is cancelled',
+  cancelledText: (who: string) =>
+    `${who}. You don’t need to pay anything for it. If a payment still arrives, we’ll refund it.`,
+}
+
+const englishPaidMails = {
+  paidSubject: (id: number) => `Order ${id} is paid: we are getting it ready`,
+  paidPreview: (total: string) => `We have received ${total}.`,
+  paidHeading: (id: number) => `Thank you, order ${id} is paid`,
+  paidText: 'we have your payment and are packing your order now.',
+  paidNext: 'We’ll let you know when it is on its way.',
+  paidNextPickUp: 'You can pick it up; see below where and when.',
+  shippedSubject: (id: number, parcels: string) =>
+    `Order ${id} is on its way${parcels === '' ? '' : `: ${parcels}`}`,
+  shippedPreview: (shop: string) => `Your parcel has left ${shop}.`,
+  shippedText: (parcels: number) =>
+    `your parcel has left us.${parcels > 1 ? ` Your order comes in ${parcels} parcels.` : ''}`,
+  sentWith: 'Sent with',
+  trackingNumber: 'Tracking number',
+  deliveryTime: 'Delivery time',
+  followParcel: 'Follow your parcel',
+  deliveredSubject: (id: number, isPickup: boolean) =>
+    `Order ${id} ${isPickup ? 'has been picked up' : 'has arrived'}`,
+  deliveredPreview: 'We hope you like it. Something not right? Tell us.',
+  deliveredHeading: (id: number, isPickup: boolean) =>
+    `Order ${id} has been ${isPickup ? 'handed over' : 'delivered'}`,
+  deliveredText: (shop: string, isPickup: boolean) =>
+    `your order has been ${isPickup ? 'handed over' : 'delivered'}. Thank you for shopping at ${shop}; we hope you like it.`,
+  addressSubject: (id: number) => `Order ${id}: recipient or address changed`,
+  addressPreview: 'Please check where your order goes now.',
+  addressHeading: (id: number) => `We have changed where order ${id} goes`,
+  addressText:
+    'we have changed the recipient or address of your order. The price is the same. Is something wrong? Tell us before it’s shipped.',
+  about: (amount: string) => `about ${amount}`,
+  refundSubject: (id: number, amount: string) => `${amount} of order ${id} is on its way back to you`,
+  refundPreview: 'Your bank or card may take some days to show it.',
+  refundHeading: (amount: string) => `We have refunded ${amount}`,
+  refundText: (id: number) =>
+    `we have refunded money for your order ${id}. Your bank, card or wallet may take some days to show it.`,
+  refunded: 'Refunded',
+  refundTo: 'To',
+  refundToMethod: (method: string) => `how you paid: ${method}`,
+}
+
+const englishAccountsMails = {
+  linkUntil: (until: string) =>
+    until === '' ? 'The link works once.' : `The link works once, until ${until}.`,
+  resetSubject: (shop: string) => `Choose a new password for ${shop}`,
+  resetPreview: 'Use the link to choose a new password.',
+  resetHeading: 'Choose a new password',
+  resetText: (shop: string) => `We received a request for a new password for your account at ${shop}.`,
+  resetNote: 'Didn’t ask for this? You can ignore this mail: your password stays the same.',
+  confirmSubject: (shop: string) => `Confirm your e-mail address for ${shop}`,
+  confirmPreview: 'One click, and your account uses this address.',
+  confirmHeading: 'Confirm your e-mail address',
+  confirmText: (shop: string) => `You asked to use this e-mail address for your account at ${shop}.`,
+  confirmButton: 'Confirm this address',
+  confirmNote: 'Didn’t ask for this? You can ignore this mail: nothing changes.',
+  changedSubject: (shop: string) => `The e-mail address of your account at ${shop} was changed`,
+  changedPreview: 'Was it you? Then you don’t need to do anything.',
+  changedHeading: 'Your e-mail address was changed',
+  changedText: (shop: string) =>
+    `Your account at ${shop} has a new e-mail address. We’ll send mails about it there, and no longer here.`,
+  changedAsk: (email: string) =>
+    email === ''
+      ? 'Wasn’t it you? Tell us right away.'
+      : `Wasn’t it you? Tell us right away: reply to this mail or write to ${email}.`,
+  openShop: (shop: string) => `Open ${shop}`,
+}
+
+const englishOwnerMails = {
+  paidSubject: (id: number, total: string, isPickup: boolean) =>
+    `Order ${id} is paid: ${total}, ${isPickup ? 'for pick-up' : 'to ship'}`,
+  paidPreview: (pieces: number) => `${countedItems(pieces)} to pack.`,
+  paidHeading: (id: number) => `Order ${id} is paid`,
+  paidText: (shop: string, total: string, isPickup: boolean) =>
+    `${shop} has received ${total}. ${isPickup ? 'Pack the order; the customer will pick it up.' : 'Pack and ship the order.'}`,
+  openOrder: 'Open the order',
+  customer: 'Customer',
+  guest: 'Guest',
+  email: 'E-mail',
+  left: (stock: number) => (stock === 0 ? 'sold out' : `${countedItems(stock)} left`),
+  lowSubjectOne: (name: string, left: string) => `${name}: ${left}`,
+  lowSubject: (count: number) => `${count} products are running low`,
+  lowPreview: 'Time to restock.',
+  lowHeadingOne: 'A product is running low',
+  and: 'And',
+  more: (count: number) => `${count} more`,
+  openStock: 'Open the stock',
+  lowNote: 'Items in unpaid orders are not part of this count; some may come back.',
+}
+
+export const englishMails = {
+  orders: englishOrdersMails,
+  unpaid: englishUnpaidMails,
+  paid: englishPaidMails,
+  accounts: englishAccountsMails,
+  owner: englishOwnerMails,
+}

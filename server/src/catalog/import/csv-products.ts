@@ -1,0 +1,63 @@
+/** What the columns of a file are of a product in the database (contract/src/product-fields.ts). */
+import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
+import { CSV_COLUMNS, PLAIN_CSV_COLUMNS, productField } from '@warung/contract/product-fields.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import {
+  product,
+  productCategory,
+  productImage,
+  productInCategory,
+} from '../../platform/database/schema/catalog.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+
+/** As a file has it. */
+export type CsvProduct = ImportedProduct & { readonly product_id: number; readonly sku: string }
+
+const plainColumns = PLAIN_CSV_COLUMNS.map((name) => product[name])
+
+const categoryNames = sql`(select coalesce(jsonb_agg(category.name order by category.product_category_id), '[]')
+  from ${productInCategory} as placed
+  join ${productCategory} as category on category.product_category_id = placed.product_category_id
+  where placed.product_id = product.product_id)`
+
+const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('image', image, 'alt', alt) order by position), '[]')
+  from (select 1 as position, product.image, product.image_alt as alt
+    union all select more.position, more.image, more.alt from ${productImage} as more
+      where more.product_id = product.product_id) as shown
+  where image <> '')`
+
+/** @param tail follows `from product`, which has no alias */
+export function findCsvProducts(db: Db, tail: SQL): Promise<CsvProduct[]> {
+  return rows<CsvProduct>(
+    db,
+    sql`select product_id, ${sql.join(plainColumns, sql`, `)}, ${categoryNames} as categories, ${pictures} as pictures
+      from ${product} ${tail}`,
+  )
+}
+
+/** Of a new product, whatever the file has no column for. */
+export const INITIAL_FIELDS: ImportedFields = Object.fromEntries(
+  CSV_COLUMNS.flatMap((column) => {
+    const { initial } = productField(column)
+    return initial === undefined ? [] : [[column, initial]]
+  }),
+)
+
+/** For `update … set … from … as new`. */
+export const plainAssignments = sql.join(
+  plainColumns.map(({ name }) => sql`${sql.identifier(name)} = new.${sql.identifier(name)}`),
+  sql`, `,
+)
+
+const writtenColumns = [...plainColumns, product.image, product.image_alt, product.search_text]
+/** For an insert and its select. */
+export const writtenNames = sql.join(
+  writtenColumns.map(({ name }) => sql.identifier(name)),
+  sql`, `,
+)
+/** For `jsonb_to_recordset(…) as new(…)`. */
+export const writtenRecord = sql.join(
+  writtenColumns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+  sql`, `,
+)

@@ -1,0 +1,91 @@
+import { csvHead, productField } from '@warung/contract/product-fields.ts'
+import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
+
+function groupedByDots(count: number | undefined): string {
+  return (count ?? 0).toLocaleString('id-ID')
+}
+
+const CHECK_ONCE_MORE = 'Tidak ada yang diimpor. Periksa lagi file itu untuk melihat hasil terbaru.'
+
+export function indonesianFileFault(fault: FileFault): string {
+  switch (fault.code) {
+    case 'sku_column_missing':
+      return `Tidak ada kolom “SKU”, padahal produk dicari lewat SKU. Baris pertama berisi: ${fault.heads.join(', ')}. Beri nama SKU pada satu kolom, atau mulai dari file hasil ekspor produk.`
+    case 'column_twice':
+      return `Ada dua kolom bernama “${fault.head}”. Hapus salah satunya.`
+    case 'quote_open':
+      return `Teks yang diawali tanda kutip di baris ${fault.line} tidak ditutup: sebagian file mungkin hilang. Simpan ulang file secara utuh.`
+    case 'quote_misplaced':
+      return `Ada tanda kutip di tengah teks di baris ${fault.line}. Apit seluruh teks dengan tanda kutip dan gandakan yang di dalamnya, atau simpan file lewat aplikasi spreadsheet.`
+    case 'line_too_long':
+      return `Baris ${fault.line} terlalu panjang untuk sebuah produk. Mungkin ada tanda kutip yang hilang di baris itu atau sebelumnya.`
+    case 'no_products':
+      return 'Tidak ada produk di bawah baris nama kolom.'
+    case 'too_many_lines':
+      return `File berisi lebih dari ${groupedByDots(fault.most)} baris. Bagi menjadi beberapa file, masing-masing dengan baris nama kolom.`
+    case 'too_many_categories':
+      return `Dengan kategori baru ini toko akan punya lebih dari ${fault.most} kategori. Kurangi kategori di file.`
+    case 'product_changed':
+      return `Produk dengan SKU ${fault.sku} diubah setelah file diperiksa. ${CHECK_ONCE_MORE}`
+    case 'product_gone':
+      return `Produk dengan SKU ${fault.sku} dihapus setelah file diperiksa. ${CHECK_ONCE_MORE}`
+    case 'category_gone':
+      return `Kategori “${fault.name}” dihapus atau diganti namanya setelah file diperiksa. ${CHECK_ONCE_MORE}`
+    case 'picture_gone':
+      return `Gambar ${fault.image} dihapus setelah file diperiksa. ${CHECK_ONCE_MORE}`
+    case 'sku_taken':
+      return `Ada produk baru dengan SKU ${fault.sku} setelah file diperiksa. ${CHECK_ONCE_MORE}`
+  }
+}
+
+export function indonesianUnreadWeight(head: string): string {
+  return `Kolom “${head}” tidak dibaca karena tidak menyebut gram. Jika angkanya dalam gram, beri nama “Berat (gram)” atau “${csvHead('weight_grams')}”.`
+}
+
+function skipColumn({ column }: LineFault): string {
+  return `hapus kolom ${column === null ? 'baris' : csvHead(column)} agar data produk tidak berubah`
+}
+
+function allowedWords({ column }: LineFault): string {
+  const field = column === null ? undefined : productField(column)
+  if (field?.kind !== 'boolean' && field?.kind !== 'choice') return 'salah satu kata yang berlaku'
+  return Object.values(field.words)
+    .map(([word]) => word)
+    .join(' atau ')
+}
+
+const indonesianLineFaults: Readonly<Record<LineFaultCode, (fault: LineFault) => string>> = {
+  cells_missing: ({ limit }) =>
+    `Jumlah sel kurang dari ${limit}: sebagian baris mungkin hilang. Tulis semua sel, termasuk yang kosong.`,
+  cells_beyond: ({ limit }) =>
+    `Selnya lebih banyak daripada ${limit} kolom. Apit teks yang memuat tanda pemisah dengan tanda kutip.`,
+  sku_missing: () => 'SKU kosong. Isi SKU: produk dicari lewat SKU.',
+  sku_twice: ({ limit }) => `Baris ${limit} punya SKU yang sama. Pertahankan salah satu saja.`,
+  sku_twice_but_for_case: ({ limit }) =>
+    `SKU baris ${limit} sama, hanya berbeda huruf besar. Samakan lalu pertahankan satu, atau ubah salah satunya.`,
+  name_missing: () => 'Nama kosong. Isi nama produk.',
+  price_missing: (fault) => `Harga kosong. Isi harga, atau ${skipColumn(fault)}.`,
+  stock_missing: (fault) => `Stok kosong. Isi jumlahnya, 0 bila habis, atau ${skipColumn(fault)}.`,
+  text_too_long: ({ limit }) => `Terlalu panjang: maksimal ${groupedByDots(limit)} karakter.`,
+  number_ambiguous: ({ column }) =>
+    `Bisa dibaca dengan dua cara: koma sebagai pemisah ribuan atau desimal. Tulis ${column === 'price' ? '85000 atau 85.000' : '1500 atau 1.500'}.`,
+  price_unreadable: () => 'Ini bukan harga. Tulis 85000 atau 85.000.',
+  stock_unreadable: () => 'Ini bukan jumlah stok. Tulis angka saja, seperti 12, dan 0 bila habis.',
+  weight_unreadable: () =>
+    'Ini bukan berat. Tulis berat dalam gram tanpa desimal, seperti 250 atau 1.500, atau kosongkan.',
+  number_too_small: ({ limit }) => `Kurang dari ${limit ?? 0}.`,
+  number_too_large: ({ limit }) => `Terlalu besar: maksimal ${groupedByDots(limit)}.`,
+  category_unknown: () =>
+    'Kategori ini belum ada di toko. Perbaiki namanya, atau buat kategori yang belum ada (beberapa kategori dipisah dengan | ).',
+  category_name_too_long: ({ limit }) => `Nama kategori maksimal ${limit} karakter.`,
+  too_many_categories_of_product: ({ limit }) => `Satu produk maksimal masuk ${limit} kategori.`,
+  number_unreadable: (fault) => `Ini bukan bilangan bulat. Tulis angka saja, atau ${skipColumn(fault)}.`,
+  choice_unreadable: (fault) => `Tulis ${allowedWords(fault)}, atau ${skipColumn(fault)}.`,
+  picture_unknown: (fault) =>
+    `Gambar ini tidak ada di toko. Unggah lewat formulir produk dan salin alamatnya dari hasil ekspor, atau ${skipColumn(fault)}.`,
+  too_many_pictures: ({ limit }) => `Satu produk maksimal punya ${limit} gambar.`,
+}
+
+export function indonesianLineFault(fault: LineFault): string {
+  return indonesianLineFaults[fault.code](fault)
+}

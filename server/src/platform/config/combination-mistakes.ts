@@ -1,0 +1,40 @@
+/** What single variables cannot say: which need one another, and which never go together. */
+import type { Variables } from './variables.ts'
+
+const WHEN_PUBLIC = 'when HOST is more than this machine or PUBLIC_URL is set'
+
+/** When whether money is real must be set explicitly (D10, D23); undefined: it has a default. */
+export function whenPaymentsAreExplicit(env: Variables, isPublic: boolean): string | undefined {
+  if (isPublic) return WHEN_PUBLIC
+  return env.NODE_ENV === 'production' ? 'in production' : undefined
+}
+
+/** A public shop sets demo options explicitly (D23). */
+export function demoMistakes(env: Variables, isPublic: boolean): string[] {
+  return isPublic && env.DEMO === undefined
+    ? [
+        `DEMO must be set ${WHEN_PUBLIC}: off, or on for demo products and accounts whose passwords everybody knows.`,
+      ]
+    : []
+}
+
+function workerMistakes(env: Variables): string[] {
+  if (env.DATABASE_URL === undefined)
+    return ['DATABASE_URL must be set when WORKERS is above 1: the embedded database belongs to one process.']
+  return env.NODE_ENV === 'development'
+    ? ['WORKERS must be 1 in development, which reloads one process.']
+    : []
+}
+
+export function databaseMistakes(env: Variables): string[] {
+  const isProduction = env.NODE_ENV === 'production'
+  return [
+    ...(isProduction && env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined
+      ? ['SESSION_SECRET must be set in production when DATABASE_URL is.']
+      : []),
+    ...(env.DIRECT_DATABASE_URL !== undefined && env.DATABASE_URL === undefined
+      ? ['DATABASE_URL must be set when DIRECT_DATABASE_URL is: the pooler before that PostgreSQL.']
+      : []),
+    ...((env.WORKERS ?? 1) > 1 ? workerMistakes(env) : []),
+  ]
+}

@@ -1,0 +1,70 @@
+import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
+import { isSafeWire } from './safe-wire.ts'
+import { isOn, type Variables } from './variables.ts'
+
+export type PayPalConfig = {
+  readonly mode: ProviderMode
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly merchantId: string | undefined
+  readonly webhookId: string | undefined
+  /** without a trailing slash; undefined: PayPal's own */
+  readonly apiUrl: string | undefined
+}
+
+export function payPalMode(env: Variables): ProviderMode {
+  return env.PAYPAL_MODE ?? 'simulator'
+}
+
+export function payPalConfigOf(env: Variables): PayPalConfig {
+  const mode = payPalMode(env)
+  return {
+    mode,
+    clientId: mode === 'simulator' ? 'sandbox' : (env.PAYPAL_CLIENT_ID ?? ''),
+    clientSecret: mode === 'simulator' ? 'sandbox' : (env.PAYPAL_CLIENT_SECRET ?? ''),
+    merchantId: env.PAYPAL_MERCHANT_ID,
+    webhookId: env.PAYPAL_WEBHOOK_ID,
+    apiUrl: env.PAYPAL_API_URL?.replace(/\/+$/, ''),
+  }
+}
+
+/** @param whenExplicit when the mode must be set; undefined: it has a default */
+export function payPalMistakes(env: Variables, whenExplicit: string | undefined): string[] {
+  const mode = payPalMode(env)
+  const unset = `PAYPAL_MODE must be set ${whenExplicit}: live, sandbox, or simulator to take no real money on purpose.`
+  const isUnset = whenExplicit !== undefined && env.PAYPAL_MODE === undefined
+  return [...(isUnset ? [unset] : []), ...realMoneyMistakes(env, mode), ...apiUrlMistakes(env, mode)]
+}
+
+/** Tests replace the provider: never with real money, never over plain HTTP. */
+function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: ProviderMode): string[] {
+  if (url === undefined) return []
+  if (mode !== 'sandbox') return ['PAYPAL_API_URL is for PAYPAL_MODE=sandbox alone.']
+  return isSafeWire(url) ? [] : ['PAYPAL_API_URL must be an https:// address, or one of this machine.']
+}
+
+/** Real money needs every setting explicitly (D10, D16). */
+function realMoneyMistakes(env: Variables, mode: ProviderMode): string[] {
+  if (mode === 'simulator') return []
+  const needed = [
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_MERCHANT_ID',
+    'PAYPAL_WEBHOOK_ID',
+    'PAYMENT_RATE',
+  ] as const
+  const missing = needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} must be set when PAYPAL_MODE is ${mode}.`)
+  const isOneProcessMeant = isOn(env.EMBEDDED_DATABASE_FOR_LIVE ?? 'off')
+  const embedded =
+    mode === 'live' && env.DATABASE_URL === undefined && !isOneProcessMeant
+      ? [
+          'DATABASE_URL must be set when PAYPAL_MODE is live: real money belongs in a PostgreSQL server that is backed up. EMBEDDED_DATABASE_FOR_LIVE=on takes it all the same.',
+        ]
+      : []
+  const shared = ['sb', 'test', 'sandbox'].includes(env.PAYPAL_CLIENT_ID ?? '')
+    ? ['PAYPAL_CLIENT_ID is a shared test id whose payments nobody can verify: use your own.']
+    : []
+  return [...missing, ...embedded, ...shared]
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "shop_order" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_language" CHECK ("shop_order"."language" in ('en', 'id'));

@@ -1,0 +1,71 @@
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
+import { isStaleStatement } from '../errors.ts'
+import { isConnectionLost, isOutcomeKnown, isReadTimeout, isTimeout, OutcomeUnknown } from '../unavailable.ts'
+import type { DatabaseChecks } from './database-checks.ts'
+import { isCommit } from './statement-kind.ts'
+import type { StatementNames } from './statement-names.ts'
+import { waitForDatabase } from './waiting-time.ts'
+
+export type Statement = QueryConfig | string
+
+export type StatementSender = {
+  readonly checks: DatabaseChecks
+  readonly names: StatementNames
+  readonly silenceMs: number
+  /** Lost connections with their error: later statements fail at once with it. */
+  readonly lost: WeakMap<PoolClient, unknown>
+  readonly bounded: WeakMap<PoolClient, PoolClient>
+}
+
+export function sqlOf(statement: Statement): string {
+  return typeof statement === 'string' ? statement : statement.text
+}
+
+/** A query with values is a single statement, so it can be prepared. */
+function withName(statement: Statement, values: unknown[] | undefined, names: StatementNames): QueryConfig {
+  if (typeof statement === 'string') return { text: statement }
+  const hasValues = (values ?? statement.values ?? []).length > 0
+  return hasValues ? { ...statement, name: statement.name || names.nameOf(statement.text) } : statement
+}
+
+export async function sendStatement(
+  sender: StatementSender,
+  client: PoolClient,
+  statement: Statement,
+  values: unknown[] | undefined,
+  mayCommit: boolean,
+): Promise<QueryResult> {
+  const { lost, names, silenceMs } = sender
+  if (lost.has(client)) throw lost.get(client)
+  const timed = { ...withName(statement, values, names), query_timeout: silenceMs }
+  try {
+    return await waitForDatabase({ mostMs: silenceMs, begin: () => client.query(timed, values) })
+  } catch (error) {
+    // plain text may hold several statements, failing inside a transaction of its own
+    if (typeof statement === 'string') lost.set(client, error)
+    // for good: other connections prepared it too, and a pooler maps a new name to the old statement
+    if (isStaleStatement(error)) names.invalidate(sqlOf(statement))
+    if (!isConnectionLost(error)) throw error
+    const reason = reasonOfLoss(sender.checks, error, mayCommit)
+    lost.set(client, reason)
+    throw reason
+  }
+}
+
+function reasonOfLoss(checks: DatabaseChecks, error: unknown, mayCommit: boolean): unknown {
+  if (isReadTimeout(error)) checks.suspectSilence()
+  if (!mayCommit || isOutcomeKnown(error)) return error
+  if (isTimeout(error)) checks.suspectStuckCommit() // a broken connection ended its commit too
+  return new OutcomeUnknown('it may have been kept', { cause: error })
+}
+
+/** A client whose statements are sent with limits. */
+export function boundedClient(sender: StatementSender, client: PoolClient): PoolClient {
+  const existing = sender.bounded.get(client)
+  if (existing) return existing
+  const query = (statement: Statement, values?: unknown[]) =>
+    sendStatement(sender, client, statement, values, isCommit(sqlOf(statement)))
+  const wrapper: PoolClient = Object.create(client, { query: { value: query } })
+  sender.bounded.set(client, wrapper)
+  return wrapper
+}

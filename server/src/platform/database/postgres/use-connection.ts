@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from 'pg'
+import { isConnectTimeout, isEndedByServer, isTimeout } from '../unavailable.ts'
+import type { ConnectionQueue } from './connection-queue.ts'
+import type { DatabaseChecks } from './database-checks.ts'
+import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting-time.ts'
+
+export type Connections = {
+  readonly pool: Pool
+  readonly queue: ConnectionQueue
+  readonly checks: DatabaseChecks
+  readonly connectMs: number
+  readonly isLost: (client: PoolClient) => boolean
+}
+
+type ClientWork<T> = (client: PoolClient) => Promise<T>
+
+async function connect({ pool, checks, connectMs }: Connections): Promise<PoolClient> {
+  try {
+    return await waitForDatabase({
+      mostMs: connectMs,
+      begin: () => pool.connect(),
+      onLate: (client) => client.release(),
+    })
+  } catch (error) {
+    if (isConnectTimeout(error)) checks.suspectSilence()
+    throw error
+  }
+}
+
+/** Waiting in a moving queue does not count to the request's database time; a stall does. */
+async function acquire({ queue, checks }: Connections, isFirst: boolean): Promise<void> {
+  try {
+    const stalledMs = await queue.take(isFirst)
+    const time = currentWaitingTime()
+    if (time) time.waitedMs += stalledMs
+  } catch (error) {
+    if (isTimeout(error)) checks.suspectSilence()
+    throw error
+  }
+}
+
+async function useConnection<T>(connections: Connections, work: ClientWork<T>): Promise<T> {
+  const { queue, isLost } = connections
+  let isAnswered = false
+  try {
+    const client = await connect(connections)
+    try {
+      isAnswered = true
+      return await work(client)
+    } catch (error) {
+      isAnswered = !isEndedByServer(error) // else many waits for one lock look like a moving queue
+      throw error
+    } finally {
+      if (isLost(client)) isAnswered = false
+      client.release(isLost(client) || client.getTransactionStatus() !== 'I')
+    }
+  } finally {
+    queue.giveBack(isAnswered)
+  }
+}
+
+/** @param isFirst jumps the connection queue */
+export async function withConnection<T>(
+  connections: Connections,
+  { writes, isFirst }: { readonly writes: boolean; readonly isFirst: boolean },
+  work: ClientWork<T>,
+): Promise<T> {
+  const { checks, queue } = connections
+  for (;;) {
+    // no await when nothing is suspected, to keep the order of requests
+    if (checks.isSuspected(writes)) await checks.check(writes)
+    await acquire(connections, isFirst)
+    if (!checks.isSuspected(writes)) return useConnection(connections, work)
+    queue.giveBack(false) // raised while this one waited
+  }
+}
+
+/** Has its own time budget, passes the checks and jumps the queue, so that a suspicion can be cleared. */
+export function withProbeConnection<T>(connections: Connections, work: ClientWork<T>): Promise<T> {
+  return trackWaitingTime({ waitedMs: 0 }, async () => {
+    await acquire(connections, true)
+    return useConnection(connections, work)
+  })
+}

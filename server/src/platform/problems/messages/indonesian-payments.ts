@@ -1,0 +1,89 @@
+import type { RefundProgress } from '../problem-params.ts'
+import type { englishPayments } from './english-payments.ts'
+import type { ProblemText, TranslationOf } from './problem-messages.ts'
+
+const PAID_INDONESIAN = 'Pesanan ini sudah dibayar.'
+const NOT_OF_ORDER_INDONESIAN = 'Pembayaran ini bukan untuk pesanan ini.'
+const ASK_SHOP_INDONESIAN = 'tidak bisa dikembalikan otomatis. Silakan minta pengembalian dana ke toko.'
+
+const indonesianSecondPayment: Readonly<Record<RefundProgress, string>> = {
+  under_way: 'Pembayaran kedua sedang dikembalikan.',
+  all: 'Pembayaran kedua sudah dikembalikan.',
+  refused: `Pembayaran kedua ${ASK_SHOP_INDONESIAN}`,
+}
+
+const indonesianSoldOut: Readonly<Record<RefundProgress, string>> = {
+  under_way: 'Pembayaran Anda sedang dikembalikan seluruhnya.',
+  all: 'Pembayaran Anda sudah dikembalikan seluruhnya.',
+  refused: `Pembayaran Anda ${ASK_SHOP_INDONESIAN}`,
+}
+
+const indonesianWrongAmount: Readonly<Record<RefundProgress, string>> = {
+  under_way: 'Dananya sedang dikembalikan.',
+  all: 'Dananya sudah dikembalikan.',
+  refused: `Dananya ${ASK_SHOP_INDONESIAN}`,
+}
+
+function indonesianAboutAmount(complaint: string): ProblemText {
+  return { message: `Jumlah ${complaint}.`, errors: { amount: [complaint] } }
+}
+
+function indonesianAboutSpan(complaint: string): ProblemText {
+  return { message: `Periode ${complaint}.`, errors: { from: [complaint] } }
+}
+
+export const indonesianPayments: TranslationOf<typeof englishPayments> = {
+  order_already_paid: PAID_INDONESIAN,
+  order_sold_out:
+    'Sebagian barang pesanan ini sudah habis, jadi pesanan tidak bisa dibayar lagi. Silakan buat pesanan baru.',
+  payment_method_not_offered: ({ offered }) => {
+    const message = `Metode pembayaran harus salah satu dari: ${offered.join(', ')}.`
+    return { message, errors: { payment_method_id: [message] } }
+  },
+  payment_method_gone: 'Metode pembayaran pesanan ini sudah tidak tersedia. Silakan buat pesanan baru.',
+  too_many_payment_attempts: 'Pembayaran pesanan ini sudah terlalu sering dicoba. Silakan buat pesanan baru.',
+  payment_provider_unreachable: ({ isOrderPaid }) =>
+    isOrderPaid
+      ? `${PAID_INDONESIAN} Penyedia pembayaran sedang tidak bisa dihubungi untuk memeriksa pembayaran kedua.`
+      : 'Penyedia pembayaran sedang tidak bisa dihubungi. Jika Anda sudah membayar, pesanan ini kami tandai sudah dibayar begitu ada jawaban.',
+  payment_sold_out: ({ progress }) =>
+    `Barang pesanan ini habis sebelum pesanan dibayar. ${indonesianSoldOut[progress]}`,
+  payment_order_cancelled: ({ progress }) =>
+    `Pesanan ini dibatalkan sebelum dibayar. ${indonesianSoldOut[progress]}`,
+  payment_of_another_order: NOT_OF_ORDER_INDONESIAN,
+  payment_to_another_payee: 'Pembayaran ini tidak masuk ke toko ini.',
+  payment_wrong_amount: ({ progress }) =>
+    `Pembayaran ini tidak sesuai dengan total pesanan. ${indonesianWrongAmount[progress]}`,
+  payment_refunded:
+    'Pembayaran ini sudah dikembalikan, jadi pesanan ini belum terbayar. Anda bisa membayar lagi.',
+  payment_pending:
+    'Penyedia pembayaran masih memeriksa pembayaran ini. Pesanan kami tandai sudah dibayar setelah dikonfirmasi.',
+  payment_declined: 'Pembayaran ditolak. Silakan coba cara bayar lain.',
+  payment_not_completed: 'Pembayaran belum selesai. Anda bisa mencoba lagi.',
+  payment_unknown: 'Penyedia pembayaran tidak mengenal pembayaran ini.',
+
+  second_payment: ({ progress }) => `${PAID_INDONESIAN} ${indonesianSecondPayment[progress]}`,
+  second_payment_of_another_order: `${PAID_INDONESIAN} ${NOT_OF_ORDER_INDONESIAN}`,
+  second_payment_to_another_payee: `${PAID_INDONESIAN} Pembayaran kedua tidak masuk ke toko ini.`,
+  second_payment_pending: `${PAID_INDONESIAN} Penyedia pembayaran masih memeriksa pembayaran kedua. Jika berhasil, dananya dikembalikan.`,
+  second_payment_declined: `${PAID_INDONESIAN} Pembayaran kedua ditolak.`,
+  second_payment_not_completed: `${PAID_INDONESIAN} Pembayaran kedua belum selesai.`,
+  second_payment_unknown: `${PAID_INDONESIAN} Penyedia pembayaran tidak mengenal pembayaran kedua.`,
+
+  webhook_invalid: 'Ini bukan notifikasi dari penyedia pembayaran.',
+  webhook_not_genuine: 'Notifikasi ini tidak berasal dari penyedia pembayaran.',
+  webhook_not_verifiable: 'Penyedia pembayaran tidak bisa dihubungi untuk memastikan notifikasi ini.',
+  webhook_queue_full: () => 'Terlalu banyak notifikasi sekaligus. Silakan kirim lagi.',
+  too_many_forged_webhooks: () => 'Terlalu banyak notifikasi yang bukan dari penyedia pembayaran.',
+
+  nothing_to_refund: 'Pesanan ini tidak dibayar, jadi tidak ada dana yang perlu dikembalikan.',
+  already_refunded: 'Dana pesanan ini sudah dikembalikan seluruhnya.',
+  refunded_meanwhile: ({ amount, currency }) =>
+    `${currency} ${amount} dari pesanan ini sekarang sudah dikembalikan. Silakan periksa pesanannya lagi.`,
+  refund_amount_invalid: ({ amount, currency }) =>
+    indonesianAboutAmount(`harus berupa nilai dalam ${currency}, seperti ${amount}`),
+  refund_amount_too_large: ({ amount, currency }) =>
+    indonesianAboutAmount(`melebihi sisa pembayaran ini: ${currency} ${amount}`),
+  report_span_reversed: indonesianAboutSpan('tidak boleh berakhir sebelum dimulai'),
+  report_span_too_long: ({ daysMax }) => indonesianAboutSpan(`maksimal ${daysMax} hari`),
+}

@@ -1,0 +1,47 @@
+/** What a CSV's check finds is said in the language of who reads it (D28). */
+import { LANGUAGE_COOKIE } from '@warung/contract/values/languages.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { csvShop } from '../support/product-csv.ts'
+import { openShop, type TestShop } from '../support/shop.ts'
+
+const headers = { cookie: `${LANGUAGE_COOKIE}=id` }
+
+describeEachEngine('an import’s report', (open) => {
+  let shop: TestShop
+  let admin: { access_token: string }
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    admin = await shop.signInAs('admin')
+  })
+  afterAll(() => shop.close())
+
+  it('words faults of lines in both languages', async () => {
+    const checked = await csvShop(shop, admin).check('SKU,Name,Price\nKOPI,,cheap\n')
+    const params = { id: checked.product_import_id }
+    const { data: report } = await shop.call(
+      'GET /api/v1/admin/product-import/{id}',
+      { params, headers },
+      admin,
+    )
+    const { data: lines } = await shop.call(
+      'GET /api/v1/admin/product-import/{id}/line',
+      { params, headers },
+      admin,
+    )
+    const english = checked.faults.map(({ message }) => message)
+    const indonesian = report.faults.map(({ message }) => message)
+    expect(english).toContain('There is no name. Write one.')
+    expect(indonesian).toContain('Nama kosong. Isi nama produk.')
+    expect(indonesian).toContain('Ini bukan harga. Tulis 85000 atau 85.000.')
+    expect(lines[0]?.faults.map(({ message }) => message)).toEqual(expect.arrayContaining(indonesian))
+    expect(indonesian.filter((message) => english.includes(message))).toEqual([])
+  })
+
+  it('words the fault of a whole file, in the list of imports too', async () => {
+    const checked = await csvShop(shop, admin).check('Name,Price\nKopi,1000\n')
+    expect(checked.fault).toMatch(/^There is no column “SKU”/)
+    const { data: imports } = await shop.call('GET /api/v1/admin/product-import', { headers }, admin)
+    expect(imports[0]?.fault).toMatch(/^Tidak ada kolom “SKU”/)
+  })
+})

@@ -1,0 +1,66 @@
+/** What one payment provider does stands in its two folders (D26): nothing else that runs says its name. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readProject } from './walls/project-files.ts'
+
+const root = path.dirname(import.meta.dirname)
+const SERVER = 'server/src/providers'
+const BROWSER = 'web/app/payment-methods'
+
+/** Files that run and say a provider's name all the same. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'contract/src/values/payment-methods.ts': 'the specification names its method (spec §9)',
+  'server/src/platform/config/config.ts': 'configuration',
+  'server/src/platform/config/paypal-config.ts': 'configuration',
+  'server/src/platform/config/variables.ts': 'configuration',
+  'server/src/providers/registered.ts': 'its one line',
+  'web/app/payment-methods/registry.ts': 'its import and its entry',
+}
+
+const providers = readdirSync(path.join(root, SERVER), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+function isWatched(file: string): boolean {
+  return /^(contract|server|web)\//.test(file) && !/\.test\.tsx?$|^server\/test\//.test(file)
+}
+
+/** Files outside the two folders of a provider that say its name. */
+function namingFiles(provider: string, sources: ReadonlyMap<string, string>): string[] {
+  const name = new RegExp(provider, 'i')
+  return [...sources].flatMap(([file, text]) => {
+    const isOwn = file.startsWith(`${SERVER}/${provider}/`) || file.startsWith(`${BROWSER}/${provider}/`)
+    return isWatched(file) && !isOwn && name.test(text) ? [file] : []
+  })
+}
+
+const sources = readProject()
+
+it.each(providers)('only its two folders say %s', (provider) => {
+  const naming = namingFiles(provider, sources)
+  expect(naming.filter((file) => !(file in ALLOWED))).toEqual([])
+})
+
+it('the list of exceptions holds no file that needs none', () => {
+  const naming = new Set(providers.flatMap((provider) => namingFiles(provider, sources)))
+  expect(Object.keys(ALLOWED).filter((file) => !naming.has(file))).toEqual([])
+})
+
+it('a provider’s name elsewhere is found, whatever its capitals', () => {
+  const text = new Map([
+    ['web/app/screens/payment.tsx', '<PayPal />'],
+    ['web/app/payment-methods/paypal/paypal.tsx', 'PayPal'],
+  ])
+  expect(namingFiles('paypal', text)).toEqual(['web/app/screens/payment.tsx'])
+})
+
+/** Lines of a file that say the name. */
+function linesWith(provider: string, file: string): number {
+  return (sources.get(file) ?? '').split('\n').filter((line) => line.includes(provider)).length
+}
+
+it.each(providers)('%s is one line on the server, and an import and an entry in the browser', (provider) => {
+  expect(linesWith(provider, `${SERVER}/registered.ts`)).toBe(1)
+  expect(linesWith(provider, `${BROWSER}/registry.ts`)).toBe(2)
+})

@@ -1,0 +1,19 @@
+const english = {
+  role: 'Role',
+  roles: { 1: 'Super Admin', 2: 'Admin', 3: 'Customer', 4: 'Guest' },
+  security: 'Password, email and sessions',
+  title: 'Profile',
+  update: 'Update',
+  updated: 'Profile updated',
+}
+
+const indonesian: typeof english = {
+  role: 'Peran',
+  roles: { 1: 'Admin Utama', 2: 'Admin', 3: 'Pelanggan', 4: 'Tamu' },
+  security: 'Kata sandi, email, dan perangkat',
+  title: 'Profil',
+  update: 'Simpan',
+  updated: 'Profil diperbarui',
+}
+
+export const profileTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,36 @@
+/** Photos of iPhones: the browser converts them where it can decode them, as Safari can. */
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+/** Safari refuses larger canvases. */
+const CANVAS_PIXELS_MAX = 16_000_000
+const JPEG_QUALITY = 0.92
+
+/** By content: some systems have no type for HEIC. Some AVIF files also name `mif1` as their main brand. */
+async function isHeic(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 256).arrayBuffer())
+  const start = String.fromCharCode(...bytes)
+  return start.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(start.slice(8, 12)) && !start.includes('avif')
+}
+
+async function drawJpeg(file: File): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, Math.sqrt(CANVAS_PIXELS_MAX / (bitmap.width * bitmap.height)))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(bitmap.width * scale)
+  canvas.height = Math.floor(bitmap.height * scale)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+}
+
+/** @returns the file itself when it is not HEIC, or when the browser cannot decode it: the server then refuses it */
+export async function convertHeic(file: File): Promise<File> {
+  if (!(await isHeic(file))) return file
+  try {
+    const jpeg = await drawJpeg(file)
+    return jpeg ? new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: jpeg.type }) : file
+  } catch (error) {
+    console.warn(error)
+    return file
+  }
+}

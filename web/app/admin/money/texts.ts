@@ -1,0 +1,47 @@
+const english = {
+  attention: 'Needs you',
+  difference: 'Difference',
+  exceptions: 'Exceptions',
+  explained: 'Explained',
+  from: 'From',
+  neverCompared:
+    'We compare this with the payment provider’s statement every night. The first comparison is tonight.',
+  none: 'No payments on these days.',
+  noneUnexplained: (from: string, to: string) =>
+    `0 unexplained: every payment from ${from} to ${to} belongs to an order or was refunded.`,
+  order: (orderId: number) => `Order ${orderId}`,
+  paidOrders: (count: number) => `− Paid orders (${count})`,
+  received: (count: number) => `Received (${count})`,
+  refunded: (count: number) => `− Refunded (${count})`,
+  show: 'Show',
+  statementCompared: (moment: string) => `Last compared with the payment provider’s statement on ${moment}.`,
+  title: 'Money and orders',
+  to: 'To',
+  unexplained: (count: number) => `${count} unexplained. See below what to do.`,
+  whatToDo: 'What to do:',
+}
+
+const indonesian: typeof english = {
+  attention: 'Perlu tindakan',
+  difference: 'Selisih',
+  exceptions: 'Perlu dicek',
+  explained: 'Sudah jelas',
+  from: 'Dari',
+  neverCompared:
+    'Setiap malam kami mencocokkan data ini dengan laporan penyedia pembayaran. Pencocokan pertama malam ini.',
+  none: 'Tidak ada pembayaran pada tanggal ini.',
+  noneUnexplained: (from, to) =>
+    `Semua jelas: setiap pembayaran dari ${from} sampai ${to} cocok dengan pesanan atau sudah dikembalikan.`,
+  order: (orderId) => `Pesanan ${orderId}`,
+  paidOrders: (count) => `− Pesanan yang sudah dibayar (${count})`,
+  received: (count) => `Diterima (${count})`,
+  refunded: (count) => `− Dikembalikan (${count})`,
+  show: 'Tampilkan',
+  statementCompared: (moment) => `Terakhir dicocokkan dengan laporan penyedia pembayaran pada ${moment}.`,
+  title: 'Keuangan dan pesanan',
+  to: 'Sampai',
+  unexplained: (count) => `${count} pembayaran belum jelas. Lihat langkahnya di bawah.`,
+  whatToDo: 'Yang perlu dilakukan:',
+}
+
+export const moneyTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,53 @@
+const english = {
+  about: (author: string, product: string) => `the review by ${author} of ${product}`,
+  answer: 'Answer',
+  answerHelp: 'Shown publicly under the review. Leave empty to remove it.',
+  changeAnswer: 'Change answer',
+  deletedProduct: (product: string) => `${product} (deleted)`,
+  filterLabel: 'Filter reviews',
+  filters: { all: 'All', unread: 'New', hidden: 'Hidden' },
+  hide: 'Hide',
+  hideReview: 'Hide review',
+  hiddenOn: (day: string, reason: string) => `Hidden on ${day}: ${reason}`,
+  markAllRead: 'Mark all as read',
+  none: {
+    all: 'No reviews yet. Signed-in customers write them on a product’s page.',
+    unread: 'You have seen every review.',
+    hidden: 'No reviews are hidden.',
+  },
+  older: 'Older',
+  reason: 'Why?',
+  reasonHelp: 'Only admins can see this.',
+  saveAnswer: 'Save answer',
+  showAgain: 'Show again',
+  title: 'Reviews',
+  yourAnswer: 'Your answer',
+}
+
+const indonesian: typeof english = {
+  about: (author, product) => `ulasan ${author} tentang ${product}`,
+  answer: 'Balas',
+  answerHelp: 'Tampil untuk umum di bawah ulasan. Kosongkan untuk menghapusnya.',
+  changeAnswer: 'Ubah balasan',
+  deletedProduct: (product) => `${product} (dihapus)`,
+  filterLabel: 'Saring ulasan',
+  filters: { all: 'Semua', unread: 'Baru', hidden: 'Disembunyikan' },
+  hide: 'Sembunyikan',
+  hideReview: 'Sembunyikan ulasan',
+  hiddenOn: (day, reason) => `Disembunyikan pada ${day}: ${reason}`,
+  markAllRead: 'Tandai semua sudah dibaca',
+  none: {
+    all: 'Belum ada ulasan. Pelanggan yang sudah masuk bisa menulisnya di halaman produk.',
+    unread: 'Anda sudah melihat semua ulasan.',
+    hidden: 'Tidak ada ulasan yang disembunyikan.',
+  },
+  older: 'Lebih lama',
+  reason: 'Alasannya?',
+  reasonHelp: 'Hanya admin yang bisa melihat ini.',
+  saveAnswer: 'Simpan balasan',
+  showAgain: 'Tampilkan lagi',
+  title: 'Ulasan',
+  yourAnswer: 'Balasan Anda',
+}
+
+export const adminReviewTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

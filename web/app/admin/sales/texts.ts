@@ -1,0 +1,103 @@
+import { plural } from '../../language/language'
+
+const english = {
+  best: 'Best sellers of the last 30 days',
+  chart: 'Sales of the last 30 days',
+  day: 'Day',
+  dayValue: (day: string, sum: string, orders: number) =>
+    `${day}: ${sum}, ${orders} ${plural(orders, { one: 'order', other: 'orders' })}`,
+  highest: 'Highest:',
+  jobs: {
+    'process-webhooks': 'Payment notifications are not being processed',
+    'reconcile-payments': 'Payments are not being checked with the payment provider',
+    'compare-statement': 'The payment provider’s statement is not being compared',
+    'delete-old-rows': 'Old data is not being deleted',
+    'remove-unused-images': 'Unused pictures are not being deleted',
+  },
+  jobFailed: (what: string, moment: string) =>
+    `${what} (last failed ${moment}). The shop retries by itself. If this stays, tell the person who runs your server.`,
+  jobUnknown: (name: string) => `The job ${name} fails`,
+  less: (percent: number) => `${percent}% less than the 7 days before`,
+  moneyAndOrders: 'Money and orders',
+  more: (percent: number) => `${percent}% more than the 7 days before`,
+  noneBefore: 'No sales in the 7 days before',
+  noneSold: 'Nothing sold in these 30 days yet.',
+  noSales: 'No sales on these days yet.',
+  on: (day: string) => `on ${day}`,
+  orders: (count: number) => `${count} paid ${plural(count, { one: 'order', other: 'orders' })}`,
+  refunded: 'refunded',
+  reports: 'Reports',
+  same: 'Same as the 7 days before',
+  setUp: (done: number, steps: number) => `Your shop is being set up: ${done} of ${steps} steps done.`,
+  setUpLink: 'Continue',
+  tableHead: 'Orders',
+  table: 'Sales by day',
+  tableOpen: 'Sales by day as a table',
+  testMoney: 'Test money',
+  title: 'Dashboard',
+  today: 'Net sales today',
+  todo: 'What to do today',
+  tasks: {
+    refunds: (count: number) => plural(count, { one: 'refund to pay out', other: 'refunds to pay out' }),
+    reviews: (count: number) =>
+      plural(count, { one: 'new review to answer', other: 'new reviews to answer' }),
+    ship: (count: number) => plural(count, { one: 'order to ship', other: 'orders to ship' }),
+    stock: (count: number, max: number) =>
+      `${plural(count, { one: 'product', other: 'products' })} to restock (${max} or fewer left)`,
+  },
+  thisMonth: 'Net sales this month',
+  unexplained: (count: number) =>
+    `${count} ${plural(count, { one: 'payment', other: 'payments' })} of the last 7 days can’t be explained yet.`,
+  unexplainedUnknown: 'Money and orders could not be compared just now.',
+  week: 'Net sales, last 7 days',
+}
+
+const indonesian: typeof english = {
+  best: 'Produk terlaris 30 hari terakhir',
+  chart: 'Penjualan 30 hari terakhir',
+  day: 'Hari',
+  dayValue: (day, sum, orders) => `${day}: ${sum}, ${orders} pesanan`,
+  highest: 'Tertinggi:',
+  jobs: {
+    'process-webhooks': 'Notifikasi pembayaran tidak diproses',
+    'reconcile-payments': 'Pembayaran tidak dicek ke penyedia pembayaran',
+    'compare-statement': 'Laporan penyedia pembayaran tidak dicocokkan',
+    'delete-old-rows': 'Data lama tidak dihapus',
+    'remove-unused-images': 'Gambar yang tidak dipakai tidak dihapus',
+  },
+  jobFailed: (what, moment) =>
+    `${what} (terakhir gagal ${moment}). Toko mencoba lagi otomatis. Jika terus terjadi, beri tahu pengelola server Anda.`,
+  jobUnknown: (name) => `Tugas ${name} gagal`,
+  less: (percent) => `Turun ${percent}% dari 7 hari sebelumnya`,
+  moneyAndOrders: 'Keuangan dan pesanan',
+  more: (percent) => `Naik ${percent}% dari 7 hari sebelumnya`,
+  noneBefore: 'Tidak ada penjualan 7 hari sebelumnya',
+  noneSold: 'Belum ada yang terjual dalam 30 hari ini.',
+  noSales: 'Belum ada penjualan pada periode ini.',
+  on: (day) => `pada ${day}`,
+  orders: (count) => `${count} pesanan dibayar`,
+  refunded: 'dikembalikan',
+  reports: 'Laporan',
+  same: 'Sama dengan 7 hari sebelumnya',
+  setUp: (done, steps) => `Toko Anda sedang disiapkan: ${done} dari ${steps} langkah selesai.`,
+  setUpLink: 'Lanjutkan',
+  tableHead: 'Pesanan',
+  table: 'Penjualan per hari',
+  tableOpen: 'Penjualan per hari dalam tabel',
+  testMoney: 'Uang percobaan',
+  title: 'Dasbor',
+  today: 'Penjualan bersih hari ini',
+  todo: 'Yang perlu dikerjakan hari ini',
+  tasks: {
+    refunds: () => 'pengembalian dana perlu diproses',
+    reviews: () => 'ulasan baru perlu dibalas',
+    ship: () => 'pesanan perlu dikirim',
+    stock: (_count, max) => `produk perlu ditambah stoknya (sisa ${max} atau kurang)`,
+  },
+  thisMonth: 'Penjualan bersih bulan ini',
+  unexplained: (count) => `${count} pembayaran dalam 7 hari terakhir belum jelas.`,
+  unexplainedUnknown: 'Keuangan dan pesanan belum bisa dicocokkan saat ini.',
+  week: 'Penjualan bersih, 7 hari terakhir',
+}
+
+export const dashboardTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

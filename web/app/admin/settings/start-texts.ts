@@ -1,0 +1,84 @@
+const english = {
+  allDone: 'All done: your shop is ready for customers.',
+  dismiss: 'Don’t show this again',
+  done: '(done)',
+  isOpen: {
+    title: 'Your shop is open',
+    description: 'Customers can start ordering. Not ready yet? Close it here until you are.',
+  },
+  progress: (done: number, steps: number) =>
+    `${done} of ${steps} done. We tick off each step as you complete it.`,
+  steps: {
+    name: {
+      title: 'Name your shop',
+      description: 'The name is at the top of every page. You can add a logo and a colour later.',
+    },
+    category: {
+      title: 'Make a category',
+      description: 'Categories, such as Food or Clothes, help customers find products.',
+    },
+    product: {
+      title: 'Put a product on sale',
+      description: 'Add a name, a price, how many you have, and a picture from your phone.',
+    },
+    payment: {
+      title: 'Decide how you are paid',
+      description: 'Until then, payments are only a test and no money moves.',
+    },
+    shipping: {
+      title: 'Decide how you ship',
+      description: 'Set your shipping rates. The standard rate is fine to start with: just press Save.',
+    },
+    trial_order: {
+      title: 'Order something yourself',
+      description:
+        'Log out, press Login as Guest, then buy and pay for your product as a customer would. The shop has to be open.',
+    },
+    open: { title: 'Open the shop', description: 'Customers can start ordering.' },
+  },
+  title: 'Set up your shop',
+  toDo: '(to do)',
+}
+
+const indonesian: typeof english = {
+  allDone: 'Selesai: toko Anda siap menerima pelanggan.',
+  dismiss: 'Jangan tampilkan lagi',
+  done: '(selesai)',
+  isOpen: {
+    title: 'Toko Anda sudah buka',
+    description: 'Pelanggan bisa mulai memesan. Belum siap? Tutup dulu di sini.',
+  },
+  progress: (done, steps) => `${done} dari ${steps} selesai. Langkah yang selesai dicentang otomatis.`,
+  steps: {
+    name: {
+      title: 'Beri nama toko Anda',
+      description: 'Nama tampil di bagian atas setiap halaman. Logo dan warna bisa menyusul.',
+    },
+    category: {
+      title: 'Buat kategori',
+      description: 'Kategori seperti Makanan atau Pakaian memudahkan pelanggan mencari produk.',
+    },
+    product: {
+      title: 'Jual produk pertama',
+      description: 'Isi nama, harga, jumlah stok, dan foto dari ponsel Anda.',
+    },
+    payment: {
+      title: 'Atur cara menerima pembayaran',
+      description: 'Sebelum itu, pembayaran hanya percobaan dan tidak ada uang yang berpindah.',
+    },
+    shipping: {
+      title: 'Atur pengiriman',
+      description: 'Atur ongkir. Tarif standar sudah cukup untuk mulai: cukup tekan Simpan.',
+    },
+    trial_order: {
+      title: 'Coba pesan sendiri',
+      description:
+        'Keluar, pilih Masuk sebagai Tamu, lalu beli dan bayar produk Anda seperti pelanggan. Toko harus sedang buka.',
+    },
+    open: { title: 'Buka toko', description: 'Pelanggan bisa mulai memesan.' },
+  },
+  title: 'Siapkan toko Anda',
+  toDo: '(belum)',
+}
+
+export const startTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,91 @@
+/** The screens of the admin's menu, by group. */
+import type { PendingTasks } from '@warung/contract/sales.ts'
+import Boxes from 'lucide-react/icons/boxes'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import History from 'lucide-react/icons/history'
+import House from 'lucide-react/icons/house'
+import Mail from 'lucide-react/icons/mail'
+import Package from 'lucide-react/icons/package'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
+import Tags from 'lucide-react/icons/tags'
+import Truck from 'lucide-react/icons/truck'
+import Users from 'lucide-react/icons/users'
+import Wallet from 'lucide-react/icons/wallet'
+import type { LucideIcon } from 'lucide-react/types'
+import { href } from 'react-router'
+import { adminShellTexts } from './texts'
+
+export type AdminLink = {
+  readonly to: string
+  readonly label: string
+  readonly Icon: LucideIcon
+  /** its number beside the label, when anything waits */
+  readonly task?: keyof PendingTasks
+}
+
+const {
+  categories,
+  groups,
+  history,
+  home,
+  mails,
+  money,
+  moneyShort,
+  orders,
+  people,
+  products,
+  reviews,
+  sales,
+  settings,
+  stock,
+  toShip,
+} = adminShellTexts
+
+const orderLink = { to: href('/admin/orderlist'), label: orders, Icon: ReceiptText }
+const productLink = { to: href('/admin/productlist/:pageNumber?'), label: products, Icon: Package }
+const moneyLink = { to: href('/admin/money'), label: money, Icon: Wallet, task: 'refunds_pending' } as const
+
+export const homeLink: AdminLink = { to: href('/admin'), label: home, Icon: House }
+
+export const linkGroups: readonly { readonly name: string; readonly links: readonly AdminLink[] }[] = [
+  {
+    name: groups.sell,
+    links: [
+      { to: href('/admin/to-ship'), label: toShip, Icon: Truck, task: 'to_ship' },
+      orderLink,
+      { to: href('/admin/reviews'), label: reviews, Icon: Star, task: 'unread_reviews' },
+    ],
+  },
+  {
+    name: groups.products,
+    links: [
+      productLink,
+      { to: href('/admin/categories'), label: categories, Icon: Tags },
+      { to: href('/admin/stock'), label: stock, Icon: Boxes, task: 'low_stock' },
+    ],
+  },
+  {
+    name: groups.money,
+    links: [{ to: href('/admin/reports'), label: sales, Icon: ChartColumn }, moneyLink],
+  },
+  {
+    name: groups.shop,
+    links: [
+      { to: href('/admin/settings'), label: settings, Icon: Settings },
+      { to: href('/admin/userlist'), label: people, Icon: Users },
+      { to: href('/admin/mails'), label: mails, Icon: Mail },
+      { to: href('/admin/history'), label: history, Icon: History },
+    ],
+  },
+]
+
+/** At a thumb's reach on a phone; the rest is under More. */
+export const barLinks: readonly AdminLink[] = [
+  homeLink,
+  // what waits for an order is to ship it
+  { ...orderLink, task: 'to_ship' },
+  productLink,
+  { ...moneyLink, label: moneyShort },
+]

@@ -1,0 +1,119 @@
+/** Beside every admin screen: a side bar in groups, or a bar at the bottom of a narrow screen. */
+import type { PendingTasks } from '@warung/contract/sales.ts'
+import Menu from 'lucide-react/icons/menu'
+import { useEffect, useId, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { rememberedListHref } from '../../stored/list-searches'
+import { Dialog } from '../../ui/dialog'
+import { useHydrated } from '../../ui/use-hydrated'
+import { type AdminLink, barLinks, homeLink, linkGroups } from './admin-links'
+import { adminShellTexts } from './texts'
+import { usePendingTasks } from './use-pending-tasks'
+
+type LinksProps = { tasks: PendingTasks | undefined }
+
+function TaskCount({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null
+  return (
+    <span
+      className={`min-w-5 rounded-full bg-clay px-1.5 text-center font-bold text-on-clay text-xs leading-5 ${className}`}
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">, {adminShellTexts.waiting(count)}</span>
+    </span>
+  )
+}
+
+/** As last searched in this tab, which the server does not know. */
+function useListHref(): (to: string) => string {
+  return useHydrated() ? rememberedListHref : (to) => to
+}
+
+function SideLink({ link, tasks }: LinksProps & { link: AdminLink }) {
+  const { to, label, Icon, task } = link
+  const hrefOf = useListHref()
+  return (
+    <NavLink
+      to={hrefOf(to)}
+      end={to === homeLink.to}
+      className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-ink text-sm no-underline hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand lg:min-h-10"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="grow">{label}</span>
+      <TaskCount count={(task && tasks?.[task]) ?? 0} className="" />
+    </NavLink>
+  )
+}
+
+function LinkGroups({ tasks }: LinksProps) {
+  const id = useId()
+  return (
+    <>
+      <SideLink link={homeLink} tasks={tasks} />
+      {linkGroups.map(({ name, links }, index) => (
+        <div key={name} className="mt-4">
+          <p id={`${id}${index}`} className="px-3 pb-1 font-semibold text-ink-soft text-xs">
+            {name}
+          </p>
+          <ul aria-labelledby={`${id}${index}`}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <SideLink link={link} tasks={tasks} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+const barItem =
+  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 font-semibold text-ink text-xs no-underline aria-[current=page]:text-brand'
+
+function BottomBar({ tasks }: LinksProps) {
+  const { key } = useLocation()
+  const hrefOf = useListHref()
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes it
+  useEffect(() => setOpen(false), [key])
+  return (
+    <nav
+      aria-label={adminShellTexts.navigation}
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      {barLinks.map(({ to, label, Icon, task }) => (
+        <NavLink key={to} to={hrefOf(to)} end={to === homeLink.to} className={barItem}>
+          <Icon aria-hidden className="size-5" />
+          <span>{label}</span>
+          <TaskCount count={(task && tasks?.[task]) ?? 0} className="absolute top-1 left-1/2 ml-1" />
+        </NavLink>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={barItem}>
+        <Menu aria-hidden className="size-5" />
+        <span>{adminShellTexts.more}</span>
+      </button>
+      <Dialog title={adminShellTexts.navigation} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <LinkGroups tasks={tasks} />
+      </Dialog>
+    </nav>
+  )
+}
+
+export function AdminNavigation() {
+  const tasks = usePendingTasks()
+  return (
+    <>
+      <div className="hidden w-60 shrink-0 border-line border-r bg-card lg:block print:hidden">
+        <nav
+          aria-label={adminShellTexts.navigation}
+          className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto p-3"
+        >
+          <LinkGroups tasks={tasks} />
+        </nav>
+      </div>
+      <BottomBar tasks={tasks} />
+    </>
+  )
+}

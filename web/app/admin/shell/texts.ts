@@ -1,0 +1,43 @@
+const english = {
+  categories: 'Categories',
+  groups: { sell: 'Sell', products: 'Products', money: 'Money', shop: 'Shop' },
+  history: 'History',
+  home: 'Home',
+  mails: 'Mails',
+  money: 'Money and orders',
+  moneyShort: 'Money',
+  more: 'More',
+  navigation: 'Shop admin',
+  orders: 'Orders',
+  people: 'People',
+  products: 'Products',
+  reviews: 'Reviews',
+  sales: 'Sales',
+  settings: 'Settings',
+  stock: 'Stock',
+  toShip: 'To ship',
+  waiting: (count: number) => `${count} waiting`,
+}
+
+const indonesian: typeof english = {
+  categories: 'Kategori',
+  groups: { sell: 'Penjualan', products: 'Produk', money: 'Keuangan', shop: 'Toko' },
+  history: 'Riwayat',
+  home: 'Beranda',
+  mails: 'Email',
+  money: 'Keuangan dan pesanan',
+  moneyShort: 'Keuangan',
+  more: 'Lainnya',
+  navigation: 'Kelola toko',
+  orders: 'Pesanan',
+  people: 'Pengguna',
+  products: 'Produk',
+  reviews: 'Ulasan',
+  sales: 'Penjualan',
+  settings: 'Pengaturan',
+  stock: 'Stok',
+  toShip: 'Perlu dikirim',
+  waiting: (count) => `${count} menunggu`,
+}
+
+export const adminShellTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

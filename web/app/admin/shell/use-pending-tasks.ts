@@ -1,0 +1,32 @@
+import { isAdmin } from '@warung/contract/roles.ts'
+import type { PendingTasks } from '@warung/contract/sales.ts'
+import { useEffect, useState } from 'react'
+import { useFetchers, useLocation, useNavigation } from 'react-router'
+import { browserApi, CallFailed } from '../../client/api'
+import { useSignedIn } from '../../stored/session'
+
+/** Asked again after each navigation and change. Undefined until known: the counts are an extra. */
+export function usePendingTasks(): PendingTasks | undefined {
+  const [tasks, setTasks] = useState<PendingTasks>()
+  const { pathname } = useLocation()
+  const user = useSignedIn()
+  const isBusy = useNavigation().state !== 'idle'
+  const isChanging = useFetchers().some(({ formMethod }) => formMethod !== undefined)
+  const mayAsk = isAdmin(user?.role_id) && !isBusy && !isChanging
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to ask again
+  useEffect(() => {
+    if (!mayAsk) return
+    let isWanted = true
+    browserApi('GET /api/v1/admin/pending-tasks').then(
+      ({ data }) => isWanted && setTasks(data),
+      (error: unknown) => {
+        // the screen itself says that the shop does not answer
+        if (!(error instanceof CallFailed)) throw error
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [mayAsk, pathname])
+  return tasks
+}

@@ -1,0 +1,103 @@
+import { formatList, plural } from '../../language/language'
+
+function counted(count: number, one: string, other: string): string {
+  return `${count} ${plural(count, { one, other })}`
+}
+
+const english = {
+  assigned: 'Resi by order',
+  choose: (orderId: number) => `Choose order ${orderId}`,
+  chooseAll: (count: number) => (count === 1 ? 'Choose it' : `Choose all ${count}`),
+  chosen: (count: number) => `${count} chosen`,
+  clear: 'Clear',
+  courier: (name: string) => `Courier: ${name}`,
+  empty: 'Nothing to ship',
+  emptyHelp: 'Paid orders appear here, oldest first, until you mark them as shipped or delivered.',
+  emptyLater: 'Nothing else to ship',
+  faults: {
+    invisible: 'the resi has invisible characters',
+    noOrder: 'no order number before the resi',
+    notChosen: (orderId: string) => `order ${orderId} is not chosen`,
+    repeated: 'same as a line above',
+    tooLong: (max: number) => `the resi has more than ${max} characters`,
+    tooMany: (chosen: number) => `only ${counted(chosen, 'order is', 'orders are')} chosen`,
+  },
+  firstPage: 'From the oldest',
+  line: (line: number, fault: string) => `Line ${line}: ${fault}`,
+  mark: (count: number) => `Mark ${counted(count, 'order', 'orders')}`,
+  markChosen: 'Mark shipped',
+  marked: (count: number) => `${counted(count, 'order', 'orders')} marked as shipped`,
+  nextPage: 'Next orders',
+  oneParcel: 'Is it one parcel for all of them?',
+  order: (orderId: number) => `Order ${orderId}`,
+  pages: 'Pages',
+  partlyRefunded: 'Refunded in part',
+  pickList: 'Pick list',
+  printSlips: 'Print slips',
+  queue: 'Orders to ship',
+  resi: 'Resi, one per line',
+  resiHelp:
+    'In the order of the list, or with the order number first: 12 JP0123. Leave it empty to ship without a resi.',
+  ship: 'Mark as shipped',
+  testPayment: 'Test payment',
+  title: 'To ship',
+  twice: (numbers: readonly string[]) => `${formatList(numbers)}: entered for more than one order.`,
+  waiting: (time: string) => `waiting ${time}`,
+  waitingTime: {
+    days: (count: number) => counted(count, 'day', 'days'),
+    hours: (count: number) => counted(count, 'hour', 'hours'),
+    minutes: (count: number) => counted(count, 'minute', 'minutes'),
+  },
+  withoutResi: (orderIds: readonly number[]) =>
+    `No resi, so not marked: ${plural(orderIds.length, { one: 'order', other: 'orders' })} ${formatList(orderIds.map(String))}`,
+}
+
+const indonesian: typeof english = {
+  assigned: 'Resi per pesanan',
+  choose: (orderId) => `Pilih pesanan ${orderId}`,
+  chooseAll: (count) => (count === 1 ? 'Pilih pesanan ini' : `Pilih semua (${count})`),
+  chosen: (count) => `${count} dipilih`,
+  clear: 'Batal pilih',
+  courier: (name) => `Kurir: ${name}`,
+  empty: 'Tidak ada yang perlu dikirim',
+  emptyHelp:
+    'Pesanan yang sudah dibayar muncul di sini, yang terlama lebih dulu, sampai Anda tandai dikirim atau sudah diterima.',
+  emptyLater: 'Tidak ada lagi yang perlu dikirim',
+  faults: {
+    invisible: 'resi mengandung karakter tak terlihat',
+    noOrder: 'tidak ada nomor pesanan sebelum resi',
+    notChosen: (orderId) => `pesanan ${orderId} tidak dipilih`,
+    repeated: 'sama dengan baris di atas',
+    tooLong: (max) => `resi lebih dari ${max} karakter`,
+    tooMany: (chosen) => `hanya ${chosen} pesanan yang dipilih`,
+  },
+  firstPage: 'Dari yang terlama',
+  line: (line, fault) => `Baris ${line}: ${fault}`,
+  mark: (count) => `Tandai ${count} pesanan`,
+  markChosen: 'Tandai dikirim',
+  marked: (count) => `${count} pesanan ditandai dikirim`,
+  nextPage: 'Pesanan berikutnya',
+  oneParcel: 'Apakah semuanya dalam satu paket?',
+  order: (orderId) => `Pesanan ${orderId}`,
+  pages: 'Halaman',
+  partlyRefunded: 'Dana dikembalikan sebagian',
+  pickList: 'Daftar barang',
+  printSlips: 'Cetak slip',
+  queue: 'Pesanan yang perlu dikirim',
+  resi: 'Nomor resi, satu per baris',
+  resiHelp:
+    'Sesuai urutan daftar, atau tulis nomor pesanan di depannya: 12 JP0123. Kosongkan untuk mengirim tanpa resi.',
+  ship: 'Tandai sudah dikirim',
+  testPayment: 'Pembayaran percobaan',
+  title: 'Perlu dikirim',
+  twice: (numbers) => `${formatList(numbers)}: dipakai untuk lebih dari satu pesanan.`,
+  waiting: (time) => `menunggu ${time}`,
+  waitingTime: {
+    days: (count) => `${count} hari`,
+    hours: (count) => `${count} jam`,
+    minutes: (count) => `${count} menit`,
+  },
+  withoutResi: (orderIds) => `Tanpa resi, jadi tidak ditandai: pesanan ${formatList(orderIds.map(String))}`,
+}
+
+export const toShipTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,41 @@
+const english = {
+  addToCart: 'Add To Cart',
+  close: 'Close',
+  enlarge: (alt: string, number: number, count: number) => `${alt}, picture ${number} of ${count}: enlarge`,
+  fewer: 'One less',
+  left: (pieces: number) => `${pieces} left`,
+  more: 'One more',
+  next: 'Next picture',
+  picture: (number: number, count: number) => `Picture ${number} of ${count}`,
+  pictures: (name: string) => `Pictures of ${name}`,
+  previous: 'Previous picture',
+  quantity: 'Quantity',
+  rated: (rating: number) => rating.toFixed(1),
+  returns: 'Returns',
+  sentFrom: (address: string) => `Sent from ${address}`,
+  show: (number: number, count: number) => `Show picture ${number} of ${count}`,
+  thumbnails: 'Small pictures',
+  twice: (alt: string) => `${alt}: twice as large`,
+}
+
+const indonesian: typeof english = {
+  addToCart: '+ Keranjang',
+  close: 'Tutup',
+  enlarge: (alt, number, count) => `${alt}, foto ${number} dari ${count}: perbesar`,
+  fewer: 'Kurangi satu',
+  left: (pieces) => `Sisa ${pieces}`,
+  more: 'Tambah satu',
+  next: 'Foto berikutnya',
+  picture: (number, count) => `Foto ${number} dari ${count}`,
+  pictures: (name) => `Foto ${name}`,
+  previous: 'Foto sebelumnya',
+  quantity: 'Jumlah',
+  rated: (rating) => rating.toFixed(1).replace('.', ','),
+  returns: 'Pengembalian barang',
+  sentFrom: (address) => `Dikirim dari ${address}`,
+  show: (number, count) => `Tampilkan foto ${number} dari ${count}`,
+  thumbnails: 'Foto kecil',
+  twice: (alt) => `${alt}: perbesar dua kali`,
+}
+
+export const buyTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,20 @@
+import { href, Link } from 'react-router'
+import { useShopProfile } from '../client/shop-profile'
+import { shippingLine } from '../display/shipping-line'
+import { buyTexts } from './buy-texts'
+
+/** What shipping costs, where parcels come from, and returns, as far as the shop's settings say. */
+export function DeliveryLines() {
+  const shop = useShopProfile()
+  return (
+    <ul className="grid gap-2 text-ink-soft text-sm">
+      <li>{shippingLine(shop)}</li>
+      {shop.address ? <li>{buyTexts.sentFrom(shop.address)}</li> : null}
+      {shop.pages.includes('returns') ? (
+        <li>
+          <Link to={href('/info/:slug', { slug: 'returns' })}>{buyTexts.returns}</Link>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+/** The specification's four fields and the province; once the area is known, it is one line. */
+import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
+import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import type { TypedAddress } from '../stored/shipping-draft'
+import { TextField } from '../ui/field'
+import type { RequiredField } from './check-shipping'
+import { checkoutTexts } from './texts'
+
+type Props = {
+  initial: TypedAddress
+  postalCodeHint: string | undefined
+  /** hidden, and sent all the same */
+  isFolded: boolean
+  isHome: boolean
+  errorsOf: (field: RequiredField) => readonly string[] | undefined
+}
+
+export function StreetInput({ initial, errorsOf }: Pick<Props, 'initial' | 'errorsOf'>) {
+  return (
+    <TextField
+      label={checkoutTexts.address}
+      name="address"
+      required
+      maxLength={SHIPMENT_LENGTH_MAX.address}
+      autoComplete="street-address"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="next"
+      defaultValue={initial.address}
+      hint={checkoutTexts.addressHint}
+      errors={errorsOf('address')}
+    />
+  )
+}
+
+export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf }: Props) {
+  return (
+    <div className="grid gap-4" hidden={isFolded}>
+      <TextField
+        label={checkoutTexts.city}
+        name="city"
+        required
+        maxLength={SHIPMENT_LENGTH_MAX.city}
+        autoComplete="address-level2"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        defaultValue={initial.city}
+        errors={errorsOf('city')}
+      />
+      <TextField
+        label={checkoutTexts.postalCode}
+        name="postalCode"
+        required
+        maxLength={SHIPMENT_LENGTH_MAX.postal_code}
+        autoComplete="postal-code"
+        inputMode={isHome ? 'numeric' : 'text'} // other countries have letters in theirs
+        enterKeyHint="next"
+        defaultValue={initial.postalCode}
+        preview={postalCodeHint ?? null}
+        errors={errorsOf('postalCode')}
+      />
+      <TextField
+        label={checkoutTexts.country}
+        name="country"
+        required
+        maxLength={SHIPMENT_LENGTH_MAX.country}
+        autoComplete="country-name"
+        enterKeyHint="next"
+        defaultValue={initial.country ?? 'Indonesia'}
+        errors={errorsOf('country')}
+      />
+      <TextField
+        label={checkoutTexts.province}
+        name="province"
+        maxLength={SHIPMENT_LENGTH_MAX.province}
+        autoComplete="address-level1"
+        enterKeyHint="go"
+        defaultValue={initial.province}
+        hint={checkoutTexts.optional}
+      />
+    </div>
+  )
+}
+
+/** `Kebon Jeruk, Jakarta Barat 11530` @param district known for an area that was just chosen */
+export function areaLine(area: TypedAddress, district?: string): string {
+  const { city = '', postalCode = '', country = '' } = area
+  const town = city.trim().replace(/^Kota (?:Adm(?:inistrasi|\.)? )?/i, '')
+  const places = district === undefined || district === town ? town : `${district}, ${town}`
+  return `${places} ${postalCode.trim()}${isIndonesia(country) ? '' : `, ${country.trim()}`}`
+}
+
+export function AreaLine({ line, onChange }: { line: string; onChange: () => void }) {
+  return (
+    <p className="flex items-center justify-between gap-x-3 rounded-xl bg-sunken px-4 py-1">
+      <span className="wrap-anywhere min-w-0 font-semibold">{line}</span>
+      <button
+        type="button"
+        onClick={onChange}
+        className="min-h-11 shrink-0 font-semibold text-brand underline"
+      >
+        {checkoutTexts.change}
+      </button>
+    </p>
+  )
+}

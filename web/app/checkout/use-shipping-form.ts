@@ -1,0 +1,108 @@
+import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
+import type { Region } from '@warung/contract/regions.ts'
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { textOf } from '../client/action-result'
+import { storeShippingDraft, type TypedAddress } from '../stored/shipping-draft'
+import { areaLine } from './address-inputs'
+import { missingFields, type RequiredField, type ShippingHints, shippingHints } from './check-shipping'
+import { useFilledRegion } from './fill-region'
+import { checkoutTexts } from './texts'
+
+function hintsOf(typed: TypedAddress): ShippingHints {
+  const { country = '', postalCode = '', telephone = '', email = '' } = typed
+  return shippingHints({ country, postalCode, telephone, email })
+}
+
+/** Current values, also those a chosen area filled in. */
+function typedIn(form: HTMLFormElement) {
+  const entries = new FormData(form)
+  return {
+    address: textOf(entries, 'address'),
+    city: textOf(entries, 'city'),
+    postalCode: textOf(entries, 'postalCode'),
+    country: textOf(entries, 'country'),
+    province: textOf(entries, 'province'),
+    recipient: textOf(entries, 'recipient'),
+    telephone: textOf(entries, 'telephone'),
+    email: textOf(entries, 'email'),
+  }
+}
+
+/** Undefined leaves the fields open: one is empty, or has a hint that must be seen. */
+function foldableArea(typed: TypedAddress, district?: string): string | undefined {
+  const isComplete = [typed.city, typed.postalCode, typed.country].every((text = '') => text.trim() !== '')
+  return isComplete && hintsOf(typed).postalCode === undefined ? areaLine(typed, district) : undefined
+}
+
+function isSubmitting({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLButtonElement
+}
+
+/** @param sent what the last press on Continue found missing */
+export function useShippingForm(
+  form: RefObject<HTMLFormElement | null>,
+  initial: TypedAddress,
+  required: readonly ContactField[],
+  sent: readonly RequiredField[] | undefined,
+) {
+  const filled = useFilledRegion(initial)
+  const [hints, setHints] = useState(() => hintsOf(initial))
+  const [isHome, setIsHome] = useState(() => isIndonesia(initial.country ?? 'Indonesia'))
+  const [area, setArea] = useState(() => foldableArea(initial))
+  const [missing, setMissing] = useState<readonly RequiredField[]>([])
+
+  useEffect(() => {
+    const [first] = sent ?? []
+    if (!sent || first === undefined) return
+    setMissing(sent)
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }, [form, sent])
+
+  // after Change, which folds away itself
+  const isOpening = useRef(false)
+  useEffect(() => {
+    if (area !== undefined || !isOpening.current) return
+    isOpening.current = false
+    form.current?.querySelector<HTMLInputElement>('[role=combobox], [name=city]')?.focus()
+  }, [form, area])
+
+  const read = (current: HTMLFormElement, isTyped: boolean, district?: string): void => {
+    const typed = typedIn(current)
+    setHints(hintsOf(typed))
+    setIsHome(isIndonesia(typed.country))
+    const empty = missingFields(typed, required)
+    setMissing((before) => before.filter((field) => empty.includes(field)))
+    if (!isTyped) setArea(foldableArea(typed, district))
+    storeShippingDraft(new FormData(current))
+  }
+  return {
+    hints,
+    isHome,
+    area,
+    errorsOf: (field: RequiredField) =>
+      missing.includes(field) ? [checkoutTexts.missing[field]] : undefined,
+    openArea: (): void => {
+      isOpening.current = true
+      setArea(undefined)
+    },
+    onRegion: (region: Region): void => {
+      if (!form.current) return
+      filled.fill(form.current, region)
+      read(form.current, false, region.district)
+    },
+    onInput: (event: FormEvent<HTMLFormElement>): void => {
+      filled.onInput(event)
+      read(event.currentTarget, true)
+    },
+    onBlur: (event: FocusEvent<HTMLFormElement>): void => {
+      filled.onBlur(event)
+      // a line that appears under a button being pressed would move it away
+      if (isSubmitting(event)) return
+      const left = missingFields(typedIn(event.currentTarget), required).find(
+        (field) => field === event.target.getAttribute('name'),
+      )
+      if (left !== undefined) setMissing((before) => [...new Set([...before, left])])
+    },
+  }
+}

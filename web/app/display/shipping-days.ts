@@ -1,0 +1,21 @@
+import type { OrderShipping } from '@warung/contract/shipping.ts'
+import { shippingName } from '@warung/contract/shipping-words.ts'
+import { shippingTexts } from './shipping-texts'
+
+/** The owner's name of a service, or the courier's; the shop's own for pick-up. */
+export function formatShippingName(
+  shipping: Pick<OrderShipping, 'courier' | 'service' | 'is_pickup'>,
+): string {
+  return shipping.is_pickup ? shippingTexts.pickUp : shippingName(shipping)
+}
+
+/** `2–4 days`; empty without an estimate. */
+export function formatShippingDays({
+  days_min: least,
+  days_max: most,
+}: Pick<OrderShipping, 'days_min' | 'days_max'>): string {
+  if (least === null || most === null) return ''
+  if (most === 0) return shippingTexts.sameDay
+  if (least === 0) return shippingTexts.within(String(most))
+  return shippingTexts.days(least === most ? String(most) : `${least}–${most}`)
+}

@@ -1,0 +1,23 @@
+/** The shop's shipping in one line, for shoppers who have not given an address yet. */
+import { formatRupiah } from '@warung/contract/money.ts'
+import type { ShopProfile } from '@warung/contract/settings.ts'
+import { shippingLineTexts } from './shipping-line-texts'
+
+/** An amount does not break between its parts. */
+function unbroken(rupiah: number): string {
+  return formatRupiah(rupiah).replace(' ', '\u00a0')
+}
+
+export function shippingLine({
+  shipping: { charged, price, threshold },
+  has_shipping_options,
+}: Pick<ShopProfile, 'shipping' | 'has_shipping_options'>): string {
+  if (has_shipping_options) return shippingLineTexts.byAddress
+  if (charged === 'never' || price === 0) return shippingLineTexts.free
+  const cost = unbroken(price)
+  if (charged === 'always') return shippingLineTexts.same(cost)
+  const limit = unbroken(threshold)
+  return charged === 'above'
+    ? shippingLineTexts.freeUpTo(limit, cost)
+    : shippingLineTexts.freeAbove(cost, limit)
+}

@@ -1,0 +1,52 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../client/action-result'
+import { Alert } from '../ui/alert'
+import { Button, buttonLook } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import type { OrderActionResult, OrderIntent } from './order-actions'
+import { orderTexts } from './texts'
+
+export function CancelOwnButton() {
+  const fetcher = useFetcher<OrderActionResult>()
+  const failed = failureIn(fetcher)
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const isPending = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form ref={form} method="post" className="grid gap-3 print:hidden">
+      <input type="hidden" name="intent" value={'cancel_own' satisfies OrderIntent} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      {/* apart from the payment's own buttons, one of which is called Cancel (D16) */}
+      <details className="group">
+        <summary className={`${buttonLook({ variant: 'secondary' })} w-full list-none`}>
+          {orderTexts.noLongerWanted}
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="mt-3 grid">
+          <Button
+            variant="danger"
+            onClick={() => setIsAsking(true)}
+            isPending={isPending}
+            disabled={isPending}
+          >
+            {orderTexts.cancel}
+          </Button>
+        </div>
+      </details>
+      <ConfirmDialog
+        question={orderTexts.cancelQuestion}
+        confirm={orderTexts.cancelConfirm}
+        cancel={orderTexts.cancelKeep}
+        isOpen={isAsking}
+        onAnswer={(isConfirmed) => {
+          setIsAsking(false)
+          if (isConfirmed && form.current) void fetcher.submit(form.current)
+        }}
+      >
+        {orderTexts.cancelText}
+      </ConfirmDialog>
+    </fetcher.Form>
+  )
+}

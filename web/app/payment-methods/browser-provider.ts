@@ -1,0 +1,40 @@
+/** What a provider's folder exports to the pages. */
+import type { CallInput } from '@warung/contract/client.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import type { ComponentType } from 'react'
+import type { PageMethod } from '../client/context'
+
+type PayBody = CallInput<'PUT /api/v1/order/{id}/pay'>['body']
+
+export type PaymentCalls = {
+  /** before any payment, so that a closed tab loses nothing (D10). @throws {CallFailed} */
+  readonly noteProviderOrder: (orderId: number, providerOrderId: string) => Promise<unknown>
+  /** @throws {CallFailed} */
+  readonly pay: (orderId: number, body: PayBody) => Promise<unknown>
+}
+
+/** What the browser heard about a payment: a hint, never a proof (D10). */
+export type BrowserReport = {
+  readonly report: Required<Pick<PayBody, 'status' | 'update_time' | 'email'>>
+  /** true: the provider took no money, or not yet; false: it may have */
+  readonly isRefused: boolean
+}
+
+export type OrderBlockProps = {
+  readonly order: Order
+  readonly method: PageMethod
+  readonly calls: PaymentCalls
+  readonly showOrder: () => Promise<void>
+  /** for a payment that does not count; runs even when another paid the order */
+  readonly onConflict: (message: string) => void
+}
+
+export type BrowserProvider = {
+  /** what stands beside its radio */
+  readonly RadioContent: ComponentType
+  /** the unpaid order's block, a chunk of its own */
+  readonly OrderBlock: ComponentType<OrderBlockProps>
+}
+
+/** By the server's name of the provider. */
+export type BrowserProviders = Readonly<Record<string, BrowserProvider>>

@@ -1,0 +1,20 @@
+import type { PageMethod } from '../client/context'
+import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { Skeleton } from '../ui/skeleton'
+import type { BrowserProviders, OrderBlockProps } from './browser-provider'
+
+type Props = Omit<OrderBlockProps, 'method'> & {
+  methods: readonly PageMethod[]
+  providers: BrowserProviders
+}
+
+/** The block of the order's own method; nothing for one that the browser cannot pay. */
+export function OrderPaymentBlock({ methods, providers, ...block }: Props) {
+  const method = methods.find(({ payment_method_id }) => payment_method_id === block.order.payment_method_id)
+  const OrderBlock = method && providers[method.provider]?.OrderBlock
+  return OrderBlock ? (
+    <OptionalPart pending={<Skeleton className="h-36" />} failed={<ChunkFailureNotice />}>
+      <OrderBlock {...block} method={method} />
+    </OptionalPart>
+  ) : null
+}

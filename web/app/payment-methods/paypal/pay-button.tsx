@@ -1,0 +1,132 @@
+/** The provider's own button for an unpaid order (spec §4, D10). */
+import type { PayPalNamespace } from '@paypal/paypal-js'
+import type { Order } from '@warung/contract/orders.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailed } from '../../client/api'
+import { storeUnconfirmedPayment } from '../../stored/unconfirmed-payments'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+import type { BrowserReport, OrderBlockProps, PaymentCalls } from '../browser-provider'
+import { paymentTexts } from '../texts'
+import { useConfirmation } from '../use-confirmation'
+import { capturePayment } from './capture-payment'
+import { loadPaymentScript } from './load-payment-script'
+import { paypalTexts } from './texts'
+
+/** One unit, our order's reference, no shipping address (D10, D18). */
+function providerOrder(order: Order) {
+  return {
+    intent: 'CAPTURE' as const,
+    purchase_units: [
+      {
+        custom_id: order.payment_reference,
+        description: paymentTexts.providerLine(order.order_id),
+        amount: { currency_code: order.payment_currency, value: order.payment_amount },
+      },
+    ],
+    application_context: { shipping_preference: 'NO_SHIPPING' as const },
+  }
+}
+
+type PayHandlers = {
+  calls: PaymentCalls
+  setFailure: (message: string | undefined) => void
+  confirm: (providerOrderId: string, captured: BrowserReport) => Promise<void>
+  showOrder: () => Promise<void>
+}
+
+function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers) {
+  const { calls, setFailure, confirm, showOrder } = handlers
+  // the provider's frame changes errors: this keeps the shop's
+  let refusal: CallFailed | undefined
+  let isApproved = false
+  return paypal.Buttons?.({
+    createOrder: async (_, actions) => {
+      refusal = undefined
+      setFailure(undefined)
+      const providerOrderId = await actions.order.create(providerOrder(order))
+      try {
+        // before any payment, so that a closed tab loses nothing (D10)
+        await calls.noteProviderOrder(order.order_id, providerOrderId)
+      } catch (error) {
+        if (error instanceof CallFailed) refusal = error
+        throw error
+      }
+      return providerOrderId
+    },
+    onApprove: async (data, actions) => {
+      isApproved = true
+      storeUnconfirmedPayment(order.order_id, data.orderID)
+      await confirm(data.orderID, await capturePayment(actions))
+      isApproved = false
+    },
+    onCancel: () => void showOrder(), // perhaps because it is paid elsewhere
+    onError: () => {
+      if (isApproved) return // the money may have moved: the shop is being asked
+      // the money moves only after approval
+      setFailure(refusal?.message ?? paymentTexts.failed)
+      void showOrder()
+    },
+  })
+}
+
+export default function PayButton({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [failure, setFailure] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const onRefused = useCallback(
+    ({ status, message }: CallFailed) => {
+      if (status === 409) onConflict(message)
+      setFailure(message)
+    },
+    [onConflict],
+  )
+  const { confirming, confirm } = useConfirmation(order.order_id, { calls, showOrder, onRefused })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the script again
+  useEffect(() => {
+    let isGone = false
+    let close: (() => void) | undefined
+    setState('loading')
+    const show = async (): Promise<void> => {
+      const script = await loadPaymentScript(method, order)
+      const buttons = buttonsFor(script, order, { calls, setFailure, confirm, showOrder })
+      if (isGone || !buttons || !container.current) return
+      close = () => void buttons.close()
+      setState('ready')
+      await buttons.render(container.current)
+    }
+    show().catch(() => {
+      if (!isGone) setState('failed')
+    })
+    return () => {
+      isGone = true
+      close?.()
+    }
+  }, [order.order_id, method, calls, tries, confirm, showOrder])
+
+  return (
+    <div className="grid gap-3">
+      {failure && !confirming ? <Alert kind="error">{failure}</Alert> : null}
+      {confirming?.message ? <Alert kind="error">{confirming.message}</Alert> : null}
+      {confirming ? (
+        <div role="status">
+          <Alert kind="info">{paymentTexts.confirming}</Alert>
+        </div>
+      ) : null}
+      {state === 'failed' && !confirming ? (
+        <>
+          <Alert kind="error">{paypalTexts.scriptFailed}</Alert>
+          <Button variant="secondary" onClick={() => setTries(tries + 1)}>
+            {paymentTexts.tryAgain}
+          </Button>
+        </>
+      ) : null}
+      {/* as high as the buttons that replace it: no layout shift */}
+      {state === 'loading' ? <Skeleton className="h-36" /> : null}
+      <div ref={container} className={state === 'ready' && !confirming ? 'min-h-36' : 'hidden'} />
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { BrowserProviders } from './browser-provider'
+import { paypal } from './paypal/paypal'
+
+/** The providers that the pages know, by the server's names of them. */
+export const BROWSER_PROVIDERS: BrowserProviders = { paypal }

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallFailed } from '../client/api'
+import { removeUnconfirmedPayment, unconfirmedPayment } from '../stored/unconfirmed-payments'
+import type { BrowserReport, PaymentCalls } from './browser-provider'
+import { confirmPayment } from './confirm-payment'
+
+/** For an answer lost with an earlier page. */
+const CONFIRMATION_LOST: BrowserReport = {
+  report: { status: '', update_time: '', email: '' },
+  isRefused: false,
+}
+
+function waitBeforeAsking(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+type Confirmation = {
+  /** while a payment's outcome is unknown; `words` is the shop's last failure */
+  readonly confirming: { readonly message?: string } | undefined
+  /** resolves when the payment failed, or the button is gone */
+  readonly confirm: (providerOrderId: string, heard: BrowserReport) => Promise<void>
+}
+
+export function useConfirmation(
+  orderId: number,
+  heard: {
+    calls: PaymentCalls
+    showOrder: () => Promise<void>
+    onRefused: (refusal: CallFailed) => void
+  },
+): Confirmation {
+  const { calls, showOrder, onRefused } = heard
+  const [confirming, setConfirming] = useState<Confirmation['confirming']>()
+  const shown = useRef<AbortController>(undefined)
+
+  const confirm = useCallback(
+    async (providerOrderId: string, { report, isRefused }: BrowserReport): Promise<void> => {
+      const signal = shown.current?.signal
+      if (!signal) return // before the button is on the screen nothing is approved
+      setConfirming({})
+      const body = { payment_method_id: providerOrderId, ...report } // the specification's name (D17)
+      const tellShop = async (): Promise<void> => {
+        await calls.pay(orderId, body)
+        removeUnconfirmedPayment(orderId)
+      }
+      await confirmPayment({
+        tellShop,
+        showOrder,
+        isRefused,
+        onRefused: (refusal) => {
+          if (refusal.status !== 401) removeUnconfirmedPayment(orderId) // else asked for again after the next sign-in
+          onRefused(refusal)
+        },
+        onUnknown: (message) => setConfirming({ message }),
+        pause: waitBeforeAsking,
+        signal,
+      })
+      if (!signal.aborted) setConfirming(undefined)
+    },
+    [orderId, calls, showOrder, onRefused],
+  )
+
+  useEffect(() => {
+    const controller = new AbortController()
+    shown.current = controller
+    const left = unconfirmedPayment(orderId)
+    if (left !== undefined) void confirm(left, CONFIRMATION_LOST)
+    return () => controller.abort()
+  }, [orderId, confirm])
+
+  return { confirming, confirm }
+}
