@@ -39,25 +39,17 @@ function isSubmitting({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement
 }
 
-/** @param sent what the last press on Continue found missing */
 export function useShippingForm(
   form: RefObject<HTMLFormElement | null>,
   initial: TypedAddress,
   required: readonly ContactField[],
-  sent: readonly RequiredField[] | undefined,
 ) {
   const filled = useFilledRegion(initial)
   const [hints, setHints] = useState(() => hintsOf(initial))
   const [isHome, setIsHome] = useState(() => isIndonesia(initial.country ?? 'Indonesia'))
   const [area, setArea] = useState(() => foldableArea(initial))
   const [missing, setMissing] = useState<readonly RequiredField[]>([])
-
-  useEffect(() => {
-    const [first] = sent ?? []
-    if (!sent || first === undefined) return
-    setMissing(sent)
-    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-  }, [form, sent])
+  const [isIncomplete, setIsIncomplete] = useState(false)
 
   // after Change, which folds away itself
   const isOpening = useRef(false)
@@ -80,6 +72,8 @@ export function useShippingForm(
     hints,
     isHome,
     area,
+    /** of the last press on Continue */
+    isIncomplete,
     errorsOf: (field: RequiredField) =>
       missing.includes(field) ? [checkoutTexts.missing[field]] : undefined,
     openArea: (): void => {
@@ -90,6 +84,16 @@ export function useShippingForm(
       if (!form.current) return
       filled.fill(form.current, region)
       read(form.current, false, region.district)
+    },
+    /** Sends nothing that lacks a required field, and goes to the first. */
+    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
+      const empty = missingFields(typedIn(event.currentTarget), required)
+      setMissing(empty)
+      setIsIncomplete(empty.length > 0)
+      const [first] = empty
+      if (first === undefined) return
+      event.preventDefault()
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     },
     onInput: (event: FormEvent<HTMLFormElement>): void => {
       filled.onInput(event)

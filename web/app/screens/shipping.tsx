@@ -1,9 +1,7 @@
-import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { lazy, useRef } from 'react'
 import { Form, href, redirect } from 'react-router'
 import { AreaInputs, AreaLine, StreetInput } from '../checkout/address-inputs'
-import { missingFields } from '../checkout/check-shipping'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactFields } from '../checkout/contact-inputs'
 import { checkoutTexts } from '../checkout/texts'
@@ -43,9 +41,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     // signed-in users have no such field: a guest's entry stays
     email: form.has('email') ? textOf(form, 'email') : (shippingAddress()?.email ?? ''),
   }
-  const required = CONTACT_FIELDS.filter((field) => form.getAll('required').includes(field))
-  const missing = missingFields(address, required)
-  if (missing.length > 0) return { missing }
   storeShippingAddress(address)
   dropShippingDraft()
   return redirect(href('/payment'))
@@ -58,15 +53,11 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: checkoutTexts.title }, { name: 'description', content: checkoutTexts.titleDescription }]
 }
 
-function RequiredFields({ required }: { required: readonly ContactField[] }) {
-  return required.map((field) => <input key={field} type="hidden" name="required" value={field} />)
-}
-
-export default function Shipping({ loaderData: { initial, isGuest }, actionData }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { initial, isGuest } }: Route.ComponentProps) {
   const { required_contact } = useShopProfile()
   const form = useRef<HTMLFormElement>(null)
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
-  const shipping = useShippingForm(form, initial, required, actionData?.missing)
+  const shipping = useShippingForm(form, initial, required)
   const { hints, area, errorsOf } = shipping
   const isFolded = area !== undefined
   return (
@@ -79,6 +70,7 @@ export default function Shipping({ loaderData: { initial, isGuest }, actionData 
           method="post"
           noValidate // says what is missing beside the fields
           className="grid gap-4"
+          onSubmit={shipping.onSubmit}
           onInput={shipping.onInput}
           onBlur={shipping.onBlur}
         >
@@ -105,9 +97,8 @@ export default function Shipping({ loaderData: { initial, isGuest }, actionData 
             isHome={shipping.isHome}
             errorsOf={errorsOf}
           />
-          <RequiredFields required={required} />
           {/* above the button: the form is longer than a phone's screen */}
-          {actionData?.missing ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
+          {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
           <Button type="submit" size="large">
             {checkoutTexts.continue}
           </Button>
