@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Look = { variant?: 'primary' | 'secondary' | 'danger' | 'quiet'; size?: 'medium' | 'small' | 'large' }
@@ -23,7 +23,19 @@ export function buttonLook({ variant = 'primary', size = 'medium' }: Look): stri
 
 type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean }
 
-/** While pending it shows a spinner and keeps its size. */
+/** Transparent, not hidden: it stays the button's name. */
+function Label({ isPending, children }: { isPending: boolean; children: ReactNode }) {
+  return (
+    <>
+      {isPending ? <LoaderCircle aria-hidden className="absolute size-5 animate-spin" /> : null}
+      <span className={`inline-flex items-center justify-center gap-2 ${isPending ? 'opacity-0' : ''}`}>
+        {children}
+      </span>
+    </>
+  )
+}
+
+/** While pending, a spinner covers the label, so that nothing beside the button moves (E5). */
 export function Button({
   variant,
   size,
@@ -37,11 +49,10 @@ export function Button({
     <button
       type={type}
       aria-busy={isPending || undefined}
-      className={`${buttonLook({ variant, size })} ${className}`}
+      className={`relative ${buttonLook({ variant, size })} ${className}`}
       {...rest}
     >
-      {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
-      {children}
+      {isPending === undefined ? children : <Label isPending={isPending}>{children}</Label>}
     </button>
   )
 }

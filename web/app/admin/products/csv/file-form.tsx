@@ -77,9 +77,14 @@ export function FileForm({ onSent }: Props) {
         </p>
       </div>
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
-      <Button type="submit" isPending={progress !== undefined} className="justify-self-start">
-        {progress === undefined ? importTexts.check : importTexts.sending(Math.round(progress * 100))}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" isPending={progress !== undefined}>
+          {importTexts.check}
+        </Button>
+        {progress === undefined ? null : (
+          <span className="tabular-nums">{importTexts.sending(Math.round(progress * 100))}</span>
+        )}
+      </div>
     </form>
   )
 }
