@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollArea } from './scroll-area'
 
 const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-2 font-semibold'
 
@@ -11,46 +12,46 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** Scrolls by itself, never the page. */
-export function Table({
-  caption,
-  head,
-  lastColumn,
-  children,
-}: {
+function TableHead({ head, lastColumn }: { head: readonly string[]; lastColumn: string }) {
+  return (
+    <thead {...ROLES.rowgroup} className="bg-sunken">
+      <Row>
+        {head.map((name) => (
+          <th key={name} {...ROLES.columnheader} scope="col" className={headStyle}>
+            {name}
+          </th>
+        ))}
+        <th {...ROLES.columnheader} scope="col" className={headStyle}>
+          <span className="sr-only">{lastColumn}</span>
+        </th>
+      </Row>
+    </thead>
+  )
+}
+
+type TableProps = {
   caption: string
   head: readonly string[]
   /** name of the column of links and buttons, only for screen readers */
   lastColumn: string
   children: ReactNode
-}) {
+}
+
+export function Table({ caption, head, lastColumn, children }: TableProps) {
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
+    <ScrollArea
+      label={caption}
       // screen readers' text is positioned absolutely: relative to this, not beside the page
       className="table-of-cards relative overflow-x-auto rounded-2xl border border-line bg-card"
     >
       <table {...ROLES.table} className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead {...ROLES.rowgroup} className="bg-sunken">
-          <Row>
-            {head.map((name) => (
-              <th key={name} {...ROLES.columnheader} scope="col" className={headStyle}>
-                {name}
-              </th>
-            ))}
-            <th {...ROLES.columnheader} scope="col" className={headStyle}>
-              <span className="sr-only">{lastColumn}</span>
-            </th>
-          </Row>
-        </thead>
+        <TableHead head={head} lastColumn={lastColumn} />
         <tbody {...ROLES.rowgroup} className="divide-y divide-line">
           {children}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SelectField, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
+import { ScrollArea } from '../../ui/scroll-area'
 import type { BulkAction } from './bulk-action'
 import { bulkTexts } from './bulk-texts'
 import { isChangedByMoreThanHalf } from './form/unusual-price'
@@ -50,24 +51,25 @@ function isWithinBounds(percent: number | undefined): percent is number {
 function NewPrices({ products, percent }: PreviewProps) {
   if (!isWithinBounds(percent)) return null
   return (
-    <section aria-label={bulkTexts.newPrices}>
+    <div>
       <h3 className="mb-1 font-semibold text-sm">{bulkTexts.newPrices}</h3>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="grid max-h-48 grid-cols-[minmax(0,1fr)] divide-y divide-line overflow-y-auto rounded-xl border border-line px-3 text-sm"
+      <ScrollArea
+        label={bulkTexts.newPrices}
+        className="max-h-48 overflow-y-auto rounded-xl border border-line px-3 text-sm"
       >
-        {products.map(({ product_id, name, price }) => (
-          <li key={product_id} className="flex flex-wrap justify-between gap-x-3 py-2">
-            <span className="wrap-anywhere min-w-0">{name}</span>
-            <span className="ml-auto tabular-nums">
-              <Price rupiah={price} /> →{' '}
-              <Price rupiah={priceByPercent(price, percent)} className="font-semibold" />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+          {products.map(({ product_id, name, price }) => (
+            <li key={product_id} className="flex flex-wrap justify-between gap-x-3 py-2">
+              <span className="wrap-anywhere min-w-0">{name}</span>
+              <span className="ml-auto tabular-nums">
+                <Price rupiah={price} /> →{' '}
+                <Price rupiah={priceByPercent(price, percent)} className="font-semibold" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
+    </div>
   )
 }
 

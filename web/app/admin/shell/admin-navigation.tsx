@@ -1,7 +1,7 @@
 /** Beside every admin screen: a side bar in groups, or a bar at the bottom of a narrow screen. */
 import type { PendingTasks } from '@warung/contract/sales.ts'
 import Menu from 'lucide-react/icons/menu'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { rememberedListHref } from '../../stored/list-searches'
 import { Dialog } from '../../ui/dialog'
@@ -74,9 +74,9 @@ const barItem =
 function BottomBar({ tasks }: LinksProps) {
   const { key } = useLocation()
   const hrefOf = useListHref()
-  const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes it
-  useEffect(() => setOpen(false), [key])
+  const [openedAt, setOpenedAt] = useState<string>()
+  // any navigation closes it, and the way back opens nothing
+  if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined)
   return (
     <nav
       aria-label={adminShellTexts.navigation}
@@ -90,11 +90,15 @@ function BottomBar({ tasks }: LinksProps) {
           <TaskCount count={(task && tasks?.[task]) ?? 0} className="absolute top-1 left-1/2 ml-1" />
         </NavLink>
       ))}
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={barItem}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(key)} className={barItem}>
         <Menu aria-hidden className="size-5" />
         <span>{adminShellTexts.more}</span>
       </button>
-      <Dialog title={adminShellTexts.navigation} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog
+        title={adminShellTexts.navigation}
+        isOpen={openedAt === key}
+        onClose={() => setOpenedAt(undefined)}
+      >
         <LinkGroups tasks={tasks} />
       </Dialog>
     </nav>

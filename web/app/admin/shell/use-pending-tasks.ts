@@ -12,10 +12,9 @@ export function usePendingTasks(): PendingTasks | undefined {
   const user = useSignedIn()
   const isBusy = useNavigation().state !== 'idle'
   const isChanging = useFetchers().some(({ formMethod }) => formMethod !== undefined)
-  const mayAsk = isAdmin(user?.role_id) && !isBusy && !isChanging
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to ask again
+  const settledAt = isAdmin(user?.role_id) && !isBusy && !isChanging ? pathname : undefined
   useEffect(() => {
-    if (!mayAsk) return
+    if (settledAt === undefined) return
     let isWanted = true
     browserApi('GET /api/v1/admin/pending-tasks').then(
       ({ data }) => isWanted && setTasks(data),
@@ -27,6 +26,6 @@ export function usePendingTasks(): PendingTasks | undefined {
     return () => {
       isWanted = false
     }
-  }, [mayAsk, pathname])
+  }, [settledAt])
   return tasks
 }
