@@ -99,6 +99,10 @@ test.describe('on a phone', () => {
     await expect(slides(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     await page.clock.runFor(20_000)
     expect(await shownSlide(page)).toBe(2)
+    // a tap on what still scrolls stops the scrolling and follows no link
+    await expect
+      .poll(() => track(page).evaluate((list) => Math.abs(list.scrollLeft - 2 * list.clientWidth)))
+      .toBeLessThan(1)
     await slides(page).locator('a').nth(2).tap()
     await expect(page).toHaveURL(/\/product\/\d+$/)
   })

@@ -165,7 +165,7 @@ test.describe('products that somebody else changes meanwhile', () => {
     await signInAs(page, ACCOUNTS.admin)
     await page.goto(`/admin/productlist?keyword=${encodeURIComponent(brand)}`)
     await page.getByLabel('All on this page').check()
-    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
     await expect(page.getByLabel('All on this page')).not.toBeChecked()
     await page.getByLabel('All on this page').check()
     await expect(page.getByText('13 chosen')).toBeVisible()

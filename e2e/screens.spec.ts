@@ -35,7 +35,7 @@ test('without JavaScript, browsing and searching work', async ({ browser, baseUR
   await expect(slides.getByRole('button')).toHaveCount(0)
   await expect(slides.locator('[aria-live]')).toHaveCSS('overflow-x', 'auto')
   await expect(page.getByRole('article')).toHaveCount(12)
-  await page.getByRole('link', { name: 'Page 2' }).click()
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL('/page/2')
   await page.getByPlaceholder('Search Products...').fill('50% off_')
   await page.keyboard.press('Enter')
