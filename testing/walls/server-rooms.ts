@@ -84,6 +84,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
     why: 'one call on the wire knows who is asking, and no other feature',
   },
+  'payments/statements': {
+    floor: 5,
+    only: ['platform/problems', 'platform/time'],
+    packages: ['csv-parse', ...builtins('crypto')],
+    why: 'reading and matching a bank statement is pure: no database, no HTTP',
+  },
   payments: { floor: 5, packages: ['drizzle-orm', ...builtins('crypto')], why: RULE },
   'shop.ts': {
     floor: 5,

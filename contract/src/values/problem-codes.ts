@@ -194,6 +194,9 @@ export const problemAnswers = {
   report_span_reversed: { status: 400 },
   report_span_too_long: { status: 400 },
 
+  // bank statements
+  bank_statement_refused: { status: 422 },
+
   // audit
   audit_entry_not_found: { status: 404 },
   change_not_undoable: { status: 409 },

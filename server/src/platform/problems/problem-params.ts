@@ -48,6 +48,35 @@ export type ShipmentFault = {
   readonly refusal: ShipmentRefusal
 }
 
+type FoundInLine = { readonly line: number; readonly found: string }
+
+/** Why a bank's statement is not read; `line` counts from 1. */
+export type StatementFault =
+  | { readonly kind: 'head_unknown' | 'no_transactions' }
+  | { readonly kind: 'too_many_lines'; readonly most: number }
+  | { readonly kind: 'not_in_rupiah'; readonly found: string }
+  | {
+      readonly kind:
+        | 'quote_open'
+        | 'line_too_long'
+        | 'cells_beyond'
+        | 'amount_missing'
+        | 'mark_missing'
+        | 'debit_and_credit'
+        | 'balance_off'
+      readonly line: number
+    }
+  | (FoundInLine & {
+      readonly kind:
+        | 'date_unreadable'
+        | 'year_unknown'
+        | 'day_ahead'
+        | 'amount_unreadable'
+        | 'amount_negative'
+        | 'number_styles_mixed'
+        | 'mark_unreadable'
+    })
+
 export type ProblemParams = {
   readonly invalid_input: { readonly issues: readonly SchemaIssue[] }
   readonly internal_error: { readonly requestId: string }
@@ -104,4 +133,6 @@ export type ProblemParams = {
   /** the refundable amount */
   readonly refund_amount_too_large: MoneyAmount
   readonly report_span_too_long: { readonly daysMax: number }
+
+  readonly bank_statement_refused: { readonly fault: StatementFault }
 }

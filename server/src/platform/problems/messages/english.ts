@@ -3,6 +3,7 @@ import { englishAccounts } from './english-accounts.ts'
 import { englishOrders } from './english-orders.ts'
 import { englishPayments } from './english-payments.ts'
 import { englishProducts } from './english-products.ts'
+import { englishStatements } from './english-statements.ts'
 import { englishUploads } from './english-uploads.ts'
 import { englishValidation } from './english-validation.ts'
 import type { ProblemMessages } from './problem-messages.ts'
@@ -34,6 +35,7 @@ export const englishMessages: ProblemMessages = {
   ...englishUploads,
   ...englishOrders,
   ...englishPayments,
+  ...englishStatements,
 
   mail_not_found: 'This mail no longer exists.',
   mail_not_resendable:

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { readProject } from '../../../../../testing/walls/project-files.ts'
 import { Problem } from '../problem.ts'
-import type { ProblemParams, RefundProgress } from '../problem-params.ts'
+import type { ProblemParams, RefundProgress, StatementFault } from '../problem-params.ts'
 import { englishMessages } from './english.ts'
 import { englishValidation } from './english-validation.ts'
 import { indonesianMessages } from './indonesian.ts'
@@ -24,6 +24,25 @@ const progress = (['under_way', 'all', 'refused'] satisfies RefundProgress[]).ma
 }))
 const issues: readonly SchemaIssue[] = [
   { code: 'too_big', origin: 'string', maximum: 40, path: ['name'], message: '', input: '' },
+]
+
+const statementFaults: readonly StatementFault[] = [
+  { kind: 'head_unknown' },
+  { kind: 'no_transactions' },
+  { kind: 'too_many_lines', most: 20_000 },
+  { kind: 'not_in_rupiah', found: 'USD' },
+  ...(
+    [
+      ...['quote_open', 'line_too_long', 'cells_beyond', 'amount_missing', 'mark_missing'],
+      ...['debit_and_credit', 'balance_off'],
+    ] as const
+  ).map((kind) => ({ kind, line: 7 })),
+  ...(
+    [
+      ...['date_unreadable', 'year_unknown', 'day_ahead', 'amount_unreadable', 'amount_negative'],
+      ...['number_styles_mixed', 'mark_unreadable'],
+    ] as const
+  ).map((kind) => ({ kind, line: 7, found: '1.000.00' })),
 ]
 
 /** Each variant of a message once. */
@@ -85,6 +104,7 @@ const samples: Samples = {
   refund_amount_invalid: money,
   refund_amount_too_large: money,
   report_span_too_long: [{ daysMax: 400 }],
+  bank_statement_refused: statementFaults.map((fault) => ({ fault })),
 }
 const paramsOf: Readonly<Record<string, readonly unknown[]>> = samples
 

@@ -1,0 +1,32 @@
+/** The running balance shows whether each line was read as the bank wrote it. */
+import type { AccountEntry } from './read-entry.ts'
+import { refusal } from './statement-refusal.ts'
+
+/** @returns the first entry whose balance is not that of the entry before it and its own amount */
+function firstOff(entries: readonly AccountEntry[]): AccountEntry | undefined {
+  let running: number | undefined
+  for (const entry of entries) {
+    const expected = running === undefined ? undefined : running + entry.sen
+    if (expected !== undefined && entry.balance !== undefined && entry.balance !== expected) return entry
+    running = entry.balance ?? expected
+  }
+  return undefined
+}
+
+/** The newest first: an entry's balance is that of the next and its own amount. */
+function firstOffNewestFirst(entries: readonly AccountEntry[]): AccountEntry | undefined {
+  return firstOff(entries.toReversed())
+}
+
+/** @throws {Problem} bank_statement_refused */
+export function checkBalance(entries: readonly AccountEntry[]): void {
+  const unopened = entries.find(
+    ({ opening, balance, sen }) =>
+      opening !== undefined && balance !== undefined && opening + sen !== balance,
+  )
+  if (unopened) throw refusal({ kind: 'balance_off', line: unopened.line })
+  for (const ofAccount of Map.groupBy(entries, ({ account }) => account).values()) {
+    const off = firstOff(ofAccount)
+    if (off && firstOffNewestFirst(ofAccount)) throw refusal({ kind: 'balance_off', line: off.line })
+  }
+}

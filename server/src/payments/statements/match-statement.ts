@@ -1,0 +1,109 @@
+/** Finds the unpaid order of each line of a bank statement. Pure: it books nothing. */
+import { indexMentions } from './find-mentions.ts'
+import type { BankLine } from './parse-statement.ts'
+
+export type OpenTransfer = {
+  readonly order_id: number
+  /** whole rupiah, the unique code included */
+  readonly amount: number
+  /** added by the unique code; below 0 where it is subtracted */
+  readonly code: number
+  /** in the shop's time zone, as `2026-01-31` */
+  readonly placed_on: string
+  /** the last day on which the bank may date the transfer */
+  readonly last_day: string
+  readonly buyer_name: string
+}
+
+/** Unique codes are 1 to 999 rupiah (payments-indonesia.md §5). */
+const CODE_MAX = 999
+
+export type LineMatch =
+  /** the only line of this sum in these days, for the only order of this sum */
+  | { readonly kind: 'certain'; readonly order_id: number }
+  /** a person decides; the orders by their numbers */
+  | { readonly kind: 'likely'; readonly order_ids: readonly number[] }
+  | { readonly kind: 'unmatched' }
+  | { readonly kind: 'booked' }
+
+export type MatchedLine = BankLine & { readonly match: LineMatch }
+
+type DatedLine = Pick<BankLine, 'day'>
+
+function isInDays({ day }: DatedLine, { placed_on, last_day }: OpenTransfer): boolean {
+  return placed_on <= day && day <= last_day
+}
+
+/** The buyer left out the code, or typed another. */
+function differsByCode(amount: number, { amount: due, code }: OpenTransfer): boolean {
+  const difference = amount - (due - code)
+  return code < 0 ? -CODE_MAX <= difference && difference <= 0 : 0 <= difference && difference <= CODE_MAX
+}
+
+/** More are no help to a person. */
+const CANDIDATES_MAX = 20
+
+function likely(transfers: readonly OpenTransfer[]): LineMatch {
+  const order_ids = new Set(transfers.map(({ order_id }) => order_id))
+  const ascending = [...order_ids].sort((one, other) => one - other)
+  return { kind: 'likely', order_ids: ascending.slice(0, CANDIDATES_MAX) }
+}
+
+type BankLines = readonly BankLine[]
+
+/** @returns the matches of all lines of one sum, by their keys */
+function matchSum(
+  lines: BankLines,
+  ofSum: readonly OpenTransfer[],
+): readonly (readonly [string, LineMatch])[] {
+  const [transfer, ...others] = ofSum
+  if (!transfer) return []
+  const [only, ...more] = others.length > 0 ? [] : lines.filter((line) => isInDays(line, transfer))
+  const candidates = likely(ofSum)
+  return lines.map((line) => {
+    const isCertain = line === only && more.length === 0
+    return [line.key, isCertain ? { kind: 'certain', order_id: transfer.order_id } : candidates]
+  })
+}
+
+function matchSums(lines: BankLines, transfers: readonly OpenTransfer[]): ReadonlyMap<string, LineMatch> {
+  const byAmount = Map.groupBy(transfers, ({ amount }) => amount)
+  const linesByAmount = Map.groupBy(lines, ({ amount }) => amount)
+  return new Map(
+    [...linesByAmount].flatMap(([amount, ofAmount]) => matchSum(ofAmount, byAmount.get(amount) ?? [])),
+  )
+}
+
+/** The first ones only: a buyer may have a thousand orders. */
+function findNear(line: BankLine, named: readonly OpenTransfer[]): readonly OpenTransfer[] {
+  const near: OpenTransfer[] = []
+  for (const transfer of named) {
+    if (differsByCode(line.amount, transfer) && transfer.placed_on <= line.day) near.push(transfer)
+    if (near.length === CANDIDATES_MAX) break
+  }
+  return near
+}
+
+/** By the text, for a line whose sum no order has. */
+function matchText(line: BankLine, named: readonly (readonly OpenTransfer[])[]): LineMatch {
+  if (!Number.isInteger(line.amount)) return { kind: 'unmatched' }
+  const near = named.flatMap((transfers) => findNear(line, transfers))
+  return near.length > 0 ? likely(near) : { kind: 'unmatched' }
+}
+
+/** @param booked keys of lines that were booked before */
+export function matchStatement(
+  lines: readonly BankLine[],
+  transfers: readonly OpenTransfer[],
+  booked: ReadonlySet<string>,
+): readonly MatchedLine[] {
+  const unbooked = lines.filter(({ key }) => !booked.has(key))
+  const sums = matchSums(unbooked, transfers)
+  const mentions = indexMentions(transfers.toSorted((one, other) => one.order_id - other.order_id))
+  const matchUnbooked = (line: BankLine): LineMatch =>
+    sums.get(line.key) ?? matchText(line, mentions(line.text))
+  return lines.map((line) => ({
+    ...line,
+    match: booked.has(line.key) ? { kind: 'booked' } : matchUnbooked(line),
+  }))
+}

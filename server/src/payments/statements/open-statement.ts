@@ -1,0 +1,68 @@
+/** Finds separator and head of a statement by the banks' names of columns. */
+import { findBcaColumns } from './banks/bca.ts'
+import { findBniColumns } from './banks/bni.ts'
+import { findBriColumns } from './banks/bri.ts'
+import { findHeadlessMandiriColumns, findMandiriColumns } from './banks/mandiri.ts'
+import { CELL_SEPARATORS, type CellSeparator, cleanText, readTable, type TableRow } from './read-table.ts'
+import { type Bank, columnKey, type StatementColumns } from './statement-columns.ts'
+
+/** Account and period stand above the head. */
+export const HEAD_ROWS_MAX = 15
+
+type FindColumns = (heads: readonly string[]) => StatementColumns | undefined
+
+const BANKS: readonly (readonly [Bank, FindColumns])[] = [
+  ['bri', findBriColumns],
+  ['mandiri', findMandiriColumns],
+  ['bni', findBniColumns],
+  ['bca', findBcaColumns],
+]
+
+export type FoundHead = {
+  readonly bank: Bank
+  readonly columns: StatementColumns
+  /** rows above the first transaction, the head included */
+  readonly rowsAbove: number
+}
+
+function findHead(rows: readonly TableRow[]): FoundHead | undefined {
+  const headless = findHeadlessMandiriColumns(rows[0]?.cells ?? [])
+  if (headless) return { bank: 'mandiri', columns: headless, rowsAbove: 0 }
+  for (const [at, { cells }] of rows.entries()) {
+    const heads = cells.map(columnKey)
+    for (const [bank, findColumns] of BANKS) {
+      const columns = findColumns(heads)
+      if (columns) return { bank, columns, rowsAbove: at + 1 }
+    }
+  }
+  return undefined
+}
+
+function middleWidth(rows: readonly TableRow[]): number {
+  const widths = rows.map(({ cells }) => cells.length).sort((one, other) => one - other)
+  return widths[Math.floor(widths.length / 2)] ?? 0
+}
+
+/** Most cells a row: amounts hold fewer commas than a row has columns. */
+function likeliestSeparator(text: string): CellSeparator {
+  const widths = CELL_SEPARATORS.map((separator) =>
+    middleWidth(readTable(text, separator, 2 * HEAD_ROWS_MAX)),
+  )
+  return CELL_SEPARATORS[widths.indexOf(Math.max(...widths))] ?? ','
+}
+
+export type OpenedStatement = {
+  readonly rows: readonly TableRow[]
+  /** undefined for a bank that the shop does not know */
+  readonly head: FoundHead | undefined
+}
+
+/** @throws {Problem} bank_statement_refused */
+export function openStatement(written: string): OpenedStatement {
+  const text = cleanText(written)
+  for (const separator of CELL_SEPARATORS) {
+    const head = findHead(readTable(text, separator, HEAD_ROWS_MAX))
+    if (head) return { rows: readTable(text, separator), head }
+  }
+  return { rows: readTable(text, likeliestSeparator(text)), head: undefined }
+}

@@ -1,0 +1,37 @@
+/** Where a file has what a line needs, by the position of the column from 0. */
+export type StatementColumns = {
+  readonly date: number
+  /** joined by spaces */
+  readonly text: readonly number[]
+  readonly amounts: MarkedAmounts | SplitAmounts
+  readonly balance?: number | undefined
+  /** the balance before the line */
+  readonly opening?: number | undefined
+  readonly account?: number | undefined
+  readonly currency?: number | undefined
+}
+
+/** `150,123.00 CR`, or the mark in a column of its own. */
+export type MarkedAmounts = {
+  readonly amount: number
+  readonly mark?: number | undefined
+  /** false: a line without a mark is money in, if the file proves that it marks money out */
+  readonly isMarkRequired: boolean
+}
+
+export type SplitAmounts = { readonly debit?: number | undefined; readonly credit: number }
+
+export type Bank = 'bca' | 'bni' | 'bri' | 'mandiri'
+
+/** `Tgl. Transaksi (WIB)` → `tgl transaksi wib` */
+export function columnKey(head: string): string {
+  return head
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
+/** @returns the column of the first name that the head has */
+export function columnNamed(heads: readonly string[], ...names: readonly string[]): number | undefined {
+  return names.map((name) => heads.indexOf(name)).find((column) => column >= 0)
+}

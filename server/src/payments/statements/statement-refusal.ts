@@ -1,0 +1,11 @@
+import { Problem } from '../../platform/problems/problem.ts'
+import type { StatementFault } from '../../platform/problems/problem-params.ts'
+
+const FOUND_LENGTH_MAX = 40
+
+/** Cuts what was found in the file. */
+export function refusal(fault: StatementFault): Problem {
+  if (!('found' in fault)) return new Problem('bank_statement_refused', { fault })
+  const found = fault.found.slice(0, FOUND_LENGTH_MAX).toWellFormed()
+  return new Problem('bank_statement_refused', { fault: { ...fault, found } })
+}
