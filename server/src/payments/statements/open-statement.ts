@@ -18,7 +18,7 @@ const BANKS: readonly (readonly [Bank, FindColumns])[] = [
   ['bca', findBcaColumns],
 ]
 
-export type FoundHead = {
+type FoundHead = {
   readonly bank: Bank
   readonly columns: StatementColumns
   /** rows above the first transaction, the head included */
