@@ -111,7 +111,7 @@ describeEachEngine('the mails of an order', (open) => {
     const [row] = (await rowsOf(order.order_id)).filter(({ kind }) => kind === 'order_cancelled')
     const stored = 'Sold out at our stall.\nMore at https://evil.example/x or wa.me/62'
     expect(row?.params).toEqual({ by: 'shop', reason: stored })
-    const shown = 'Reason: Sold out at our stall., More at https: //evil. example/x or wa. me/62\n'
+    const shown = 'Reason: Sold out at our stall. More at https: //evil. example/x or wa. me/62\n'
     expect((await wordsOf(order.order_id)).order_cancelled).toContain(shown)
     const { data: timeline } = await shop.call('GET /api/v1/admin/order/{id}/timeline', { params }, admin)
     expect(timeline.find(({ kind }) => kind === 'cancelled')?.detail).toBe(stored)

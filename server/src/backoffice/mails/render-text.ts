@@ -1,9 +1,10 @@
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
 
-/** Joins lines with commas, so that a person's text cannot fake a line of the mail. */
+/** Joins lines, so that a person's text cannot fake a line of the mail: with a comma, unless punctuation ends the line. */
 function oneLine(text: string): string {
   return text
     .trim()
+    .replaceAll(/(?<=[.,:;!?…])\s*[\n\r]\s*/g, ' ')
     .replaceAll(/\s*[\n\r]\s*/g, ', ')
     .replaceAll(/\s+/g, ' ')
 }
