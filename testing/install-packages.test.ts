@@ -26,7 +26,8 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'warung-install-'))
   mkdirSync(path.join(root, 'scripts'))
-  cpSync(path.join(import.meta.dirname, '../scripts/prepare.mjs'), path.join(root, 'scripts/prepare.mjs'))
+  for (const name of ['prepare.mjs', 'server-flags.mjs'])
+    cpSync(path.join(import.meta.dirname, '../scripts', name), path.join(root, 'scripts', name))
   for (const name of ['.', 'contract', 'server', 'web', 'paypal-simulator', 'e2e', 'bench']) {
     mkdirSync(path.join(root, name), { recursive: true })
     writeFileSync(path.join(root, name, 'package.json'), '{}')
