@@ -33,25 +33,25 @@ function titleOf(name: string, rows: number): string {
   return `${name}, ${rows.toLocaleString('en')}`
 }
 
-async function measureKept(
+async function measureCached(
   { shop, port }: MeasuredShop,
   { loads, floor }: LoadAndFloor,
   rows: number,
 ): Promise<void> {
-  const kept = async (name: string, place: string, options: CompareOptions): Promise<void> => {
+  const cached = async (name: string, path: string, options: CompareOptions): Promise<void> => {
     const title = titleOf(name, rows)
     if (!isWanted(title)) return
-    await holdAtFloor(floor, shop, [{ path: place }])
+    await holdAtFloor(floor, shop, [{ path }])
     const sides = {
-      shop: { load: httpLoad(port, [{ path: place }], { ms: ROUND_MS }), pid: shop.pid() },
-      floor: { load: httpLoad(floor.port, [{ path: place }], { ms: ROUND_MS }), pid: floor.pid },
+      shop: { load: httpLoad(port, [{ path }], { ms: ROUND_MS }), pid: shop.pid() },
+      floor: { load: httpLoad(floor.port, [{ path }], { ms: ROUND_MS }), pid: floor.pid },
     }
     report.compared(await compareToFloor(loads, title, sides, options))
   }
-  await kept('list, first page, kept', '/api/v1/product', { goal: '0.5, p99 < 5 ms' })
-  await kept('product by id, kept', '/api/v1/product/7', { goal: '0.5' })
-  await kept('top rated, kept', '/api/v1/product/top', { goal: '0.5' })
-  await kept('search, common word, kept', '/api/v1/product?keyword=kopi', { goal: '0.5' })
+  await cached('list, first page, cached', '/api/v1/product', { goal: '0.5, p99 < 5 ms' })
+  await cached('product by id, cached', '/api/v1/product/7', { goal: '0.5' })
+  await cached('top rated, cached', '/api/v1/product/top', { goal: '0.5' })
+  await cached('search, common word, cached', '/api/v1/product?keyword=kopi', { goal: '0.5' })
 }
 
 async function measureFromDatabase(
@@ -61,15 +61,15 @@ async function measureFromDatabase(
 ): Promise<void> {
   const fromDatabase = async (
     name: string,
-    places: readonly string[],
+    paths: readonly string[],
     ask: (at: number) => Promise<unknown>,
     options: CompareOptions,
   ): Promise<void> => {
     const title = titleOf(name, rows)
     if (!isWanted(title)) return
     const turns: SqlStatement[][] = []
-    for (const at of places.keys()) turns.push(await recordStatements(() => ask(at)))
-    const questions = places.map((path) => ({ path }))
+    for (const at of paths.keys()) turns.push(await recordStatements(() => ask(at)))
+    const questions = paths.map((path) => ({ path }))
     const sides = {
       shop: { load: httpLoad(port, questions, { ms: ROUND_MS }), pid: shop.pid() },
       floor: { load: sqlLoad(postgres.url, turns, { connections: DATABASE_CONNECTIONS, ms: ROUND_MS }) },
@@ -112,7 +112,7 @@ try {
   await withLoadAndFloor(async (loadAndFloor) => {
     for (const rows of SIZES)
       await withMeasuredShop({ rows }, async (measured) => {
-        await measureKept(measured, loadAndFloor, rows)
+        await measureCached(measured, loadAndFloor, rows)
         await measureFromDatabase(measured, loadAndFloor, rows)
       })
   })

@@ -59,9 +59,9 @@ class Admin {
     this.#authorization = authorization
   }
   /** @throws when it is refused */
-  async ask(method: string, place: string, body?: FormData | object): Promise<Response> {
+  async ask(method: string, path: string, body?: FormData | object): Promise<Response> {
     const isForm = body instanceof FormData
-    const answer = await fetch(`${this.#shop.address}/api/v1/admin${place}`, {
+    const answer = await fetch(`${this.#shop.address}/api/v1/admin${path}`, {
       method,
       headers: {
         authorization: this.#authorization,
@@ -69,11 +69,11 @@ class Admin {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
-    if (!answer.ok) throw new Error(`${method} ${place} answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer
   }
-  async askImport(method: string, place: string, form?: FormData): Promise<Import> {
-    const answer = await this.ask(method, `/product-import${place}`, form)
+  async askImport(method: string, path: string, form?: FormData): Promise<Import> {
+    const answer = await this.ask(method, `/product-import${path}`, form)
     return ((await answer.json()) as { data: Import }).data
   }
   async settled({ product_import_id: id }: Import): Promise<Import> {

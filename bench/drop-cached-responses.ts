@@ -12,11 +12,11 @@ export async function keepDroppingAnswers<T>(database: Database, work: () => Pro
   const working = work().finally(() => {
     isDone = true
   })
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     while (!isDone) {
       await Promise.all([notifyOtherProcesses(database), sleep(DROP_EVERY_MS)])
     }
   }
-  const [result] = await Promise.all([working, tell()])
+  const [result] = await Promise.all([working, notify()])
   return result
 }

@@ -67,8 +67,8 @@ async function signIn({ db }: Database): Promise<string> {
 
 function httpQuestions(list: ListName, { query }: Question, authorization: string): HttpQuestion[] {
   return Array.from({ length: QUESTION_COUNT }, (_none, at) => {
-    const asked = Object.entries(query(at)).map(([key, value]): [string, string] => [key, String(value)])
-    return { path: `/api/v1/${list}?${new URLSearchParams(asked)}`, headers: { authorization } }
+    const params = Object.entries(query(at)).map(([key, value]): [string, string] => [key, String(value)])
+    return { path: `/api/v1/${list}?${new URLSearchParams(params)}`, headers: { authorization } }
   })
 }
 

@@ -23,8 +23,8 @@ const NOTHING = Buffer.alloc(0)
 /** Request bytes, made once. */
 export function questionBytes({ method = 'GET', path, headers = {}, body = '' }: HttpQuestion): Buffer {
   const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
-  const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.from([`${method} ${path} HTTP/1.1`, 'host: shop', ...given, ...length, '', body].join('\r\n'))
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from([`${method} ${path} HTTP/1.1`, 'host: shop', ...lines, ...length, '', body].join('\r\n'))
 }
 
 type Head = { readonly status: number; readonly length: number | undefined; readonly isLast: boolean }
@@ -32,27 +32,27 @@ type Head = { readonly status: number; readonly length: number | undefined; read
 function readHead(bytes: Buffer): Head {
   const text = bytes.toString('latin1').toLowerCase()
   const status = Number(text.slice(9, 12))
-  const given = /\r\ncontent-length: *(\d+)/.exec(text)?.[1]
-  const length = status === 304 || status === 204 ? 0 : given === undefined ? undefined : Number(given)
+  const declared = /\r\ncontent-length: *(\d+)/.exec(text)?.[1]
+  const length = status === 304 || status === 204 ? 0 : declared === undefined ? undefined : Number(declared)
   return { status, length, isLast: text.includes('\r\nconnection: close') }
 }
 
 /** @param from an address of this machine */
 export function openHttpConnection(port: number, from = '127.0.0.1'): HttpConnection {
   let socket: Socket | undefined
-  let waiting: PromiseWithResolvers<HttpOutcome> | undefined
+  let pending: PromiseWithResolvers<HttpOutcome> | undefined
   let head: Head | undefined
   let unread: Buffer = NOTHING // of an incomplete head, or a chunked body's tail
   let bodyBytes = 0
 
   const settle = (outcome: HttpOutcome, isLast: boolean): void => {
-    const asked = waiting
-    waiting = undefined
+    const request = pending
+    pending = undefined
     head = undefined
     unread = NOTHING
     bodyBytes = 0
     if (isLast) socket?.destroy()
-    asked?.resolve(outcome)
+    request?.resolve(outcome)
   }
   const readBody = (bytes: Buffer): void => {
     if (!head) return
@@ -74,9 +74,9 @@ export function openHttpConnection(port: number, from = '127.0.0.1'): HttpConnec
     readBody(all.subarray(end + HEAD_END.length))
   }
   const lose = (error: Error): void => {
-    const asked = waiting
-    waiting = undefined
-    asked?.reject(error)
+    const request = pending
+    pending = undefined
+    request?.reject(error)
   }
   const connected = (): Socket => {
     if (socket && !socket.destroyed && socket.writable) return socket
@@ -92,14 +92,14 @@ export function openHttpConnection(port: number, from = '127.0.0.1'): HttpConnec
 
   return {
     ask: (question) => {
-      const asked = Promise.withResolvers<HttpOutcome>()
+      const request = Promise.withResolvers<HttpOutcome>()
       const through = connected()
-      waiting = asked
+      pending = request
       through.write(question)
-      return asked.promise
+      return request.promise
     },
     close: () => {
-      waiting = undefined
+      pending = undefined
       socket?.destroy()
     },
   }

@@ -65,10 +65,10 @@ const report = openReport('lighthouse', json)
 try {
   await withMeasuredShop({}, async ({ shop }) => {
     report.say(`${LIGHTHOUSE}, medians of ${ROUNDS}; each page was asked for once before`)
-    for (const [name, place] of Object.entries(MEASURED_PAGES)) {
+    for (const [name, path] of Object.entries(MEASURED_PAGES)) {
       if (!isWanted(name)) continue
-      await measure(shop.address + place)
-      const { performance, lcpMs, tbtMs, cls } = await medians(ROUNDS, () => measure(shop.address + place))
+      await measure(shop.address + path)
+      const { performance, lcpMs, tbtMs, cls } = await medians(ROUNDS, () => measure(shop.address + path))
       report.figure({ name: `${name}: performance`, value: performance, unit: 'of 100', goal: '100' })
       report.figure({ name: `${name}: LCP`, value: lcpMs, unit: 'ms', goal: VITALS_GOALS.lcp })
       report.figure({ name: `${name}: TBT`, value: tbtMs, unit: 'ms', goal: VITALS_GOALS.tbt })

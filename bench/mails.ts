@@ -25,11 +25,11 @@ const mailServer = await openPlainMailServer(
 async function writeMails({ db }: Database): Promise<void> {
   // demo orders send no mail; repeated mails about one order are as much work
   await db.execute(sql`with paid as (
-      select order_id, row_number() over (order by order_id) - 1 as place, count(*) over () as count
+      select order_id, row_number() over (order by order_id) - 1 as index, count(*) over () as count
       from shop_order where state in ('paid', 'delivered'))
     insert into mail (kind, event_key, recipient, order_id, created_at)
     select 'order_paid', 'bench:' || n, 'buyer' || n || '@b.example', paid.order_id, now()
-    from generate_series(1, ${rows}::integer) as n join paid on paid.place = n % paid.count`)
+    from generate_series(1, ${rows}::integer) as n join paid on paid.index = n % paid.count`)
 }
 
 async function untilAllCame(since: number): Promise<void> {

@@ -102,13 +102,10 @@ export async function withLoadAndFloor(work: (loadAndFloor: LoadAndFloor) => Pro
 type SentAnswer = { readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }
 
 /** Raw bytes, undecoded. */
-export async function askShop(
-  shop: ShopProcess,
-  { path: place, headers = {} }: HttpQuestion,
-): Promise<SentAnswer> {
-  const [answer] = (await once(get(`${shop.address}${place}`, { headers }), 'response')) as [IncomingMessage]
+export async function askShop(shop: ShopProcess, { path, headers = {} }: HttpQuestion): Promise<SentAnswer> {
+  const [answer] = (await once(get(`${shop.address}${path}`, { headers }), 'response')) as [IncomingMessage]
   const bytes = await buffer(answer)
-  if (answer.statusCode !== 200) throw new Error(`${place} answered ${answer.statusCode}`)
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
   return { headers: answer.headers, bytes }
 }
 
@@ -120,8 +117,12 @@ export async function holdAtFloor(
 ): Promise<void> {
   const answers = questions.map(async (question) => {
     const { headers, bytes } = await askShop(shop, question)
-    const told = Object.entries(headers).filter(([name]) => /^content-(type|encoding)$/.test(name))
-    return { path: question.path, headers: Object.fromEntries(told) as Record<string, string>, bytes }
+    const contentHeaders = Object.entries(headers).filter(([name]) => /^content-(type|encoding)$/.test(name))
+    return {
+      path: question.path,
+      headers: Object.fromEntries(contentHeaders) as Record<string, string>,
+      bytes,
+    }
   })
   await floor.hold(await Promise.all(answers))
 }

@@ -34,7 +34,7 @@ const SERVER_DOLLARS_PER_CPU_HOUR = 5 / (2 * 730)
 
 const report = openReport('pages', json)
 
-async function kept({ shop, port }: MeasuredShop, { loads, floor }: LoadAndFloor): Promise<void> {
+async function measureCached({ shop, port }: MeasuredShop, { loads, floor }: LoadAndFloor): Promise<void> {
   const measure = async (name: string, question: HttpQuestion, options: CompareOptions): Promise<void> => {
     if (!isWanted(name)) return
     await holdAtFloor(floor, shop, [question])
@@ -57,9 +57,9 @@ async function kept({ shop, port }: MeasuredShop, { loads, floor }: LoadAndFloor
   const picture = /\/images\/[0-9a-f]{32}-640\.webp/.exec(home)?.[0]
   if (script === undefined || picture === undefined)
     throw new Error('the home page shows no picture or no script')
-  await measure('home HTML, kept', { path: '/', headers: BROWSER }, { goal: '0.7' })
-  await measure('search HTML, kept', { path: '/search/kopi', headers: BROWSER }, { goal: '0.7' })
-  await measure('product HTML, kept', { path: '/product/7', headers: BROWSER }, { goal: '0.7' })
+  await measure('home HTML, cached', { path: '/', headers: BROWSER }, { goal: '0.7' })
+  await measure('search HTML, cached', { path: '/search/kopi', headers: BROWSER }, { goal: '0.7' })
+  await measure('product HTML, cached', { path: '/product/7', headers: BROWSER }, { goal: '0.7' })
   await measure('picture 640.webp', { path: picture, headers: BROWSER }, { goal: '0.5' })
   await measure('script file', { path: script, headers: BROWSER }, { goal: '0.5' })
 }
@@ -113,20 +113,23 @@ async function besideOrders(measured: MeasuredShop, loadAndFloor: LoadAndFloor):
 }
 
 /** Uncached: unique searches without matches, and product pages that are dropped at once. */
-async function notKept({ shop, port, database }: MeasuredShop, { loads }: LoadAndFloor): Promise<void> {
+async function measureUncached(
+  { shop, port, database }: MeasuredShop,
+  { loads }: LoadAndFloor,
+): Promise<void> {
   const seed = Date.now().toString(36)
   // a keyword must match as one piece; none does
   const searches = Array.from({ length: 20_000 }, (_none, at) => `/search/kopi%20${seed}${at}`)
   const products = Array.from({ length: 30 }, (_none, at) => `/product/${1 + at}`)
   const lists = ['/', '/page/2', ...['kopi', 'teh', 'tas', 'batik'].map((word) => `/search/${word}`)]
-  const measure = async (name: string, places: readonly string[]): Promise<void> => {
-    const questions = places.map((path) => ({ path, headers: BROWSER }))
+  const measure = async (name: string, paths: readonly string[]): Promise<void> => {
+    const questions = paths.map((path) => ({ path, headers: BROWSER }))
     const side = { load: httpLoad(port, questions, { connections: 4, ms: 2 * ROUND_MS }), pid: shop.pid() }
     report.compared(await compareToFloor(loads, name, { shop: side }, { rounds: 1 }))
   }
   const nothingFound = 'search that finds nothing, never made before'
   if (isWanted(nothingFound)) await measure(nothingFound, searches)
-  const shown = 'pages that show products, not kept'
+  const shown = 'pages that show products, not cached'
   if (isWanted(shown)) await keepDroppingAnswers(database, () => measure(shown, [...products, ...lists]))
 }
 
@@ -180,9 +183,9 @@ async function cost(measured: MeasuredShop, { loads }: LoadAndFloor): Promise<vo
 try {
   await withLoadAndFloor((loadAndFloor) =>
     withMeasuredShop({}, async (measured) => {
-      await kept(measured, loadAndFloor)
+      await measureCached(measured, loadAndFloor)
       await besideOrders(measured, loadAndFloor)
-      await notKept(measured, loadAndFloor)
+      await measureUncached(measured, loadAndFloor)
       await cost(measured, loadAndFloor)
     }),
   )

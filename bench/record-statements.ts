@@ -15,10 +15,10 @@ function statementOf(sent: Sent, values: unknown): SqlStatement | undefined {
 export async function recordStatements(work: () => Promise<unknown>): Promise<SqlStatement[]> {
   const statements: SqlStatement[] = []
   const query = Client.prototype.query
-  const recording = function (this: Client, ...given: [Sent, ...unknown[]]): unknown {
-    const statement = statementOf(given[0], given[1])
+  const recording = function (this: Client, ...args: [Sent, ...unknown[]]): unknown {
+    const statement = statementOf(args[0], args[1])
     if (statement) statements.push(statement)
-    return Reflect.apply(query, this, given)
+    return Reflect.apply(query, this, args)
   }
   Object.defineProperty(Client.prototype, 'query', { value: recording, configurable: true, writable: true })
   try {

@@ -18,11 +18,11 @@ const typed = readFileSync(QUERIES, 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t')[0] ?? '')
 
-async function timeOf(shop: ShopProcess, place: string): Promise<number> {
+async function timeOf(shop: ShopProcess, path: string): Promise<number> {
   const since = performance.now()
-  const answer = await fetch(`${shop.address}${place}`)
+  const answer = await fetch(`${shop.address}${path}`)
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${place} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return performance.now() - since
 }
 

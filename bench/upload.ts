@@ -88,7 +88,7 @@ await withEmbeddedShop({}, async ({ shop }) => {
   )
   for (const atOnce of [1, 8]) {
     const photos = await Promise.all(
-      Array.from({ length: atOnce }, (_, place) => photo(`hsl(${place * 40} 60% 50%)`)),
+      Array.from({ length: atOnce }, (_, index) => photo(`hsl(${index * 40} 60% 50%)`)),
     )
     const others = watch(shop)
     const seen = await Promise.all(photos.map((bytes) => uploadAndSee(shop, bytes, authorization)))

@@ -6,7 +6,7 @@ const HELP = `Usage: npm run bench [-- PART [OPTIONS]]
 
 Without a part: api, pages, orders, growth, browser and memory, one after the other; an hour and more.
 
-  api [--rows N,N,…]   calls about the catalog, kept and from the database, of 1,000, 100,000 and 1,000,000 products
+  api [--rows N,N,…]   calls about the catalog, cached and from the database, of 1,000, 100,000 and 1,000,000 products
   pages                pages, pictures and scripts; browsing while orders arrive; what a million page views cost
   orders [--rows N,N]  orders of 3 lines by 8 shoppers, of 1,000 and 1,000,000 products
   growth [--rows N,…]  any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders

@@ -1,16 +1,16 @@
-// Which runners `npm test` starts, and with which files: all of them, or only what is named after `--`.
+// Chooses the runners and files of `npm test`: all, or the ones named after `--`.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The named file from the root: as it is typed from `cwd`, from the root, or by its name in e2e/.
- * @param {string} given
- * @param {{ root: string, cwd: string }} places
+ * Finds a file from `cwd`, the root or e2e/. Returns its path from the root.
+ * @param {string} arg
+ * @param {{ root: string, cwd: string }} folders
  */
-function fromRoot(given, { root, cwd }) {
-  const [file = '', line] = given.split(/(?=:\d+$)/)
-  const places = [path.resolve(cwd, file), path.resolve(root, file), path.resolve(root, 'e2e', file)]
-  const found = places.find((place) => existsSync(place))
+function fromRoot(arg, { root, cwd }) {
+  const [file = '', line] = arg.split(/(?=:\d+$)/)
+  const paths = [path.resolve(cwd, file), path.resolve(root, file), path.resolve(root, 'e2e', file)]
+  const found = paths.find((candidate) => existsSync(candidate))
   return found === undefined ? undefined : `${path.relative(root, found)}${line ?? ''}`
 }
 
@@ -20,17 +20,17 @@ function isOfBrowser(file) {
 }
 
 /**
- * Spec files of e2e/ are the browser's, every other file and every option is Vitest's.
+ * Playwright gets the files of e2e/, Vitest every other file and every option.
  * `unit` and `browser` are undefined for a runner that has nothing to do, empty for all its files.
- * @param {readonly string[]} given what stands after `npm test --`
- * @param {{ root: string, cwd: string }} places
+ * @param {readonly string[]} args those after `npm test --`
+ * @param {{ root: string, cwd: string }} folders
  * @returns {{ unit?: string[], browser?: string[] }}
- * @throws {Error} when a file that is named is not there
+ * @throws {Error} when a named file does not exist
  */
-export function chooseTests(given, places) {
-  if (given.length === 0) return { unit: [], browser: [] }
-  const named = given.map((argument) => {
-    const file = argument.startsWith('-') ? undefined : fromRoot(argument, places)
+export function chooseTests(args, folders) {
+  if (args.length === 0) return { unit: [], browser: [] }
+  const named = args.map((argument) => {
+    const file = argument.startsWith('-') ? undefined : fromRoot(argument, folders)
     if (file === undefined && /\.tsx?(?::\d+)?$/.test(argument))
       throw new Error(`There is no file ${argument}.`)
     return file ?? argument

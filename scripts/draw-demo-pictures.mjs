@@ -137,14 +137,14 @@ if (!assets || !existsSync(assets)) {
   process.exit(1)
 }
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-let place = 0
+let index = 0
 for (const [name, code] of Object.entries(objects)) {
   await draw(
     path.join(assets, `${code}.webp`),
-    /** @type {string[]} */ (grounds[(place * 3) % grounds.length]),
+    /** @type {string[]} */ (grounds[(index * 3) % grounds.length]),
     path.join(root, `server/src/runtime/demo/pictures/${name}.webp`),
   )
-  place += 1
+  index += 1
 }
 await draw(
   path.join(assets, '1f4e6.webp'),

@@ -6,9 +6,9 @@ import { environment, node, root, run } from './prepare.mjs'
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** @param {readonly string[]} places */
-function firstOf(places) {
-  return [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place))
+/** @param {readonly string[]} paths */
+function firstOf(paths) {
+  return [process.env.CHROMIUM, ...paths].find((file) => file && existsSync(file))
 }
 
 /**

@@ -35,13 +35,13 @@ const SETTING =
  * @param {string} text
  */
 function firstMistake(text) {
-  for (let place = 0; place < text.length; ) {
+  for (let index = 0; index < text.length; ) {
     const read = [NOTHING, SETTING].find((pattern) => {
-      pattern.lastIndex = place
+      pattern.lastIndex = index
       return pattern.test(text)
     })
-    if (!read) return text.slice(0, place).split('\n').length
-    place = read.lastIndex
+    if (!read) return text.slice(0, index).split('\n').length
+    index = read.lastIndex
   }
   return undefined
 }

@@ -15,7 +15,7 @@ const SIGNS = '–—‘’‚“”„•…‹›€™−'
  * @param {number} last
  */
 function characters(first, last) {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_none, place) => first + place))
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_none, index) => first + index))
 }
 
 const wanted = characters(0x20, 0x7e) + characters(0xa0, 0xff) + SIGNS

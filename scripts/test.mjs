@@ -1,24 +1,23 @@
-// npm test: installs what tests need, then lint, types, every test on both databases, and the shop in
-// a real browser; with files named after `--`, those alone. Ends with one line of counts, made of the
-// runners' own reports.
+// npm test: installs and builds, then runs check, Vitest and Playwright, or only the files named after `--`.
+// Each suite chooses its databases (testing/engines.ts). The last line has the runners' own counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chooseTests } from './choose-tests.mjs'
 import { findHeadlessShell } from './find-chromium.mjs'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
-/** @param {readonly string[]} given */
-function choose(given) {
+/** @param {readonly string[]} args */
+function choose(args) {
   try {
-    return chooseTests(given, { root, cwd: process.env.INIT_CWD ?? process.cwd() })
+    return chooseTests(args, { root, cwd: process.env.INIT_CWD ?? process.cwd() })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
 }
 
-const given = process.argv.slice(2)
-const { unit, browser } = choose(given)
+const args = process.argv.slice(2)
+const { unit, browser } = choose(args)
 await install()
 await build()
 // the simulator is tested in a browser too
@@ -39,10 +38,10 @@ function read(name) {
 const count = { passed: 0, failed: 0, skipped: 0 }
 
 /**
- * A runner that failed without a failed test has failed all the same.
+ * A runner that ends with an error but reports no failed test counts as a failure.
  * @param {string} name
  * @param {number} code
- * @param {{ passed: number, failed: number, skipped: number }} told
+ * @param {{ passed: number, failed: number, skipped: number }} counts
  */
 function add(name, code, { passed, failed, skipped }) {
   const isSilent = passed + failed === 0 || (code !== 0 && failed === 0)
@@ -62,16 +61,16 @@ async function runVitest(args) {
   const tool = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
   const code = await run(node(), [tool, 'run', ...reporters, ...args], { env })
-  const told = read('vitest')
+  const result = read('vitest')
   add('vitest', code, {
-    passed: told?.numPassedTests ?? 0,
-    failed: told?.numFailedTests ?? 0,
-    skipped: (told?.numPendingTests ?? 0) + (told?.numTodoTests ?? 0),
+    passed: result?.numPassedTests ?? 0,
+    failed: result?.numFailedTests ?? 0,
+    skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
   })
 }
 
 /**
- * Playwright takes patterns: each file is meant as it stands.
+ * Playwright reads its arguments as patterns.
  * @param {string} file
  */
 function patternOf(file) {
@@ -94,7 +93,7 @@ async function runPlaywright(files) {
   })
 }
 
-if (given.length === 0) await check()
+if (args.length === 0) await check()
 if (unit) await runVitest(unit)
 if (browser) await runPlaywright(browser)
 

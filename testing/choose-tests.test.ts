@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseTests } from '../scripts/choose-tests.mjs'
 
 const root = path.dirname(import.meta.dirname)
-const places = { root, cwd: root }
+const folders = { root, cwd: root }
 
 describe('what npm test runs', () => {
   it.each([
@@ -25,8 +25,8 @@ describe('what npm test runs', () => {
     ],
     ['a folder', ['server/test/orders'], { unit: ['server/test/orders'] }],
     ['an option of Vitest', ['-t', 'a name'], { unit: ['-t', 'a name'] }],
-  ])('%s', (_name, given, chosen) => {
-    expect(chooseTests(given, places)).toEqual(chosen)
+  ])('%s', (_name, args, chosen) => {
+    expect(chooseTests(args, folders)).toEqual(chosen)
   })
 
   it('a file as it is typed in a folder', () => {
@@ -35,7 +35,7 @@ describe('what npm test runs', () => {
   })
 
   it('nothing for a file that is not there', () => {
-    expect(() => chooseTests(['server/test/nowhere.test.ts'], places)).toThrow(
+    expect(() => chooseTests(['server/test/nowhere.test.ts'], folders)).toThrow(
       'There is no file server/test/nowhere.test.ts.',
     )
   })

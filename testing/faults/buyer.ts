@@ -14,7 +14,7 @@ export type PaymentFlaw =
   | 'forged reference'
 
 /** What becomes of the browser's word that it has paid. */
-export type Callback = 'told' | 'dropped' | 'told five times at once'
+export type Callback = 'reported' | 'dropped' | 'reported five times at once'
 
 export type Plan = {
   readonly key: string
@@ -153,11 +153,11 @@ async function payAtProvider(shop: string, provider: string, plan: Plan, charge:
   )
   const id = String(created?.body.id ?? '')
   if (id === '') return undefined
-  const told = await retryUntilAnswered(
+  const reported = await retryUntilAnswered(
     `${shop}/api/v1/order/${order_id}/provider-order`,
     jsonHeaders('PUT', { provider_order_id: id }, { authorization: `Bearer ${plan.access_token}` }),
   )
-  if (told?.status !== 200) return undefined // the script shows an error, and nothing is paid
+  if (reported?.status !== 200) return undefined // the script shows an error, and nothing is paid
   await retryUntilAnswered(`${provider}/v2/checkout/orders/${id}/approve`, jsonHeaders('POST', {}, {}))
   const captured = await retryUntilAnswered(
     `${provider}/v2/checkout/orders/${id}/capture`,
@@ -206,7 +206,7 @@ export async function buy(
   }
   said.captured = ids.length
   if (plan.callback === 'dropped') return said
-  const calls = ids.flatMap((id) => Array<string>(plan.callback === 'told' ? 1 : 5).fill(id))
+  const calls = ids.flatMap((id) => Array<string>(plan.callback === 'reported' ? 1 : 5).fill(id))
   const answers = await Promise.all(
     calls.map(async (id) => {
       const isPaid = await callShop(shop, plan, order_id, id)

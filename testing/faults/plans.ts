@@ -12,7 +12,7 @@ import type { Callback, PaymentFlaw, Plan } from './buyer.ts'
 
 const BUYERS = 20
 const PRODUCTS = 12
-const CALLBACKS: readonly Callback[] = ['told', 'dropped', 'told five times at once']
+const CALLBACKS: readonly Callback[] = ['reported', 'dropped', 'reported five times at once']
 const FLAWS: readonly PaymentFlaw[] = [
   'too little',
   'too much',
@@ -43,14 +43,14 @@ async function addProducts(db: Db, random: () => number): Promise<(typeof produc
   const added = await db
     .insert(product)
     .values(
-      Array.from({ length: PRODUCTS }, (_, place) => ({
-        name: `Thing ${place}`,
-        sku: `FAULT-${place}`,
+      Array.from({ length: PRODUCTS }, (_, index) => ({
+        name: `Thing ${index}`,
+        sku: `FAULT-${index}`,
         price: 20_000 + Math.floor(random() * 900_000),
         stock: 100_000,
         brand: 'Faults',
         description: '',
-        search_text: `fault-${place}`,
+        search_text: `fault-${index}`,
         created_at: now,
       })),
     )
@@ -78,18 +78,18 @@ export async function preparePlans(
   const buyers: string[] = []
   for (let buyer = 0; buyer < BUYERS; buyer += 1)
     buyers.push(await signIn(db, run.sessionSecret, ROLE.customer, `buyer-${buyer}`))
-  const plans = Array.from({ length: run.payments }, (_, place): Plan => {
+  const plans = Array.from({ length: run.payments }, (_, index): Plan => {
     const wanted = products[Math.floor(random() * products.length)]
     if (!wanted) throw new Error('there are no products')
     // each flaw once at least, also in a small run: a check that is gone must show
     const flaw =
-      FLAWS[place] ?? (random() < FLAWED_RATE ? FLAWS[Math.floor(random() * FLAWS.length)] : undefined)
+      FLAWS[index] ?? (random() < FLAWED_RATE ? FLAWS[Math.floor(random() * FLAWS.length)] : undefined)
     return {
-      key: `fault-run-${run.seed}-${place}`,
+      key: `fault-run-${run.seed}-${index}`,
       product_id: wanted.product_id,
       price: wanted.price,
       quantity: 1 + Math.floor(random() * 3),
-      access_token: buyers[place % buyers.length] ?? '',
+      access_token: buyers[index % buyers.length] ?? '',
       callback: CALLBACKS[Math.floor(random() * CALLBACKS.length)] ?? 'dropped',
       flaw,
       paysTwice: flaw === undefined && random() < 0.1,

@@ -85,8 +85,8 @@ function isCapturedIn({ simulator }: SimulatorProcess, { custom_id, value, curre
 async function buyAll(plans: readonly Plan[], { run, shop, provider }: Running) {
   const killAt = new Map<number, number>()
   for (let kill = 0; kill < run.kills; kill += 1) {
-    const place = Math.floor(((kill + 0.5) * plans.length) / run.kills)
-    killAt.set(place, (killAt.get(place) ?? 0) + 1)
+    const index = Math.floor(((kill + 0.5) * plans.length) / run.kills)
+    killAt.set(index, (killAt.get(index) ?? 0) + 1)
   }
   const said: PaymentReport[] = []
   let begun = 0
@@ -105,11 +105,11 @@ async function buyAll(plans: readonly Plan[], { run, shop, provider }: Running) 
   }
   const oneAfterAnother = async (): Promise<void> => {
     for (;;) {
-      const place = begun
+      const index = begun
       begun += 1
-      const plan = plans[place]
+      const plan = plans[index]
       if (!plan) return
-      for (let kill = killAt.get(place) ?? 0; kill > 0; kill -= 1) restarting = restarting.then(killAndStart)
+      for (let kill = killAt.get(index) ?? 0; kill > 0; kill -= 1) restarting = restarting.then(killAndStart)
       said.push(await buy(shop.address, provider.baseUrl, plan, (charge) => isCapturedIn(provider, charge)))
       settlePendingCaptures(provider, new Date(Date.now() - PENDING_FOR_MS))
     }

@@ -9,9 +9,9 @@ export type Forger = {
   stop(): Promise<{ readonly sent: number; readonly believed: number }>
 }
 
-function forgedEvent(place: number, providerOrderId: string): string {
+function forgedEvent(index: number, providerOrderId: string): string {
   return JSON.stringify({
-    id: `${FORGED_EVENT}-${place}`,
+    id: `${FORGED_EVENT}-${index}`,
     event_version: '1.0',
     create_time: new Date().toISOString(),
     resource_type: 'checkout-order',
@@ -22,13 +22,13 @@ function forgedEvent(place: number, providerOrderId: string): string {
   })
 }
 
-function forgedHeaders(place: number): Record<string, string> {
+function forgedHeaders(index: number): Record<string, string> {
   return {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-FORGED',
-    'paypal-transmission-id': `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
-    'paypal-transmission-sig': Buffer.from(`forged ${place}`).toString('base64'),
+    'paypal-transmission-id': `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    'paypal-transmission-sig': Buffer.from(`forged ${index}`).toString('base64'),
     'paypal-transmission-time': new Date().toISOString(),
   }
 }

@@ -72,7 +72,7 @@ export async function runHostileRequests(run: HostileShopRun): Promise<HostileRe
     await shop.start()
     const tokens: string[] = []
     for (const email of ACCOUNTS) tokens.push(await signIn(shop.address, email))
-    const ids = Array.from({ length: 60 }, (_, place) => place + 1)
+    const ids = Array.from({ length: 60 }, (_, index) => index + 1)
     const { count, seed, concurrency } = run
     const report = await sendHostileRequests({
       address: shop.address,

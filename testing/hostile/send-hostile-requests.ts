@@ -75,13 +75,13 @@ export async function sendHostileRequests(run: HostileRun): Promise<HostileRepor
   let slowestMs = 0
   let begun = 0
 
-  const one = async (place: number): Promise<void> => {
-    const random = seededRandom(run.seed * 1_000_003 + place) // any one of them can be sent again alone
+  const one = async (index: number): Promise<void> => {
+    const random = seededRandom(run.seed * 1_000_003 + index) // any one of them can be sent again alone
     const operation = operations[Math.floor(random() * operations.length)]
     if (!operation) throw new Error('the OpenAPI document has no operations')
     const { path, init } = hostileRequest(operation, run.ids, run.tokens, random)
     const shown = `${operation.method} ${operation.path}`
-    const sent = `no. ${place}, ${path.slice(0, 200)} ${String(init.body ?? '').slice(0, 300)}`
+    const sent = `no. ${index}, ${path.slice(0, 200)} ${String(init.body ?? '').slice(0, 300)}`
     const since = performance.now()
     try {
       const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
@@ -98,8 +98,8 @@ export async function sendHostileRequests(run: HostileRun): Promise<HostileRepor
     }
     slowestMs = Math.max(slowestMs, performance.now() - since)
   }
-  const order = async (place: number): Promise<void> => {
-    const id = await placeGenuineOrder(run.address, `genuine-${run.seed}-${place}`)
+  const order = async (index: number): Promise<void> => {
+    const id = await placeGenuineOrder(run.address, `genuine-${run.seed}-${index}`)
     if (id !== undefined) orderIds.push(id)
   }
   const oneAfterAnother = async (): Promise<void> => {

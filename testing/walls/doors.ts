@@ -45,10 +45,8 @@ const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
 
 export type Door = { readonly file: string; readonly from: readonly string[] }
 
-function inServer(places: readonly string[]): string[] {
-  return places.flatMap((place) =>
-    place.endsWith('.ts') ? [`server/src/${place}`] : [`server/src/${place}/**`],
-  )
+function inServer(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => (path.endsWith('.ts') ? [`server/src/${path}`] : [`server/src/${path}/**`]))
 }
 
 export const DOORS: readonly Door[] = [

@@ -1,4 +1,4 @@
-import { changeChosenProducts } from '../catalog/products/change-chosen-products.ts'
+import { bulkChangeProducts } from '../catalog/products/bulk-change-products.ts'
 import { copyOfProduct } from '../catalog/products/copy-product.ts'
 import { createProduct } from '../catalog/products/create-product.ts'
 import { deleteProduct } from '../catalog/products/delete-product.ts'
@@ -27,7 +27,7 @@ export function adminProductRoutes(serve: ServeCall, { db, now }: Shop): void {
   }))
 
   serve('POST /api/v1/admin/product/changes', async ({ body, caller }) => ({
-    data: { changed: await changeChosenProducts(db, caller, body, now()) },
+    data: { changed: await bulkChangeProducts(db, caller, body, now()) },
   }))
 
   serve('PUT /api/v1/admin/product/{id}', async ({ params, body, caller }) => ({

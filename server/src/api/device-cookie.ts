@@ -32,9 +32,9 @@ export async function deviceCookie(
   await app.register(fastifyCookie, { secret, hook: false })
   return {
     read: (request) => {
-      const given = app.parseCookie(request.headers.cookie ?? '')[NAME]
-      if (given === undefined) return undefined
-      const { valid, value } = app.unsignCookie(given)
+      const signed = app.parseCookie(request.headers.cookie ?? '')[NAME]
+      if (signed === undefined) return undefined
+      const { valid, value } = app.unsignCookie(signed)
       return valid ? value : undefined
     },
     write: (reply, token) => {

@@ -6,7 +6,7 @@ import { singleFlight } from '../platform/queues/single-flight.ts'
 import { foldCase, normalizeKeyword } from '../platform/text/search-keyword.ts'
 import { type CacheTags, recordCacheTags } from './cache-tags.ts'
 import { createCatalogCache, type FreshAnswer } from './catalog-cache.ts'
-import { type EncodedBody, finishBody } from './finished-body.ts'
+import { createEncodedBody, type EncodedBody } from './encoded-body.ts'
 
 const ANSWERS_BYTES_MAX = 16 * 1024 * 1024
 /** Unbounded searches must not evict common answers. */
@@ -105,7 +105,7 @@ function finishAnswer(
   madeAt: number,
 ) {
   const { name, query } = request
-  const body = finishBody(JSON.stringify(made))
+  const body = createEncodedBody(JSON.stringify(made))
   const products = new Set(productsOf(request, made))
   const isList = Array.isArray(made.data) && !isOfOneProduct(name)
   const tags = {

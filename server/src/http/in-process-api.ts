@@ -1,7 +1,7 @@
 /** Pages call the catalog API in this process, anonymously and without HTTP. */
 import type { CallName } from '@warung/contract/call.ts'
+import type { EncodedBody } from './encoded-body.ts'
 import type { LoggedRequest, ReportProblem } from './error-handler.ts'
-import type { EncodedBody } from './finished-body.ts'
 
 /** Text, as in a URL; schemas parse it. */
 export type RawInput = { readonly params: unknown; readonly query: unknown }

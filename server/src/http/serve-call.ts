@@ -15,8 +15,8 @@ import type { Caller } from '../accounts/authenticate.ts'
 import { addressGroup } from '../platform/network/address-group.ts'
 import { serializeDates, type WithDates } from '../platform/time/shop-time.ts'
 import type { CatalogAnswers } from './catalog-answers.ts'
+import { type EncodedBody, sendEncodedBody } from './encoded-body.ts'
 import type { ReportProblem } from './error-handler.ts'
-import { type EncodedBody, sendFinishedBody } from './finished-body.ts'
 import { type AnswerCatalogCall, createInProcessApi, type InProcessApi } from './in-process-api.ts'
 import { readInput } from './read-input.ts'
 import { createSearchQueue, type SearchQueue } from './search-queue.ts'
@@ -69,7 +69,7 @@ function sendCatalogAnswer(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   reply.type(JSON_TYPE).header('cache-control', 'public, no-cache')
-  return sendFinishedBody(body, request, reply)
+  return sendEncodedBody(body, request, reply)
 }
 
 function routeOf(name: CallName, call: Call) {

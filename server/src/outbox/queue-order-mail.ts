@@ -122,12 +122,12 @@ export function insertPlacedMail(): SQL {
 
 const paidMails = buildStatement<{ order_id: number; now: string; buyer_error: MailError | null }>(
   () => sql`insert into mail (kind, event_key, recipient, order_id, params, state, last_error, created_at)
-    select told.kind, told.kind || ':' || order_id, told.recipient, order_id, '{}'::jsonb, ${stateOf(sql`told.error`)}, told.error,
+    select new_mail.kind, new_mail.kind || ':' || order_id, new_mail.recipient, order_id, '{}'::jsonb, ${stateOf(sql`new_mail.error`)}, new_mail.error,
       ${sql.placeholder('now')}::timestamptz
     from shop_order cross join lateral (values
       ('order_paid', ${buyersEmail}, ${buyersEmail} is not null, ${sql.placeholder('buyer_error')}::text),
-      ('order_paid_owner', null, true, null)) as told(kind, recipient, is_told, error)
-    where order_id = ${sql.placeholder('order_id')} and ${isNotOfDemo} and told.is_told
+      ('order_paid_owner', null, true, null)) as new_mail(kind, recipient, is_wanted, error)
+    where order_id = ${sql.placeholder('order_id')} and ${isNotOfDemo} and new_mail.is_wanted
     on conflict do nothing returning 1 as one`,
 )
 

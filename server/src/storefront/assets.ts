@@ -39,9 +39,9 @@ function isUnconditional({ method, headers }: FastifyRequest): boolean {
 }
 
 function fileHeaders(reply: FastifyReply): Record<string, string> {
-  const told = FILE_HEADERS.map((name) => [name, reply.getHeader(name)] as const)
+  const values = FILE_HEADERS.map((name) => [name, reply.getHeader(name)] as const)
   return Object.fromEntries(
-    told.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    values.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 }
 

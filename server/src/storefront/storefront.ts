@@ -7,8 +7,8 @@ import type { ServerBuild } from 'react-router'
 import { collectCacheTags } from '../http/cache-tags.ts'
 import { type CatalogCache, createCatalogCache, type FreshAnswer } from '../http/catalog-cache.ts'
 import { withDatabaseTimeBudget } from '../http/database-time-budget.ts'
+import { createEncodedBody, type EncodedBody, sendEncodedBody } from '../http/encoded-body.ts'
 import type { LoggedRequest } from '../http/error-handler.ts'
-import { type EncodedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
 import type { InProcessApi } from '../http/in-process-api.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
 import type { LanguageOf } from '../http/request-language.ts'
@@ -86,7 +86,7 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  return sendFinishedBody(body, request, reply.headers(headers), status)
+  return sendEncodedBody(body, request, reply.headers(headers), status)
 }
 
 /** Searches have their own cache, so they cannot evict common pages. */
@@ -129,7 +129,11 @@ function pageFinisher(render: RenderPage, now: () => number) {
     const isWhole = !isPartial && !tags.isUnbounded && !response.headers.has('set-cookie')
     const isPage = isWhole && response.status === 200
     const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
-    const page = { status: response.status, headers: headersOf(response, isPage), body: finishBody(body) }
+    const page = {
+      status: response.status,
+      headers: headersOf(response, isPage),
+      body: createEncodedBody(body),
+    }
     const { exactly: products, inList, madeAt } = tags
     const answer = { value: page, products, inList, madeAt, bytes: page.body.bytes }
     // the closed sign is cached only here: it must cost no more than a page

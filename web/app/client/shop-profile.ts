@@ -19,7 +19,7 @@ function subscribeToProfile(listener: () => void): () => void {
 export async function refreshShopProfile(): Promise<ShopProfile> {
   const { data } = await browserApi('GET /api/v1/shop')
   latest = data
-  for (const tell of profileListeners) tell()
+  for (const notify of profileListeners) notify()
   return data
 }
 

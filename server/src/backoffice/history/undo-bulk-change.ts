@@ -24,14 +24,14 @@ async function recordUndo(
   db: Db,
   caller: Caller,
   { subject_name: name }: BulkEntry,
-  { kept, at }: { readonly kept: number; readonly at: Date },
+  { unchanged, at }: { readonly unchanged: number; readonly at: Date },
 ): Promise<void> {
   await recordChange(db, {
     by: caller.user_id,
     action: 'products.change_undone',
     subject: { type: 'product', id: null, name },
     before: {},
-    after: kept === 0 ? {} : { changed_since: kept },
+    after: unchanged === 0 ? {} : { changed_since: unchanged },
     at,
   })
 }
@@ -45,9 +45,9 @@ export async function undoBulkChange(db: Db, caller: Caller, entry: BulkEntry, a
     after: importedFields.parse(after),
     moved: 0,
   }))
-  const kept = await revertProducts(db, changes, { user_id: caller.user_id, at })
-  await recordUndo(db, caller, entry, { kept, at })
-  return kept
+  const unchanged = await revertProducts(db, changes, { user_id: caller.user_id, at })
+  await recordUndo(db, caller, entry, { unchanged, at })
+  return unchanged
 }
 
 /** @returns how many products stay deleted */
@@ -65,7 +65,7 @@ export async function undoBulkDeletion(db: Db, caller: Caller, entry: BulkEntry,
         undone.map(({ audit_entry_id }) => audit_entry_id),
       ),
     )
-  const kept = parts.length - undone.length
-  await recordUndo(db, caller, entry, { kept, at })
-  return kept
+  const unchanged = parts.length - undone.length
+  await recordUndo(db, caller, entry, { unchanged, at })
+  return unchanged
 }

@@ -50,12 +50,12 @@ function cancelReason(orderId: number): SQL {
     where subject_type = 'order' and subject_id = ${orderId} and action = ${action} and after ? 'reason' limit 1), '{}')`
 }
 
-/** `place`, then `id`, order events of the same moment: providers report whole seconds. */
+/** `step`, then `id`, order events of the same moment: providers report whole seconds. */
 function timelineOf(orderId: number): SQL {
   const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
   const money = sql`jsonb_build_object('amount_minor', amount_minor, 'currency', currency)`
   return sql`
-    select 0 as place, 0::bigint as id, created_at as at, 'placed' as kind,
+    select 0 as step, 0::bigint as id, created_at as at, 'placed' as kind,
         case when adopted_at is null then user_name else (select name from app_user where email = ${GUEST_ACCOUNT.email}) end as by, '{}'::jsonb as facts
       from shop_order where order_id = ${orderId}
     union all select 1, 0, noted_at, 'payment_opened', null, '{}' from payment_attempt where order_id = ${orderId}
@@ -107,7 +107,7 @@ function detailOf(facts: Facts): string {
 export async function readTimeline(db: Db, orderId: number): Promise<WithDates<OrderEvent>[]> {
   const events = await rows<TimelineRow>(
     db,
-    sql`select at, kind, "by", facts from (${timelineOf(orderId)}) as event order by at, place, id`,
+    sql`select at, kind, "by", facts from (${timelineOf(orderId)}) as event order by at, step, id`,
   )
   if (events.length === 0) throw new Problem('order_not_found')
   return events.flatMap(({ at, kind, by, facts }) => {

@@ -46,10 +46,10 @@ async function markLines(
   lines: readonly AppliedLine[],
   isApplied: boolean,
 ): Promise<void> {
-  await db.execute(sql`update ${productImportLine} as kept
+  await db.execute(sql`update ${productImportLine} as line
     set is_applied = ${isApplied}, product_id = done.product_id, moved = done.moved
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as done(line integer, product_id integer, moved integer)
-    where kept.product_import_id = ${importId} and kept.line = done.line`)
+    where line.product_import_id = ${importId} and line.line = done.line`)
 }
 
 async function eachBatch(

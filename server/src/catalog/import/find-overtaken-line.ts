@@ -12,7 +12,7 @@ type OvertakenLine = { readonly code: 'product_gone' | 'product_changed' | 'sku_
 /** Stock is written as a difference. */
 const compared = PLAIN_CSV_COLUMNS.filter((column) => column !== 'stock')
 const comparedFields = jsonPairs(
-  'kept',
+  'current',
   Object.fromEntries(compared.map((column) => [column, product[column]])),
 )
 const notCompared = sql.raw(`'{stock,categories,pictures}'`)
@@ -23,17 +23,17 @@ export async function findOvertakenLine(db: Db, importId: number): Promise<FileF
     db,
     sql`select 'product_gone' as code, line.sku from ${productImportLine} as line
         where line.product_import_id = ${importId} and line.kind = 'change' and not line.is_applied
-          and not exists (select from ${product} as kept
-            where kept.product_id = line.product_id and kept.deleted_at is null)
+          and not exists (select from ${product} as current
+            where current.product_id = line.product_id and current.deleted_at is null)
       union all
       select 'product_changed', line.sku from ${productImportLine} as line
-        join ${product} as kept on kept.product_id = line.product_id and kept.deleted_at is null
+        join ${product} as current on current.product_id = line.product_id and current.deleted_at is null
         where line.product_import_id = ${importId} and line.kind = 'change' and not line.is_applied
-          and (kept.sku <> line.sku
+          and (current.sku <> line.sku
             or not jsonb_build_object(${comparedFields}) @> (line.before - ${notCompared}::text[]))
       union all
       select 'sku_taken', line.sku from ${productImportLine} as line
-        join ${product} as kept on kept.sku = line.sku and kept.deleted_at is null
+        join ${product} as current on current.sku = line.sku and current.deleted_at is null
         where line.product_import_id = ${importId} and line.kind = 'create' and not line.is_applied
       limit 1`,
   )

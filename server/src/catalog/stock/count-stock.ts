@@ -44,13 +44,13 @@ function lockCountedProducts(db: Db, counts: readonly StockCount[]): Promise<Cou
 function movedSince(db: Db, counts: readonly StockCount[]): Promise<MovedSince[]> {
   return rows<MovedSince>(
     db,
-    sql`select given.product_id, coalesce(sum(moved.quantity), 0)::bigint as pieces,
+    sql`select stock_count.product_id, coalesce(sum(moved.quantity), 0)::bigint as pieces,
         (array_agg(jsonb_build_object('quantity', moved.quantity, 'user_id', moved.user_id)
           order by moved.stock_movement_id desc) filter (where moved.reason = 'counted'))[1] as count
-      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given(product_id integer, last_movement_id bigint)
-        left join stock_movement as moved on moved.product_id = given.product_id
-          and moved.stock_movement_id > given.last_movement_id
-      group by given.product_id`,
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as stock_count(product_id integer, last_movement_id bigint)
+        left join stock_movement as moved on moved.product_id = stock_count.product_id
+          and moved.stock_movement_id > stock_count.last_movement_id
+      group by stock_count.product_id`,
   )
 }
 
@@ -83,13 +83,13 @@ async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[]
     compared.map(({ product_id, difference }) => ({ product_id, difference })),
   )
   // A count without difference is recorded too: it shows when the stock was counted.
-  await db.execute(sql`with given as (
-      select * from jsonb_to_recordset(${differences}::jsonb) as given(product_id integer, difference integer)),
+  await db.execute(sql`with stock_count as (
+      select * from jsonb_to_recordset(${differences}::jsonb) as stock_count(product_id integer, difference integer)),
     moved as (
       insert into stock_movement (product_id, quantity, reason, user_id, created_at)
-      select product_id, difference, 'counted', ${caller.user_id}, ${now.toISOString()}::timestamptz from given)
-    update product set stock = product.stock + given.difference from given
-    where product.product_id = given.product_id and given.difference <> 0`)
+      select product_id, difference, 'counted', ${caller.user_id}, ${now.toISOString()}::timestamptz from stock_count)
+    update product set stock = product.stock + stock_count.difference from stock_count
+    where product.product_id = stock_count.product_id and stock_count.difference <> 0`)
   await recordChanges(
     db,
     compared.map(({ product_id, name, counted, stock, difference }) => ({

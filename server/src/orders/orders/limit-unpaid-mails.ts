@@ -38,11 +38,11 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
 export async function withinMailBudget<T>(
   budget: UnpaidMailBudget | undefined,
   buyer: StockHolder,
-  place: (isMailed: boolean) => Promise<T>,
+  placeOrder: (isMailed: boolean) => Promise<T>,
 ): Promise<T> {
   const isMailed = budget === undefined || (await budget.take(buyer))
   try {
-    return await place(isMailed)
+    return await placeOrder(isMailed)
   } catch (error) {
     if (isMailed) await budget?.giveBack(buyer)
     throw error

@@ -57,10 +57,10 @@ export async function shippingPrices(
   if (!couriers || !isInIndonesia(to))
     return (lines) => withinBounds(() => shippingOptions(table, lines, to, undefined))
   const postal_code = to.postal_code.trim()
-  const asked = await findLines(db, wanted, today)
+  const quotedLines = await findLines(db, wanted, today)
   let grams = 0
   try {
-    grams = weighLines(asked, rates.default_weight_grams)
+    grams = weighLines(quotedLines, rates.default_weight_grams)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error // too heavy for anybody: the order itself is refused
   }

@@ -79,14 +79,14 @@ export function sumsByCurrency(db: Db, counted: CountedAccounts): Promise<Curren
   return rows<CurrencySum>(
     db,
     sql`with ${ledgersByPayment(counted)},
-      told as (
+      moved_sums as (
         select currency, sum(captured) as captured, sum(captures) as captures, sum(refunded) as refunded,
           sum(refunds) as refunds from moved group by 1),
-      kept as (select currency, sum(amount) as booked, sum(orders) as orders from booked group by 1)
+      booked_sums as (select currency, sum(amount) as booked, sum(orders) as orders from booked group by 1)
       select currency, coalesce(captured, 0)::bigint as captured, coalesce(captures, 0)::bigint as captures,
         coalesce(refunded, 0)::bigint as refunded, coalesce(refunds, 0)::bigint as refunds,
         coalesce(booked, 0)::bigint as booked, coalesce(orders, 0)::bigint as orders
-      from told full join kept using (currency) order by currency`,
+      from moved_sums full join booked_sums using (currency) order by currency`,
   )
 }
 

@@ -66,7 +66,7 @@ export const LISTEN_TIMING: ListenTiming = {
   checkTimeoutMs: 5_000,
 }
 
-/** While the server is suspected silent, or its commits stuck. */
+/** While a circuit breaker is open. */
 export const CHECK_INTERVAL_MS = 1_000
 /** A request waits this long for a check, until the check is WAIT_MIN_MS old. */
 export const CHECK_DELAY_MS = 250

@@ -25,28 +25,28 @@ export async function broadcastAccountChanges({
   const stopListening = await database.listen(ACCOUNTS_CHANNEL, (payload) => {
     if (payload !== own) emit(database.db, 'accountsChangedElsewhere')
   })
-  let isUntold = false
-  let telling: Promise<void> | undefined
+  let isPending = false
+  let sending: Promise<void> | undefined
   /** One at a time: later changes are sent together. */
-  const tell = async (): Promise<void> => {
-    while (isUntold) {
-      isUntold = false
+  const sendPending = async (): Promise<void> => {
+    while (isPending) {
+      isPending = false
       await notifyOfAccounts(database, own).catch((error: unknown) =>
         // session caches expire after seconds anyway
-        log.warn({ err: error }, 'other processes could not be told of a change of accounts'),
+        log.warn({ err: error }, 'other processes could not be notified of changed accounts'),
       )
     }
-    telling = undefined
+    sending = undefined
   }
   const stopHearing = events.on('accountsChanged', () => {
-    isUntold = true
+    isPending = true
     // outside the changing transaction or call
-    telling ??= new Promise<void>((resolve) => setImmediate(resolve)).then(tell)
+    sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(sendPending)
   })
   return {
     stop: async () => {
       stopHearing()
-      await telling
+      await sending
       await stopListening()
     },
   }

@@ -119,7 +119,7 @@ class DetailChanges {
       return true
     } catch (error) {
       // their caches expire after a minute anyway
-      this.#log.warn({ err: error }, 'other processes could not be told of a change')
+      this.#log.warn({ err: error }, 'other processes could not be notified of a change')
       for (const id of products) this.#pending.add(id)
       return false
     }

@@ -14,7 +14,7 @@ const BODY_MAX = 64 * 1024
 
 const requestSchema = z.object({
   command: z.string(),
-  given: z.object({
+  input: z.object({
     email: z.string().optional(),
     name: z.string().optional(),
     password: z.string().optional(),
@@ -34,7 +34,7 @@ export function canUseSocket(dataDir: string): boolean {
   return socketPath(dataDir).length <= ADDRESS_MAX
 }
 
-export type RunCommand = (command: string, given: CommandInput) => Promise<CommandResult>
+export type RunCommand = (command: string, input: CommandInput) => Promise<CommandResult>
 
 function socketPath(dataDir: string): string {
   return path.join(dataDir, 'operate.sock')
@@ -51,8 +51,8 @@ async function read(body: AsyncIterable<Buffer>): Promise<unknown> {
 
 async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<object> {
   try {
-    const { command, given } = requestSchema.parse(await read(body))
-    return await run(command, given)
+    const { command, input } = requestSchema.parse(await read(body))
+    return await run(command, input)
   } catch (error) {
     return { refused: commandArgs(error) }
   }
@@ -86,7 +86,7 @@ const NO_SHOP_RUNNING = ['ENOENT', 'ECONNREFUSED']
 export async function sendToRunningShop(
   dataDir: string,
   command: string,
-  given: CommandInput,
+  input: CommandInput,
 ): Promise<CommandResult | undefined> {
   const answer = await new Promise<unknown>((resolve, reject) => {
     const asking = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (response) => {
@@ -96,7 +96,7 @@ export async function sendToRunningShop(
       if (NO_SHOP_RUNNING.includes(error.code ?? '')) resolve(undefined)
       else reject(error)
     })
-    asking.end(JSON.stringify({ command, given }))
+    asking.end(JSON.stringify({ command, input }))
   })
   if (answer === undefined) return undefined
   const result = answerSchema.parse(answer)

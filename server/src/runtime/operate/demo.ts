@@ -31,8 +31,9 @@ export async function removeDemoShop({ database, now }: CommandContext): Promise
   const removed = await removeDemo(database.background, now())
   if (!removed) throw new CommandRefused('There is no demo in this shop.')
   const { orders, people, products, editedProducts } = removed
-  const kept = editedProducts > 0 ? ` ${editedProducts} products that were edited since stay for sale.` : ''
+  const remaining =
+    editedProducts > 0 ? ` ${editedProducts} products that were edited since stay for sale.` : ''
   return {
-    words: `Removed ${products} products, ${people} accounts and ${orders} orders of the demo.${kept} Its pictures go with the next clean-pictures after a day.`,
+    words: `Removed ${products} products, ${people} accounts and ${orders} orders of the demo.${remaining} Its pictures go with the next clean-pictures after a day.`,
   }
 }

@@ -7,8 +7,8 @@ import {
   IDLE_CONNECTION_MS,
   type TimeLimits,
 } from '../time-limits.ts'
+import { createCircuitBreakers } from './circuit-breakers.ts'
 import { createConnectionQueue } from './connection-queue.ts'
-import { createDatabaseChecks } from './database-checks.ts'
 import {
   boundedClient,
   type Statement,
@@ -60,12 +60,12 @@ function openConnections(options: BoundedPoolOptions): Connections & { readonly 
   const { connectMs, silenceMs, stalledMs } = limits
   const pool = openPool(options)
   const lost: StatementSender['lost'] = new WeakMap()
-  const checks = createDatabaseChecks(
+  const breakers = createCircuitBreakers(
     (text) =>
       withProbeConnection(connections, (client) => sendStatement(sender, client, { text }, undefined, false)),
     connectMs,
   )
-  const sender: StatementSender = { checks, names, silenceMs, lost, bounded: new WeakMap() }
+  const sender: StatementSender = { breakers, names, silenceMs, lost, bounded: new WeakMap() }
   const queue = createConnectionQueue({
     connections: pool.options.max,
     stalledMs,
@@ -76,7 +76,7 @@ function openConnections(options: BoundedPoolOptions): Connections & { readonly 
   const connections = {
     pool,
     queue,
-    checks,
+    breakers,
     connectMs,
     sender,
     isLost: (client: PoolClient) => lost.has(client),

@@ -44,18 +44,18 @@ async function setForUser(
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [USER_SETTINGS_LOCK_KEY]) // concurrent writers of one row fail
-    const { rows } = await client.query<{ role: string; database: string; kept: string[] | null }>(
-      `select role.rolname as role, current_database() as database, kept.setconfig as kept
+    const { rows } = await client.query<{ role: string; database: string; settings: string[] | null }>(
+      `select role.rolname as role, current_database() as database, settings.setconfig as settings
        from pg_roles as role
-       left join pg_db_role_setting as kept on kept.setrole = role.oid
-         and kept.setdatabase = (select oid from pg_database where datname = current_database())
+       left join pg_db_role_setting as settings on settings.setrole = role.oid
+         and settings.setdatabase = (select oid from pg_database where datname = current_database())
        where role.rolname = coalesce(nullif($1, ''), current_user)`,
       [decodeURIComponent(new URL(databaseUrl).username)],
     )
     const [found] = rows
     if (!found) throw new CannotOpenDatabase('DATABASE_URL names a user whom PostgreSQL does not know.')
     for (const [name, value] of Object.entries(settings)) {
-      if (found.kept?.includes(`${name}=${value}`)) continue
+      if (found.settings?.includes(`${name}=${value}`)) continue
       await client.query(
         `alter role ${escapeIdentifier(found.role)} in database ${escapeIdentifier(found.database)}
          set ${name} = ${escapeLiteral(value)}`,

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { isStaleStatement } from '../errors.ts'
 import { isConnectionLost, isOutcomeKnown, isReadTimeout, isTimeout, OutcomeUnknown } from '../unavailable.ts'
-import type { DatabaseChecks } from './database-checks.ts'
+import type { CircuitBreakers } from './circuit-breakers.ts'
 import { isCommit } from './statement-kind.ts'
 import type { StatementNames } from './statement-names.ts'
 import { waitForDatabase } from './waiting-time.ts'
@@ -9,7 +9,7 @@ import { waitForDatabase } from './waiting-time.ts'
 export type Statement = QueryConfig | string
 
 export type StatementSender = {
-  readonly checks: DatabaseChecks
+  readonly breakers: CircuitBreakers
   readonly names: StatementNames
   readonly silenceMs: number
   /** Lost connections with their error: later statements fail at once with it. */
@@ -46,16 +46,16 @@ export async function sendStatement(
     // for good: other connections prepared it too, and a pooler maps a new name to the old statement
     if (isStaleStatement(error)) names.invalidate(sqlOf(statement))
     if (!isConnectionLost(error)) throw error
-    const reason = reasonOfLoss(sender.checks, error, mayCommit)
+    const reason = reasonOfLoss(sender.breakers, error, mayCommit)
     lost.set(client, reason)
     throw reason
   }
 }
 
-function reasonOfLoss(checks: DatabaseChecks, error: unknown, mayCommit: boolean): unknown {
-  if (isReadTimeout(error)) checks.suspectSilence()
+function reasonOfLoss(breakers: CircuitBreakers, error: unknown, mayCommit: boolean): unknown {
+  if (isReadTimeout(error)) breakers.statements.open()
   if (!mayCommit || isOutcomeKnown(error)) return error
-  if (isTimeout(error)) checks.suspectStuckCommit() // a broken connection ended its commit too
+  if (isTimeout(error)) breakers.writes.open() // a broken connection ended its commit too
   return new OutcomeUnknown('it may have been kept', { cause: error })
 }
 

@@ -1,20 +1,20 @@
 import type { Pool, PoolClient } from 'pg'
 import { isConnectTimeout, isEndedByServer, isTimeout } from '../unavailable.ts'
+import type { CircuitBreakers } from './circuit-breakers.ts'
 import type { ConnectionQueue } from './connection-queue.ts'
-import type { DatabaseChecks } from './database-checks.ts'
 import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting-time.ts'
 
 export type Connections = {
   readonly pool: Pool
   readonly queue: ConnectionQueue
-  readonly checks: DatabaseChecks
+  readonly breakers: CircuitBreakers
   readonly connectMs: number
   readonly isLost: (client: PoolClient) => boolean
 }
 
 type ClientWork<T> = (client: PoolClient) => Promise<T>
 
-async function connect({ pool, checks, connectMs }: Connections): Promise<PoolClient> {
+async function connect({ pool, breakers, connectMs }: Connections): Promise<PoolClient> {
   try {
     return await waitForDatabase({
       mostMs: connectMs,
@@ -22,19 +22,19 @@ async function connect({ pool, checks, connectMs }: Connections): Promise<PoolCl
       onLate: (client) => client.release(),
     })
   } catch (error) {
-    if (isConnectTimeout(error)) checks.suspectSilence()
+    if (isConnectTimeout(error)) breakers.statements.open()
     throw error
   }
 }
 
 /** Waiting in a moving queue does not count to the request's database time; a stall does. */
-async function acquire({ queue, checks }: Connections, isFirst: boolean): Promise<void> {
+async function acquire({ queue, breakers }: Connections, isFirst: boolean): Promise<void> {
   try {
     const stalledMs = await queue.take(isFirst)
     const time = currentWaitingTime()
     if (time) time.waitedMs += stalledMs
   } catch (error) {
-    if (isTimeout(error)) checks.suspectSilence()
+    if (isTimeout(error)) breakers.statements.open()
     throw error
   }
 }
@@ -65,17 +65,17 @@ export async function withConnection<T>(
   { writes, isFirst }: { readonly writes: boolean; readonly isFirst: boolean },
   work: ClientWork<T>,
 ): Promise<T> {
-  const { checks, queue } = connections
+  const { breakers, queue } = connections
   for (;;) {
-    // no await when nothing is suspected, to keep the order of requests
-    if (checks.isSuspected(writes)) await checks.check(writes)
+    // no await while closed, to keep the order of requests
+    if (breakers.isOpen(writes)) await breakers.check(writes)
     await acquire(connections, isFirst)
-    if (!checks.isSuspected(writes)) return useConnection(connections, work)
-    queue.giveBack(false) // raised while this one waited
+    if (!breakers.isOpen(writes)) return useConnection(connections, work)
+    queue.giveBack(false) // opened while this one waited
   }
 }
 
-/** Has its own time budget, passes the checks and jumps the queue, so that a suspicion can be cleared. */
+/** Has its own time budget, passes the breakers and jumps the queue, so that a suspicion can be cleared. */
 export function withProbeConnection<T>(connections: Connections, work: ClientWork<T>): Promise<T> {
   return trackWaitingTime({ waitedMs: 0 }, async () => {
     await acquire(connections, true)

@@ -40,7 +40,7 @@ export async function pageOfMatches(
   const matches = await firstMatches(db, list, keyword)
   return {
     ctes: [db.$with('found', { id: list.id }).as(matches)],
-    ids: sql`select id from found where place > ${offset}::bigint and place <= ${offset + limit}::bigint`,
+    ids: sql`select id from found where rank > ${offset}::bigint and rank <= ${offset + limit}::bigint`,
     total: sql<number>`(select count(*) from found)`.mapWith(Number),
   }
 }
@@ -72,7 +72,7 @@ function walkInOrder(list: SearchedList, keyword: string): SQL {
     named && sql`${id} in (${named})`,
     related?.matches,
   ])
-  return sql`select ${id} as id, row_number() over (order by ${orderedBy(order)}) as place from ${id.table}
+  return sql`select ${id} as id, row_number() over (order by ${orderedBy(order)}) as rank from ${id.table}
     where ${listed} and ${matches}
     order by ${orderedBy(order)} limit ${SEARCH_MATCHES_MAX}`
 }
@@ -85,7 +85,7 @@ function lookUp(list: SearchedList, keyword: string): SQL {
     named && sql`${id} = any(array(${named}))`,
     related && sql`${id} = any(array(${related.ids}))`,
   ])
-  return sql`select ${id} as id, row_number() over (order by ${orderedBy(order)}) as place
+  return sql`select ${id} as id, row_number() over (order by ${orderedBy(order)}) as rank
     from (select * from ${id.table} where ${listed} and ${matches} offset 0) as ${id.table}
     order by ${orderedBy(order)} limit ${SEARCH_MATCHES_MAX}`
 }

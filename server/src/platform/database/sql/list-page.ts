@@ -158,8 +158,8 @@ function idsInOrder(list: ListById, order: 'newest' | 'oldest', { offset, limit,
     )}]::text[]`
   const excepted = leftOut === undefined ? sql`'{}'::integer[]` : sql`array(${leftOut})`
   const reached = order === 'newest' ? sql`<=` : sql`>=`
-  const ids = sql`select ${id} from ${tables} where ${listed} and ${id} ${reached} (select edge from place)`
-  return sql`with place as materialized (
+  const ids = sql`select ${id} from ${tables} where ${listed} and ${id} ${reached} (select edge from start)`
+  return sql`with start as materialized (
       select edge, passed from list_place(${namesOf(counted)}, ${namesOf(excluded)}, ${excepted}, ${order === 'newest'}, ${offset}::bigint))
-    ${pageOfIds(ids, sql`(select passed from place)`, { limit, isFar, direction })}`
+    ${pageOfIds(ids, sql`(select passed from start)`, { limit, isFar, direction })}`
 }

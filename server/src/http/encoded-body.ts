@@ -35,7 +35,7 @@ function ownBlock(bytes: Buffer): Buffer {
   return own
 }
 
-export function finishBody(text: string): EncodedBody {
+export function createEncodedBody(text: string): EncodedBody {
   const plain = ownBlock(Buffer.from(text))
   const encodings = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
   return {
@@ -59,7 +59,7 @@ export function finishBody(text: string): EncodedBody {
 }
 
 /** Answers 304 when the client has it. @param status only a 200 becomes 304 */
-export function sendFinishedBody(
+export function sendEncodedBody(
   body: EncodedBody,
   request: FastifyRequest,
   reply: FastifyReply,

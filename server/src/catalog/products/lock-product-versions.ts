@@ -6,8 +6,8 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { productFields } from './product-fields.ts'
 
 /** Locks in id order: no deadlock. @throws {Problem} chosen_product_gone, chosen_product_changed */
-export async function lockChosenProducts(db: Db, chosen: ProductChanges['products']) {
-  const ids = chosen.map(({ product_id }) => product_id)
+export async function lockProductVersions(db: Db, products: ProductChanges['products']) {
+  const ids = products.map(({ product_id }) => product_id)
   const found = await db
     .select({
       product_id: product.product_id,
@@ -24,7 +24,7 @@ export async function lockChosenProducts(db: Db, chosen: ProductChanges['product
     .orderBy(asc(product.product_id))
     .for('no key update')
   const byId = new Map(found.map((row) => [row.product_id, row]))
-  for (const [index, { product_id, version }] of chosen.entries()) {
+  for (const [index, { product_id, version }] of products.entries()) {
     const current = byId.get(product_id)
     const about = { index, name: current?.name }
     if (!current || current.deleted_at !== null) throw new Problem('chosen_product_gone', about)
@@ -33,4 +33,4 @@ export async function lockChosenProducts(db: Db, chosen: ProductChanges['product
   return found
 }
 
-export type LockedChoice = Awaited<ReturnType<typeof lockChosenProducts>>[number]
+export type LockedProduct = Awaited<ReturnType<typeof lockProductVersions>>[number]

@@ -10,11 +10,11 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { explainConstraintViolation } from './check-product.ts'
-import { type LockedChoice, lockChosenProducts } from './lock-chosen-products.ts'
+import { type LockedProduct, lockProductVersions } from './lock-product-versions.ts'
 import { placeInCategories } from './place-in-categories.ts'
 
 type Changed = {
-  readonly current: LockedChoice
+  readonly current: LockedProduct
   readonly before: ChangedFields
   readonly after: ChangedFields
 }
@@ -27,10 +27,10 @@ function idsOf(changed: readonly Changed[]): number[] {
 
 async function setPublished(
   db: Db,
-  chosen: readonly LockedChoice[],
+  products: readonly LockedProduct[],
   is_published: boolean,
 ): Promise<Changed[]> {
-  const changed = chosen
+  const changed = products
     .filter((current) => current.is_published !== is_published)
     .map((current) => ({ current, before: { is_published: !is_published }, after: { is_published } }))
   await db
@@ -41,7 +41,7 @@ async function setPublished(
 }
 
 /** @throws {Problem} changed_price_too_low, changed_price_too_high, for the first such product */
-function changedPrice({ name, price: before }: LockedChoice, percent: number): number {
+function changedPrice({ name, price: before }: LockedProduct, percent: number): number {
   const price = priceByPercent(before, percent)
   if (price === before) return price
   if (price < LOW_PRICE_BELOW) throw new Problem('changed_price_too_low', { name, price })
@@ -49,8 +49,8 @@ function changedPrice({ name, price: before }: LockedChoice, percent: number): n
   return price
 }
 
-async function changePrices(db: Db, chosen: readonly LockedChoice[], percent: number): Promise<Changed[]> {
-  const priced = chosen.map((current) => ({ current, price: changedPrice(current, percent) }))
+async function changePrices(db: Db, products: readonly LockedProduct[], percent: number): Promise<Changed[]> {
+  const priced = products.map((current) => ({ current, price: changedPrice(current, percent) }))
   const changed = priced.filter(({ current, price }) => price !== current.price)
   const prices = changed.map(({ current, price }) => ({ product_id: current.product_id, price }))
   await db.execute(sql`update product set price = changed.price, version = version + 1
@@ -66,7 +66,7 @@ async function changePrices(db: Db, chosen: readonly LockedChoice[], percent: nu
 /** @throws {Problem} product_fields_refused when the category is gone */
 async function setCategory(
   db: Db,
-  chosen: readonly LockedChoice[],
+  products: readonly LockedProduct[],
   categoryId: number | null,
 ): Promise<Changed[]> {
   const found = await db
@@ -77,7 +77,7 @@ async function setCategory(
     throw new Problem('product_fields_refused', { faults: ['category_gone'] })
   }
   const categoryIds = categoryId === null ? [] : [categoryId]
-  const changed = chosen
+  const changed = products
     .filter(
       ({ product_categories }) =>
         JSON.stringify(product_categories.map((category) => category.product_category_id)) !==
@@ -98,10 +98,10 @@ async function setCategory(
   return changed
 }
 
-async function deleteChosen(db: Db, chosen: readonly LockedChoice[], now: Date): Promise<Changed[]> {
-  const ids = chosen.map(({ product_id }) => product_id)
+async function deleteProducts(db: Db, products: readonly LockedProduct[], now: Date): Promise<Changed[]> {
+  const ids = products.map(({ product_id }) => product_id)
   await db.update(product).set({ deleted_at: now }).where(inArray(product.product_id, ids))
-  return chosen.map((current) => ({
+  return products.map((current) => ({
     current,
     before: { name: current.name, sku: current.sku, price: current.price },
     after: {},
@@ -110,25 +110,25 @@ async function deleteChosen(db: Db, chosen: readonly LockedChoice[], now: Date):
 
 function applyChange(
   db: Db,
-  chosen: readonly LockedChoice[],
+  products: readonly LockedProduct[],
   change: ProductChange,
   now: Date,
 ): Promise<Changed[]> {
   switch (change.kind) {
     case 'publish':
-      return setPublished(db, chosen, true)
+      return setPublished(db, products, true)
     case 'make_draft':
-      return setPublished(db, chosen, false)
+      return setPublished(db, products, false)
     case 'price':
-      return changePrices(db, chosen, change.percent)
+      return changePrices(db, products, change.percent)
     case 'category':
-      return setCategory(db, chosen, change.product_category_id)
+      return setCategory(db, products, change.product_category_id)
     case 'delete':
-      return deleteChosen(db, chosen, now)
+      return deleteProducts(db, products, now)
   }
 }
 
-function chosenName(count: number): string {
+function countedName(count: number): string {
   return `${count} ${count === 1 ? 'product' : 'products'}`
 }
 
@@ -141,14 +141,14 @@ function commonFields(change: ProductChange, [first]: readonly Changed[]): Chang
  * @throws {Problem} chosen_product_gone, chosen_product_changed, changed_price_too_low, changed_price_too_high,
  * product_fields_refused
  */
-export function changeChosenProducts(
+export function bulkChangeProducts(
   db: Db,
   caller: Caller,
   { products, change }: ProductChanges,
   now: Date,
 ): Promise<number> {
   return inTransaction(db, async (db) => {
-    const changed = await applyChange(db, await lockChosenProducts(db, products), change, now)
+    const changed = await applyChange(db, await lockProductVersions(db, products), change, now)
     if (changed.length === 0) return 0
     emit(db, 'catalogChanged')
     const parts = await recordChanges(
@@ -165,7 +165,7 @@ export function changeChosenProducts(
     await recordChange(db, {
       by: caller.user_id,
       action: change.kind === 'delete' ? 'products.deleted' : 'products.changed',
-      subject: { type: 'product', id: null, name: chosenName(changed.length) },
+      subject: { type: 'product', id: null, name: countedName(changed.length) },
       before: {},
       after: commonFields(change, changed),
       parts,

@@ -1,0 +1,67 @@
+/** One shared probe asks the server while the breaker is open; other requests fail fast. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CHECK_DELAY_MS, CHECK_INTERVAL_MS, WAIT_MIN_MS } from '../time-limits.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
+
+export type CircuitBreaker = {
+  open(): void
+  isOpen(): boolean
+  /** Closes the breaker when a probe succeeds. @throws {DatabaseUnavailable} while it stays open */
+  check(): Promise<void>
+}
+
+export type CircuitBreakerOptions = {
+  /** asks the server; failure or silence means true */
+  readonly isFailing: () => Promise<boolean>
+  /** for the log */
+  readonly message: string
+  /** a monotonic clock, in milliseconds */
+  readonly now: () => number
+}
+
+type Probe = {
+  readonly at: number
+  /** how often the breaker had opened when the probe began */
+  readonly openings: number
+  readonly answer: Promise<boolean>
+  isSettled: boolean
+}
+
+export function createCircuitBreaker({ isFailing, message, now }: CircuitBreakerOptions): CircuitBreaker {
+  let openings = 0
+  let closedOpenings = 0
+  let probe: Probe | undefined
+
+  const isOpen = (): boolean => openings > closedOpenings
+
+  /** One probe at a time: it may hang. */
+  function currentProbe(): Probe {
+    if (probe && (!probe.isSettled || now() - probe.at < CHECK_INTERVAL_MS)) return probe
+    const answer = isFailing().catch(() => true)
+    const fresh: Probe = { at: now(), openings, answer, isSettled: false }
+    void answer.then(() => {
+      fresh.isSettled = true
+    })
+    probe = fresh
+    return fresh
+  }
+
+  async function tryClose(): Promise<void> {
+    const current = currentProbe()
+    const leftMs = Math.max(0, Math.min(CHECK_DELAY_MS, current.at + WAIT_MIN_MS - now()))
+    const isStillFailing = await Promise.race([current.answer, sleep(leftMs, true, { ref: false })])
+    if (isStillFailing) throw new DatabaseUnavailable(message)
+    closedOpenings = Math.max(closedOpenings, current.openings) // later openings need a new probe
+  }
+
+  return {
+    open: () => {
+      if (!isOpen()) probe = undefined
+      openings += 1
+    },
+    isOpen,
+    check: async () => {
+      if (isOpen()) await tryClose()
+    },
+  }
+}
