@@ -27,7 +27,7 @@ describeEachEngine('an answer of the provider that a newer one has overtaken', (
     expect(paid).toMatchObject({ is_paid: true, refunded_amount: order.payment_amount })
     expect(paid.refunds).toMatchObject([{ amount: order.payment_amount, status: 'completed' }])
     const span = { from: '2026-11-01', to: '2026-11-30', timezone: 'Asia/Jakarta' }
-    const { exceptions, totals } = await reconciliationReport(shop.db, span, shop.now())
+    const { exceptions, totals } = await reconciliationReport(shop.db, span, shop.now(), 'en')
     expect(exceptions).toEqual([])
     expect(totals.map(({ difference }) => difference)).toEqual(['0.00'])
     await shop.close()

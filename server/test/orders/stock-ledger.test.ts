@@ -265,7 +265,7 @@ describeOnPostgres('stock after any steps of order, pay, expire, refund, restock
         expect(await wrongOrders(db)).toEqual([])
         await checkStatement(db, provider, now)
         const span = { from: '2026-11-01', to: now().toISOString().slice(0, 10), timezone: 'UTC' }
-        const { totals, exceptions } = await reconciliationReport(db, span, now())
+        const { totals, exceptions } = await reconciliationReport(db, span, now(), 'en')
         expect(exceptions.filter(({ kind }) => kind !== 'refund_refused')).toEqual([])
         expect(totals.map(({ difference }) => difference)).toEqual(['0.00'])
         const { captured, returned } = memory.sums()

@@ -3,6 +3,7 @@ import { INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { data } from 'react-router'
 import { browserApi, CallFailed, type Client } from '../client/api'
 import { apiContext } from '../client/context'
+import { displayTexts } from '../display/texts'
 import type { Route } from './+types/info'
 
 async function loadInfo(api: Client, param: string): Promise<InfoPage> {
@@ -24,13 +25,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? [{ title: loaderData.title }] : []
+  return loaderData ? [{ title: displayTexts.infoPages[loaderData.slug] }] : []
 }
 
-export default function Info({ loaderData: { title, html } }: Route.ComponentProps) {
+export default function Info({ loaderData: { slug, html } }: Route.ComponentProps) {
   return (
     <article className="mx-auto max-w-2xl">
-      <h1 className="mb-4 font-bold text-2xl">{title}</h1>
+      <h1 className="mb-4 font-bold text-2xl">{displayTexts.infoPages[slug]}</h1>
       <div
         className="prose wrap-anywhere"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, in which markup is text (render-info-page.ts)

@@ -7,6 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { displayTexts } from '../display/texts'
 import { LanguageLink } from './language-link'
 import { shellTexts } from './texts'
 
@@ -90,7 +91,7 @@ function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
       {pages.map((slug) => (
         <li key={slug}>
           <Link to={href('/info/:slug', { slug })} className={footerLink}>
-            {shellTexts.infoPages[slug]}
+            {displayTexts.infoPages[slug]}
           </Link>
         </li>
       ))}

@@ -14,7 +14,6 @@ const english = {
   demoPasswords:
     'Demo accounts are open: anyone can sign in to them with a public password. Don’t enter personal details. Shop owner: remove these accounts with “npm run operate -- remove-demo”.',
   goToShop: 'Go to the shop',
-  infoPages: { about: 'About us', returns: 'Returns', privacy: 'Privacy', payment: 'How to pay' },
   loading: 'Loading',
   logout: 'Logout',
   needsJavaScript: 'Cart, orders and accounts need JavaScript.',
@@ -48,12 +47,6 @@ const indonesian: typeof english = {
   demoPasswords:
     'Akun demo terbuka: siapa pun bisa masuk dengan kata sandi yang diketahui umum. Jangan masukkan data pribadi. Pemilik toko: hapus akun ini dengan “npm run operate -- remove-demo”.',
   goToShop: 'Ke toko',
-  infoPages: {
-    about: 'Tentang kami',
-    returns: 'Pengembalian barang',
-    privacy: 'Privasi',
-    payment: 'Cara membayar',
-  },
   loading: 'Memuat',
   logout: 'Keluar',
   needsJavaScript: 'Keranjang, pesanan, dan akun membutuhkan JavaScript.',

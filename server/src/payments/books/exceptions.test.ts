@@ -1,8 +1,7 @@
 import { EXCEPTION_KINDS } from '@warung/contract/values/exception-kinds.ts'
 import { expect, it } from 'vitest'
-import { exceptionOfRefundElsewhere, exceptionOfStatement, exceptionText } from './exceptions.ts'
+import { exceptionOfRefundElsewhere, exceptionOfStatement } from './exceptions.ts'
 import { englishExceptions } from './messages/english.ts'
-import type { ExceptionMessages } from './messages/exception-messages.ts'
 
 const owed = {
   order_id: 7,
@@ -14,40 +13,37 @@ const owed = {
 }
 
 it('says which refund is owed from an account that is not in use, and what to do', () => {
-  expect(exceptionOfRefundElsewhere(owed)).toEqual({
+  expect(exceptionOfRefundElsewhere(owed, 'en')).toEqual({
     kind: 'refund_of_another_account',
     is_explained: false,
     amount: '0.00',
     currency: 'USD',
     order_id: 7,
     reference: 'CAP7',
-    what: 'A refund is owed from an account of the payment provider that the shop does not use now, so nobody makes it. USD 12.34, paypal live ABC123.',
-    what_to_do: 'Start the shop with that account again, until the refund is made.',
+    what: 'A refund is due from a provider account that the shop no longer uses. USD 12.34, paypal live ABC123.',
+    what_to_do: 'Run the shop with that account again until the refund is done.',
   })
 })
 
 it('explains one of test money', () => {
-  const test = exceptionOfRefundElsewhere({ ...owed, is_real: false, account: 'paypal sandbox ABC123' })
+  const test = exceptionOfRefundElsewhere({ ...owed, is_real: false, account: 'paypal sandbox ABC123' }, 'en')
   expect(test).toMatchObject({ is_explained: true, what_to_do: 'Nothing.' })
-  expect(test.what).toMatch(/it\. USD 12\.34, paypal sandbox ABC123: test money\.$/)
+  expect(test.what).toMatch(/uses\. USD 12\.34, paypal sandbox ABC123: test money\.$/)
 })
 
 it('says what to look at when the statement was not read, by its code', () => {
-  expect(exceptionOfStatement('transaction_search_not_allowed').what_to_do).toBe(
-    'See the log for why: the provider wants Transaction Search allowed for the shop’s app.',
+  expect(exceptionOfStatement('transaction_search_not_allowed', 'en').what_to_do).toBe(
+    'See the log for the reason: the provider wants Transaction Search allowed for the shop’s app.',
   )
-  expect(exceptionOfStatement('words of the release before').what_to_do).toBe('See the log for why.')
+  expect(exceptionOfStatement('words of the release before', 'en').what_to_do).toBe(
+    'See the log for the reason.',
+  )
 })
 
-it('takes its words from a table, so that another language is a second one', () => {
-  const indonesian: ExceptionMessages = {
-    ...englishExceptions,
-    unmatched: { what: 'Pembayaran tanpa referensi toko ini.', whatToDo: 'Periksa di penyedia.' },
-    statement_not_read: ({ hint }) => ({ what: 'Belum dibaca.', whatToDo: `Lihat log: ${hint}` }),
-  }
-  expect(exceptionText(indonesian, 'unmatched').what).toBe('Pembayaran tanpa referensi toko ini.')
-  expect(
-    exceptionText(indonesian, 'statement_not_read', { hint: 'transaction_search_not_allowed' }).whatToDo,
-  ).toBe('Lihat log: transaction_search_not_allowed')
+it('speaks Indonesian too', () => {
+  expect(exceptionOfRefundElsewhere(owed, 'id')).toMatchObject({
+    what: 'Ada pengembalian dana dari akun penyedia yang tidak lagi dipakai toko. USD 12.34, paypal live ABC123.',
+    what_to_do: 'Jalankan toko dengan akun itu lagi sampai pengembalian selesai.',
+  })
   expect(Object.keys(englishExceptions).sort()).toEqual([...EXCEPTION_KINDS].sort())
 })

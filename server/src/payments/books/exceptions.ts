@@ -1,11 +1,18 @@
 import { amountText } from '@warung/contract/money.ts'
 import type { MoneyException } from '@warung/contract/reconciliation.ts'
 import type { ExceptionKind } from '@warung/contract/values/exception-kinds.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import { STATEMENT_HINTS } from '../../providers/provider.ts'
 import type { Difference, RefundOfOtherAccount, StuckRefund, UnmatchedMovement } from './compare-books.ts'
 import type { ExceptionParams } from './exception-params.ts'
 import { englishExceptions } from './messages/english.ts'
 import type { ExceptionMessages, ExceptionText } from './messages/exception-messages.ts'
+import { indonesianExceptions } from './messages/indonesian.ts'
+
+const MESSAGES: Readonly<Record<Language, ExceptionMessages>> = {
+  en: englishExceptions,
+  id: indonesianExceptions,
+}
 
 /** True: the shop knows the cause, and nothing has to be done. */
 const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
@@ -26,6 +33,7 @@ const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
 
 type ExceptionSubject = Pick<MoneyException, 'currency' | 'order_id' | 'reference'> & {
   readonly minor: number
+  readonly language: Language
 }
 
 type ParamsOf<K extends ExceptionKind> = K extends keyof ExceptionParams
@@ -38,7 +46,7 @@ function formatSigned(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${amountText(BigInt(Math.abs(minor)), currency)}`
 }
 
-export function exceptionText<K extends ExceptionKind>(
+function exceptionText<K extends ExceptionKind>(
   messages: ExceptionMessages,
   kind: K,
   ...[params]: ParamsOf<K>
@@ -52,10 +60,10 @@ export function exceptionText<K extends ExceptionKind>(
 
 function exceptionOf<K extends ExceptionKind>(
   kind: K,
-  { minor, currency, ...about }: ExceptionSubject,
+  { minor, currency, language, ...about }: ExceptionSubject,
   ...params: ParamsOf<K>
 ): MoneyException {
-  const { what, whatToDo } = exceptionText(englishExceptions, kind, ...params)
+  const { what, whatToDo } = exceptionText(MESSAGES[language], kind, ...params)
   return {
     kind,
     is_explained: isExplained[kind],
@@ -83,9 +91,14 @@ function differenceKind(difference: Difference): PlainKind {
   return difference.going_back >= left ? 'going_back' : 'not_given_back'
 }
 
-export function exceptionOfDifference(difference: Difference, isByHand: boolean): MoneyException {
+export function exceptionOfDifference(
+  difference: Difference,
+  isByHand: boolean,
+  language: Language,
+): MoneyException {
   const kind = differenceKind(difference)
   return exceptionOf(isByHand && kind === 'going_back' ? 'refund_by_hand' : kind, {
+    language,
     minor: difference.moved - difference.booked,
     currency: difference.currency,
     order_id: difference.order_id,
@@ -99,8 +112,9 @@ function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): PlainKind
 }
 
 /** Not in the span's sums: its money moved on other days, or has not moved yet. */
-export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean): MoneyException {
+export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean, language: Language): MoneyException {
   return exceptionOf(stuckKind(stuck, isByHand), {
+    language,
     minor: 0,
     currency: stuck.currency,
     order_id: stuck.order_id,
@@ -108,8 +122,9 @@ export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean): MoneyE
   })
 }
 
-export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyException {
+export function exceptionOfUnmatched(unmatched: UnmatchedMovement, language: Language): MoneyException {
   return exceptionOf('unmatched', {
+    language,
     minor: unmatched.left_minor,
     currency: unmatched.currency,
     order_id: null,
@@ -117,16 +132,16 @@ export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyExcepti
   })
 }
 
-export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyException {
+export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount, language: Language): MoneyException {
   const { account, is_real, currency, order_id } = owed
-  const about = { minor: 0, currency, order_id, reference: owed.capture_id }
+  const about = { language, minor: 0, currency, order_id, reference: owed.capture_id }
   const amount = formatSigned(owed.amount_minor, currency)
   const params = { amount, currency, account, isRealMoney: is_real }
   return { ...exceptionOf('refund_of_another_account', about, params), is_explained: !is_real }
 }
 
 /** @param hint a code of STATEMENT_HINTS; the previous release stored text */
-export function exceptionOfStatement(hint: string): MoneyException {
-  const nothing = { minor: 0, currency: '', order_id: null, reference: '' }
+export function exceptionOfStatement(hint: string, language: Language): MoneyException {
+  const nothing = { language, minor: 0, currency: '', order_id: null, reference: '' }
   return exceptionOf('statement_not_read', nothing, { hint: STATEMENT_HINTS.find((code) => code === hint) })
 }

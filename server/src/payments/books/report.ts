@@ -1,5 +1,6 @@
 import { amountText } from '@warung/contract/money.ts'
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import { REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
 import { eq, min } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -72,7 +73,12 @@ type AccountReport = {
   readonly checkedAt: Date | null
 }
 
-async function reportOfAccount(db: Db, books: AccountBooks, now: Date): Promise<AccountReport> {
+async function reportOfAccount(
+  db: Db,
+  books: AccountBooks,
+  now: Date,
+  language: Language,
+): Promise<AccountReport> {
   const { name, has_refunds, statement_hint } = books.account
   const isByHand = !has_refunds
   const totals = (await sumsByCurrency(db, books)).map(sumTotals)
@@ -85,17 +91,22 @@ async function reportOfAccount(db: Db, books: AccountBooks, now: Date): Promise<
   return {
     totals,
     exceptions: [
-      ...differences.map((difference) => exceptionOfDifference(difference, isByHand)),
-      ...stuck.map((refund) => exceptionOfRefund(refund, isByHand)),
-      ...unmatched.map(exceptionOfUnmatched),
-      ...(isOverdue ? [exceptionOfStatement(statement_hint)] : []),
+      ...differences.map((difference) => exceptionOfDifference(difference, isByHand, language)),
+      ...stuck.map((refund) => exceptionOfRefund(refund, isByHand, language)),
+      ...unmatched.map((movement) => exceptionOfUnmatched(movement, language)),
+      ...(isOverdue ? [exceptionOfStatement(statement_hint, language)] : []),
     ],
     checkedAt,
   }
 }
 
-/** One section per account in use; money of other accounts is in no sum. */
-export function reconciliationReport(db: Db, span: DateSpan, now: Date): Promise<WithDates<MoneyReport>> {
+/** One section per account in use; money of other accounts is in no sum. Exceptions speak `language` (D28). */
+export function reconciliationReport(
+  db: Db,
+  span: DateSpan,
+  now: Date,
+  language: Language,
+): Promise<WithDates<MoneyReport>> {
   return inTransaction(
     db,
     async (db) => {
@@ -105,13 +116,14 @@ export function reconciliationReport(db: Db, span: DateSpan, now: Date): Promise
       const exceptions: MoneyException[] = []
       let checkedAt: Date | null = null
       for (const book of books) {
-        const found = await reportOfAccount(db, book, now)
+        const found = await reportOfAccount(db, book, now, language)
         const account = books.length > 1 ? { account: book.account.label } : {}
         totals.push(...found.totals.map((total) => ({ ...account, ...total })))
         exceptions.push(...found.exceptions)
         checkedAt ??= found.checkedAt
       }
-      exceptions.push(...(await refundsOfOtherAccounts(db, names)).map(exceptionOfRefundElsewhere))
+      const owedElsewhere = await refundsOfOtherAccounts(db, names)
+      exceptions.push(...owedElsewhere.map((owed) => exceptionOfRefundElsewhere(owed, language)))
       exceptions.sort((one, other) => Number(one.is_explained) - Number(other.is_explained))
       return {
         from: span.from,

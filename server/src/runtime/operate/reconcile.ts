@@ -43,7 +43,7 @@ export async function reconcileCommand(
   const days = { from: parseDay('from', input.from), to: parseDay('to', input.to) }
   const span = reportSpan(days, config.timezone, now())
   const report = serializeDates(
-    await reconciliationReport(database.background, span, now()),
+    await reconciliationReport(database.background, span, now(), 'en'),
     config.timezone,
   ) as MoneyReport
   const words = input.json ? JSON.stringify(report, null, 2) : formatReport(report)

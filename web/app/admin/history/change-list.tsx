@@ -39,6 +39,11 @@ function isEmptyThroughout(name: string, { before, after }: Props): boolean {
   return [before[name], after[name]].every((value) => value === undefined || value === null || value === '')
 }
 
+/** Their labels. */
+export function changedFields({ before, after }: Props): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map(changeFieldLabel)
+}
+
 function FieldValue({ name, value }: { name: string; value: unknown }): ReactNode {
   if (RUPIAH_FIELDS.has(name) && typeof value === 'number') return <Price rupiah={value} />
   return plainText(value)

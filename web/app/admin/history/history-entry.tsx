@@ -7,11 +7,16 @@ import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { ChangeList } from './change-list'
+import { ChangeList, changedFields } from './change-list'
 import { changeTexts } from './change-texts'
 import { historyTexts } from './texts'
 
 const actionLabels: Readonly<Record<string, string>> = changeTexts.actions
+
+/** Settings are named in the language of the page; the server’s name for them is English. */
+function subjectName({ subject_type, subject_name, ...change }: AuditEntry): string {
+  return subject_type === 'settings' ? changedFields(change).join(', ') : subject_name
+}
 
 /** Undefined for a deleted subject, or one without a screen. */
 function subjectHref({ subject_type, subject_id, action, undone_at }: AuditEntry): string | undefined {
@@ -36,7 +41,7 @@ function Undo({ entry }: { entry: AuditEntry }) {
           type="submit"
           variant="secondary"
           isPending={fetcher.state !== 'idle'}
-          aria-label={historyTexts.undoOf(actionLabels[entry.action] ?? entry.action, entry.subject_name)}
+          aria-label={historyTexts.undoOf(actionLabels[entry.action] ?? entry.action, subjectName(entry))}
         >
           <Undo2 aria-hidden className="size-4" />
           {historyTexts.undo}
@@ -62,10 +67,10 @@ export function HistoryEntry({
           <span className="wrap-anywhere min-w-0">
             {subject ? (
               <Link to={subject} className="phone:inline-flex phone:min-h-11 phone:items-center underline">
-                {entry.subject_name}
+                {subjectName(entry)}
               </Link>
             ) : (
-              entry.subject_name
+              subjectName(entry)
             )}
           </span>
           {entry.undone_at === null ? null : (

@@ -9,57 +9,56 @@ const statementHints: Readonly<Record<StatementHint, string>> = {
 
 export const englishExceptions: ExceptionMessages = {
   going_back: {
-    what: 'A payment that pays no order is on its way back to the buyer.',
-    whatToDo: 'Nothing: the provider is asked every minute until it is done.',
+    what: 'A payment that belongs to no order is being refunded to the buyer.',
+    whatToDo: 'Nothing. We check with the provider every minute until it’s done.',
   },
   gone_back_on_another_day: {
-    what: 'A payment that pays no order came and went back on different days.',
+    what: 'A payment that belongs to no order arrived on one day and was refunded on another.',
     whatToDo: NO_ACTION,
   },
   not_given_back: {
-    what: 'A payment that pays no order is still here: the provider refused to give it back.',
-    whatToDo: 'Refund it at the provider by hand. It leaves this list by itself within a day.',
+    what: 'A payment that belongs to no order is still here: the provider refused to refund it.',
+    whatToDo: 'Refund it at the provider yourself. It leaves this list within a day.',
   },
   refund_refused: {
-    what: 'The provider refused a refund that an admin asked for; the order is still paid.',
-    whatToDo: 'Try again from the order, or refund it at the provider: that shows on the order by itself.',
+    what: 'The provider refused a refund that an admin requested. The order is still paid.',
+    whatToDo: 'Try again from the order, or refund it at the provider. The order then shows it.',
   },
   refund_by_hand: {
-    what: 'A refund is owed, and this payment method’s money is given back by a person.',
-    whatToDo:
-      'Give it back as it came, and note it at the provider. It leaves this list by itself once that is told.',
+    what: 'You owe the buyer a refund, and this payment method has no automatic refunds.',
+    whatToDo: 'Send the money back, then record the refund. It leaves this list once it’s recorded.',
   },
   refund_overdue: {
-    what: 'A refund has been on its way for more than a day.',
-    whatToDo: 'Look at this payment at the provider: the account may lack money for it.',
+    what: 'A refund has been pending for more than a day.',
+    whatToDo: 'Check this payment at the provider: your account there may not have enough money.',
   },
   unknown_capture: {
-    what: 'The provider holds a payment of which the shop has made nothing.',
-    whatToDo: 'Look at it at the provider, and refund it there if it belongs to no order.',
+    what: 'The provider has a payment that the shop doesn’t know.',
+    whatToDo: 'Check it at the provider. Refund it there if it belongs to no order.',
   },
   unmatched: {
-    what: 'A payment in this account bears no reference of this shop. It counts for no order and stays where it is.',
+    what: 'A payment in this account doesn’t come from this shop. It’s not counted for any order.',
     whatToDo:
-      'Look at it at the provider: leave it if another sale on the account made it, and refund it there if it belongs to nobody.',
+      'Check it at the provider. Leave it if it’s from another sale on this account; otherwise refund it there.',
   },
   unknown_refund: {
-    what: 'The provider has given money back that the shop’s books do not know of.',
-    whatToDo: 'Look at it at the provider: it may belong to a sale outside this shop.',
+    what: 'The provider has refunded money that the shop doesn’t know about.',
+    whatToDo: 'Check it at the provider: it may be from a sale outside this shop.',
   },
   refund_of_another_account: ({ amount, currency, account, isRealMoney }) => ({
-    what: `A refund is owed from an account of the payment provider that the shop does not use now, so nobody makes it. ${currency} ${amount}, ${account}${isRealMoney ? '' : ': test money'}.`,
-    whatToDo: isRealMoney ? 'Start the shop with that account again, until the refund is made.' : NO_ACTION,
+    what: `A refund is due from a provider account that the shop no longer uses. ${currency} ${amount}, ${account}${isRealMoney ? '' : ': test money'}.`,
+    whatToDo: isRealMoney ? 'Run the shop with that account again until the refund is done.' : NO_ACTION,
   }),
   paid_without_money: {
-    what: 'An order counts as paid, but the provider knows of no payment for it.',
-    whatToDo: 'Do not deliver it before the payment is found at the provider.',
+    what: 'An order counts as paid, but the provider knows no payment for it.',
+    whatToDo: 'Don’t ship it until you’ve found the payment at the provider.',
   },
   another_amount: {
-    what: 'The provider has another amount for this order than the shop.',
-    whatToDo: 'Compare the order with its payment at the provider before it is delivered.',
+    what: 'The provider and the shop have different amounts for this order.',
+    whatToDo: 'Compare the order with its payment at the provider before you ship it.',
   },
   statement_not_read: ({ hint }) => ({
-    what: 'The provider’s own statement could not be compared for two days.',
-    whatToDo: hint ? `See the log for why: ${statementHints[hint]}` : 'See the log for why.',
+    what: 'We couldn’t compare the provider’s statement for two days.',
+    whatToDo: hint ? `See the log for the reason: ${statementHints[hint]}` : 'See the log for the reason.',
   }),
 }
