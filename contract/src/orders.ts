@@ -104,6 +104,10 @@ export const order = orderRow
     tax_name: z.string(),
     is_tax_included: z.boolean(),
     order_product: z.array(orderProductSchema),
+    /** rupiah that rounding to whole rupiah adds, negative when it takes off; absent when nothing */
+    payment_rounding: z.number().optional(),
+    /** whole rupiah added to tell transfers apart, negative when subtracted; absent when nothing */
+    payment_code: z.int().optional(),
     payment_amount: z.string(),
     payment_currency: z.string(),
     /** rupiah per unit of the payment currency, decimal text */

@@ -1,6 +1,6 @@
 /** What each setting may hold. */
 import { z } from 'zod'
-import { text, title, titleLine, wholeRupiah } from './fields.ts'
+import { id, text, title, titleLine, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
 import { shippingRates } from './shipping-rates.ts'
 import { CONTACT_FIELDS } from './values/contact-fields.ts'
@@ -10,6 +10,7 @@ import { LANGUAGES } from './values/languages.ts'
 import { EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { keysOf } from './values/objects.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
+import { DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS_MAX } from './values/payment-methods.ts'
 import {
   HOLD_HOURS_MAX,
   HOLD_HOURS_MIN,
@@ -33,6 +34,15 @@ function isHttpsAddress(value: string): boolean {
   const { protocol, username, password } = new URL(value)
   return protocol === 'https:' && username === '' && password === ''
 }
+
+/** In the order of the radios. An id that is not listed is off. */
+const paymentMethods = z
+  .array(z.object({ payment_method_id: id, is_on: z.boolean() }))
+  .max(PAYMENT_METHODS_MAX)
+  .refine((methods) => methods.some(({ is_on }) => is_on), { error: inputFault('no_payment_method') })
+  .refine((methods) => new Set(methods.map((method) => method.payment_method_id)).size === methods.length, {
+    error: inputFault('payment_method_twice'),
+  })
 
 /** A new setting needs an entry here, a default in values/setting-defaults.ts and a field on a screen. */
 export const settingSchemas = {
@@ -74,6 +84,8 @@ export const settingSchemas = {
       }),
     is_included: z.boolean(),
   }),
+  /** the payment methods that the owner offers (D26) */
+  payment_methods: paymentMethods,
   /** how long an unpaid order holds its stock (D9) */
   hold_hours: z
     .number()
@@ -88,4 +100,8 @@ export const settingsSchema = z.object(settingSchemas)
 export type ShopSettings = Readonly<z.output<typeof settingsSchema>>
 
 export const settingKeys = keysOf(settingSchemas)
-export const defaultSettings: ShopSettings = { ...SETTING_DEFAULTS, shipping_rates: DEFAULT_SHIPPING_RATES }
+export const defaultSettings: ShopSettings = {
+  ...SETTING_DEFAULTS,
+  shipping_rates: DEFAULT_SHIPPING_RATES,
+  payment_methods: DEFAULT_PAYMENT_METHODS,
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, shopTimestamp } from './fields.ts'
+import { dataSchema, id, shopTimestamp } from './fields.ts'
 import type { PublicNotice } from './public-notices.ts'
 import { type SettingKey, settingKeys, settingSchemas, settingsSchema } from './setting-schemas.ts'
 import { INFO_SLUGS } from './values/info-pages.ts'
@@ -45,6 +45,7 @@ const settingStates = z
     shipping: settingState(settingSchemas.shipping),
     shipping_rates: settingState(settingSchemas.shipping_rates),
     tax: settingState(settingSchemas.tax),
+    payment_methods: settingState(settingSchemas.payment_methods),
     hold_hours: settingState(settingSchemas.hold_hours),
     required_contact: settingState(settingSchemas.required_contact),
   } satisfies Record<SettingKey, z.ZodType>)
@@ -81,6 +82,7 @@ const shopProfile = settingsSchema
     page_privacy: true,
     page_payment: true,
     shipping_rates: true,
+    payment_methods: true,
   })
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),
@@ -90,9 +92,10 @@ const shopProfile = settingsSchema
   .meta({ id: 'ShopProfile' })
 export type ShopProfile = Readonly<z.output<typeof shopProfile>>
 
-/** Set by environment only: secrets stay out of the database. */
+/** A method that the shop can charge by, offered to buyers or not. */
 const activePaymentMethod = z
   .object({
+    payment_method_id: id,
     name: z.string(),
     provider: z.string(),
     /** the environment variables that set it */
@@ -102,6 +105,9 @@ const activePaymentMethod = z
     currency: z.string(),
     /** rupiah per unit of the currency, decimal text */
     rate: z.string(),
+    is_offered: z.boolean(),
+    /** false: it lacks what it needs, so that it cannot be turned on */
+    is_ready: z.boolean(),
   })
   .meta({ id: 'ActivePaymentMethod' })
 export type ActivePaymentMethod = z.output<typeof activePaymentMethod>
@@ -165,7 +171,7 @@ export const settingCalls = {
     refusals: [],
   },
   'GET /api/v1/admin/payment-method': {
-    summary: 'How buyers pay now, and to which account',
+    summary: 'The payment methods that the shop can charge by, and to which account',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(z.array(activePaymentMethod)),

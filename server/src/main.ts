@@ -27,9 +27,9 @@ import { openLog } from './platform/log/open-log.ts'
 import { openSettingsCache } from './platform/settings/settings-cache.ts'
 import { shopDay } from './platform/time/shop-time.ts'
 import { now, randomToken } from './platform/time/system.ts'
-import { browserMethods, openPaymentMethods, scriptHostsOf } from './providers/payment-methods.ts'
-import type { ScriptHosts } from './providers/provider.ts'
-import { checkPaymentConfig, openPayments } from './providers/registry.ts'
+import { openOfferedMethods } from './providers/offered-methods.ts'
+import { browserMethods, scriptHostsOf } from './providers/payment-methods.ts'
+import { checkPaymentConfig, type OpenedProviders, openPayments } from './providers/registry.ts'
 import { announce } from './runtime/announce.ts'
 import { type Background, openBroadcasts, startBackground } from './runtime/background.ts'
 import { isEmptyShop, loadDemo } from './runtime/demo/load-demo.ts'
@@ -78,7 +78,6 @@ function exitAtOnce(): void {
 async function storefrontOf(
   shop: Shop,
   settings: () => PublicSettings,
-  scriptHosts: ScriptHosts | undefined,
 ): Promise<NonNullable<AppOptions['storefront']>> {
   if (shop.config.isDevelopment) {
     const { developmentPages } = await import('./storefront/development-pages.ts')
@@ -86,6 +85,7 @@ async function storefrontOf(
   }
   const { storefront } = await import('./storefront/storefront.ts')
   const today = () => shopDay(shop.now(), shop.config.timezone)
+  const scriptHosts = () => scriptHostsOf(shop.payments.all())
   return (http, input) =>
     storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, today, scriptHosts, ...input })
 }
@@ -154,18 +154,19 @@ async function open(
 async function openContext(
   config: Config,
   { database, log }: Pick<Shop, 'database' | 'log'>,
-  methods: Parameters<typeof openPaymentMethods>[1],
+  { load }: Pick<OpenedProviders, 'load'>,
 ): Promise<Shop> {
   const courier = openCourier(config.courier)
   const isPostalCode = knownPostalCodes()
   const courierContext = { now, log, isPostalCode, limitFactor: config.rateLimitFactor }
+  const settings = await openSettingsCache({ database, fixed: config.fixedSettings, log })
   return createShop({
     config,
-    settings: await openSettingsCache({ database, fixed: config.fixedSettings, log }),
+    settings,
     database,
     sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
     passwords: await passwordHasher(randomToken(), undefined, config.workers),
-    payments: await openPaymentMethods(database.db, methods),
+    payments: await openOfferedMethods({ db: database.background, load, settings: settings.current }),
     images: await openImageStore(config),
     couriers: courier && courierPrices(courier, courierContext),
     now,
@@ -181,12 +182,12 @@ async function buildAppWithPages(
 ): Promise<App> {
   const settings = (): PublicSettings => ({
     shop: profileOf(shop.shopSettings(), shop.couriers !== undefined),
-    payments: browserMethods(shop.payments),
+    payments: browserMethods(shop.payments.offered()),
     notices: notices.current(),
   })
   return buildApp(shop, {
     ...(extraPlugins && { extraPlugins }),
-    storefront: await storefrontOf(shop, settings, scriptHostsOf(shop.payments)),
+    storefront: await storefrontOf(shop, settings),
   })
 }
 
@@ -206,7 +207,7 @@ async function start(): Promise<void> {
     now,
     sharedSimulatorUrl: sharedSimulatorUrl(),
   })
-  const shop = await openContext(config, { database, log }, opened.methods)
+  const shop = await openContext(config, { database, log }, opened)
   if (config.isDemo && (await isEmptyShop(database.background))) {
     print('Filling the empty shop with the demo shop …')
     await loadDemo(shop)

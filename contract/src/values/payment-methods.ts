@@ -1,2 +1,9 @@
 /** The specification's first method (spec §9). */
 export const FIRST_PAYMENT_METHOD = { payment_method_id: 1, name: 'PayPal' } as const
+
+/** With nothing configured, buyers pay by the specification's method only (D26). */
+export const DEFAULT_PAYMENT_METHODS = [
+  { payment_method_id: FIRST_PAYMENT_METHOD.payment_method_id as number, is_on: true },
+]
+
+export const PAYMENT_METHODS_MAX = 50

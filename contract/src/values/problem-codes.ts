@@ -123,6 +123,8 @@ export const problemAnswers = {
   telephone_invalid: { status: 422 },
   contact_missing: { status: 422 },
   payment_method_not_offered: { status: 400 },
+  payment_method_not_ready: { status: 422 },
+  payment_method_needed: { status: 422 },
   held_products_limit: { status: 409 },
   network_held_products_limit: { status: 409 },
   order_in_progress: { status: 409, retryAfterSeconds: 1 },

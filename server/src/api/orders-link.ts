@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { type DeviceCookie, signingInFrom } from './device-cookie.ts'
 
 export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
-  const { db, now, payments: methods } = shop
+  const { db, now, payments } = shop
 
   serve('POST /api/v1/order-link', async ({ body }) => {
     const { order_id, user_id, guest_session_id } = await openOrderLink(db, body.token, now())
@@ -22,7 +22,7 @@ export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCook
     const owner = await openOrderLink(db, body.token, now())
     const noted = {
       order_id: owner.order_id,
-      methods,
+      methods: payments.all(),
       provider_order_id: body.provider_order_id,
       isPaidAtProvider: false,
       network: shop.networkOf(request.ip),
@@ -34,7 +34,7 @@ export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCook
   serve('PUT /api/v1/order-link/pay', async ({ body }) => {
     const owner = await openOrderLink(db, body.token, now())
     const paying = { order_id: owner.order_id, provider_order_id: body.payment_method_id }
-    return { data: await payOrder(db, methods, owner, paying, now) }
+    return { data: await payOrder(db, payments.all(), owner, paying, now) }
   })
 
   serve('POST /api/v1/auth/order-link/register', async ({ body, request, reply }) => {

@@ -38,7 +38,7 @@ function placeOrderRoute(
     const rule = { shipping, tax }
     const quoteContext = { settings, couriers, today: shopDay(now(), timezone), network }
     const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
-    const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
+    const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments.offered() }
     const rules = { ...opening, rule, priceShipping, requiredContact: required_contact }
     const language = languageOf(request)
     const context = { key, now: now(), language, network, mailBudget, productCache }

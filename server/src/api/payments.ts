@@ -28,28 +28,28 @@ async function webhookRoute(app: FastifyInstance, serve: ServeCall, shop: Shop):
       await receiveWebhook(shop.db, provider, budget, received, shop.now())
       return { data: null }
     }
-    const providers = providersOf(shop.payments)
+    const providers = () => providersOf(shop.payments.all())
     serve(
       'POST /api/v1/payment/notification/{provider}',
       ({ params, request }) =>
         receive(
-          providers.find((each) => each.provider === params.provider),
+          providers().find((each) => each.provider === params.provider),
           request,
         ),
       scope,
     )
-    serve('POST /api/v1/payment/notification', ({ request }) => receive(providers[0], request), scope)
+    serve('POST /api/v1/payment/notification', ({ request }) => receive(providers()[0], request), scope)
   })
 }
 
 export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
-  const { db, now, payments: methods } = shop
+  const { db, now, payments } = shop
   await webhookRoute(app, serve, shop)
 
   serve('PUT /api/v1/order/{id}/provider-order', async ({ caller, params, body, request }) => {
     const noted = {
       order_id: params.id,
-      methods,
+      methods: payments.all(),
       provider_order_id: body.provider_order_id,
       isPaidAtProvider: false,
       network: shop.networkOf(request.ip),
@@ -60,7 +60,7 @@ export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop
 
   serve('PUT /api/v1/order/{id}/pay', async ({ caller, params, body }) => {
     const paying = { order_id: params.id, provider_order_id: body.payment_method_id }
-    const data = await payOrder(db, methods, caller, paying, now)
+    const data = await payOrder(db, payments.all(), caller, paying, now)
     return { data }
   })
 }

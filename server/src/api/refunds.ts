@@ -14,7 +14,7 @@ export function refundRoutes(serve: ServeCall, { db, payments, now, log }: Shop)
       { order_id: params.id, user_id, amount, refunded_amount, reason },
       now(),
     )
-    const providers = providersOf(payments)
+    const providers = providersOf(payments.all())
     for (const refundId of made) await processRefund(db, providers, refundId, { now, log })
     return { data: await orderById(db, params.id) }
   })

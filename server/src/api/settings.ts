@@ -1,10 +1,34 @@
+import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
+import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { changeSettings } from '../backoffice/settings/change-settings.ts'
 import { findStartState } from '../backoffice/settings/find-start-state.ts'
 import { listSettings, profileOf } from '../backoffice/settings/list-settings.ts'
 import { renderInfoPage } from '../backoffice/settings/render-info-page.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
+import { isReady } from '../providers/offered-methods.ts'
+import type { PaymentMethod } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
+
+function activeMethod(
+  method: PaymentMethod,
+  offered: readonly PaymentMethod[],
+  settings: ShopSettings,
+): ActivePaymentMethod {
+  const { payment_method_id, name, currency, rate, provider } = method
+  return {
+    payment_method_id,
+    name,
+    provider: provider.provider,
+    variables: [...(provider.variables ?? [])],
+    mode: provider.mode,
+    account: provider.merchantId,
+    currency,
+    rate,
+    is_offered: offered.includes(method),
+    is_ready: isReady(method, settings),
+  }
+}
 
 export function settingRoutes(
   serve: ServeCall,
@@ -21,26 +45,19 @@ export function settingRoutes(
   serve('GET /api/v1/admin/setting', async () => ({ data: await listSettings(db, fixed) }))
 
   serve('GET /api/v1/admin/start', async () => {
-    const paymentMode = payments[0]?.provider.mode ?? 'none'
+    const modes = payments.offered().map(({ provider }) => provider.mode)
+    const paymentMode = modes.find((mode) => mode === 'live') ?? modes[0] ?? 'none'
     const today = shopDay(now(), config.timezone)
     const context = { settings: shopSettings(), fixed, paymentMode, isDemo: config.isDemo, today }
     return { data: await findStartState(db, context) }
   })
 
   serve('GET /api/v1/admin/payment-method', async () => ({
-    data: payments.map(({ name, currency, rate, provider }) => ({
-      name,
-      provider: provider.provider,
-      variables: [...(provider.variables ?? [])],
-      mode: provider.mode,
-      account: provider.merchantId,
-      currency,
-      rate,
-    })),
+    data: payments.all().map((method) => activeMethod(method, payments.offered(), shopSettings())),
   }))
 
   serve('PUT /api/v1/admin/setting', async ({ body, caller }) => {
-    await changeSettings(db, caller, body, { fixed, now: now() })
+    await changeSettings(db, caller, body, { fixed, methods: payments.all(), now: now() })
     await settings.reload() // what the admin asks next is answered by the new ones
     return { data: await listSettings(db, fixed) }
   })

@@ -1,6 +1,7 @@
 /** What a provider's folder exports to the registry. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/database/open.ts'
 import type { PaymentMethodToOpen } from './provider.ts'
 
 export type OpenPaymentsOptions = {
@@ -12,6 +13,8 @@ export type OpenPaymentsOptions = {
 
 export type OpenedPayments = {
   readonly methods: readonly PaymentMethodToOpen[]
+  /** for keys in the database: replaces `methods`, at start and on each reload */
+  readonly load?: (db: Db) => Promise<readonly PaymentMethodToOpen[]>
   readonly extraPlugins: (app: FastifyInstance) => Promise<void>
   /** called with the server's own address, where a simulator answers */
   readonly listening: (address: string) => void

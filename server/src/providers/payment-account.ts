@@ -1,5 +1,5 @@
 import type { PaymentMode } from '@warung/contract/values/payment-modes.ts'
-import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { paymentAccount } from '../platform/database/schema/payments.ts'
 import { rows } from '../platform/database/sql/query-rows.ts'
@@ -41,10 +41,29 @@ async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderC
   return name
 }
 
-/** @returns a provider for each client, in order; the same for the same client */
+/** An account that buyers may pay to: money pages list it, and its refunds are the shop's to make. */
+export async function putInForce(db: Db, providers: readonly PaymentProvider[]): Promise<void> {
+  for (const { name, refund, statement } of providers) {
+    await db
+      .update(paymentAccount)
+      .set({
+        is_in_force: true,
+        has_refunds: refund !== undefined,
+        statement_hint: statement?.whenNotRead ?? null,
+      })
+      .where(eq(paymentAccount.name, name))
+  }
+}
+
+/**
+ * An account comes into force once its method is offered, and stays so: unpaid orders of a method that was turned off
+ * are still paid there.
+ * @returns a provider for each client, in order; the same for the same client
+ */
 export function openAccounts(
   db: Db,
   clients: readonly ProviderClient[],
+  offered: readonly ProviderClient[] = clients,
 ): Promise<readonly PaymentProvider[]> {
   return inTransaction(db, async (db) => {
     await db.execute(sql`lock table payment_account in share row exclusive mode`) // two starts at once
@@ -52,21 +71,18 @@ export function openAccounts(
     for (const client of new Set(clients)) {
       opened.set(client, { ...client, name: await findAccountName(db, client) })
     }
-    const names = [...opened.values()].map(({ name }) => name)
-    await db
+    const before = await db
       .update(paymentAccount)
       .set({ is_in_force: false })
-      .where(and(eq(paymentAccount.is_in_force, true), notInArray(paymentAccount.name, names)))
-    for (const { name, refund, statement } of opened.values()) {
-      await db
-        .update(paymentAccount)
-        .set({
-          is_in_force: true,
-          has_refunds: refund !== undefined,
-          statement_hint: statement?.whenNotRead ?? null,
-        })
-        .where(eq(paymentAccount.name, name))
-    }
+      .where(eq(paymentAccount.is_in_force, true))
+      .returning({ provider: paymentAccount.provider })
+    const inForce = [...opened].filter(
+      ([client]) => offered.includes(client) || before.some(({ provider }) => provider === client.provider),
+    )
+    await putInForce(
+      db,
+      inForce.map(([, provider]) => provider),
+    )
     return clients.flatMap((client) => opened.get(client) ?? [])
   })
 }

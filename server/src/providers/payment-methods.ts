@@ -5,7 +5,7 @@ import { paymentMethod } from '../platform/database/schema/payment-methods.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import { openAccounts } from './payment-account.ts'
 import type {
-  PaymentMethods,
+  PaymentMethod,
   PaymentMethodToOpen,
   PaymentProvider,
   PaymentTerms,
@@ -31,11 +31,12 @@ async function recordMethods(db: Db, methods: readonly PaymentMethodToOpen[]): P
   }
 }
 
-/** On startup. Buyers and reports tell methods apart by name. @throws for a repeated name or a currency not charged */
+/** Buyers and reports tell methods apart by name. @throws for a repeated name or a currency not charged */
 export async function openPaymentMethods(
   db: Db,
   methods: readonly PaymentMethodToOpen[],
-): Promise<PaymentMethods> {
+  isOffered: (method: PaymentMethodToOpen) => boolean = () => true,
+): Promise<readonly PaymentMethod[]> {
   for (const { client, currency } of methods) {
     if (!client.currencies.includes(currency)) throw new Error(`${client.provider} charges no ${currency}`)
   }
@@ -44,7 +45,8 @@ export async function openPaymentMethods(
   if (repeated !== undefined) throw new Error(`two payment methods are named ${repeated}`)
   await recordMethods(db, methods)
   const clients = methods.map(({ client }) => client)
-  const providers = await openAccounts(db, clients)
+  const offered = methods.filter(isOffered).map(({ client }) => client)
+  const providers = await openAccounts(db, clients, offered)
   return methods.map(({ client, ...terms }, index) => {
     const provider = providers[index]
     if (!provider) throw new Error(`no account was opened for ${client.provider}`)
@@ -52,7 +54,7 @@ export async function openPaymentMethods(
   })
 }
 
-export function providersOf(methods: PaymentMethods): readonly PaymentProvider[] {
+export function providersOf(methods: readonly PaymentMethod[]): readonly PaymentProvider[] {
   return [...new Set(methods.map(({ provider }) => provider))]
 }
 
@@ -65,19 +67,22 @@ export function offeredMethod(methods: readonly PaymentTerms[], methodId: number
   })
 }
 
-export function providerOfMethod(methods: PaymentMethods, methodId: number): PaymentProvider | undefined {
+export function providerOfMethod(
+  methods: readonly PaymentMethod[],
+  methodId: number,
+): PaymentProvider | undefined {
   return methods.find(({ payment_method_id }) => payment_method_id === methodId)?.provider
 }
 
 /** The methods that buyers choose in the browser. */
-export function browserMethods(methods: PaymentMethods): readonly PaymentClient[] {
+export function browserMethods(methods: readonly PaymentMethod[]): readonly PaymentClient[] {
   return methods.flatMap(({ payment_method_id, name, provider: { provider, client } }) =>
     client ? [{ payment_method_id, name, provider, options: client.options }] : [],
   )
 }
 
 /** Of all methods together; undefined when no script comes from elsewhere. */
-export function scriptHostsOf(methods: PaymentMethods): ScriptHosts | undefined {
+export function scriptHostsOf(methods: readonly PaymentMethod[]): ScriptHosts | undefined {
   const hosts = methods.flatMap(({ provider }) => provider.client?.scriptHosts ?? [])
   if (hosts.length === 0) return undefined
   const of = (kind: keyof ScriptHosts): string[] => [...new Set(hosts.flatMap((each) => each[kind]))]

@@ -1,5 +1,6 @@
 /** The interface to payment providers. Optional capabilities may be absent; the checks before "paid" use only these terms. */
 
+import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { MovementKind } from '@warung/contract/values/movement-kinds.ts'
 import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
@@ -160,11 +161,23 @@ export type PaymentTerms = {
   readonly rate: string
 }
 
-export type PaymentMethodToOpen = PaymentTerms & { readonly client: ProviderClient }
+export type PaymentMethodToOpen = PaymentTerms & {
+  readonly client: ProviderClient
+  /** Whether the owner has entered what it needs; without it, it needs nothing. */
+  readonly isReady?: (settings: ShopSettings) => boolean
+}
 
-type PaymentMethod = PaymentTerms & { readonly provider: PaymentProvider }
+export type PaymentMethod = Omit<PaymentMethodToOpen, 'client'> & { readonly provider: PaymentProvider }
 
-export type PaymentMethods = readonly PaymentMethod[]
+/** Ask it each time: the owner changes what is offered, and keys, while the shop runs. */
+export type PaymentMethods = {
+  /** Each that the shop can charge by, by ids: for settling, and for orders of a method that was turned off. */
+  readonly all: () => readonly PaymentMethod[]
+  /** In the order of the radios (D26). */
+  readonly offered: () => readonly PaymentMethod[]
+  /** Opens the providers again, after a change of their keys. Emits `settingsChanged`. */
+  readonly reload: () => Promise<void>
+}
 
 /** Down, slow or unreadable: nothing is decided. */
 export class ProviderUnavailable extends Error {

@@ -7,6 +7,7 @@ import type {
   SharedSimulator,
   SimulatorSurroundings,
 } from './configured-provider.ts'
+import type { PaymentMethodToOpen } from './provider.ts'
 import * as registered from './registered.ts'
 
 export const PROVIDERS: readonly ConfiguredProvider[] = Object.values(registered)
@@ -20,17 +21,26 @@ export function checkPaymentConfig(
   if (mistakes.length > 0) throw new ConfigErrors(mistakes)
 }
 
+/** What the registry's providers give together. */
+export type OpenedProviders = Omit<OpenedPayments, 'load'> & Required<Pick<OpenedPayments, 'load'>>
+
+function byId(methods: readonly PaymentMethodToOpen[]): readonly PaymentMethodToOpen[] {
+  return methods.toSorted((one, other) => one.payment_method_id - other.payment_method_id)
+}
+
 /** The specification's method comes first, the others by their ids. */
 export function openPayments(
   config: Config,
   options: OpenPaymentsOptions,
   providers: readonly ConfiguredProvider[] = PROVIDERS,
-): OpenedPayments {
+): OpenedProviders {
   const opened = providers.flatMap((provider) => provider.open(config, options) ?? [])
   return {
-    methods: opened
-      .flatMap(({ methods }) => methods)
-      .sort((one, other) => one.payment_method_id - other.payment_method_id),
+    methods: byId(opened.flatMap(({ methods }) => methods)),
+    load: async (db) => {
+      const loaded = await Promise.all(opened.map(({ methods, load }) => load?.(db) ?? methods))
+      return byId(loaded.flat())
+    },
     extraPlugins: async (app) => {
       for (const { extraPlugins } of opened) await extraPlugins(app)
     },

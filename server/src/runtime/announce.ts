@@ -21,7 +21,7 @@ export function announce(
     print('It works once, for 7 days or until the next start:')
     print(`  ${address}${ownerPath}`)
   }
-  if (payments.some(({ provider }) => provider.mode === 'simulator'))
+  if (payments.offered().some(({ provider }) => provider.mode === 'simulator'))
     print('Payments are simulated: no real money moves.')
   if (config.mail === undefined)
     print('Mails are written and not sent: no SMTP_URL is set. Admins read them under Mails.')

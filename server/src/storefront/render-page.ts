@@ -91,8 +91,8 @@ export type RenderPage = (url: string, language: Language, request: LoggedReques
 
 /** Absent in development: no policy, no queue. */
 type Production = {
-  /** of an external payment script */
-  readonly scriptHosts: ScriptHosts | undefined
+  /** of external payment scripts; undefined without one */
+  readonly scriptHosts: () => ScriptHosts | undefined
   /** lets other requests run first */
   readonly beforeStep: () => Promise<void>
 }
@@ -145,11 +145,12 @@ function buildOpener(mode: 'production' | 'development'): (build: ServerBuild) =
 
 export function pageRenderer(options: PageRendererOptions): RenderPage {
   const { getBuild, settings, inProcessApi, production } = options
-  const { scriptHosts, beforeStep = () => Promise.resolve() } = production ?? {}
+  const { beforeStep = () => Promise.resolve() } = production ?? {}
   const openBuild = buildOpener(production ? 'production' : 'development')
   return async (url, language, request) => {
     await beforeStep()
     const { entry, handle } = openBuild(await getBuild(language))
+    const scriptHosts = production?.scriptHosts()
     const isPermitted = scriptHosts === undefined || PAYING_PAGE.test(url)
     const nonce = randomBytes(16).toString('base64url')
     let isPartial = false

@@ -28,8 +28,8 @@ export type StorefrontOptions = {
   readonly settings: () => PublicSettings
   /** the shop's calendar day: sale prices change at its end */
   readonly today: () => string
-  /** of an external payment script */
-  readonly scriptHosts: ScriptHosts | undefined
+  /** of external payment scripts; undefined without one */
+  readonly scriptHosts: () => ScriptHosts | undefined
   readonly activity: RequestActivity
   readonly inProcessApi: InProcessApi
   readonly languageOf: LanguageOf

@@ -14,7 +14,7 @@ import { orderOf, placedOrder } from '../support/orders.ts'
 import { MERCHANT, openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
-const TRANSFER = { payment_method_id: 2, name: 'Bank transfer', currency: 'IDR', rate: '1' }
+const TRANSFER = { payment_method_id: 91, name: 'By hand', currency: 'IDR', rate: '1' }
 const NOTIFICATION = '/api/v1/payment/notification'
 
 describeEachEngine('a payment method whose provider can do next to nothing', (open) => {
@@ -32,7 +32,7 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
   })
   afterAll(() => shop.close())
 
-  async function ordered(payment_method_id = 2) {
+  async function ordered(payment_method_id = 91) {
     transfers += 1
     const placed = await placedOrder(shop, { price: 90_001, payment_method_id })
     return { ...placed, id: `TRANSFER${transfers}` }
@@ -43,11 +43,12 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     return (await shop.call('GET /api/v1/admin/order/{id}', input, await shop.signInAs('admin'))).data
   }
 
-  it('charges rupiah to the sen, frozen on the order with the method’s name and rate', async () => {
+  it('charges whole rupiah, frozen on the order with the method’s name and rate', async () => {
     expect((await ordered()).order).toMatchObject({
-      payment_method_name: 'Bank transfer',
+      payment_method_name: 'By hand',
       total_price: 94_501.05,
-      payment_amount: '94501.05',
+      payment_rounding: -0.05,
+      payment_amount: '94501',
       payment_currency: 'IDR',
       payment_rate: '1',
     })
@@ -64,8 +65,8 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     const refused = await refusalOf(
       shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer')),
     )
-    expect(refused).toMatchObject({ status: 400, message: 'Payment method must be 1, 2.' })
-    expect(refused.errors).toEqual({ payment_method_id: ['Payment method must be 1, 2.'] })
+    expect(refused).toMatchObject({ status: 400, message: 'Payment method must be 1, 91.' })
+    expect(refused.errors).toEqual({ payment_method_id: ['Payment method must be 1, 91.'] })
   })
 
   it('has an attempt recorded, and pays the order once somebody has confirmed it', async () => {
@@ -81,22 +82,22 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     await reconcilePayments(shop.db, provider, shop.now, shop.log)
     expect(await seen(order.order_id)).toMatchObject({ is_paid: false })
 
-    manual.confirm(id, { reference: order.payment_reference, amount_minor: 9_450_105 })
+    manual.confirm(id, { reference: order.payment_reference, amount_minor: 94_501 })
     shop.advance(60_000)
     expect(await reconcilePayments(shop.db, provider, shop.now, shop.log)).toBe(1)
     expect(await seen(order.order_id)).toMatchObject({ is_paid: true, payment_mode: 'live' })
     const [row] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
-    expect(row).toMatchObject({ provider: provider.name, amount_minor: 9_450_105, currency: 'IDR' })
+    expect(row).toMatchObject({ provider: provider.name, amount_minor: 94_501, currency: 'IDR' })
     expect(await attempts()).toMatchObject([{ closed_at: expect.any(Date) }])
     const { data } = await shop.call('PUT /api/v1/order/{id}/pay', { params, body }, who)
     expect(data.is_paid).toBe(true)
   })
 
-  it('pays nothing by a sen too little, nor by another order’s reference', async () => {
+  it('pays nothing by a rupiah too little, nor by another order’s reference', async () => {
     const { order, id } = await ordered()
-    manual.confirm(id, { reference: order.payment_reference, amount_minor: 9_450_104 })
+    manual.confirm(id, { reference: order.payment_reference, amount_minor: 94_500 })
     expect(await settlePayment(shop.db, provider, id, shop.now)).toMatchObject({ reason: 'wrong_amount' })
-    manual.confirm(`${id}B`, { reference: 'somebody else’s', amount_minor: 9_450_105 })
+    manual.confirm(`${id}B`, { reference: 'somebody else’s', amount_minor: 94_501 })
     expect(await settlePayment(shop.db, provider, `${id}B`, shop.now)).toMatchObject({ reason: 'unmatched' })
     expect(await seen(order.order_id)).toMatchObject({ is_paid: false })
   })
@@ -117,7 +118,7 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     const [back] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
     expect(back).toMatchObject({ status: 'completed', currency: 'USD', amount_minor: 573, cause: 'shop' })
-    expect(await seen(order.order_id)).toMatchObject({ is_paid: false, payment_amount: '94501.05' })
+    expect(await seen(order.order_id)).toMatchObject({ is_paid: false, payment_amount: '94501' })
   })
 
   it('has no address for webhooks, and none is made up', async () => {
@@ -153,10 +154,10 @@ describeEachEngine('books of several providers', (open) => {
     const admin = await shop.signInAs('admin')
     const paid = async (payment_method_id: number) => {
       const { order, params } = await placedOrder(shop, { price: 90_001, payment_method_id })
-      const by = payment_method_id === 2 ? provider : shop.provider
-      const id = payment_method_id === 2 ? `TRANSFER${order.order_id}` : await payAtProvider(shop, order)
-      if (payment_method_id === 2)
-        manual.confirm(id, { reference: order.payment_reference, amount_minor: 9_450_105 })
+      const by = payment_method_id === 91 ? provider : shop.provider
+      const id = payment_method_id === 91 ? `TRANSFER${order.order_id}` : await payAtProvider(shop, order)
+      if (payment_method_id === 91)
+        manual.confirm(id, { reference: order.payment_reference, amount_minor: 94_501 })
       await settlePayment(shop.db, by, id, shop.now)
       return { order, id, params }
     }
@@ -168,55 +169,55 @@ describeEachEngine('books of several providers', (open) => {
 
   it('are kept apart by account, and each adds up', async () => {
     const { paid, report } = await newShop()
-    await paid(2)
-    await paid(2)
+    await paid(91)
+    await paid(91)
     await paid(1)
     const { totals, exceptions, unexplained } = await report()
     expect({ exceptions, unexplained }).toEqual({ exceptions: [], unexplained: 0 })
-    const none = { refunded: '0.00', refunds: 0, difference: '0.00' }
+    const none = (zero: string) => ({ refunded: zero, refunds: 0, difference: zero })
     expect(totals).toEqual([
       {
         ...{ account: `paypal simulator ${MERCHANT}`, currency: 'USD', captured: '5.73', captures: 1 },
-        ...{ paid_orders: '5.73', orders: 1, ...none },
+        ...{ paid_orders: '5.73', orders: 1, ...none('0.00') },
       },
       {
-        ...{ account: 'manual live TOKO1', currency: 'IDR', captured: '189002.10', captures: 2 },
-        ...{ paid_orders: '189002.10', orders: 2, ...none },
+        ...{ account: 'manual live TOKO1', currency: 'IDR', captured: '189002', captures: 2 },
+        ...{ paid_orders: '189002', orders: 2, ...none('0') },
       },
     ])
   })
 
   it('name a refund that a person has to make, until it is made', async () => {
     const { shop, manual, provider, admin, paid, report, seen } = await newShop()
-    const { order, id, params } = await paid(2)
-    const body = { refunded_amount: '0.00' }
+    const { order, id, params } = await paid(91)
+    const body = { refunded_amount: '0' }
     const { data } = await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)
-    expect(data.refunds).toMatchObject([{ status: 'pending', amount: '94501.05', is_owed_elsewhere: false }])
+    expect(data.refunds).toMatchObject([{ status: 'pending', amount: '94501', is_owed_elsewhere: false }])
     expect(await processRefunds(shop.db, provider, shop.now, shop.log)).toBe(0)
     expect((await report()).exceptions).toMatchObject([
       { kind: 'refund_by_hand', is_explained: false, currency: 'IDR', order_id: order.order_id },
     ])
 
     const [owed] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
-    manual.giveBack(id, 9_450_105, owed?.request_id)
+    manual.giveBack(id, 94_501, owed?.request_id)
     await settlePayment(shop.db, provider, id, shop.now)
     expect((await seen(params)).refunds).toMatchObject([{ status: 'completed', cause: 'admin' }])
     const { exceptions, totals } = await report()
     expect(exceptions).toEqual([])
-    expect(totals).toMatchObject([{ captured: '94501.05', refunded: '94501.05', paid_orders: '0.00' }])
+    expect(totals).toMatchObject([{ captured: '94501', refunded: '94501', paid_orders: '0' }])
   })
 
   it('name money that pays nothing once, for a person to give back', async () => {
     const { shop, manual, provider, paid, report } = await newShop()
-    const { order } = await paid(2)
-    manual.confirm('AGAIN', { reference: order.payment_reference, amount_minor: 9_450_105 })
+    const { order } = await paid(91)
+    manual.confirm('AGAIN', { reference: order.payment_reference, amount_minor: 94_501 })
     await settlePayment(shop.db, provider, 'AGAIN', shop.now)
     expect(await shop.db.select().from(unmatchedCapture)).toMatchObject([{ reason: 'second_payment' }])
     expect(await processRefunds(shop.db, provider, shop.now, shop.log)).toBe(0)
     const { exceptions, unexplained } = await report()
     expect(unexplained).toBe(1)
     expect(exceptions).toMatchObject([
-      { kind: 'refund_by_hand', amount: '94501.05', currency: 'IDR', reference: 'AGAIN' },
+      { kind: 'refund_by_hand', amount: '94501', currency: 'IDR', reference: 'AGAIN' },
     ])
   })
 

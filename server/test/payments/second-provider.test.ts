@@ -6,10 +6,10 @@ import { ConfigErrors, readConfig } from '../../src/platform/config/config.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
 import { browserMethods, openPaymentMethods, scriptHostsOf } from '../../src/providers/payment-methods.ts'
-import type { PaymentMethods } from '../../src/providers/provider.ts'
+import type { PaymentMethod } from '../../src/providers/provider.ts'
 import { checkPaymentConfig, openPayments, PROVIDERS } from '../../src/providers/registry.ts'
 import { orderOf, placedOrder } from '../support/orders.ts'
-import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
+import { alwaysOffered, openShop, refusalOf, type TestShop } from '../support/shop.ts'
 import { trialProvider } from '../support/trial-provider/open-trial.ts'
 
 const SIMULATOR = readConfig({ NODE_ENV: 'test' })
@@ -51,13 +51,16 @@ describe('with nothing configured', () => {
 describeEachEngine('a second provider', (open) => {
   const trial = trialProvider()
   let database: Database
-  let payments: PaymentMethods
+  let payments: readonly PaymentMethod[]
   let shop: TestShop
   beforeAll(async () => {
     database = await open()
     const opened = openPayments(SIMULATOR, OPTIONS, [trial, ...PROVIDERS])
     payments = await openPaymentMethods(database.db, opened.methods)
-    shop = await openShop(database, { payments, parts: { extraPlugins: opened.extraPlugins } })
+    shop = await openShop(database, {
+      payments: alwaysOffered(payments),
+      parts: { extraPlugins: opened.extraPlugins },
+    })
     opened.listening(shop.address)
   })
   afterAll(() => shop.close())
@@ -65,7 +68,12 @@ describeEachEngine('a second provider', (open) => {
   it('stands beside the first, by its id, for browsers and admins', async () => {
     expect(browserMethods(payments)).toEqual([
       { payment_method_id: 1, name: 'PayPal', provider: 'paypal', options: expect.any(Object) },
-      { payment_method_id: 2, name: 'Counter', provider: 'trial', options: { counter: 'Pasar Beringharjo' } },
+      {
+        payment_method_id: 90,
+        name: 'Counter',
+        provider: 'trial',
+        options: { counter: 'Pasar Beringharjo' },
+      },
     ])
     const { data } = await shop.call('GET /api/v1/admin/payment-method', {}, await shop.signInAs('admin'))
     expect(data.map(({ name, variables }) => [name, variables.at(-1)])).toEqual([
@@ -80,12 +88,12 @@ describeEachEngine('a second provider', (open) => {
   })
 
   it('has its order paid, with its own account and currency in the books', async () => {
-    const { order, params, who, tell, pay } = await placedOrder(shop, { payment_method_id: 2 })
-    const method = { payment_method_id: 2, payment_method_name: 'Counter' }
+    const { order, params, who, tell, pay } = await placedOrder(shop, { payment_method_id: 90 })
+    const method = { payment_method_id: 90, payment_method_name: 'Counter' }
     expect(order).toMatchObject({ ...method, payment_currency: 'IDR' })
     await tell('COUNTER1')
     expect((await refusalOf(pay('COUNTER1'))).status).toBe(422)
-    const amount_minor = Number(order.payment_amount.replace('.', ''))
+    const amount_minor = Number(order.payment_amount)
     trial.confirm('COUNTER1', { reference: order.payment_reference, amount_minor })
     expect((await pay('COUNTER1')).data.is_paid).toBe(true)
     expect((await shop.call('GET /api/v1/order/{id}', { params }, who)).data.is_paid).toBe(true)
@@ -96,7 +104,7 @@ describeEachEngine('a second provider', (open) => {
   it('has ids that are looked up: 3 is nobody’s', async () => {
     const body = { ...orderOf(), payment_method_id: 3 }
     const refused = refusalOf(shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer')))
-    expect((await refused).message).toBe('Payment method must be 1, 2.')
+    expect((await refused).message).toBe('Payment method must be 1, 90.')
   })
 
   it('may not bear the first one’s name, by which buyers and reports tell it apart', async () => {

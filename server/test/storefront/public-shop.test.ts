@@ -40,8 +40,8 @@ async function fillWithDemo(database: Database, isDemo: boolean) {
 
 describeEachEngine('the notices of a shop in public', (open) => {
   const PUBLIC = { isPublic: true }
-  const LIVE = [{ provider: { mode: 'live' } }] as const
-  const SIMULATED = [{ provider: { mode: 'simulator' } }] as const
+  const LIVE = { offered: () => [{ provider: { mode: 'live' } }] as const }
+  const SIMULATED = { offered: () => [{ provider: { mode: 'simulator' } }] as const }
   const log = { warn: () => {} }
 
   const change = (db: Db, email: string, password_hash: string) =>

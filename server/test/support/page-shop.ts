@@ -15,7 +15,7 @@ const BUILD = path.join(import.meta.dirname, '../../../web/build')
 
 type PageShopOptions = {
   readonly environment?: Record<string, string>
-  readonly scriptHosts?: StorefrontOptions['scriptHosts']
+  readonly scriptHosts?: ReturnType<StorefrontOptions['scriptHosts']>
   readonly log?: TestParts['log']
   /** told of each call that a page asks */
   readonly onAsk?: (name: CallName) => void
@@ -55,7 +55,7 @@ export async function openPageShop(
             buildDir: BUILD,
             settings: publicSettings,
             today: () => shopDay(opened.now(), opened.context.config.timezone),
-            scriptHosts,
+            scriptHosts: () => scriptHosts,
             ...input,
             inProcessApi: (name, ...rest) => {
               onAsk?.(name)

@@ -8,13 +8,13 @@ import { openPaymentMethods } from '../../src/providers/payment-methods.ts'
 import { PAYPAL_TIMING, payPalHttp } from '../../src/providers/paypal/paypal-http.ts'
 import { payPalProvider } from '../../src/providers/paypal/paypal-provider.ts'
 import {
-  type PaymentMethods,
+  type PaymentMethod,
   type PaymentMethodToOpen,
   type PaymentProvider,
   type ProviderMode,
   ProviderUnavailable,
 } from '../../src/providers/provider.ts'
-import { openShop, type TestParts, type TestShop } from './shop.ts'
+import { alwaysOffered, openShop, type TestParts, type TestShop } from './shop.ts'
 
 export const MERCHANT = 'WARUNGSIM2222'
 const SCRIPT = { options: { clientId: 'sandbox' }, scriptHosts: undefined }
@@ -22,7 +22,7 @@ const SCRIPT = { options: { clientId: 'sandbox' }, scriptHosts: undefined }
 export type PaymentShop = TestShop & {
   readonly simulator: PayPalSimulator
   readonly provider: PaymentProvider
-  readonly payments: PaymentMethods
+  readonly payments: readonly PaymentMethod[]
   /** where the simulator lives: in this shop, or in the one whose account it shares */
   readonly simulatorUrl: string
   readonly log: FastifyBaseLogger
@@ -87,7 +87,7 @@ export async function openPaymentShop(
   if (!provider) throw new Error('a payment method was opened but not returned')
   const shop = await openShop(database, {
     environment,
-    payments,
+    payments: alwaysOffered(payments),
     parts: {
       ...parts,
       extraPlugins: async (app) => {

@@ -22,7 +22,7 @@ import { type Config, readConfig } from '../../src/platform/config/config.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { openSettingsCache } from '../../src/platform/settings/settings-cache.ts'
-import type { PaymentMethods, PaymentProvider } from '../../src/providers/provider.ts'
+import type { PaymentMethod, PaymentMethods, PaymentProvider } from '../../src/providers/provider.ts'
 import { createShop, type ShopParts } from '../../src/shop.ts'
 
 /** Signs the tokens of every test shop: for tests that forge some. */
@@ -75,11 +75,15 @@ const noProvider: PaymentProvider = {
   webhook: { read: () => undefined, isGenuine: noAnswer },
 }
 
+/** Offers all of them, whatever the settings say. */
+export function alwaysOffered(methods: readonly PaymentMethod[]): PaymentMethods {
+  return { all: () => methods, offered: () => methods, reload: async () => {} }
+}
+
 function methodsOf(config: Config, given: PaymentProvider | PaymentMethods): PaymentMethods {
   if (!('provider' in given)) return given
-  return [
-    { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate, provider: given },
-  ]
+  const terms = { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate }
+  return alwaysOffered([{ ...terms, provider: given }])
 }
 
 /** The client with its input always given: `{}` where a call takes none. */

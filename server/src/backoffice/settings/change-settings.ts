@@ -14,7 +14,10 @@ import type { Db } from '../../platform/database/open.ts'
 import { shopSetting } from '../../platform/database/schema/settings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
+import { settingsInForce } from '../../platform/settings/parse-settings.ts'
 import { SETTINGS_CHANNEL } from '../../platform/settings/settings-cache.ts'
+import type { PaymentMethod } from '../../providers/provider.ts'
+import { changeOfferedMethods } from './change-offered-methods.ts'
 
 type SettingChange = { readonly key: SettingKey; readonly value: unknown; readonly version: number }
 
@@ -32,6 +35,11 @@ function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): v
       throw new Problem('setting_fixed', { key, variable: SETTING_VARIABLES[key] })
     }
   }
+}
+
+/** One change at a time: what is offered depends on several settings. */
+async function lockSettings(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('change-settings', 0))`)
 }
 
 type RealChange = SettingChange & { readonly before: unknown }
@@ -74,16 +82,28 @@ async function writeSetting(
   return written.length === 1
 }
 
-/** @throws {Problem} setting_fixed, settings_changed, logo_not_uploaded */
+type SettingsContext = {
+  readonly fixed: FixedSettings
+  /** all that the shop can charge by */
+  readonly methods: readonly PaymentMethod[]
+  readonly now: Date
+}
+
+/**
+ * @throws {Problem} setting_fixed, settings_changed, logo_not_uploaded, payment_method_not_ready,
+ *   payment_method_needed
+ */
 export async function changeSettings(
   db: Db,
   caller: Caller,
   body: SettingsBody,
-  { fixed, now }: { fixed: FixedSettings; now: Date },
+  { fixed, methods, now }: SettingsContext,
 ): Promise<void> {
   const requested = changesOf(body)
   refuseFixed(requested, fixed)
   await inTransaction(db, async (db) => {
+    await lockSettings(db)
+    const before = settingsInForce(await db.select().from(shopSetting), fixed)
     const changes = await realChanges(db, requested)
     if (changes.length === 0) return
     const overtaken: SettingKey[] = []
@@ -92,6 +112,8 @@ export async function changeSettings(
       if (!isWritten) overtaken.push(change.key)
     }
     if (overtaken.length > 0) throw new Problem('settings_changed', { keys: overtaken })
+    const after = settingsInForce(await db.select().from(shopSetting), fixed)
+    await changeOfferedMethods(db, methods, { before, after })
     if (body.logo && !(await holdStoredImage(db, body.logo))) throw new Problem('logo_not_uploaded')
     await recordChange(db, {
       by: caller.user_id,

@@ -49,6 +49,7 @@ export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopPro
     page_privacy,
     page_payment,
     shipping_rates,
+    payment_methods,
     ...profile
   } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')

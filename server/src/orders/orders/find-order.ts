@@ -143,13 +143,16 @@ export function orderOfRow(
 }
 
 export function orderAnswer(found: StoredOrder): FoundOrder {
-  const { order, shipment_address, province, contact } = found
+  const { shipment_address, province, contact } = found
+  const { payment_rounding, payment_code, ...order } = found.order
   const { payment_currency } = order
   return {
     ...order,
     shipment_address: { ...shipment_address, ...(province === null ? {} : { province }) },
     contact,
     shipping: orderShippingOf(found.shipping),
+    ...(payment_rounding === 0 ? {} : { payment_rounding }),
+    ...(payment_code === 0 ? {} : { payment_code }),
     // The column only serves processes of the previous release.
     payment_amount: amountText(BigInt(found.payment_amount_minor), payment_currency),
     payment_rate_at: order.created_at,

@@ -1,5 +1,13 @@
 /** What an order costs, computed by the shop. Pure. */
-import { type OrderTotals, orderTotals, paymentAmount } from '@warung/contract/money.ts'
+import {
+  decimalFromRupiah,
+  type OrderTotals,
+  orderTotals,
+  paymentAmount,
+  rupiahFromSen,
+  senFromRupiah,
+} from '@warung/contract/money.ts'
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -33,8 +41,22 @@ export function checkTotals(
   })
 }
 
+export type ChargedAmount = {
+  readonly payment_amount_minor: number
+  /** decimal text in rupiah: what rounding adds to the total */
+  readonly payment_rounding: string
+}
+
+/** A method in rupiah charges whole rupiah, and says what the rounding made of it. @throws {Problem} order_too_large */
+export function chargedAmount(totals: OrderTotals, terms: PaymentTerms): ChargedAmount {
+  const payment_amount_minor = chargedMinor(totals, terms)
+  if (terms.currency !== RUPIAH) return { payment_amount_minor, payment_rounding: '0' }
+  const rounding = BigInt(payment_amount_minor) * 100n - senFromRupiah(totals.total_price)
+  return { payment_amount_minor, payment_rounding: decimalFromRupiah(rupiahFromSen(rounding)) }
+}
+
 /** @throws {Problem} order_too_large past what JSON and the database count exactly, at a very low rate */
-export function chargedMinor({ total_price }: OrderTotals, { rate, currency }: PaymentTerms): number {
+function chargedMinor({ total_price }: OrderTotals, { rate, currency }: PaymentTerms): number {
   const minor = Number(paymentAmount(total_price, rate, currency))
   if (!Number.isSafeInteger(minor)) throw new Problem('order_too_large')
   return minor

@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../platform/time/durations.ts'
 import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/choose-shipping.ts'
 import { leavesScarceStock } from '../orders/limit-held-products.ts'
 import { requireContact } from '../orders/order-contact.ts'
-import { chargedMinor, checkTotals } from '../orders/order-totals.ts'
+import { type ChargedAmount, chargedAmount, checkTotals } from '../orders/order-totals.ts'
 import { findOrderLines, type NewOrderLine, type ReadFrom } from './find-order-lines.ts'
 import type { PlaceOrderRequest } from './order-request.ts'
 
@@ -19,7 +19,7 @@ export type NewOrder = {
   readonly tax: Pick<TaxRule, 'name' | 'is_included'>
   /** undefined where shoppers do not choose it */
   readonly shipping: ChosenShipping | undefined
-  readonly payment_amount_minor: number
+  readonly charged: ChargedAmount
   /** null for a free order */
   readonly hold_expires_at: Date | null
 }
@@ -41,11 +41,11 @@ function computeOrder(request: PlaceOrderRequest, lines: readonly NewOrderLine[]
   const shipping = chooseShipping(rules.priceShipping?.(lines), body.shipping_option)
   const ruleInForce = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
   const totals = checkTotals(body, lines, ruleInForce)
-  const payment_amount_minor = chargedMinor(totals, method)
+  const charged = chargedAmount(totals, method)
   const holdEnd = new Date(now.getTime() + rules.holdHours * HOUR_MS)
   // providers charge no 0.00
   const hold_expires_at = totals.total_price === 0 ? null : holdEnd
-  return { request, lines, totals, tax: rule.tax, shipping, payment_amount_minor, hold_expires_at }
+  return { request, lines, totals, tax: rule.tax, shipping, charged, hold_expires_at }
 }
 
 /** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines and computeOrder */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { payment } from '../../platform/database/schema/payments.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { type PaymentMethods, ProviderUnavailable } from '../../providers/provider.ts'
+import { type PaymentMethod, ProviderUnavailable } from '../../providers/provider.ts'
 import { payProblem } from './pay-problems.ts'
 import { payingProvider, recordAttempt } from './record-attempt.ts'
 import { refundProgress } from './refund-progress.ts'
@@ -26,7 +26,7 @@ async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | 
 /** @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable with the order */
 export async function payOrder(
   db: Db,
-  methods: PaymentMethods,
+  methods: readonly PaymentMethod[],
   owner: OrderOwner,
   paying: PayRequest,
   now: () => Date,

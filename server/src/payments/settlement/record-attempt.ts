@@ -13,7 +13,7 @@ import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { HOUR_MS } from '../../platform/time/durations.ts'
 import { providerOfMethod } from '../../providers/payment-methods.ts'
-import type { PaymentMethods, PaymentProvider } from '../../providers/provider.ts'
+import type { PaymentMethod, PaymentProvider } from '../../providers/provider.ts'
 
 const PAYMENT_ATTEMPTS_MAX = 20
 /** An approval that is never captured expires at the provider after about 3 hours (payments.md). */
@@ -22,7 +22,7 @@ const PAYING_HOLD_MS = 3 * HOUR_MS
 export type PaymentAttemptInput = {
   readonly order_id: number
   readonly provider_order_id: string
-  readonly methods: PaymentMethods
+  readonly methods: readonly PaymentMethod[]
   /** the buyer says that they have paid: settling decides about the stock */
   readonly isPaidAtProvider: boolean
   readonly network?: Network
@@ -58,7 +58,7 @@ async function extendHold(
 }
 
 /** @throws {Problem} payment_method_gone */
-export function payingProvider(methods: PaymentMethods, methodId: number): PaymentProvider {
+export function payingProvider(methods: readonly PaymentMethod[], methodId: number): PaymentProvider {
   const provider = providerOfMethod(methods, methodId)
   if (provider) return provider
   throw new Problem('payment_method_gone')

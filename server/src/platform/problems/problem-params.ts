@@ -112,6 +112,8 @@ export type ProblemParams = {
   readonly order_unconfirmed: { readonly hasIdempotencyKey: boolean }
   readonly idempotency_key_invalid: { readonly lengthMax: number }
 
+  /** of the method */
+  readonly payment_method_not_ready: { readonly name: string }
   /** ids */
   readonly payment_method_not_offered: { readonly offered: readonly number[] }
   readonly payment_provider_unreachable: { readonly isOrderPaid: boolean }

@@ -26,7 +26,9 @@ export type PublicNoticeWatch = {
 type NoticeContext = Pick<Shop, 'database'> & {
   readonly passwords: Pick<PasswordHasher, 'matches'>
   readonly config: Pick<Config, 'isPublic'>
-  readonly payments: readonly { readonly provider: Pick<PaymentProvider, 'mode'> }[]
+  readonly payments: {
+    readonly offered: () => readonly { readonly provider: Pick<PaymentProvider, 'mode'> }[]
+  }
   readonly log: Pick<Shop['log'], 'warn'>
 }
 
@@ -63,31 +65,33 @@ export async function watchPublicNotices({
 }: NoticeContext): Promise<PublicNoticeWatch> {
   const db = database.background
   const hasDemoPassword = demoPasswordCheck(db, passwords.matches)
-  let notices: readonly PublicNotice[] = []
+  let hasOpenAccounts = false
   const look = async (): Promise<void> => {
-    if (!config.isPublic) return
-    const hasOpenAccounts = await hasDemoPassword()
-    notices = [
-      ...(payments.some(({ provider }) => provider.mode === 'simulator')
-        ? (['simulated-payments'] as const)
-        : []),
+    if (config.isPublic) hasOpenAccounts = await hasDemoPassword()
+  }
+  // a change of what is offered shows at once
+  const current = (): readonly PublicNotice[] => {
+    const isSimulated =
+      config.isPublic && payments.offered().some(({ provider }) => provider.mode === 'simulator')
+    return [
+      ...(isSimulated ? (['simulated-payments'] as const) : []),
       ...(hasOpenAccounts ? (['demo-passwords'] as const) : []),
     ]
   }
   await look()
   return {
-    current: () => notices,
+    current,
     look,
     watch: () => {
       if (!config.isPublic) return () => {}
       const timer = setInterval(async () => {
-        const before = notices.join()
+        const before = hasOpenAccounts
         try {
           await look()
         } catch (error) {
           log.warn({ err: error }, 'the demo accounts could not be looked at')
         }
-        if (notices.join() !== before) emit(db, 'noticesChanged')
+        if (hasOpenAccounts !== before) emit(db, 'noticesChanged')
       }, NOTICE_INTERVAL_MS)
       timer.unref()
       return () => clearInterval(timer)

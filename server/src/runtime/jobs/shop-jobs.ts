@@ -38,15 +38,15 @@ async function warnOfRefundsOwedElsewhere({ database, log }: Shop): Promise<numb
 function paymentJobs(shop: Shop): Job[] {
   const { database, payments, now, log } = shop
   const db = database.background
-  const providers = providersOf(payments)
-  const refunds = () => sumOver(providers, (provider) => processRefunds(db, provider, now, log))
+  const providers = () => providersOf(payments.all())
+  const refunds = () => sumOver(providers(), (provider) => processRefunds(db, provider, now, log))
   return [
     {
       name: PROCESS_WEBHOOKS,
       formerNames: ['work-inbox'],
       cron: '* * * * *',
       run: async () => ({
-        worked: await sumOver(providers, (provider) => processWebhooks(db, provider, { now, log })),
+        worked: await sumOver(providers(), (provider) => processWebhooks(db, provider, { now, log })),
         refunds: await refunds(),
       }),
     },
@@ -54,7 +54,7 @@ function paymentJobs(shop: Shop): Job[] {
       name: 'reconcile-payments',
       cron: '* * * * *',
       run: async () => {
-        const paid = await sumOver(providers, (provider) => reconcilePayments(db, provider, now, log))
+        const paid = await sumOver(providers(), (provider) => reconcilePayments(db, provider, now, log))
         const refunded = await refunds()
         // after the reconciliation: newly found payments keep their stock
         const released = await releaseExpiredHolds(db, now())
@@ -66,7 +66,7 @@ function paymentJobs(shop: Shop): Job[] {
       name: 'compare-statement',
       cron: '30 3 * * *',
       run: async () => {
-        const { found, notOurs } = await checkStatements(db, providers, now)
+        const { found, notOurs } = await checkStatements(db, providers(), now)
         const owedElsewhere = await warnOfRefundsOwedElsewhere(shop)
         return { found, notOurs, owedElsewhere, refunds: await refunds() }
       },

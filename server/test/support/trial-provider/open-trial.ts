@@ -2,7 +2,7 @@
 import type { ConfiguredProvider } from '../../../src/providers/configured-provider.ts'
 import { manualProvider } from '../manual-provider.ts'
 
-const METHOD = { payment_method_id: 2, name: 'Counter', currency: 'IDR', rate: '1' }
+const METHOD = { payment_method_id: 90, name: 'Counter', currency: 'IDR', rate: '1' }
 
 export function trialProvider(): ConfiguredProvider & Pick<ReturnType<typeof manualProvider>, 'confirm'> {
   let confirm: ReturnType<typeof manualProvider>['confirm'] = () => {

@@ -72,6 +72,10 @@ export const shopOrder = pgTable(
     payment_amount: text(),
     payment_currency: text().notNull(),
     payment_rate: text().notNull(),
+    /** rupiah that rounding to whole rupiah adds to the total; negative when it takes off */
+    payment_rounding: rupiah().notNull().default(0),
+    /** whole rupiah added to the total, so that a line of a bank statement finds its order; negative when subtracted */
+    payment_code: integer().notNull().default(0),
     is_paid: boolean().notNull().default(false),
     paid_at: time(),
     is_delivered: boolean().notNull().default(false),
@@ -115,6 +119,10 @@ export const shopOrder = pgTable(
     check(
       'shop_order_total',
       sql`${t.total_price} = ${t.product_price} + ${t.shipping_price} + case when ${t.is_tax_included} then 0 else ${t.tax_price} end`,
+    ),
+    check(
+      'shop_order_rupiah',
+      sql`${t.payment_currency} <> 'IDR' or ${t.payment_amount_minor} = ${t.total_price} + ${t.payment_rounding} + ${t.payment_code}`,
     ),
     check('shop_order_language', oneOf(t.language, LANGUAGES)),
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),

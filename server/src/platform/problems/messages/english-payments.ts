@@ -40,6 +40,14 @@ export const englishPayments = {
     const message = `Payment method must be ${offered.join(', ')}.`
     return { message, errors: { payment_method_id: [message] } }
   },
+  payment_method_not_ready: ({ name }) => {
+    const message = `${name} can’t be turned on yet. Fill in what it needs first.`
+    return { message, errors: { payment_methods: [message] } }
+  },
+  payment_method_needed: {
+    message: 'Keep at least one payment method on, or customers can’t pay.',
+    errors: { payment_methods: ['Keep at least one payment method on, or customers can’t pay.'] },
+  },
   payment_method_gone: 'This order’s payment method is no longer available. Please place a new order.',
   too_many_payment_attempts: 'There were too many attempts to pay this order. Please place a new order.',
   payment_provider_unreachable: ({ isOrderPaid }) =>

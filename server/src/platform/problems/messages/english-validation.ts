@@ -45,10 +45,12 @@ export const englishValidation: ValidationTexts = {
     id: 'must be a whole number above 0',
     no_angle_brackets: 'must not contain < or >',
     no_control_characters: 'must not contain line breaks or invisible characters',
+    no_payment_method: 'must have at least one method turned on',
     not_storable: 'contains characters that cannot be stored',
     one_line: 'must be one line of text',
     order_ids: 'must be order numbers, such as 12,7,30',
     passwords_differ: 'Unmatch password', // spec §5
+    payment_method_twice: 'must name each method once',
     plain_lines: 'must be plain lines of text',
     product_change: 'must be publish, make_draft, price, category or delete',
     product_twice: 'must name each product once',

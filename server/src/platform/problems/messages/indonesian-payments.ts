@@ -40,6 +40,18 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
     const message = `Metode pembayaran harus salah satu dari: ${offered.join(', ')}.`
     return { message, errors: { payment_method_id: [message] } }
   },
+  payment_method_not_ready: ({ name }) => {
+    const message = `${name} belum bisa diaktifkan. Lengkapi dulu datanya.`
+    return { message, errors: { payment_methods: [message] } }
+  },
+  payment_method_needed: {
+    message: 'Sisakan paling sedikit satu metode pembayaran yang aktif agar pelanggan bisa membayar.',
+    errors: {
+      payment_methods: [
+        'Sisakan paling sedikit satu metode pembayaran yang aktif agar pelanggan bisa membayar.',
+      ],
+    },
+  },
   payment_method_gone: 'Metode pembayaran pesanan ini sudah tidak tersedia. Silakan buat pesanan baru.',
   too_many_payment_attempts: 'Pembayaran pesanan ini sudah terlalu sering dicoba. Silakan buat pesanan baru.',
   payment_provider_unreachable: ({ isOrderPaid }) =>

@@ -90,6 +90,7 @@ const samples: Samples = {
   held_products_limit: [{ productsMax: 10 }],
   order_unconfirmed: [{ hasIdempotencyKey: true }, { hasIdempotencyKey: false }],
   idempotency_key_invalid: [{ lengthMax: 100 }],
+  payment_method_not_ready: [{ name: 'PayPal' }],
   payment_method_not_offered: [{ offered: [1, 2] }],
   payment_provider_unreachable: [{ isOrderPaid: true }, { isOrderPaid: false }],
   payment_sold_out: progress,

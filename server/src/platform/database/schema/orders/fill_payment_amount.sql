@@ -1,7 +1,7 @@
 -- Fills whichever of the two amounts is missing: an older process writes and reads only the text.
 CREATE OR REPLACE FUNCTION fill_payment_amount() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  units constant numeric := CASE WHEN NEW.payment_currency IN ('JPY', 'HUF', 'TWD') THEN 1 ELSE 100 END;
+  units constant numeric := CASE WHEN NEW.payment_currency IN ('JPY', 'HUF', 'TWD', 'IDR') THEN 1 ELSE 100 END;
 BEGIN
   IF NEW.payment_amount_minor IS NULL THEN
     NEW.payment_amount_minor := (NEW.payment_amount::numeric * units)::bigint;
