@@ -1,10 +1,18 @@
 /** A product's page, measured in pixels: what the first screen of a phone shows, and what its reviews sum up. */
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
+import { ACCOUNTS, bearer, createSession } from './session.ts'
 import { createProduct, createReview, registerCustomer } from './shop-data.ts'
 import { restoreSettings, saveSettings } from './shop-settings.ts'
+
+const PICTURE = '../server/src/runtime/demo/pictures/basket.webp'
+
+function backgroundOf(element: Element): string {
+  return getComputedStyle(element).backgroundColor
+}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()
@@ -42,11 +50,15 @@ for (const [width, height] of [
       const { width: wide, height: high } = await boxOf(part)
       expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44)
     }
-    const bar = (await boxOf(add)).y
     expect((await boxOf(add)).bottom).toBeLessThanOrEqual(height)
-    if (height >= 800) {
-      expect((await boxOf(name)).bottom).toBeLessThanOrEqual(height)
-      expect((await boxOf(price)).bottom).toBeLessThanOrEqual(width < 768 ? bar : height)
+    expect((await boxOf(add)).width).toBeGreaterThanOrEqual(140)
+    expect((await boxOf(price)).bottom).toBeLessThanOrEqual(height)
+    if (height >= 800) expect((await boxOf(name)).bottom).toBeLessThanOrEqual(620)
+    if (width < 1024) {
+      // a bar, which stays
+      expect((await boxOf(price)).x).toBeLessThan((await boxOf(fewer)).x + 1)
+      await page.mouse.wheel(0, 300)
+      expect((await boxOf(add)).bottom).toBeGreaterThan(height - 24)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -136,7 +148,8 @@ test('reviews begin with average, count and bars that filter', async ({ page }) 
   }
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('3 ratings')).toBeVisible({ timeout: 1000 })
+    // below the name, and above the list
+    await expect(page.getByText('3 reviews')).toHaveCount(2, { timeout: 1000 })
   }).toPass({ timeout: 15_000 })
   await waitForHydration(page)
   await page.setViewportSize({ width: 360, height: 800 })
@@ -160,6 +173,85 @@ test('reviews begin with average, count and bars that filter', async ({ page }) 
   await expect(page.getByText('Harum')).toHaveCount(0)
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByText('Harum')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a bar of the reviews leads to its reviews', async ({ page }) => {
+    const product = await createProduct(page.request, { name: 'Teh Hijau' })
+    for (const [rating, comment] of [
+      [5, 'Harum'],
+      [1, 'Hambar'],
+    ] as const) {
+      const customer = await registerCustomer(page.request)
+      await createReview(page.request, customer, { product_id: product.product_id, rating, comment })
+    }
+    await page.goto(`/product/${product.product_id}`)
+    await expect(page.getByText('Harum')).toBeVisible()
+    await page.getByRole('link', { name: '1 star: 1' }).click()
+    await expect(page.getByText('Hambar')).toBeInViewport()
+    await expect(page.getByText('Harum')).toHaveCount(0)
+    await page.getByRole('link', { name: '3 stars: 0' }).click()
+    await expect(page.getByText('0 reviews with 3 stars')).toBeVisible()
+    await expect(page.getByText('Hambar')).toHaveCount(0)
+  })
+})
+
+test('a single picture is shown whole, and enlarged by a tap', async ({ page }) => {
+  const headers = bearer(await createSession(page.request, ACCOUNTS.admin))
+  const file = { name: 'a.webp', mimeType: 'image/webp', buffer: readFileSync(PICTURE) }
+  const uploaded = await page.request.post('/api/v1/upload/image', { headers, multipart: { file } })
+  const { url: image } = await uploaded.json()
+  const product = await createProduct(page.request, { name: 'Kendi', image })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/product/${product.product_id}`)
+  await waitForHydration(page)
+  const pictures = page.getByRole('region', { name: 'Pictures of Kendi' })
+  const picture = pictures.getByRole('img', { name: 'Kendi' })
+  await expect(picture).toHaveCSS('object-fit', 'contain')
+  expect((await boxOf(picture)).height).toBeLessThanOrEqual(300)
+  await expect(pictures.getByRole('list')).toHaveCount(1) // no thumbnails
+  await pictures.getByRole('button', { name: 'Kendi: enlarge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kendi' })
+  await expect(dialog.getByRole('img', { name: 'Kendi' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(pictures.getByRole('button')).toBeFocused()
+})
+
+test('a product without a picture says so', async ({ page }) => {
+  const product = await createProduct(page.request, { name: 'Belum Difoto' })
+  await page.goto(`/product/${product.product_id}`)
+  await expect(page.getByText('No picture yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /enlarge/ })).toHaveCount(0)
+})
+
+test('sold out is said beside the name, and the button is quiet', async ({ page }) => {
+  const product = await createProduct(page.request, { name: 'Kopi Habis', stock: 0 })
+  await page.goto(`/product/${product.product_id}`)
+  const { name, add } = parts(page)
+  const word = page.getByRole('main').getByText('Out of Stock', { exact: true }).first()
+  expect((await boxOf(word)).y - (await boxOf(name)).bottom).toBeLessThan(60)
+  await expect(add).toBeDisabled()
+  const [button, card] = [
+    await add.evaluate(backgroundOf),
+    await page.getByRole('region', { name: 'Buy' }).evaluate(backgroundOf),
+  ]
+  expect(button).toBe(card)
+})
+
+test('a breadcrumb leads home and to the category', async ({ page }) => {
+  await page.goto('/category/1')
+  await page.getByRole('article').first().getByRole('link').click()
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('listitem')).toHaveCount(3)
+  const [home, category] = [trail.getByRole('link').first(), trail.getByRole('link').nth(1)]
+  for (const link of [home, category]) expect((await boxOf(link)).height).toBeGreaterThanOrEqual(44)
+  const name = (await category.textContent()) ?? ''
+  await category.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
 test('nothing on a product’s page moves after it is painted', async ({ page }) => {

@@ -66,6 +66,8 @@ const productImageBody = z
 const productSchema = productRow
   .extend({
     images: productImages,
+    /** how many reviews give 1 to 5 stars; absent without reviews */
+    rating_counts: z.array(z.int().min(0)).length(RATING_MAX).optional(),
     /** newest first, at most REVIEWS_SHOWN */
     reviews: z.array(reviewSchema),
   })

@@ -83,6 +83,7 @@ export const inputDay = day.refine((value) => value >= FIRST_INPUT_DAY, {
 })
 
 export const idInPath = digits(INTEGER_MAX)
+export const ratingInQuery = digits(RATING_MAX)
 export const byId = z.object({ id: idInPath })
 
 export const searchKeyword = text(KEYWORD_LENGTH_MAX)

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, done, id, idInPath, rating, shopTimestamp, text, title } from './fields.ts'
+import {
+  byId,
+  dataSchema,
+  done,
+  id,
+  idInPath,
+  rating,
+  ratingInQuery,
+  shopTimestamp,
+  text,
+  title,
+} from './fields.ts'
 import { REVIEW_ANSWER_LENGTH_MAX, REVIEW_REASON_LENGTH_MAX } from './values/limits.ts'
 import { REVIEW_FILTERS } from './values/review-filters.ts'
 
@@ -23,7 +34,8 @@ export type Review = z.output<typeof reviewSchema>
 export const reviewBody = z.object({ product_id: id, rating, comment: text(2000) }).meta({ id: 'ReviewBody' })
 export type ReviewBody = z.output<typeof reviewBody>
 
-const reviewListQuery = z.object({ before: idInPath.optional() })
+/** `stars`: only reviews with that rating */
+const reviewListQuery = z.object({ before: idInPath.optional(), stars: ratingInQuery.optional() })
 const reviewCreated = z.object({ review_id: id })
 
 export const adminReviewSchema = reviewSchema

@@ -44,12 +44,12 @@ const QUIET_WITHIN_MS = 20
 const NON_PAGE_PREFIXES = /^\/(api|images|assets|[a-z]+-simulator)(\/|$)/
 /** The router would read these as another host's URL. */
 const FOREIGN = /^(?!\/)|^\/[/\\]/
-/** Query-independent screens: a query must not multiply cache entries. */
+/** Screens that read no query, but a product's stars: others must not multiply cache entries. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
 /** The shop's own links: a limited set besides products and their lists. */
 const LINKED =
-  /^\/(page\/\d{1,5}|product\/\d{1,10}|category\/\d{1,10}(\/page\/\d{1,5})?|[a-z-]{1,20}|(info|profile|admin)(\/[a-z-]{1,20}){1,2})?$/
+  /^\/(page\/\d{1,5}|product\/\d{1,10}(\?stars=[1-5])?|category\/\d{1,10}(\/page\/\d{1,5})?|[a-z-]{1,20}|(info|profile|admin)(\/[a-z-]{1,20}){1,2})?$/
 /** Unlimited. */
 const SEARCH = /^\/search\/[^?]+$/
 
@@ -58,11 +58,17 @@ function isKnown(url: string): boolean {
   return LINKED.test(url) || SEARCH.test(url)
 }
 
+/** `?stars=4` of a product's page, as its loader reads it; empty for others. */
+function starsOf(pathname: string, query: string): string {
+  const stars = pathname.startsWith('/product/') ? new URLSearchParams(query).get('stars') : null
+  return stars !== null && /^[1-5]$/.test(stars) ? `?stars=${stars}` : ''
+}
+
 function renderKey(url: string): string {
   const end = url.indexOf('?')
   if (end === -1) return url
   const pathname = url.slice(0, end)
-  return CACHE_KEY_WITHOUT_QUERY.test(pathname) ? pathname : url
+  return CACHE_KEY_WITHOUT_QUERY.test(pathname) ? pathname + starsOf(pathname, url.slice(end)) : url
 }
 
 /** The same for all visitors. */

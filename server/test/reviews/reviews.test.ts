@@ -57,6 +57,41 @@ describeEachEngine('reviews', (open) => {
     expect(seen).toEqual(seen.toSorted((one, other) => other - one))
   })
 
+  it('are counted and chosen by their stars, hidden ones apart, however many there are', async () => {
+    expect(await read(await addProduct(shop.db))).not.toHaveProperty('rating_counts')
+    const id = await addProduct(shop.db)
+    const count = 999
+    await shop.db.execute(sql`with people as (
+        insert into app_user (name, email, role_id, password_hash, created_at)
+        select 'Rater ' || number, 'rater-' || number || '@test.example', 3, '!', now()
+        from generate_series(1, ${sql.raw(String(count))}) as number returning user_id, name)
+      insert into review (product_id, user_id, user_name, rating, comment, created_at)
+      select ${id}, user_id, name, 1 + (substr(name, 7)::integer % 4), name, now() from people`)
+    await shop.db.execute(
+      sql`update product set numb_reviews = ${count}, rating_sum = ${count} where product_id = ${id}`,
+    )
+    expect((await read(id)).rating_counts).toEqual([249, 250, 250, 250, 0])
+    const withStars = async (stars: number, before?: number) => {
+      const input = { params: { id }, query: { stars, before } }
+      return (await shop.call('GET /api/v1/product/{id}/review', input)).data
+    }
+    const seen: number[] = []
+    for (const expected of [100, 100, 50]) {
+      const data = await withStars(3, seen.at(-1))
+      expect(data).toHaveLength(expected)
+      expect(new Set(data.map(({ rating }) => rating))).toEqual(new Set([3]))
+      seen.push(...data.map(({ review_id }) => review_id))
+    }
+    expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one))
+    expect(await withStars(5)).toEqual([])
+    const [hidden] = await withStars(1)
+    const input = { params: { id: hidden?.review_id ?? 0 }, body: { reason: 'Spam' } }
+    await shop.call('PUT /api/v1/admin/review/{id}/hide', input, await shop.signInAs('admin'))
+    expect((await read(id)).rating_counts).toEqual([248, 250, 250, 250, 0])
+    expect((await withStars(1)).map(({ review_id }) => review_id)).not.toContain(hidden?.review_id)
+    for (const stars of [0, 6, 1.5]) expect((await refusalOf(withStars(stars))).status).toBe(400)
+  })
+
   it('come back letter for letter', async () => {
     const comments = [
       '<img src=x onerror=alert(1)>',

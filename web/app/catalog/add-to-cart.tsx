@@ -1,12 +1,14 @@
-/** Quantity and Add To Cart; not for admins, no quantity without stock (spec §5). On a phone a bar at the lower edge. */
+/** Price, quantity and Add To Cart; not for admins, no quantity without stock (spec §5). A bar below 64rem (buy.css). */
 import type { Product } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Form, href } from 'react-router'
+import { Price } from '../display/price'
 import { useSignedIn } from '../stored/session'
 import { Button } from '../ui/button'
 import { useWholeNumber } from '../ui/use-whole-number'
 import { buyTexts } from './buy-texts'
+import { LAST_PIECES_MAX } from './card-product'
 
 type QuantityStepProps = { label: string; isDisabled: boolean; onStep: () => void; children: ReactNode }
 
@@ -69,20 +71,31 @@ function QuantityStepper({ stock }: { stock: number }) {
 
 export function AddToCart({ product }: { product: Product }) {
   const user = useSignedIn()
-  const { stock } = product
-  if (isAdmin(user?.role_id)) return null
-
+  const { product_id, price, stock } = product
+  const isShopper = !isAdmin(user?.role_id)
   return (
-    // a GET form: the cart's address takes product and quantity
-    <Form
-      action={href('/cart/:id?', { id: String(product.product_id) })}
-      method="get"
-      className="buy-bar z-20 grid gap-3 bg-card"
-    >
-      {stock > 0 ? <QuantityStepper stock={stock} /> : null}
-      <Button type="submit" size="large" disabled={stock === 0} className="px-2">
-        {buyTexts.addToCart}
-      </Button>
-    </Form>
+    <div className={isShopper ? 'buy-bar' : undefined}>
+      <p className="buy-price">
+        <Price rupiah={price} className="font-bold text-2xl" />
+        {stock > 0 && stock <= LAST_PIECES_MAX ? (
+          <span className="font-semibold text-sm text-warning">{buyTexts.left(stock)}</span>
+        ) : null}
+      </p>
+      {isShopper ? (
+        // a GET form: the cart's address takes product and quantity
+        <Form action={href('/cart/:id?', { id: String(product_id) })} method="get" className="grid gap-3">
+          {stock > 0 ? <QuantityStepper stock={stock} /> : null}
+          <Button
+            type="submit"
+            size="large"
+            variant={stock > 0 ? 'primary' : 'secondary'}
+            disabled={stock === 0}
+            className="px-2"
+          >
+            {buyTexts.addToCart}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 const english = {
   addToCart: 'Add To Cart',
   close: 'Close',
-  enlarge: (alt: string, number: number, count: number) => `${alt}, picture ${number} of ${count}: enlarge`,
+  enlarge: (alt: string, number: number, count: number) =>
+    count === 1 ? `${alt}: enlarge` : `${alt}, picture ${number} of ${count}: enlarge`,
   fewer: 'One less',
   left: (pieces: number) => `${pieces} left`,
   more: 'One more',
   next: 'Next picture',
+  noPicture: 'No picture yet',
   picture: (number: number, count: number) => `Picture ${number} of ${count}`,
   pictures: (name: string) => `Pictures of ${name}`,
   previous: 'Previous picture',
@@ -21,11 +23,13 @@ const english = {
 const indonesian: typeof english = {
   addToCart: '+ Keranjang',
   close: 'Tutup',
-  enlarge: (alt, number, count) => `${alt}, foto ${number} dari ${count}: perbesar`,
+  enlarge: (alt, number, count) =>
+    count === 1 ? `${alt}: perbesar` : `${alt}, foto ${number} dari ${count}: perbesar`,
   fewer: 'Kurangi satu',
   left: (pieces) => `Sisa ${pieces}`,
   more: 'Tambah satu',
   next: 'Foto berikutnya',
+  noPicture: 'Belum ada foto',
   picture: (number, count) => `Foto ${number} dari ${count}`,
   pictures: (name) => `Foto ${name}`,
   previous: 'Foto sebelumnya',

@@ -58,34 +58,39 @@ export default function PictureZoom({ images, altOf, index, onIndexChange, onClo
     if (event.key === 'ArrowRight' && index < images.length - 1) onIndexChange(index + 1)
   }
   const image = images[index]
+  const hasOthers = images.length > 1
   return (
     <dialog
       ref={dialog}
-      aria-label={buyTexts.picture(index + 1, images.length)}
+      aria-label={hasOthers ? buyTexts.picture(index + 1, images.length) : altOf(index)}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className="m-0 size-full max-h-none max-w-none bg-paper text-ink backdrop:bg-black/50 open:flex open:flex-col"
     >
       <div className="flex items-center gap-2 p-3">
         <span className="grow tabular-nums" aria-hidden>
-          {index + 1} / {images.length}
+          {hasOthers ? `${index + 1} / ${images.length}` : null}
         </span>
-        <IconButton
-          look={roundLook}
-          label={buyTexts.previous}
-          isDisabled={index === 0}
-          onClick={() => onIndexChange(index - 1)}
-        >
-          <ChevronLeft aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton
-          look={roundLook}
-          label={buyTexts.next}
-          isDisabled={index === images.length - 1}
-          onClick={() => onIndexChange(index + 1)}
-        >
-          <ChevronRight aria-hidden className="size-5" />
-        </IconButton>
+        {hasOthers ? (
+          <>
+            <IconButton
+              look={roundLook}
+              label={buyTexts.previous}
+              isDisabled={index === 0}
+              onClick={() => onIndexChange(index - 1)}
+            >
+              <ChevronLeft aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton
+              look={roundLook}
+              label={buyTexts.next}
+              isDisabled={index === images.length - 1}
+              onClick={() => onIndexChange(index + 1)}
+            >
+              <ChevronRight aria-hidden className="size-5" />
+            </IconButton>
+          </>
+        ) : null}
         <IconButton look={roundLook} label={buyTexts.close} onClick={() => dialog.current?.close()}>
           <X aria-hidden className="size-5" />
         </IconButton>

@@ -1,18 +1,17 @@
+/** A product's pictures: swiped through when there are several, each enlarged by a tap. */
 import type { Product, ProductPicture } from '@warung/contract/catalog.ts'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import { ProductImage } from '../display/product-image'
+import { MAIN_PICTURE_SIZES, ProductImage } from '../display/product-image'
 import { loadChunk } from '../startup/load-chunk'
 import { buyTexts } from './buy-texts'
 
 const LazyPictureZoom = lazy(() => loadChunk(() => import('./picture-zoom')))
 
-type Props = {
-  product: Pick<Product, 'name' | 'image_placeholder'>
-  images: readonly ProductPicture[]
-  sizes: string
-}
-
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+function picturesOf({ image, images }: Pick<Product, 'image' | 'images'>): readonly ProductPicture[] {
+  return (images ?? [{ image, alt: '' }]).filter((picture) => picture.image !== '')
+}
 
 /** The current picture's index; scrolling is the browser's own. */
 function useSwipe(count: number) {
@@ -35,20 +34,52 @@ function useSwipe(count: number) {
   return { track, current, onScroll, show, focusPicture }
 }
 
-export function ProductGallery({ product, images, sizes }: Props) {
-  const { track, current, onScroll, show, focusPicture } = useSwipe(images.length)
+type ThumbnailsProps = {
+  images: readonly ProductPicture[]
+  current: number
+  onChoose: (index: number) => void
+}
+
+function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
+  return (
+    <ul aria-label={buyTexts.thumbnails} className="flex flex-wrap gap-2">
+      {images.map(({ image }, index) => (
+        <li key={image}>
+          <button
+            type="button"
+            aria-label={buyTexts.show(index + 1, images.length)}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onChoose(index)}
+            className="block w-14 overflow-hidden rounded-lg border-2 border-line aria-[current=true]:border-brand"
+          >
+            <ProductImage image={image} alt="" sizes="56px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { product: Pick<Product, 'name' | 'image' | 'images' | 'image_placeholder'> }
+
+export function ProductGallery({ product }: Props) {
+  const { name, image_placeholder } = product
+  const images = picturesOf(product)
+  const count = images.length
+  const { track, current, onScroll, show, focusPicture } = useSwipe(count)
   const [zoomed, setZoomed] = useState<number>()
-  const altOf = (index: number): string => images[index]?.alt || product.name
+  const altOf = (index: number): string => images[index]?.alt || name
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = ARROW_STEPS[event.key]
-    if (step === undefined || zoomed !== undefined) return
+    if (step === undefined || zoomed !== undefined || count < 2) return
     event.preventDefault() // the browser would scroll by a few pixels, and snap back
     show(current + step)
   }
+  if (count === 0) return <NoPicture name={name} />
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label={buyTexts.pictures(product.name)}
+      aria-roledescription={count > 1 ? 'carousel' : undefined}
+      aria-label={buyTexts.pictures(name)}
       onKeyDown={onKeyDown}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
     >
@@ -61,7 +92,7 @@ export function ProductGallery({ product, images, sizes }: Props) {
           <li key={image} className="w-full shrink-0 snap-center snap-always">
             <button
               type="button"
-              aria-label={buyTexts.enlarge(altOf(index), index + 1, images.length)}
+              aria-label={buyTexts.enlarge(altOf(index), index + 1, count)}
               onClick={() => setZoomed(index)}
               // arrow keys and thumbnails reach the others
               tabIndex={index === current ? 0 : -1}
@@ -69,9 +100,9 @@ export function ProductGallery({ product, images, sizes }: Props) {
             >
               <ProductImage
                 image={image}
-                {...(index === 0 ? { placeholder: product.image_placeholder } : {})}
+                {...(index === 0 ? { placeholder: image_placeholder } : {})}
                 alt={altOf(index)}
-                sizes={sizes}
+                sizes={MAIN_PICTURE_SIZES}
                 isMain={index === 0}
                 className="main-picture"
               />
@@ -79,21 +110,7 @@ export function ProductGallery({ product, images, sizes }: Props) {
           </li>
         ))}
       </ul>
-      <ul aria-label={buyTexts.thumbnails} className="flex flex-wrap gap-2">
-        {images.map(({ image }, index) => (
-          <li key={image}>
-            <button
-              type="button"
-              aria-label={buyTexts.show(index + 1, images.length)}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => show(index)}
-              className="block w-14 overflow-hidden rounded-lg border-2 border-line aria-[current=true]:border-brand"
-            >
-              <ProductImage image={image} alt="" sizes="56px" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {count > 1 ? <Thumbnails images={images} current={current} onChoose={show} /> : null}
       {zoomed === undefined ? null : (
         <Suspense>
           <LazyPictureZoom
@@ -110,5 +127,16 @@ export function ProductGallery({ product, images, sizes }: Props) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+function NoPicture({ name }: { name: string }) {
+  return (
+    <figure className="overflow-hidden rounded-2xl border border-line">
+      <ProductImage image="" alt={name} sizes="" isMain className="main-picture" />
+      <figcaption className="bg-sunken px-4 py-2 text-center text-ink-soft text-sm">
+        {buyTexts.noPicture}
+      </figcaption>
+    </figure>
   )
 }

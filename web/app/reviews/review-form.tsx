@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { SelectField, TextArea } from '../ui/field'
 import { reviewsTexts } from './texts'
 
-export default function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object> }) {
+export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object> }) {
   const isPending = fetcher.state !== 'idle'
   const failed = failureIn(fetcher)
   return (

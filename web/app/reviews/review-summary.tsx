@@ -1,28 +1,33 @@
 /** Average, count and a bar for each number of stars; a bar is a link that shows only its reviews. */
 import { Link } from 'react-router'
 import { Stars } from '../ui/stars'
+import { useHydrated } from '../ui/use-hydrated'
 import { reviewsTexts } from './texts'
 
 type Props = {
   average: number
   count: number
-  /** undefined while older reviews are not loaded: their stars are unknown */
-  perStar: ReadonlyMap<number, number> | undefined
+  /** reviews with 1 to 5 stars */
+  perStar: readonly number[]
   chosen: number | undefined
 }
 
 type BarProps = { stars: number; count: number; total: number; isChosen: boolean }
 
 function Bar({ stars, count, total, isChosen }: BarProps) {
+  // without JavaScript the browser loads the page anew, and scrolls here
+  const hash = useHydrated() ? '' : '#reviews'
   return (
     <Link
-      to={{ search: isChosen ? '' : `?stars=${stars}` }}
+      to={{ search: isChosen ? '' : `?stars=${stars}`, hash }}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={`flex min-h-11 items-center gap-3 rounded-lg px-2 text-ink text-sm no-underline hover:bg-sunken ${isChosen ? 'bg-brand-soft' : ''}`}
     >
       <span className="sr-only">{reviewsTexts.bar(stars, count)}</span>
-      <span aria-hidden>{stars} ★</span>
+      <span aria-hidden className="tabular-nums">
+        {stars} ★
+      </span>
       <span
         aria-hidden
         className="h-2 grow rounded-full"
@@ -30,7 +35,9 @@ function Bar({ stars, count, total, isChosen }: BarProps) {
           background: `linear-gradient(to right, var(--star) ${(count / total) * 100}%, var(--line) 0)`,
         }}
       />
-      <span aria-hidden>{count}</span>
+      <span aria-hidden className="min-w-8 text-right tabular-nums">
+        {count}
+      </span>
     </Link>
   )
 }
@@ -47,15 +54,13 @@ export function ReviewSummary({ average, count, perStar, chosen }: Props) {
           {reviewsTexts.total(count)}
         </span>
       </p>
-      {perStar ? (
-        <ul>
-          {[5, 4, 3, 2, 1].map((stars) => (
-            <li key={stars}>
-              <Bar stars={stars} count={perStar.get(stars) ?? 0} total={count} isChosen={chosen === stars} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul>
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <li key={stars}>
+            <Bar stars={stars} count={perStar[stars - 1] ?? 0} total={count} isChosen={chosen === stars} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

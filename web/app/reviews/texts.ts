@@ -21,7 +21,7 @@ const english = {
   signIn: 'sign in',
   submit: 'Submit',
   submitted: 'Review submitted successfully',
-  total: (count: number) => `${count} ${plural(count, { one: 'rating', other: 'ratings' })}`,
+  total: (count: number) => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`,
   toWrite: 'to write a review',
   write: 'Write a review',
 }
@@ -44,7 +44,7 @@ const indonesian: typeof english = {
   signIn: 'masuk',
   submit: 'Kirim',
   submitted: 'Ulasan berhasil dikirim',
-  total: (count) => `${count} penilaian`,
+  total: (count) => `${count} ulasan`,
   toWrite: 'untuk menulis ulasan',
   write: 'Tulis ulasan',
 }

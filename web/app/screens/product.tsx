@@ -1,10 +1,9 @@
-import type { Product } from '@warung/contract/catalog.ts'
 import { CallFailed } from '@warung/contract/client.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { data, href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import { AddToCart } from '../catalog/add-to-cart'
+import { Breadcrumb } from '../catalog/breadcrumb'
 import { buyTexts } from '../catalog/buy-texts'
-import { LAST_PIECES_MAX } from '../catalog/card-product'
 import { CategoryChips } from '../catalog/category-chips'
 import { DeliveryLines } from '../catalog/delivery-lines'
 import { ProductGallery } from '../catalog/product-gallery'
@@ -12,8 +11,6 @@ import { productTexts } from '../catalog/product-texts'
 import { Rating } from '../catalog/rating'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
-import { Price } from '../display/price'
-import { MAIN_PICTURE_SIZES, ProductImage } from '../display/product-image'
 import { Reviews } from '../reviews/reviews'
 import { submitReview } from '../reviews/submit-review'
 import { Badge } from '../ui/badge'
@@ -22,31 +19,32 @@ import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
 import type { Route } from './+types/product'
 
-async function loadProduct(api: Client, params: { id: string }) {
+/** The stars of `?stars=4`, which chooses among the reviews. */
+function starsIn({ url }: Request): number | undefined {
+  const stars = new URL(url).searchParams.get('stars') ?? ''
+  return /^[1-5]$/.test(stars) ? Number(stars) : undefined
+}
+
+async function loadProduct(api: Client, params: { id: string }, stars: number | undefined) {
   if (!ID_PATTERN.test(params.id)) throw data(productTexts.missing, { status: 404 })
+  const ofProduct = { params: { id: Number(params.id) } }
   try {
-    return (await api('GET /api/v1/product/{id}', { params: { id: Number(params.id) } })).data
+    const [{ data: product }, chosen] = await Promise.all([
+      api('GET /api/v1/product/{id}', ofProduct),
+      stars && api('GET /api/v1/product/{id}/review', { ...ofProduct, query: { stars } }),
+    ])
+    return chosen ? { ...product, reviews: chosen.data, stars } : product
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     throw data(error.message, { status: error.status === 404 ? 404 : 503 })
   }
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadProduct(context.get(apiContext), params)
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadProduct(context.get(apiContext), params, starsIn(request))
 }
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadProduct(catalogApi(request), params)
-}
-
-/** The address's query only chooses among the reviews that are here. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isSameProduct = currentUrl.pathname === nextUrl.pathname
-  return isSameProduct && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+  return loadProduct(catalogApi(request), params, starsIn(request))
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -67,60 +65,36 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return [{ title: isMissing ? productTexts.notFound : productTexts.product }]
 }
 
-function Pictures({ product }: { product: Product }) {
-  const images = product.images?.filter(({ image }) => image !== '') ?? []
-  if (images.length > 1)
-    return <ProductGallery product={product} images={images} sizes={MAIN_PICTURE_SIZES} />
-  return (
-    <ProductImage
-      image={product.image}
-      placeholder={product.image_placeholder}
-      alt={product.images?.[0]?.alt || product.name}
-      sizes={MAIN_PICTURE_SIZES}
-      isMain
-      className="main-picture rounded-2xl border border-line"
-    />
-  )
-}
-
-/** The price, what is left of it, and the one form that buys it. */
-function Buy({ product }: { product: Product }) {
-  const { price, stock } = product
-  return (
-    <Card className="grid gap-4" aria-label={productTexts.buy}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Price rupiah={price} className="mr-auto font-bold text-2xl" />
-        <Badge kind={stock > 0 ? 'good' : 'bad'}>
-          {stock > 0 ? productTexts.inStock : productTexts.outOfStock}
-        </Badge>
-        {stock > 0 && stock <= LAST_PIECES_MAX ? <Badge kind="wait">{buyTexts.left(stock)}</Badge> : null}
-      </div>
-      <AddToCart key={product.product_id} product={product} />
-      <DeliveryLines />
-    </Card>
-  )
-}
-
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
+  const { product_id, name, brand, stock, numb_reviews, rating } = product
   return (
     <>
-      <Link to={href('/')} className="mb-2 inline-flex min-h-11 items-center font-semibold">
-        {productTexts.goBack}
-      </Link>
+      <div className="mb-2 flex min-w-0 items-center gap-4">
+        <Link to={href('/')} className="inline-flex min-h-11 shrink-0 items-center font-semibold">
+          {productTexts.goBack}
+        </Link>
+        <Breadcrumb product={product} />
+      </div>
       <div className="grid items-start gap-6 md:grid-cols-2">
-        <Pictures key={product.product_id} product={product} />
+        <ProductGallery key={product_id} product={product} />
         <div className="grid gap-4 lg:sticky lg:top-24">
           <div className="grid gap-1">
-            {product.brand === '' ? null : (
-              <p className="font-semibold text-brand text-sm">{product.brand}</p>
-            )}
-            <h1 className="font-bold text-2xl">{product.name}</h1>
-            <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm">
-              {product.numb_reviews > 0 ? <b aria-hidden>{buyTexts.rated(product.rating)}</b> : null}
-              <Rating product={product} />
-            </a>
+            {brand === '' ? null : <p className="font-semibold text-brand text-sm">{brand}</p>}
+            <h1 className="font-bold text-2xl">{name}</h1>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-sm">
+                {numb_reviews > 0 ? <b aria-hidden>{buyTexts.rated(rating)}</b> : null}
+                <Rating product={product} />
+              </a>
+              <Badge kind={stock > 0 ? 'good' : 'bad'}>
+                {stock > 0 ? productTexts.inStock : productTexts.outOfStock}
+              </Badge>
+            </div>
           </div>
-          <Buy product={product} />
+          <Card className="grid gap-4" aria-label={productTexts.buy}>
+            <AddToCart key={product_id} product={product} />
+            <DeliveryLines />
+          </Card>
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
           <CategoryChips
             title={productTexts.categories}
@@ -129,12 +103,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           />
         </div>
       </div>
-      <Reviews
-        productId={product.product_id}
-        reviews={product.reviews}
-        count={product.numb_reviews}
-        average={product.rating}
-      />
+      <Reviews product={product} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { newestReviewsOfProduct, reviewFromJson } from './newest-reviews.ts'
+import { newestReviewsOfProduct, ratingCountsOfProduct, reviewFromJson } from './newest-reviews.ts'
 import { productFields, productRowFields } from './product-fields.ts'
 import { picturesOfProduct } from './product-images.ts'
 
@@ -27,7 +27,12 @@ const undeletedProduct = buildOnce((db) =>
 )
 const productOnSale = buildOnce((db) =>
   db
-    .select({ ...productRowFields, images: picturesOfProduct, reviews: newestReviewsOfProduct })
+    .select({
+      ...productRowFields,
+      images: picturesOfProduct,
+      rating_counts: ratingCountsOfProduct,
+      reviews: newestReviewsOfProduct,
+    })
     .from(product)
     .leftJoin(storedImage, hasImage)
     .where(and(hasId, isOnSale(sql.placeholder('today'))))
@@ -55,5 +60,10 @@ export async function productWithReviews(
 ): Promise<WithDates<Product>> {
   const [found] = await productOnSale(db).execute({ id: productId, today })
   if (!found) throw unknownProduct()
-  return { ...withPictures(found), reviews: found.reviews.map(reviewFromJson) }
+  const { rating_counts, reviews, ...fields } = withPictures(found)
+  return {
+    ...fields,
+    ...(rating_counts === null ? {} : { rating_counts }),
+    reviews: reviews.map(reviewFromJson),
+  }
 }

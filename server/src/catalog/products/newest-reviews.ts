@@ -1,5 +1,5 @@
 import type { Review } from '@warung/contract/reviews.ts'
-import { REVIEWS_SHOWN } from '@warung/contract/values/limits.ts'
+import { RATING_MAX, RATING_MIN, REVIEWS_SHOWN } from '@warung/contract/values/limits.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
@@ -28,11 +28,19 @@ export function reviewFromJson({ created_at, answered_at, ...fields }: ReviewInJ
   }
 }
 
-function selectNewest(db: Db, isOlderGiven: boolean) {
+const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index)
+
+/** How many reviews give 1 to 5 stars; null without reviews. */
+export const ratingCountsOfProduct = sql<number[] | null>`case when product.numb_reviews > 0 then (
+  select json_build_array(${sql.raw(RATINGS.map((rating) => `count(*) filter (where review.rating = ${rating})`).join(', '))})
+  from ${review} where review.product_id = product.product_id and review.hidden_at is null) end`
+
+function selectNewest(db: Db, has: { readonly before: boolean; readonly stars: boolean }) {
   const found = and(
     eq(review.product_id, sql.placeholder('productId')),
     isNull(review.hidden_at),
-    isOlderGiven ? lt(review.review_id, sql.placeholder('before')) : undefined,
+    has.before ? lt(review.review_id, sql.placeholder('before')) : undefined,
+    has.stars ? eq(review.rating, sql.placeholder('stars')) : undefined,
   )
   return db
     .select(reviewColumns)
@@ -44,16 +52,19 @@ function selectNewest(db: Db, isOlderGiven: boolean) {
     .prepare(UNNAMED)
 }
 
-const newest = buildOnce((db) => selectNewest(db, false))
-const olderThan = buildOnce((db) => selectNewest(db, true))
+const newest = buildOnce((db) => selectNewest(db, { before: false, stars: false }))
+const olderThan = buildOnce((db) => selectNewest(db, { before: true, stars: false }))
+const newestWithStars = buildOnce((db) => selectNewest(db, { before: false, stars: true }))
+const olderWithStars = buildOnce((db) => selectNewest(db, { before: true, stars: true }))
+
+type ReviewListQuery = { readonly before?: number | undefined; readonly stars?: number | undefined }
 
 /** None for a product not on sale. @param today a day in the shop's time zone */
 export function newestReviews(
   db: Db,
   productId: number,
-  { today, before }: { readonly today: string; readonly before?: number | undefined },
+  { today, before, stars }: ReviewListQuery & { readonly today: string },
 ): Promise<WithDates<Review>[]> {
-  return before === undefined
-    ? newest(db).execute({ productId, today })
-    : olderThan(db).execute({ productId, today, before })
+  const [first, older] = stars === undefined ? [newest, olderThan] : [newestWithStars, olderWithStars]
+  return (before === undefined ? first : older)(db).execute({ productId, today, before, stars })
 }

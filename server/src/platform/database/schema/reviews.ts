@@ -36,6 +36,7 @@ export const review = pgTable(
     check('review_answered', sql`(${t.answer} is null) = (${t.answered_at} is null)`),
     unique('review_once').on(t.product_id, t.user_id), // D13
     index('review_of_product').on(t.product_id, t.review_id),
+    index('review_of_stars').on(t.product_id, t.rating, t.review_id).where(sql`${t.hidden_at} is null`),
     index('review_unread').on(t.review_id).where(sql`not ${t.is_read}`),
     index('review_hidden_ones').on(t.review_id).where(sql`${t.hidden_at} is not null`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "review_of_stars" ON "review" USING btree ("product_id","rating","review_id") WHERE "review"."hidden_at" is null;

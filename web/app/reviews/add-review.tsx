@@ -1,0 +1,32 @@
+/** For signed-in shoppers who have not reviewed the product yet (spec §2). */
+import type { Review } from '@warung/contract/reviews.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { useFetcher } from 'react-router'
+import { resultOf } from '../client/action-result'
+import type { SignedIn } from '../stored/session'
+import { Alert } from '../ui/alert'
+import { ReviewForm } from './review-form'
+import type { submitReview } from './submit-review'
+import { reviewsTexts } from './texts'
+import { useHasReviewed } from './use-has-reviewed'
+
+type Props = { productId: number; reviews: readonly Review[]; user: SignedIn }
+
+export default function AddReview({ productId, reviews, user }: Props) {
+  const fetcher = useFetcher<typeof submitReview>()
+  const result = resultOf(fetcher)
+  const isSubmitted = result !== undefined && 'isSubmitted' in result
+  const mayReview = !isAdmin(user.role_id) && !isSubmitted
+  const hasReviewed = useHasReviewed(productId, mayReview ? user.user_id : undefined, reviews)
+  return (
+    <>
+      {isSubmitted ? <Alert kind="success">{reviewsTexts.submitted}</Alert> : null}
+      {mayReview && hasReviewed === false ? (
+        <div className="grid gap-3">
+          <h3 className="font-bold text-lg">{reviewsTexts.write}</h3>
+          <ReviewForm fetcher={fetcher} />
+        </div>
+      ) : null}
+    </>
+  )
+}
