@@ -27,13 +27,23 @@ export type CallInput<N extends CallName> = (Has<N, 'params'> extends true
     signal?: AbortSignal
   }
 
+/** What a form may send for a field of one value. */
+export type EnteredScalar = string | number | boolean | null
+
+/** Any value: no optional field tells one object of a union from another. */
+type OptionalAsEntered<T> = undefined extends T
+  ? T extends EnteredScalar | undefined
+    ? EnteredScalar
+    : never
+  : never
+
 /** A body as entered into a form: text that is no number and empty fields go to the server, whose refusal names the field (D14). */
 export type AsEntered<T> = T extends number | boolean
   ? T | string | null
   : T extends readonly (infer Item)[]
     ? readonly AsEntered<Item>[]
     : T extends object
-      ? { [K in keyof T]: AsEntered<T[K]> }
+      ? { [K in keyof T]: AsEntered<T[K]> | OptionalAsEntered<T[K]> }
       : T
 
 type EnteredInput<N extends CallName> = Omit<CallInput<N>, 'body'> & {

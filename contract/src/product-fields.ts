@@ -1,8 +1,14 @@
 /**
- * A product's fields, once. The CSV file, the form and copies derive from it, and History has a label of each. Pure:
- * browsers use it too.
+ * A product's fields, once. The form, CSV files, copies, and labels in *History* and refusals derive from it. Free of
+ * zod: the browser uses it too.
  */
-import type { ProductBody } from './catalog.ts'
+import type {
+  BooleanField,
+  ChoiceField,
+  ProductColumn,
+  ProductFieldDefinition,
+  ProductFieldDefinitions,
+} from './product-field-definition.ts'
 import {
   INTEGER_MAX,
   PRICE_MAX,
@@ -13,63 +19,10 @@ import {
 } from './values/limits.ts'
 import { keysOf } from './values/objects.ts'
 
-type ProductColumn = {
-  /** the name in the exported file */
-  readonly head: string
-  /** what other shops and spreadsheets call it; case and punctuation do not count */
-  readonly otherHeads: readonly string[]
-}
-/** The words of each value in files; the first is exported. */
-type Words<Value extends string> = Readonly<Record<Value, readonly [string, ...string[]]>>
-
-type PlainTextField = { readonly kind: 'text'; readonly most: number }
-type NumberField = { readonly kind: 'number' | 'rupiah'; readonly least: number; readonly most: number }
-type DayField = { readonly kind: 'day'; readonly column: null }
-type BooleanField = { readonly kind: 'boolean'; readonly words: Words<'true' | 'false'> }
-type ChoiceField<Value extends string> = { readonly kind: 'choice'; readonly words: Words<Value> }
-
-type KindOf<Value> = [Value] extends [boolean]
-  ? BooleanField
-  : [Value] extends [number]
-    ? NumberField
-    : [Value] extends [string]
-      ? string extends Value
-        ? PlainTextField | DayField
-        : ChoiceField<Value>
-      : never
-
-/** From other tables, or several columns of the product's. */
-type JoinedField = {
-  readonly kind: 'categories' | 'pictures'
-  readonly most: number
-  readonly initial: readonly []
-  readonly isOptional?: true
-  readonly column: ProductColumn
-}
-
-type Described<Value> = {
-  /** null: not in files */
-  readonly column: ProductColumn | null
-  /** of a new product; absent: has to be entered */
-  readonly initial?: Value
-  /** sent only when changed (D24) */
-  readonly isOptional?: true
-}
-type Optional<Value> = { readonly isOptional: true; readonly initial: Value }
-type Required = { readonly isOptional?: never }
-
-type BodyField = Exclude<keyof ProductBody, 'product_category_id' | 'image' | 'images'>
-type ValueOf<Field extends BodyField> = Exclude<ProductBody[Field], undefined>
-
-type Definitions = {
-  readonly [Field in BodyField]: KindOf<NonNullable<ValueOf<Field>>> &
-    Described<ValueOf<Field>> &
-    (undefined extends ProductBody[Field] ? Optional<ValueOf<Field>> : Required)
-} & { readonly categories: JoinedField; readonly pictures: JoinedField }
-
 /** In the file's order; the first names the product. */
 export const PRODUCT_FIELDS = {
   sku: {
+    label: { en: 'SKU', id: 'SKU' },
     kind: 'text',
     most: PRODUCT_LENGTH_MAX.sku,
     column: {
@@ -86,6 +39,7 @@ export const PRODUCT_FIELDS = {
     },
   },
   name: {
+    label: { en: 'Name', id: 'Nama' },
     kind: 'text',
     most: PRODUCT_LENGTH_MAX.name,
     column: {
@@ -94,18 +48,21 @@ export const PRODUCT_FIELDS = {
     },
   },
   brand: {
+    label: { en: 'Brand', id: 'Merek' },
     kind: 'text',
     most: PRODUCT_LENGTH_MAX.brand,
     initial: '',
     column: { head: 'Brand', otherHeads: ['merek', 'merk', 'brand name'] },
   },
   price: {
+    label: { en: 'Price', id: 'Harga' },
     kind: 'rupiah',
     least: 0,
     most: PRICE_MAX,
     column: { head: 'Price', otherHeads: ['harga', 'harga jual', 'price rp', 'harga rp', 'product price'] },
   },
   stock: {
+    label: { en: 'Stock', id: 'Stok' },
     kind: 'number',
     least: 0,
     most: INTEGER_MAX,
@@ -116,6 +73,7 @@ export const PRODUCT_FIELDS = {
     },
   },
   categories: {
+    label: { en: 'Product Category', id: 'Kategori produk' },
     kind: 'categories',
     most: PRODUCT_CATEGORIES_MAX,
     initial: [],
@@ -125,6 +83,7 @@ export const PRODUCT_FIELDS = {
     },
   },
   description: {
+    label: { en: 'Description', id: 'Deskripsi' },
     kind: 'text',
     most: PRODUCT_LENGTH_MAX.description,
     initial: '',
@@ -134,6 +93,7 @@ export const PRODUCT_FIELDS = {
     },
   },
   weight_grams: {
+    label: { en: 'Weight (grams)', id: 'Berat (gram)' },
     kind: 'number',
     least: 1,
     most: WEIGHT_GRAMS_MAX,
@@ -154,6 +114,7 @@ export const PRODUCT_FIELDS = {
     },
   },
   is_published: {
+    label: { en: 'Visibility', id: 'Status tampil' },
     kind: 'boolean',
     isOptional: true,
     initial: true,
@@ -192,26 +153,37 @@ export const PRODUCT_FIELDS = {
     },
   },
   pictures: {
+    label: { en: 'Pictures', id: 'Gambar produk' },
     kind: 'pictures',
     most: PRODUCT_IMAGES_MAX,
     initial: [],
     isOptional: true,
     column: { head: 'Pictures', otherHeads: ['picture', 'gambar', 'gambar produk', 'foto', 'foto produk'] },
   },
-  published_from: { kind: 'day', isOptional: true, initial: null, column: null },
-  published_until: { kind: 'day', isOptional: true, initial: null, column: null },
-} as const satisfies Definitions
+  published_from: {
+    label: { en: 'On sale from', id: 'Dijual mulai' },
+    kind: 'day',
+    isOptional: true,
+    initial: null,
+    column: null,
+  },
+  published_until: {
+    label: { en: 'On sale until', id: 'Dijual sampai' },
+    kind: 'day',
+    isOptional: true,
+    initial: null,
+    column: null,
+  },
+} as const satisfies ProductFieldDefinitions
 
 export type ProductField = keyof typeof PRODUCT_FIELDS
 
-/** One of them, whichever it is. */
-export type ProductFieldDefinition =
-  | JoinedField
-  | ((PlainTextField | NumberField | DayField | BooleanField | ChoiceField<string>) &
-      Described<string | number | boolean | null>)
-
 export function productField(field: ProductField): ProductFieldDefinition {
   return PRODUCT_FIELDS[field]
+}
+
+export function isProductField(name: string): name is ProductField {
+  return Object.hasOwn(PRODUCT_FIELDS, name)
 }
 
 export type CsvColumn = {

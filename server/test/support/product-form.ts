@@ -1,10 +1,7 @@
 /** The admin's product form, as its calls: shared by the tests of creating, editing and deleting. */
 import type { ProductBody } from '@warung/contract/catalog.ts'
-import {
-  OPTIONAL_PRODUCT_FIELDS,
-  type ProductFieldDefinition,
-  productField,
-} from '@warung/contract/product-fields.ts'
+import type { ProductFieldDefinition } from '@warung/contract/product-field-definition.ts'
+import { OPTIONAL_PRODUCT_FIELDS, productField } from '@warung/contract/product-fields.ts'
 import { asc, eq } from 'drizzle-orm'
 import { stockMovement } from '../../src/platform/database/schema/orders.ts'
 import { storedImage } from '../../src/platform/database/schema/uploads.ts'

@@ -1,10 +1,6 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
-import {
-  type CsvColumn,
-  type ProductFieldDefinition,
-  productField,
-  valueOfWord,
-} from '@warung/contract/product-fields.ts'
+import type { ProductFieldDefinition } from '@warung/contract/product-field-definition.ts'
+import { type CsvColumn, productField, valueOfWord } from '@warung/contract/product-fields.ts'
 import { CATEGORY_NAME_LENGTH_MAX, PRODUCT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah, parseWholeNumber, withoutCurrency } from '@warung/contract/whole-numbers.ts'
 import { textOfCell } from '../../platform/text/csv.ts'

@@ -10,6 +10,12 @@ describe('ChangeList', () => {
     expect(renderToStaticMarkup(<ChangeList before={{}} after={{ invited_as: null }} />)).toBe('')
   })
 
+  it('names a field of products as their form does', () => {
+    expect(renderToStaticMarkup(<ChangeList before={{}} after={{ weight_grams: 500 }} />)).toContain(
+      'Weight (grams):',
+    )
+  })
+
   it('says what became empty, and what was', () => {
     const emptied = renderToStaticMarkup(<ChangeList before={{ brand: 'Hangat' }} after={{ brand: '' }} />)
     expect(emptied).toMatch(/Hangat.*nothing/)

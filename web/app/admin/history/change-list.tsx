@@ -1,23 +1,16 @@
 import type { AuditEntry } from '@warung/contract/audit.ts'
-import { PRODUCT_FIELDS, type ProductFieldDefinition } from '@warung/contract/product-fields.ts'
+import { isProductField, productField } from '@warung/contract/product-fields.ts'
+import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { ReactNode } from 'react'
 import { Price } from '../../display/price'
+import { productLabel } from '../forms/product-label'
 import { changeTexts } from './change-texts'
 import { historyTexts } from './texts'
 
-const describedFields: readonly [string, ProductFieldDefinition][] = Object.entries(PRODUCT_FIELDS)
-
-const changedFieldLabels: Readonly<Record<string, string>> = changeTexts.fields satisfies Readonly<
-  Record<keyof typeof PRODUCT_FIELDS, string>
->
-
-const RUPIAH_FIELDS = new Set(
-  describedFields.flatMap(([name, { kind }]) => (kind === 'rupiah' ? [name] : [])),
-)
+const ownLabels: Readonly<Record<string, string>> = changeTexts.fields
 
 function changeFieldLabel(name: string): string {
-  const label = name.replaceAll('_', ' ')
-  return changedFieldLabels[name] ?? label.charAt(0).toUpperCase() + label.slice(1)
+  return ownLabels[name] ?? (isProductField(name) ? productLabel(name) : settingLabel(name))
 }
 
 function plainText(value: unknown): string {
@@ -45,7 +38,8 @@ export function changedFields({ before, after }: Props): string[] {
 }
 
 function FieldValue({ name, value }: { name: string; value: unknown }): ReactNode {
-  if (RUPIAH_FIELDS.has(name) && typeof value === 'number') return <Price rupiah={value} />
+  const isRupiah = isProductField(name) && productField(name).kind === 'rupiah'
+  if (isRupiah && typeof value === 'number') return <Price rupiah={value} />
   return plainText(value)
 }
 

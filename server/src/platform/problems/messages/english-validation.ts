@@ -1,4 +1,5 @@
 import { FIRST_INPUT_DAY } from '@warung/contract/fields.ts'
+import { isProductField, PRODUCT_FIELDS } from '@warung/contract/product-fields.ts'
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { ValidationTexts } from './validation-text.ts'
 
@@ -11,7 +12,7 @@ function characters(limit: string, count: number): string {
 }
 
 export const englishValidation: ValidationTexts = {
-  fieldLabel: (name) => (name === 'sku' ? 'SKU' : settingLabel(name)),
+  fieldLabel: (name) => (isProductField(name) ? PRODUCT_FIELDS[name].label.en : settingLabel(name)),
   required: 'must be given',
   invalid: 'is not valid',
   expected: {

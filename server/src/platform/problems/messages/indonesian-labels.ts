@@ -1,4 +1,5 @@
 /** Names of a request's fields, as error messages say them; of settings, as the settings page does. */
+import { isProductField, PRODUCT_FIELDS } from '@warung/contract/product-fields.ts'
 import type { SettingKey } from '@warung/contract/setting-schemas.ts'
 
 const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
@@ -30,7 +31,7 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   whatsapp: 'Nomor WhatsApp',
 }
 
-/** Without `_id` and `_ids`. */
+/** Without `_id` and `_ids`; a product's fields bring their own. */
 const indonesianFieldLabels: Readonly<Record<string, string>> = {
   ...indonesianSettingLabels,
   access_token: 'Token akses',
@@ -41,7 +42,6 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   answer: 'Balasan',
   as_drafts: 'Simpan sebagai draf',
   before: 'Lanjutan daftar',
-  brand: 'Merek',
   by: 'Pelaku',
   change: 'Perubahan',
   charged: 'Aturan ongkir',
@@ -59,7 +59,6 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   days_max: 'Lama kirim terlama',
   days_min: 'Lama kirim tercepat',
   default_weight_grams: 'Berat standar (gram)',
-  description: 'Deskripsi',
   elsewhere: 'Wilayah lain',
   elsewhere_services: 'Layanan untuk wilayah lain',
   email: 'Email',
@@ -70,13 +69,11 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   is_included: 'Harga sudah termasuk pajak',
   is_on: 'Aktif',
   is_offered: 'Ambil sendiri',
-  is_published: 'Ditampilkan',
   is_rest: 'Sisa pesanan',
   keyword: 'Kata kunci',
   kind: 'Jenis',
   last_movement: 'Perubahan stok terakhir',
   limit: 'Jumlah per halaman',
-  name: 'Nama',
   note: 'Catatan',
   order: 'Pesanan',
   order_product: 'Isi pesanan',
@@ -86,7 +83,6 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   percent: 'Persen',
   pickup: 'Ambil sendiri',
   postal_code: 'Kode pos',
-  price: 'Harga',
   price_per_kg: 'Tarif per kg',
   product: 'Produk',
   product_category: 'Kategori produk',
@@ -96,8 +92,6 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   province: 'Provinsi',
   provinces: 'Provinsi',
   publication: 'Status tampil',
-  published_from: 'Dijual mulai',
-  published_until: 'Dijual sampai',
   quantity: 'Jumlah',
   rating: 'Penilaian',
   reason: 'Alasan',
@@ -115,11 +109,9 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   shipping_option: 'Pilihan pengiriman',
   shipping_price: 'Ongkir',
   show: 'Tampilan',
-  sku: 'SKU',
   sort: 'Urutan',
   state: 'Status',
   status: 'Status',
-  stock: 'Stok',
   stock_was: 'Stok sebelumnya',
   subject: 'Objek',
   subject_type: 'Jenis objek',
@@ -136,13 +128,12 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   user: 'Pengguna',
   version: 'Versi',
   versions: 'Versi',
-  weight_grams: 'Berat (gram)',
   zones: 'Zona',
 }
 
 /** Undefined for a field that needs a label here; {@link indonesianLabel} then says the field's own name. */
 export function knownLabel(name: string): string | undefined {
-  return indonesianFieldLabels[name]
+  return indonesianFieldLabels[name] ?? (isProductField(name) ? PRODUCT_FIELDS[name].label.id : undefined)
 }
 
 export function indonesianLabel(name: string): string {

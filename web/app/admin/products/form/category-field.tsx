@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/field'
+import { productLabel } from '../../forms/product-label'
 import { NewCategoryDialog } from './new-category-dialog'
 import { productFormTexts } from './texts'
 
@@ -34,7 +35,7 @@ export function CategoryField({ categories, chosen, onAdded, errors }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SelectField
-        label={productFormTexts.category}
+        label={productLabel('categories')}
         name="category"
         value={category === 0 ? '' : category}
         onChange={(event) => setCategory(Number(event.target.value))}

@@ -4,6 +4,7 @@ import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { Price } from '../../../display/price'
 import { TextField } from '../../../ui/field'
+import { productLabel } from '../../forms/product-label'
 import { priceHint } from './price-hint'
 import { productFormTexts } from './texts'
 
@@ -25,7 +26,7 @@ export function PriceField({ price, errors }: Props) {
   const [written, setWritten] = useState(String(price ?? ''))
   return (
     <TextField
-      label={productFormTexts.price}
+      label={productLabel('price')}
       name="price"
       // not type=number: browsers drop `Rp 85.000` and read 85.000 as 85
       inputMode="numeric"

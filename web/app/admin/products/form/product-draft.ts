@@ -1,11 +1,11 @@
 /** What the product form sends, as entered: the server judges it (D14). */
-
 import type { AdminProduct, ProductEditBody, ProductPicture } from '@warung/contract/catalog.ts'
-import type { AsEntered } from '@warung/contract/client.ts'
+import type { AsEntered, EnteredScalar } from '@warung/contract/client.ts'
+import type { PlainFieldDefinition } from '@warung/contract/product-field-definition.ts'
 import {
   OPTIONAL_PRODUCT_FIELDS,
-  type ProductFieldDefinition,
-  productField,
+  type OptionalProductField,
+  PRODUCT_FIELDS,
 } from '@warung/contract/product-fields.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { textOf } from '../../../client/action-result'
@@ -25,8 +25,8 @@ function enteredNumber(
 }
 
 /** Values outside a selection go as they are, too. */
-function optionalValue({ kind, initial }: ProductFieldDefinition, written: string): unknown {
-  if (written.trim() === '') return initial
+function optionalValue({ kind, initial }: PlainFieldDefinition, written: string): EnteredScalar {
+  if (written.trim() === '') return initial ?? null
   if (kind === 'rupiah') return enteredNumber(written, parseRupiah)
   if (kind === 'number') return enteredNumber(written, parseWholeNumber)
   if (kind === 'boolean' && (written === 'true' || written === 'false')) return written === 'true'
@@ -34,14 +34,17 @@ function optionalValue({ kind, initial }: ProductFieldDefinition, written: strin
 }
 
 /** Sends only what differs from the saved product, or from a new one (D24). */
-function changedOptionalFields(form: FormData, saved: AdminProduct | undefined): Partial<ProductDraft> {
+function changedOptionalFields(
+  form: FormData,
+  saved: AdminProduct | undefined,
+): Pick<ProductDraft, OptionalProductField> {
   const changed = OPTIONAL_PRODUCT_FIELDS.flatMap((name) => {
-    const field = productField(name)
+    const field = PRODUCT_FIELDS[name]
     const value = optionalValue(field, textOf(form, name))
     const isChanged = form.has(name) && value !== (saved ? saved[name] : field.initial)
-    return isChanged ? [[name, value]] : []
+    return isChanged ? [[name, value] as const] : []
   })
-  return Object.fromEntries(changed)
+  return Object.fromEntries<EnteredScalar>(changed)
 }
 
 /** @param saved undefined for a new product */

@@ -1,10 +1,10 @@
 /** Each field of contract/src/product-fields.ts has its control in product-form.tsx. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
+import type { ProductFieldDefinition } from '@warung/contract/product-field-definition.ts'
 import {
   OPTIONAL_PRODUCT_FIELDS,
   type OptionalProductField,
   PRODUCT_FIELDS,
-  type ProductFieldDefinition,
   productField,
 } from '@warung/contract/product-fields.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'

@@ -12,6 +12,7 @@ import { FailedLoad } from '../../../ui/failed-load'
 import { TextArea, TextField } from '../../../ui/field'
 import { StickyAction } from '../../../ui/sticky-action'
 import { ImageField } from '../../forms/image-field'
+import { productLabel } from '../../forms/product-label'
 import { useErrorFocus } from '../../forms/use-error-focus'
 import { useImageUpload } from '../../forms/use-image-upload'
 import { useUnsavedChangesBlocker } from '../../forms/use-unsaved-changes-blocker'
@@ -77,7 +78,7 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
         {categories ? null : <FailedLoad message={productFormTexts.categoriesFailed} />}
         <form noValidate onSubmit={save} onChange={() => setChanged(true)} className="grid gap-4">
           <TextField
-            label={productFormTexts.name}
+            label={productLabel('name')}
             name="name"
             defaultValue={shown?.name}
             errors={errors.name}
@@ -87,7 +88,7 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
           <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
           <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
           <TextField
-            label={productFormTexts.brand}
+            label={productLabel('brand')}
             name="brand"
             defaultValue={shown?.brand}
             errors={errors.brand}
@@ -101,7 +102,7 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
             errors={errors.product_category_id}
           />
           <TextArea
-            label={productFormTexts.description}
+            label={productLabel('description')}
             name="description"
             rows={6}
             defaultValue={shown?.description}

@@ -2,6 +2,7 @@ import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { FieldErrors } from '@warung/contract/client.ts'
 import { useState } from 'react'
 import { SelectField, TextField } from '../../../ui/field'
+import { productLabel } from '../../forms/product-label'
 import { productFormTexts } from './texts'
 
 type Publication = Pick<AdminProduct, 'is_published' | 'published_from' | 'published_until'>
@@ -16,7 +17,7 @@ export function PublicationFields({ product, errors }: Props) {
     <fieldset className="grid gap-4 rounded-xl border border-line p-3">
       <legend className="px-1 font-semibold text-sm">{productFormTexts.whoSees}</legend>
       <SelectField
-        label={productFormTexts.visibility}
+        label={productLabel('is_published')}
         name="is_published"
         value={String(isPublished)}
         onChange={(event) => setPublished(event.target.value === 'true')}
@@ -28,7 +29,7 @@ export function PublicationFields({ product, errors }: Props) {
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={productFormTexts.from}
+          label={productLabel('published_from')}
           name="published_from"
           type="date"
           defaultValue={product?.published_from ?? ''}
@@ -36,7 +37,7 @@ export function PublicationFields({ product, errors }: Props) {
           errors={errors.published_from}
         />
         <TextField
-          label={productFormTexts.until}
+          label={productLabel('published_until')}
           name="published_until"
           type="date"
           defaultValue={product?.published_until ?? ''}

@@ -2,6 +2,7 @@
 import { LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import { Price } from '../../../display/price'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { productLabel } from '../../forms/product-label'
 import { productFormTexts } from './texts'
 import type { PriceSlip } from './unusual-price'
 
@@ -13,7 +14,7 @@ type Props = {
 function SlipWords({ slip: { kinds, from, to } }: { slip: PriceSlip }) {
   return (
     <p>
-      {productFormTexts.price}:{' '}
+      {productLabel('price')}:{' '}
       <strong>
         {from === undefined ? null : (
           <>

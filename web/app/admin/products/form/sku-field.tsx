@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../../../client/api'
 import { TextField } from '../../../ui/field'
+import { productLabel } from '../../forms/product-label'
 import { productFormTexts } from './texts'
 
 const PAUSE_MS = 300
@@ -43,7 +44,7 @@ export function SkuField({ sku, productId, errors }: Props) {
   const holder = useSkuHolder(written, productId)
   return (
     <TextField
-      label="SKU"
+      label={productLabel('sku')}
       name="sku"
       autoComplete="off"
       defaultValue={sku}

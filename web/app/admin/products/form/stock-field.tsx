@@ -3,6 +3,7 @@ import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { TextField } from '../../../ui/field'
+import { productLabel } from '../../forms/product-label'
 import { productFormTexts } from './texts'
 import { isChangedByMoreThanHalf } from './unusual-price'
 
@@ -40,7 +41,7 @@ export function StockField({ stock, saved, errors }: Props) {
   const [written, setWritten] = useState(String(stock ?? ''))
   return (
     <TextField
-      label={productFormTexts.stock}
+      label={productLabel('stock')}
       name="stock"
       inputMode="numeric"
       autoComplete="off"

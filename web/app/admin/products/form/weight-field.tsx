@@ -3,6 +3,7 @@ import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { formatWeight } from '../../../display/format-weight'
 import { TextField } from '../../../ui/field'
+import { productLabel } from '../../forms/product-label'
 import { productFormTexts } from './texts'
 
 type Props = { grams: number | null | undefined; errors: readonly string[] | undefined }
@@ -19,7 +20,7 @@ export function WeightField({ grams, errors }: Props) {
   const [written, setWritten] = useState(String(grams ?? ''))
   return (
     <TextField
-      label={productFormTexts.weight}
+      label={productLabel('weight_grams')}
       name="weight_grams"
       inputMode="numeric"
       autoComplete="off"
