@@ -90,6 +90,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['csv-parse', ...builtins('crypto')],
     why: 'reading and matching a bank statement is pure: no database, no HTTP',
   },
+  'payments/qris': {
+    floor: 5,
+    only: ['catalog', 'platform/problems'],
+    packages: ['qr'],
+    why: 'a payment code is text: no database, no HTTP',
+  },
   payments: { floor: 5, packages: ['drizzle-orm', ...builtins('crypto')], why: RULE },
   'shop.ts': {
     floor: 5,

@@ -10,6 +10,9 @@ export const LOW_PRICE_BELOW = 100
 /** Rupiah: still exact as a JSON number with two decimals. */
 export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 
+/** One payment by QRIS, by the central bank's rule (payments-indonesia.md §3). */
+export const QRIS_RUPIAH_MAX = 10_000_000
+
 /** A tonne. */
 export const WEIGHT_GRAMS_MAX = 1_000_000
 

@@ -199,6 +199,9 @@ export const problemAnswers = {
   // bank statements
   bank_statement_refused: { status: 422 },
 
+  // QRIS
+  qris_refused: { status: 422 },
+
   // audit
   audit_entry_not_found: { status: 404 },
   change_not_undoable: { status: 409 },

@@ -3,6 +3,7 @@ import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../platform/problems/problem.ts'
 import { type ImageWidth, LARGEST } from './image-names.ts'
+import type { ImagePixels } from './read-pixels.ts'
 import { sniffImage } from './sniff-image.ts'
 
 const MAX_PIXELS = 50e6
@@ -97,10 +98,35 @@ async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
   }
 }
 
-/** @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+function checkKind(bytes: Buffer): void {
   if (bytes.length === 0) throw new Problem('file_empty')
   if (sniffImage(bytes) === undefined) throw new Problem('image_required')
+}
+
+/**
+ * RGBA on white, within a square.
+ * @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels
+ */
+export async function decodePixels(bytes: Buffer, sideMax: number): Promise<ImagePixels> {
+  checkKind(bytes)
+  try {
+    const { data, info } = await openImage(bytes)
+      .autoOrient()
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, data }
+  } catch (error) {
+    throw encodingProblem(error)
+  }
+}
+
+/** @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels */
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  checkKind(bytes)
   const image = await decodeImage(bytes)
   const { width = 0, height = 0 } = await image().metadata()
   const webp = new Map<ImageWidth, Buffer>()

@@ -77,6 +77,25 @@ export type StatementFault =
         | 'mark_unreadable'
     })
 
+/** Why a picture or text is no QRIS code that the shop can put a sum into. */
+export type QrisRefusal =
+  | 'no_code'
+  | 'several_codes'
+  | 'bitcoin_address'
+  | 'web_address'
+  | 'not_a_payment_code'
+  | 'not_ascii'
+  | 'length_wrong'
+  | 'checksum_wrong'
+  | 'field_twice'
+  | 'not_in_rupiah'
+  | 'not_indonesian'
+  | 'not_national'
+  | 'not_static'
+  | 'has_amount'
+  | 'asks_for_tip'
+  | 'merchant_missing'
+
 export type ProblemParams = {
   readonly invalid_input: { readonly issues: readonly SchemaIssue[] }
   readonly internal_error: { readonly requestId: string }
@@ -137,4 +156,5 @@ export type ProblemParams = {
   readonly report_span_too_long: { readonly daysMax: number }
 
   readonly bank_statement_refused: { readonly fault: StatementFault }
+  readonly qris_refused: { readonly reason: QrisRefusal }
 }

@@ -3,6 +3,7 @@ import { englishAccounts } from './english-accounts.ts'
 import { englishOrders } from './english-orders.ts'
 import { englishPayments } from './english-payments.ts'
 import { englishProducts } from './english-products.ts'
+import { englishQris } from './english-qris.ts'
 import { englishStatements } from './english-statements.ts'
 import { englishUploads } from './english-uploads.ts'
 import { englishValidation } from './english-validation.ts'
@@ -36,6 +37,7 @@ export const englishMessages: ProblemMessages = {
   ...englishOrders,
   ...englishPayments,
   ...englishStatements,
+  ...englishQris,
 
   mail_not_found: 'This mail no longer exists.',
   mail_not_resendable:

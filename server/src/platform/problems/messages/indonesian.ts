@@ -3,6 +3,7 @@ import { indonesianAccounts } from './indonesian-accounts.ts'
 import { indonesianOrders } from './indonesian-orders.ts'
 import { indonesianPayments } from './indonesian-payments.ts'
 import { indonesianProducts } from './indonesian-products.ts'
+import { indonesianQris } from './indonesian-qris.ts'
 import { indonesianStatements } from './indonesian-statements.ts'
 import { indonesianUploads } from './indonesian-uploads.ts'
 import { indonesianValidation } from './indonesian-validation.ts'
@@ -36,6 +37,7 @@ export const indonesianMessages: ProblemMessages = {
   ...indonesianOrders,
   ...indonesianPayments,
   ...indonesianStatements,
+  ...indonesianQris,
 
   mail_not_found: 'Email ini sudah tidak ada.',
   mail_not_resendable:

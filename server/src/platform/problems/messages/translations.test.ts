@@ -106,6 +106,13 @@ const samples: Samples = {
   refund_amount_too_large: money,
   report_span_too_long: [{ daysMax: 400 }],
   bank_statement_refused: statementFaults.map((fault) => ({ fault })),
+  qris_refused: (
+    [
+      ...['no_code', 'several_codes', 'bitcoin_address', 'web_address', 'not_a_payment_code', 'not_ascii'],
+      ...['length_wrong', 'checksum_wrong', 'field_twice', 'not_in_rupiah', 'not_indonesian'],
+      ...['not_national', 'not_static', 'has_amount', 'asks_for_tip', 'merchant_missing'],
+    ] as const
+  ).map((reason) => ({ reason })),
 }
 const paramsOf: Readonly<Record<string, readonly unknown[]>> = samples
 

@@ -1,0 +1,15 @@
+import { uploadQueue } from './work-queue.ts'
+
+/** RGBA, 4 bytes a pixel, without transparency. */
+export type ImagePixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
+
+/** Fine enough for a code on a poster. */
+const SIDE_MAX = 1200
+
+/** @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels, image_queue_full */
+export function readPixels(bytes: Buffer): Promise<ImagePixels> {
+  return uploadQueue(async () => {
+    const { decodePixels } = await import('./encode-image.ts') // libvips is loaded by the first picture
+    return decodePixels(bytes, SIDE_MAX)
+  })
+}

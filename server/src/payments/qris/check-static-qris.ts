@@ -1,0 +1,79 @@
+/** Which QRIS codes the shop may put a sum into: the merchant's own static ones, of a bank (payments-indonesia.md §3). */
+
+import { Problem } from '../../platform/problems/problem.ts'
+import type { QrisRefusal } from '../../platform/problems/problem-params.ts'
+import { type EmvField, fieldValue, hasFieldTwice, isChecksumRight, parseFields } from './emv-qr.ts'
+
+export type StaticQris = {
+  /** the code's own text */
+  readonly text: string
+  readonly merchant_name: string
+  readonly merchant_city: string
+  /** the national merchant id: `ID` and 13 digits */
+  readonly nmid: string
+}
+
+/** By EMVCo. */
+const TEXT_LENGTH_MAX = 512
+
+function foreignContent(text: string): QrisRefusal {
+  if (/^bitcoin:|^(?:bc1[a-z0-9]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text))
+    return 'bitcoin_address'
+  if (/^(?:https?:\/\/|www\.)/i.test(text)) return 'web_address'
+  return 'not_a_payment_code'
+}
+
+/** Merchant accounts and additional data hold fields themselves. */
+function isTemplate({ id }: EmvField): boolean {
+  return (id >= '26' && id <= '51') || id === '62'
+}
+
+function formFault(text: string, fields: readonly EmvField[] | undefined): QrisRefusal | undefined {
+  if (!fields || text.length > TEXT_LENGTH_MAX) return 'length_wrong'
+  if (!isChecksumRight(text)) return 'checksum_wrong'
+  const templates = fields.filter(isTemplate).map(({ value }) => parseFields(value))
+  if (templates.includes(undefined)) return 'length_wrong'
+  return [fields, ...templates].some((each) => each && hasFieldTwice(each)) ? 'field_twice' : undefined
+}
+
+const QRIS_DOMAIN = 'ID.CO.QRIS.WWW'
+const NMID = /^ID\d{13}$/
+
+function nmidOf(fields: readonly EmvField[]): string | undefined {
+  const national = parseFields(fieldValue(fields, '51') ?? '') ?? []
+  const nmid = fieldValue(national, '02') ?? ''
+  return fieldValue(national, '00') === QRIS_DOMAIN && NMID.test(nmid) ? nmid : undefined
+}
+
+function contentFault(fields: readonly EmvField[]): QrisRefusal | undefined {
+  const has = (id: string): boolean => fieldValue(fields, id) !== undefined
+  if (fieldValue(fields, '53') !== '360') return 'not_in_rupiah'
+  if (fieldValue(fields, '58') !== 'ID') return 'not_indonesian'
+  if (nmidOf(fields) === undefined) return 'not_national'
+  if (has('54')) return 'has_amount'
+  if (fieldValue(fields, '01') !== '11') return 'not_static'
+  if (has('55') || has('56') || has('57')) return 'asks_for_tip'
+  return has('59') && has('60') ? undefined : 'merchant_missing'
+}
+
+function refuse(reason: QrisRefusal): never {
+  throw new Problem('qris_refused', { reason })
+}
+
+/** @throws {Problem} qris_refused */
+export function checkStaticQris(written: string): StaticQris {
+  const text = written.trim()
+  if (!text.startsWith('000201')) refuse(foreignContent(text))
+  if (!/^[ -~]*$/.test(text)) refuse('not_ascii')
+  const fields = parseFields(text)
+  const formal = formFault(text, fields)
+  if (formal !== undefined) refuse(formal)
+  const content = contentFault(fields ?? [])
+  if (content !== undefined) refuse(content)
+  return {
+    text,
+    merchant_name: fieldValue(fields ?? [], '59') ?? '',
+    merchant_city: fieldValue(fields ?? [], '60') ?? '',
+    nmid: nmidOf(fields ?? []) ?? '',
+  }
+}
