@@ -1,9 +1,9 @@
-/** What single variables cannot say: which need one another, and which never go together. */
+/** Mistakes of variables that need one another, or exclude one another. */
 import type { Variables } from './variables.ts'
 
 const WHEN_PUBLIC = 'when HOST is more than this machine or PUBLIC_URL is set'
 
-/** When whether money is real must be set explicitly (D10, D23); undefined: it has a default. */
+/** When payments must be configured explicitly (D10, D23); undefined: they have defaults. */
 export function whenPaymentsAreExplicit(env: Variables, isPublic: boolean): string | undefined {
   if (isPublic) return WHEN_PUBLIC
   return env.NODE_ENV === 'production' ? 'in production' : undefined

@@ -1,7 +1,4 @@
-/**
- * Environment → one typed object, or one sentence per mistake (D16). Only workers.ts and a command's password
- * (operate.ts) read the environment elsewhere.
- */
+/** Environment → one typed object, or one sentence per mistake (D16). */
 import path from 'node:path'
 import type { SettingKey, ShopSettings } from '@warung/contract/setting-schemas.ts'
 import { isLoopback } from '../network/loopback.ts'
@@ -27,7 +24,6 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** PostgreSQL itself behind a transaction pooler */
   readonly directDatabaseUrl: string | undefined
   /** without a trailing slash; undefined: derived from host and port */
   readonly publicUrl: string | undefined
@@ -55,7 +51,6 @@ export type Config = {
   readonly mail: MailConfig | undefined
 }
 
-/** One sentence per mistake. */
 export class ConfigErrors extends Error {
   override readonly name = 'ConfigErrors'
   readonly messages: readonly string[]
@@ -74,11 +69,11 @@ function fixedSettingsOf(env: Variables): FixedSettings {
 
 type Services = Pick<Config, 's3' | 'courier' | 'mail'>
 
-/** @throws {ConfigErrors} with all mistakes */
+/** @throws {ConfigErrors} with one sentence per mistake */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mistakes: string[] = []
   const env = readVariables(environment, mistakes)
-  // a wrong value would be reported as missing, too
+  // a wrong value would count as missing, too
   if (mistakes.length === 0) {
     const isPublic = isPublicShop(env)
     mistakes.push(

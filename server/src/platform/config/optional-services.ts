@@ -1,4 +1,3 @@
-/** Services that a shop may do without: a bucket, live prices of couriers, a mail server. */
 import { isSafeWire } from './safe-wire.ts'
 import type { Variables } from './variables.ts'
 
@@ -13,7 +12,6 @@ export type S3Config = {
 export type CourierConfig = {
   readonly provider: 'rajaongkir' | 'biteship'
   readonly apiKey: string
-  /** without a trailing slash; undefined: the provider's own */
   readonly apiUrl: string | undefined
   readonly originPostalCode: string
   /** the provider's codes, such as `jne` */
@@ -40,7 +38,6 @@ const COURIER_PROVIDERS = [
   { provider: 'rajaongkir', key: 'RAJAONGKIR_API_KEY', url: 'RAJAONGKIR_API_URL' },
   { provider: 'biteship', key: 'BITESHIP_API_KEY', url: 'BITESHIP_API_URL' },
 ] as const
-/** Codes that both providers share. */
 const COMMON_COURIERS = 'jne,jnt,sicepat,anteraja'
 
 export function courierOf(env: Variables, mistakes: string[]): CourierConfig | undefined {

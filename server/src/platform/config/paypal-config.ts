@@ -8,7 +8,6 @@ export type PayPalConfig = {
   readonly clientSecret: string
   readonly merchantId: string | undefined
   readonly webhookId: string | undefined
-  /** without a trailing slash; undefined: PayPal's own */
   readonly apiUrl: string | undefined
 }
 
@@ -28,7 +27,6 @@ export function payPalConfigOf(env: Variables): PayPalConfig {
   }
 }
 
-/** @param whenExplicit when the mode must be set; undefined: it has a default */
 export function payPalMistakes(env: Variables, whenExplicit: string | undefined): string[] {
   const mode = payPalMode(env)
   const unset = `PAYPAL_MODE must be set ${whenExplicit}: live, sandbox, or simulator to take no real money on purpose.`

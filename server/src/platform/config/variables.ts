@@ -1,4 +1,3 @@
-/** The variables of the environment, parsed one by one. */
 import { settingSchemas } from '@warung/contract/setting-schemas.ts'
 import { EMAIL_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { PROVIDER_MODES } from '@warung/contract/values/payment-modes.ts'
@@ -78,7 +77,7 @@ const variables = {
 
 export type Variables = { [K in keyof typeof variables]?: z.output<(typeof variables)[K][0]> }
 
-/** Adds a sentence for each wrong value to `mistakes`. A blank value counts as not set. */
+/** Adds a sentence per wrong value to `mistakes`. Blank counts as not set. */
 export function readVariables(environment: NodeJS.ProcessEnv, mistakes: string[]): Variables {
   const read: Record<string, unknown> = {}
   for (const [name, [schema, meaning]] of Object.entries(variables)) {

@@ -1,6 +1,6 @@
 /**
- * One migration, 0000_baseline.sql, takes the place of those up to 0045 (docs/decisions/048-baseline-migration-and-sql-files.md).
- * A database that ends with 0045 adopts it: adopt_baseline.sql removes the few differences.
+ * 0000_baseline.sql replaces the migrations up to 0045
+ * (docs/decisions/048-baseline-migration-and-sql-files.md). adopt_baseline.sql upgrades a database at 0045.
  */
 import path from 'node:path'
 import { CannotOpenDatabase } from './cannot-open.ts'
@@ -16,14 +16,14 @@ const LAST_REPLACED = {
 /** Hashes by name, in the order of application. */
 export type AppliedMigrations = ReadonlyMap<string, string>
 
-/** Without the migrations that the baseline replaces, where all of them were applied. */
+/** Drops the replaced migrations when all of them were applied. */
 export function withoutReplaced(applied: AppliedMigrations): AppliedMigrations {
   if (applied.get(LAST_REPLACED.name) !== LAST_REPLACED.hash) return applied
   const names = [...applied.keys()]
   return new Map([...applied].slice(names.indexOf(LAST_REPLACED.name) + 1))
 }
 
-/** @throws {CannotOpenDatabase} when the baseline cannot be applied to what the database has. */
+/** @throws {CannotOpenDatabase} when the baseline does not fit the applied migrations */
 export async function statementsToApply(
   next: Migration,
   applied: AppliedMigrations,

@@ -1,4 +1,3 @@
-/** The message is a sentence for the operator. */
 export class CannotOpenDatabase extends Error {
   override readonly name = 'CannotOpenDatabase'
 }

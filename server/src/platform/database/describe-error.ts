@@ -1,6 +1,5 @@
 /**
- * Describes errors for the log without customer data (threats.md). Library messages quote data, so only
- * messages from our own sources are logged. Other errors keep their code and schema names.
+ * Describes errors for the log without customer data (threats.md): library messages quote data, ours do not.
  */
 import path from 'node:path'
 import { isSqlState } from './errors.ts'
@@ -32,7 +31,6 @@ const TEXT_LENGTH_MAX = 300
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const FRAME = /^ {4}at (?:.* )?\(?(?:file:\/\/|node:|\/|[A-Za-z]:\\|<anonymous>|native|index )[^()]*\)?$/
 const OWN_SOURCE = /(?:^|[ (/])(?:server|contract)\/src\//
-/** A copy of a library's error; its message has an unknown origin. */
 export class CopiedError extends Error {}
 
 /** V8 quotes values in these. */
@@ -47,7 +45,6 @@ const QUOTING = new Set<unknown>([
   CopiedError,
 ])
 
-/** One short record without frames, for outages. */
 export function describeBriefly(error: unknown): ErrorRecord {
   return guarded(error, false)
 }
@@ -56,7 +53,6 @@ export function describeError(error: unknown): ErrorRecord {
   return guarded(error, true)
 }
 
-/** For a terminal: one line per cause, then the frames. */
 export function errorText(error: unknown): string {
   const lines: string[] = []
   for (let record: ErrorRecord | undefined = describeError(error); record; record = record.cause) {
@@ -68,7 +64,6 @@ export function errorText(error: unknown): string {
   return lines.join('\n')
 }
 
-/** The message if our own sources wrote it: it holds no customer data. */
 export function ownMessage(error: Error): string | undefined {
   return isOwn(error, framesOf(error)) ? bounded(error.message) : undefined
 }
@@ -113,7 +108,6 @@ function safeMessageOf(error: Error, frames: readonly string[]): string | undefi
   return isSqlState(code) ? sqlStateMessage(code) : unavailableMessage(error)
 }
 
-/** A statement's error is never ours. */
 function isOwn(error: Error, frames: readonly string[]): boolean {
   if (['params', 'detail', 'severity'].some((field) => field in error)) return false
   return !QUOTING.has(error.constructor) && frames[0] !== undefined && OWN_SOURCE.test(frames[0])
@@ -126,7 +120,7 @@ function isOfSystem(error: Error): boolean {
   return isSystemCall || Reflect.get(error, 'code') === 'ERR_MODULE_NOT_FOUND'
 }
 
-/** The stack without its message. A message that looks like frames is cut too. */
+/** A message that looks like frames is cut too. */
 function framesOf(error: Error): string[] {
   const stack = typeof error.stack === 'string' ? error.stack : ''
   const begin = stack.indexOf(error.message)

@@ -1,8 +1,6 @@
-/** Reads errors of both engines through Drizzle's wrapping. */
-
 type DatabaseError = Error & { code?: unknown; constraint?: unknown; constraint_name?: unknown }
 
-/** The error and its causes, outermost first. Stops at a cycle. */
+/** Outermost first. Stops at a cycle. */
 export function* errorCauses(error: unknown): Generator<DatabaseError> {
   const seen = new Set<unknown>()
   for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
@@ -21,7 +19,6 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** The name of the violated constraint; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!sqlState(error)?.startsWith('23')) return undefined
   for (const { constraint } of errorCauses(error)) if (typeof constraint === 'string') return constraint
@@ -32,10 +29,7 @@ const UNKNOWN_NAME = '26000'
 const NAME_TAKEN = '42P05'
 const NOT_SUPPORTED = '0A000'
 
-/**
- * The prepared statement is outdated: a migration changed its result, or a pooler mixed up names. Nothing was
- * done; the statement works without a name.
- */
+/** After a migration, or names mixed up by a pooler. Nothing was done: repeat it without a name. */
 export function isStaleStatement(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== NOT_SUPPORTED) return state === UNKNOWN_NAME || state === NAME_TAKEN

@@ -11,22 +11,20 @@ import { inTransaction } from './transaction.ts'
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 
-/** `changed`: applied, but its file says something else by now. `unknown`: applied by a newer release. */
+/** `changed`: the file differs from what was applied. `unknown`: applied by a newer release. */
 export type MigrationState = 'applied' | 'pending' | 'changed' | 'unknown'
 
-/** any number that nothing else in the database locks */
+/** any unused advisory lock key */
 const LOCK_KEY = 826_510_373
-/** how long a migration waits for tables that others use, before it gives up rather than stop the shop */
+/** A migration gives up rather than stop the shop. */
 const MIGRATION_LOCK_TIMEOUT_MS = 5_000
 const OTHER_MIGRATOR_TIMEOUT_MS = 600_000
 
 export type MigrateOptions = { readonly folder?: string; readonly lockTimeoutMs?: number }
 
 /**
- * Brings the database up to the newest migration, each in a transaction of its own. Several processes
- * may do so at once: one works, the others wait and find it done.
- *
- * @returns the names of those it applied
+ * Each migration runs in its own transaction; concurrent processes wait for one.
+ * @returns applied names
  * @throws {CannotOpenDatabase} when a migration fails or was changed after it was applied
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
@@ -42,7 +40,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   })
 }
 
-/** For operators: every migration that the folder or the database knows, oldest first. */
+/** Oldest first. */
 export async function listMigrations(
   database: Database,
   folder = MIGRATIONS_FOLDER,
@@ -58,7 +56,7 @@ export async function listMigrations(
   ]
 }
 
-/** Whether another process is applying migrations at this moment; between two of them it is not. */
+/** False between two migrations. */
 export async function isBeingMigrated(db: Db): Promise<boolean> {
   const [found] = await rows<{ is_free: boolean }>(
     db,
@@ -73,7 +71,6 @@ function migrationState({ name, hash }: Migration, applied: AppliedMigrations): 
   return appliedHash === hash ? 'applied' : 'changed'
 }
 
-/** For the rest of the transaction. */
 function waitForLocks(db: Db, timeoutMs: number) {
   return rows(db, sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`)
 }
@@ -108,7 +105,7 @@ async function applyNext(
   return next.name
 }
 
-/** PostgreSQL's own words, unless they quote a value of some row. */
+/** PostgreSQL's message, unless it quotes a row. */
 function migrationFailureReason(error: unknown): string {
   const state = sqlState(error)
   if (state !== undefined && /^(22|23|P0)/.test(state)) return `${sqlStateMessage(state)} (${state})`

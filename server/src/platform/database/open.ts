@@ -6,7 +6,7 @@ export { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.ts'
 
 /** @throws {CannotOpenDatabase} with one sentence for the operator */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  // lazy: the unused engine costs no start time
+  // the unused engine costs no start time
   if (options.databaseUrl !== undefined) {
     const { openPostgres } = await import('./postgres/open-postgres.ts')
     return openPostgres(options.databaseUrl, options)

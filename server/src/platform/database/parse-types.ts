@@ -1,7 +1,6 @@
 /**
- * Parses values the same on both engines; by default `count(*)` is text in `pg` and a number in PGlite.
- * int8 → number (RangeError beyond the safe range) · numeric → text · json → object · date and timestamp
- * without zone → text · timestamptz → Date.
+ * By default `count(*)` is text in `pg` and a number in PGlite. Here int8 → number (RangeError beyond the
+ * safe range), numeric → text, date and timestamp without zone → text, timestamptz → Date.
  */
 import { types } from 'pg'
 
@@ -28,7 +27,7 @@ function asText(text: string): string {
   return text
 }
 
-/** By the type's oid. PGlite derives arrays of int8 from this. */
+/** By type oid. PGlite derives arrays of int8 from this. */
 export const parsers = {
   [INT8]: safeInteger,
   [NUMERIC]: asText,

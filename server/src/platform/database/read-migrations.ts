@@ -1,4 +1,3 @@
-/** The migrations folder as drizzle-kit writes it: a journal that names the SQL files in their order. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,7 +11,7 @@ export type Migration = {
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
-/** @throws when the journal is damaged or names a missing file. */
+/** @throws when the journal is damaged or names a missing file */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = journalSchema.parse(
     JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')),
@@ -30,7 +29,7 @@ export async function readStatements(file: string): Promise<string[]> {
   return splitStatements(await readSqlText(file))
 }
 
-/** A checkout with Windows line ends holds the same migration. */
+/** Windows line ends do not change a migration. */
 async function readSqlText(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
 }

@@ -1,6 +1,6 @@
 /**
- * Detects use of the outer handle inside a transaction: stale reads on a pool, a deadlock on PGlite. Here it is
- * an error on both.
+ * Using the outer handle inside a transaction reads stale rows on a pool and deadlocks PGlite: an error on
+ * both.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'drizzle-orm/logger'
@@ -15,10 +15,8 @@ export function assertNotOuterHandle(root: object): void {
     throw new Error('The outer database handle was used inside a transaction; use the one handed in.')
 }
 
-/** @param values of $1, $2 … */
 export type OnStatement = (sql: string, values: readonly unknown[]) => void
 
-/** Drizzle's logger sees every statement before it runs. */
 export function watchOuterStatements(root: object, onStatement?: OnStatement): Logger {
   return {
     logQuery: (sql, values) => {

@@ -20,10 +20,10 @@ export type TransactionOptions = Isolation & {
 
 export type RunTransaction = <T>(work: (db: Db) => Promise<T>, isolation: Isolation | undefined) => Promise<T>
 
-/** For queries that must agree with one another. */
+/** For queries that must agree. */
 export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-/** By outer handle; all other handles are inside a transaction. */
+/** Other handles are inside a transaction. */
 const outerHandles = new WeakMap<Db, { root: object; run: RunTransaction }>()
 
 export function beginWith(outer: Db, root: object, run: RunTransaction): void {
@@ -32,11 +32,9 @@ export function beginWith(outer: Db, root: object, run: RunTransaction): void {
 
 type LastStatement = (db: Db) => Promise<void>
 
-/** By inner handle. */
 type OpenTransaction = {
   readonly root: object
   readonly lastStatements: Set<LastStatement>
-  /** run after the commit */
   readonly tasks: Set<() => void>
 }
 const openTransactions = new WeakMap<Db, OpenTransaction>()
@@ -45,14 +43,12 @@ function newTransaction(root: object): OpenTransaction {
   return { root, lastStatements: new Set(), tasks: new Set() }
 }
 
-/** The database of any of its handles. */
 export function databaseOf(db: Db): object {
   const root = outerHandles.get(db)?.root ?? openTransactions.get(db)?.root
   if (root === undefined) throw new TypeError('This handle is of no open database.')
   return root
 }
 
-/** Runs `statement` once, as the last of `db`'s transaction. */
 export function beforeCommit(db: Db, statement: LastStatement): void {
   const open = openTransactions.get(db)
   if (open === undefined) throw new TypeError('Others are told of this change by its own transaction.')
@@ -60,7 +56,7 @@ export function beforeCommit(db: Db, statement: LastStatement): void {
 }
 
 /**
- * Runs `task` once after a commit, or when its outcome is unknown; never after a rollback. Outside a
+ * Runs `task` after a commit, also when its outcome is unknown, and never after a rollback. Outside a
  * transaction: now.
  */
 export function afterCommit(db: Db, task: () => void): void {
@@ -69,7 +65,6 @@ export function afterCommit(db: Db, task: () => void): void {
   else open.tasks.add(task)
 }
 
-/** A throwing task must not fail the committed transaction. */
 function runCommitted(tasks: Iterable<() => void>): void {
   for (const task of tasks) {
     try {
@@ -85,7 +80,7 @@ function runCommitted(tasks: Iterable<() => void>): void {
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const FIRST_WAIT_MS = 10
-/** Each retry uses up a statement name; more than a transaction's statements. */
+/** Each retry uses up a statement name. */
 const STALE_STATEMENTS_MAX = 20
 
 function hasCollided(error: unknown): boolean {
@@ -94,10 +89,8 @@ function hasCollided(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in one transaction and rethrows its errors. Shadow the outer handle:
- * inTransaction(db, async (db) => …)
- * `work` repeats after a deadlock, serialization failure or stale statement, so it must do only database work.
- * Inside a transaction it becomes a savepoint without retries.
+ * Repeats `work` after a deadlock, serialization failure or stale statement: do only database work. Inside a
+ * transaction it is a savepoint without retries.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -124,10 +117,10 @@ export async function inTransaction<T>(
       runCommitted(open.tasks)
       return answer
     } catch (error) {
-      // it may be committed: a needless refresh is harmless, a missed one shows stale data
+      // may be committed: a needless refresh is harmless
       if (isOutcomeUnknown(error)) runCommitted(open.tasks)
       if (isStaleStatement(error) && staleStatements < STALE_STATEMENTS_MAX) {
-        staleStatements += 1 // not an attempt: the next run sends that statement without a name
+        staleStatements += 1
         continue
       }
       if (attempt >= tries || !hasCollided(error)) throw error

@@ -1,7 +1,6 @@
 /**
- * Events of the shop. The writer emits them beside its statement; listeners hear each once per transaction,
- * after its commit. A commit with an unknown outcome counts too. A lone statement whose answer is lost does
- * not: listeners limit staleness.
+ * Listeners hear each event once per transaction, after its commit, also if its outcome is unknown. A lone
+ * statement whose answer is lost emits nothing: listeners limit staleness.
  */
 import type { Db } from '../database/open.ts'
 import { afterCommit, beforeCommit, databaseOf } from '../database/transaction.ts'
@@ -9,42 +8,32 @@ import { afterCommit, beforeCommit, databaseOf } from '../database/transaction.t
 export type ShopEvent =
   /** products or reviews look different to shoppers */
   | 'catalogChanged'
-  /** the same in another process; not broadcast again */
+  /** not broadcast again */
   | 'catalogChangedElsewhere'
-  /** the notice on every page changed (demo/public-notices.ts) */
   | 'noticesChanged'
-  /** another process ended sessions or changed accounts, or may have */
+  /** or may have */
   | 'accountsChangedElsewhere'
-  /** (settings/settings-cache.ts) */
   | 'settingsChanged'
-  /** an event of the payment provider waits in webhook_event */
   | 'webhookStored'
-  /** an import waits for the background (import/work-on-imports.ts) */
   | 'productImportQueued'
-  /** image files were deleted (images/remove-unused-images.ts) */
   | 'imagesRemoved'
-  /** a mail waits in the outbox (outbox/queue-mail.ts) */
   | 'mailQueued'
 
-/** With product ids: stock or buyers changed. Contents and order of lists stay the same. */
+/** With product ids. Contents and order of lists stay the same. */
 export type ProductEvent =
   /** availability may have changed too, which lists show */
   | 'productsChanged'
-  /** the same in another process */
   | 'productsChangedElsewhere'
-  /** stock stays above zero, or buyers changed: lists look the same */
+  /** stock above zero, or buyers: lists look the same */
   | 'detailsChanged'
-  /** the same in another process */
   | 'detailsChangedElsewhere'
 
-/** With user ids: a session ended, or the account changed. */
+/** With user ids. */
 type AccountEvent = 'accountsChanged'
 
 type AnyEvent = ShopEvent | ProductEvent | AccountEvent
 type EventIds = readonly number[]
-/** @param ids of products or users; empty for a ShopEvent */
 type Listener = (ids: EventIds) => void
-/** Runs a statement in the emitting transaction. */
 type Announcer = (db: Db, ids: EventIds) => Promise<void>
 /** Other processes must hear these even if this one dies after its commit. */
 type AnnouncedEvent = 'catalogChanged' | 'productsChanged'
@@ -56,7 +45,7 @@ type Channel = {
 }
 
 export type ShopEvents = {
-  /** Hears this process's commits. Returns `unsubscribe`. */
+  /** Returns `unsubscribe`. */
   on(event: AnyEvent, listener: Listener): () => void
   /** Runs last in each emitting transaction. Returns `unsubscribe`. */
   beforeCommit(event: AnnouncedEvent, announcer: Announcer): () => void
@@ -105,7 +94,6 @@ export function emit(db: Db, event: ShopEvent): void {
   afterCommit(db, notify)
 }
 
-/** Ids of each open transaction, by its handle. */
 const pendingIds = new WeakMap<Db, Map<Channel, Set<number>>>()
 
 function emitIds(db: Db, event: ProductEvent | AccountEvent, changed: EventIds): void {
@@ -133,12 +121,10 @@ export function emitProductsChanged(
   emitIds(db, event, products)
 }
 
-/** Clears cached sessions of these users. */
 export function emitAccountsChanged(db: Db, users: EventIds): void {
   emitIds(db, 'accountsChanged', users)
 }
 
-/** @param db any handle of the database */
 export function shopEvents(db: Db): ShopEvents {
   return {
     on: (event, listener) => {

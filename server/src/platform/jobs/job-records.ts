@@ -1,4 +1,3 @@
-/** When each job last succeeded or failed in any process. */
 import { eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopFact } from '../database/schema/installation.ts'
@@ -25,7 +24,6 @@ export async function recordJob(
     .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`shop_fact.value || excluded.value` } })
 }
 
-/** Keeps an existing record of the new name. */
 export async function renameJobRecord(db: Db, from: string, to: string): Promise<void> {
   const former = eq(shopFact.name, `${PREFIX}${from}`)
   await inTransaction(db, async (db) => {

@@ -8,7 +8,6 @@ export type Log = {
   error(details: object, message: string): void
 }
 
-/** Adds what a web framework needs. */
 export type RootLog = Pick<
   BaseLogger,
   'level' | 'silent' | 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'

@@ -1,7 +1,4 @@
-/**
- * Makes the shop's log. Errors become records without customer data (describe-error.ts). Repeated warnings and
- * errors are counted (throttled-log.ts).
- */
+/** Errors are logged without customer data; repeats are counted. */
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import {
   CopiedError,
@@ -16,14 +13,12 @@ import { createThrottle } from './throttled-log.ts'
 
 export type LogOptions = {
   readonly level: string
-  /** standard output unless a test reads along */
   readonly destination?: DestinationStream
 }
 
 const WARN_LEVEL = 40
 const ERROR_LEVEL = 50
 const LOG_DEPTH_MAX = 4
-/** Fastify's objects, reduced by the serializers. */
 const SERIALIZED = new Set(['req', 'res'])
 const REDACTED = ['req.headers.authorization', 'password', 'access_token', 'refresh_token']
 
@@ -51,7 +46,6 @@ export function openLog({ level, destination }: LogOptions) {
 type LogLine = {
   readonly details: Record<string, unknown>
   readonly message: string
-  /** repeated lines share a kind */
   readonly kind: string
 }
 
@@ -82,7 +76,6 @@ function safeLine(args: readonly unknown[], withFrames: boolean): LogLine {
   return { details: safe, message, kind: [message, ...codes].join(' ') }
 }
 
-/** A copy with every nested error described. */
 function withoutErrors(value: unknown, describe: (error: Error) => ErrorRecord, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   const error = errorIn(value)
@@ -110,7 +103,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Libraries put error messages and whole URLs, tokens included, into their lines. */
+/** Libraries log error messages and whole URLs, tokens included. */
 function safeMessage(text: string | undefined, errors: readonly Error[]): string {
   const all = errors.flatMap((error) => [...errorCauses(error)])
   const isQuoting = all.some(

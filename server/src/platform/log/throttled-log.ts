@@ -1,13 +1,11 @@
-/** Repeated lines become one counted line per second. */
-
 const LOG_INTERVAL_MS = 1000
-/** Concurrent kinds; further kinds are not throttled. */
+/** Further kinds are not throttled. */
 const LOG_KINDS_MAX = 200
 
 /** @param count since the last line */
 export type WriteWithCount = (count: number) => void
 
-/** Writes the first line at once. Repeats within a second become one line, with the details of the last. */
+/** Writes the first line at once, then one a second with the details of the last. */
 export function createThrottle(): (kind: string, write: WriteWithCount) => void {
   const waiting = new Map<string, { count: number; write: WriteWithCount }>()
 
@@ -33,7 +31,7 @@ export function createThrottle(): (kind: string, write: WriteWithCount) => void 
 }
 
 export type ThrottledLog = {
-  /** @param message short and without customer data: lines are counted by it */
+  /** @param message without customer data: lines are counted by it */
   warn(message: string, details?: object): void
 }
 

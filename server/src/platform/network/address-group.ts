@@ -1,4 +1,3 @@
-/** Rate limits count by address group, never by the bare address. */
 import ipaddr from 'ipaddr.js'
 
 /** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
@@ -6,17 +5,16 @@ function withoutPort(address: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** A cache: parsing an address is the slowest part of counting a request. */
+/** Parsing is the slowest part of counting a request. */
 const groupCache = new Map<string, string>()
 const KNOWN_GROUPS_MAX = 1000
 /** A proxy may pass on any text. */
 const ADDRESS_LENGTH_MAX = 64
 
 /**
- * One home has a whole /64 of IPv6, so it counts as one address; IPv4 mapped into IPv6 counts as IPv4
- * (threats.md, Text, files, addresses).
- * @param address of the socket or a trusted proxy; other text is returned as it is
- * @returns `203.0.113.7`, or `2001:db8:1:2::/64`
+ * An IPv6 home has a whole /64, so it counts as one; mapped IPv4 counts as IPv4 (threats.md, Text, files,
+ * addresses).
+ * @returns `203.0.113.7`, `2001:db8:1:2::/64`, or other text unchanged
  */
 export function addressGroup(address: string): string {
   const cached = groupCache.get(address)

@@ -1,20 +1,17 @@
-/** Parameters of problem messages. */
 import type { SchemaIssue } from '@warung/contract/fields.ts'
 import type { OrderTotals } from '@warung/contract/money.ts'
 import type { SettingKey } from '@warung/contract/setting-schemas.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 
-/** Sent as Retry-After. */
 type RetryAfter = { readonly retryAfterSeconds: number }
 
 /** Decimal text. */
 type MoneyAmount = { readonly amount: string; readonly currency: string }
 
-/** `refused`: the provider refused a part, which is still here. */
+/** `refused`: the provider refused a part. */
 export type RefundProgress = 'under_way' | 'all' | 'refused'
 type WithRefundProgress = { readonly progress: RefundProgress }
 
-/** Faults that only the database can find. */
 export type ProductFault =
   | 'sku_taken'
   | 'image_not_uploaded'
@@ -24,7 +21,6 @@ export type ProductFault =
   | 'image_missing'
   | 'category_gone'
 
-/** `sold`: `pieces` were sold since, more than the count leaves. */
 export type CountFault = { readonly name: string; readonly index: number } & (
   | { readonly kind: 'gone' | 'counted' | 'too_large' }
   | { readonly kind: 'sold'; readonly pieces: number; readonly left: number }
@@ -106,14 +102,13 @@ export type ProblemParams = {
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 
-  /** `index` in the request, from 0; the name may be unknown */
+  /** the name may be unknown */
   readonly chosen_product_gone: ChosenProduct
   readonly chosen_product_changed: ChosenProduct
-  /** the new price in rupiah */
+  /** in rupiah */
   readonly changed_price_too_low: { readonly name: string; readonly price: number }
   readonly changed_price_too_high: { readonly name: string; readonly price: number }
   readonly product_fields_refused: { readonly faults: readonly ProductFault[] }
-  /** the category that has the name */
   readonly category_name_taken: { readonly name: string }
   readonly file_missing: { readonly field: string }
   readonly file_in_wrong_field: { readonly field: string }
@@ -121,10 +116,8 @@ export type ProblemParams = {
   readonly insufficient_stock: {
     readonly name: string
     readonly stock: number
-    /** the buyer's own unpaid order that holds the stock */
     readonly ownOrderId?: number | undefined
   }
-  /** the changed totals, with current values */
   readonly prices_changed: { readonly totals: Partial<OrderTotals> }
   readonly contact_missing: { readonly fields: readonly ContactField[] }
   readonly held_products_limit: { readonly productsMax: number }
@@ -143,15 +136,11 @@ export type ProblemParams = {
   readonly webhook_queue_full: RetryAfter
   readonly too_many_forged_webhooks: RetryAfter
 
-  /** changed by another admin meanwhile */
   readonly settings_changed: { readonly keys: readonly SettingKey[] }
   readonly setting_fixed: { readonly key: SettingKey; readonly variable: string }
 
-  /** the total so far */
   readonly refunded_meanwhile: MoneyAmount
-  /** the refundable amount, as an example */
   readonly refund_amount_invalid: MoneyAmount
-  /** the refundable amount */
   readonly refund_amount_too_large: MoneyAmount
   readonly report_span_too_long: { readonly daysMax: number }
 

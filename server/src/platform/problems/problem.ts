@@ -1,4 +1,4 @@
-/** Problems by code, without HTTP (http/error-handler.ts) or texts (messages/). */
+/** Problems know no HTTP (http/error-handler.ts) and no texts (messages/). */
 
 import type { Language } from '@warung/contract/values/languages.ts'
 import {
@@ -13,12 +13,11 @@ import type { ProblemParams } from './problem-params.ts'
 
 export type { ProblemCode }
 
-/** Arguments after the code: params when its message needs them, then perhaps a cause. */
+/** Params when the message needs them, then perhaps a cause. */
 export type ProblemDetails<C extends ProblemCode> = C extends keyof ProblemParams
   ? [params: ProblemParams[C], options?: ErrorOptions]
   : [params?: undefined, options?: ErrorOptions]
 
-/** Codes without params. */
 export type PlainProblemCode = Exclude<ProblemCode, keyof ProblemParams>
 
 const messagesByLanguage: Readonly<Record<Language, ProblemMessages>> = {
@@ -26,7 +25,7 @@ const messagesByLanguage: Readonly<Record<Language, ProblemMessages>> = {
   id: indonesianMessages,
 }
 
-/** `message` and `errors` are English: for the log and operators. */
+/** `message` and `errors` are English, for the log. */
 export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Problem'
   readonly code: C
@@ -43,7 +42,6 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
     this.retryAfterSeconds = retryAfter(code, params)
   }
 
-  /** For the person who asked. */
   textIn(language: Language): ProblemText {
     return problemText(messagesByLanguage[language], this.code, this.#params)
   }

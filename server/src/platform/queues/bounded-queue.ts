@@ -1,21 +1,17 @@
-/** A queue for CPU-heavy work; rejects work beyond its length. */
 import PQueue from 'p-queue'
 import type { Problem } from '../problems/problem.ts'
 
 export type ConcurrencyLimit = PQueue
 
-/** @param signal aborted when its caller left: queued work is rejected with the signal's reason */
+/** @param signal aborted when the caller left: rejects queued work */
 export type BoundedQueue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** First come, first served over all queues that share the limit. */
+/** First come, first served over all queues that share it. */
 export function createConcurrencyLimit(concurrency: number): ConcurrencyLimit {
   return new PQueue({ concurrency })
 }
 
-/**
- * @param waitingMax longest queue
- * @param full makes the rejection
- */
+/** @param full makes the rejection */
 export function boundedQueue(limit: ConcurrencyLimit, waitingMax: number, full: () => Problem): BoundedQueue {
   let waiting = 0
   return async (work, signal) => {

@@ -1,7 +1,4 @@
-/**
- * Counts requests, guesses and webhooks against limits, in memory. Workers (workers.ts) count together in the
- * primary process.
- */
+/** In memory. Workers (workers.ts) count together in the primary process. */
 import cluster from 'node:cluster'
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Problem } from '../problems/problem.ts'
@@ -9,7 +6,6 @@ import type { Problem } from '../problems/problem.ts'
 export type RateLimit = { readonly points: number; readonly seconds: number }
 
 export type RateLimiterOptions = RateLimit & {
-  /** workers share the count of a name */
   readonly name: string
   /** counted in each worker: asking the primary takes too long */
   readonly isOfWorker?: boolean
@@ -18,18 +14,16 @@ export type RateLimiterOptions = RateLimit & {
 export type RateLimiter = {
   /** @throws {Problem} `refusal` when no points are left */
   take(key: string, refusal: (retryAfterSeconds: number) => Problem): Promise<void>
-  /** @returns false when no points are left */
   tryTake(key: string): Promise<boolean>
   giveBack(key: string): Promise<void>
   reset(key: string): Promise<void>
 }
 
-/** Then the worker counts by itself. */
 const SHARED_COUNT_TIMEOUT_MS = 1_000
 
 type CountWork<T> = (limiter: RateLimiterMemory | RateLimiterCluster) => Promise<T>
 
-/** Falls back to the worker's own count when the primary does not answer. */
+/** Falls back to the worker's own count. */
 async function countShared<T>(
   shared: RateLimiterCluster,
   own: RateLimiterMemory,
@@ -56,7 +50,7 @@ export function createRateLimiter({
       ? new RateLimiterCluster({ ...options, timeoutMs: SHARED_COUNT_TIMEOUT_MS })
       : undefined
   const count = <T>(work: CountWork<T>): Promise<T> => (shared ? countShared(shared, own, work) : work(own))
-  /** @returns undefined when allowed, else the milliseconds until points return */
+  /** undefined when allowed, else the milliseconds until points return */
   const consume = async (key: string): Promise<number | undefined> => {
     try {
       await count((limiter) => limiter.consume(key))

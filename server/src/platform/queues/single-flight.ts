@@ -1,4 +1,4 @@
-/** Concurrent callers of a key share one `make`. Failures are shared too, never cached. */
+/** Failures are shared too, never cached. */
 export function singleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, make) => {

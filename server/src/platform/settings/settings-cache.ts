@@ -1,4 +1,3 @@
-/** Each process caches the settings: rules and pages read them without a query. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
@@ -8,17 +7,15 @@ import { shopSetting } from '../database/schema/settings.ts'
 import { emit } from '../events/shop-events.ts'
 import { settingsInForce } from './parse-settings.ts'
 
-/** NOTIFY is part of the changing transaction. */
 export const SETTINGS_CHANNEL = 'warung_settings'
 
-/** In case a notification was lost. */
 const RELOAD_INTERVAL_MS = 60_000
 
 export type SettingsCache = {
   readonly current: () => ShopSettings
   /** Emits `settingsChanged` when they differ. */
   readonly reload: () => Promise<void>
-  /** Reloads on changes of any process. Returns `stop`. */
+  /** Returns `stop`. */
   readonly watch: () => Promise<() => Promise<void>>
 }
 
@@ -39,7 +36,6 @@ async function repeatUntil(stop: AbortSignal, work: () => Promise<void>): Promis
   }
 }
 
-/** Loads once: the first page has the settings. */
 export async function openSettingsCache({ database, fixed, log }: SettingsContext): Promise<SettingsCache> {
   let current = settingsInForce([], fixed)
   let [started, latest] = [0, 0]

@@ -1,4 +1,3 @@
-/** Pages of lists (D12, D15). */
 import { Problem } from '../problems/problem.ts'
 
 export type PageQuery = { readonly page?: number | undefined; readonly limit?: number | undefined }
@@ -8,10 +7,7 @@ export type DatabasePage<Row> = {
   meta: { last_page: number; current_page: number; total: number }
 }
 
-/**
- * Page one of an empty list exists.
- * @throws {Problem} page_not_found for a page past the end
- */
+/** Page one of an empty list exists. @throws {Problem} page_not_found beyond the last page */
 export function readPage<Row extends { total: number }>(
   rows: readonly Row[],
   { page, limit }: { page: number; limit: number },

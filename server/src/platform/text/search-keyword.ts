@@ -1,6 +1,4 @@
-/** All searches normalize keywords alike (D12). */
-
-/** undefined for blank text. Line breaks become spaces: they separate a row's fields. */
+/** undefined for blank text. Line breaks separate a row's fields, so they become spaces. */
 export function normalizeKeyword(input: string | undefined): string | undefined {
   const keyword = input
     ?.normalize('NFC')
@@ -9,7 +7,6 @@ export function normalizeKeyword(input: string | undefined): string | undefined 
   return keyword === '' ? undefined : keyword
 }
 
-/** Case folding for products and keywords alike. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }

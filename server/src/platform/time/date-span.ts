@@ -1,5 +1,3 @@
-/** Days of a report in the shop's calendar, both ends included. */
-
 import { Problem } from '../problems/problem.ts'
 import { DAY_MS } from './durations.ts'
 import { shopDay } from './shop-time.ts'
@@ -11,7 +9,6 @@ export type RequestedSpan = { readonly from?: string | undefined; readonly to?: 
 type SpanRule = {
   readonly timezone: string
   readonly now: Date
-  /** length without a `from` */
   readonly defaultDays: number
   readonly daysMax: number
 }

@@ -1,4 +1,3 @@
-/** ISO 8601 with the shop's own offset (D5). */
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { MINUTE_MS } from './durations.ts'
 
@@ -8,7 +7,7 @@ type Offset = { readonly text: string; readonly ms: number }
 const QUARTER_HOUR_MS = 900_000
 const OFFSETS_MAX = 20_000
 
-/** By zone and quarter of an hour: Intl is slow. */
+/** Intl is slow. */
 const offsets = new Map<string, Map<number, Offset>>()
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -41,16 +40,16 @@ function offsetAt(moment: Date, zone: string): Offset {
   return read
 }
 
-/** `2026-11-20T00:30:00+07:00` for a moment in `zone` (an IANA name). */
+/** `2026-11-20T00:30:00+07:00` */
 export function shopTime(moment: Date, zone: string): string {
   const { text, ms } = offsetAt(moment, zone)
   return `${new Date(moment.getTime() + ms).toISOString().slice(0, 19)}${text}`
 }
 
-/** The last minute's day, by zone: days change on whole minutes. */
+/** Days change on whole minutes. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>()
 
-/** The shop's calendar day: `2026-11-20`. */
+/** `2026-11-20` */
 export function shopDay(moment: Date, zone: string): string {
   const minute = Math.floor(moment.getTime() / MINUTE_MS)
   const last = lastDays.get(zone)
@@ -60,7 +59,7 @@ export function shopDay(moment: Date, zone: string): string {
   return day
 }
 
-/** String fields may be Dates; they are sent in shop time. */
+/** String fields may be Dates. */
 export type WithDates<T> = T extends string
   ? T | Date
   : T extends (infer U)[]
@@ -69,7 +68,7 @@ export type WithDates<T> = T extends string
       ? { [K in keyof T]: WithDates<T[K]> }
       : T
 
-/** A copy with each Date in shop time; a value without Dates is returned itself. */
+/** A value without Dates is returned itself. */
 export function serializeDates(value: unknown, zone: string): unknown {
   if (!isRecord(value)) return value
   if (value instanceof Date) return shopTime(value, zone)

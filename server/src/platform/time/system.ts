@@ -1,4 +1,3 @@
-/** Injected at the entry point, so that tests control time and chance. */
 import { randomBytes } from 'node:crypto'
 
 export function now(): Date {

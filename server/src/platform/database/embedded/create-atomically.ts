@@ -1,10 +1,9 @@
-/** Creates an embedded database whole or not at all, even on a power cut. */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotOpenDatabase } from '../cannot-open.ts'
 
-/** @throws {CannotOpenDatabase} when the folder holds something else than a database */
+/** @throws {CannotOpenDatabase} when the folder holds other files */
 export async function createAtomically(
   folder: string,
   make: (emptyFolder: string) => Promise<void>,
@@ -16,7 +15,7 @@ export async function createAtomically(
     await rmdir(folder)
   }
   const unfinished = `${folder}.starting`
-  await rm(unfinished, { recursive: true, force: true }) // left by an interrupted start
+  await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   await make(unfinished)
   syncAll(unfinished)

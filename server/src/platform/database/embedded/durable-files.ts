@@ -1,13 +1,12 @@
-/** PGlite's files with a working fsync. Emscripten's fsync does nothing, so a power cut would lose orders. */
+/** Emscripten's fsync does nothing: a power cut would lose orders. */
 import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Emscripten's module, untyped by PGlite. Read in its 0.5.16. */
+/** Untyped by PGlite. Read in its 0.5.16. */
 type EmscriptenModule = {
   NODEFS: {
     realPath(node: unknown): string
-    /** maps the host's errors to PostgreSQL's */
     tryFSOperation(operation: () => number): number
     stream_ops: { fsync?: (stream: { node: unknown; nfd: number }) => number }
   }
@@ -22,7 +21,7 @@ export class DurableFiles extends NodeFS {
   onSynced: (path: string) => void = () => {}
   readonly #sync: HostSync
 
-  /** @param sync replaced by tests of a failing disk */
+  /** @param sync replaced in tests of a failing disk */
   constructor(folder: string, sync: HostSync = fsyncSync) {
     super(folder)
     this.#sync = sync

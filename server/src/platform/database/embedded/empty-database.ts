@@ -1,7 +1,4 @@
-/**
- * The files of an empty embedded database. PGlite's initdb takes 560 MB and seconds of a processor to make them, and they are
- * the same in every shop: so they are made once, and unpacked (docs/decisions/047-memory-at-start.md).
- */
+/** initdb takes 560 MB and seconds: its files are packed once (docs/decisions/047-memory-at-start.md). */
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,17 +7,17 @@ import { z } from 'zod'
 
 export const PACKED_FILE = path.join(import.meta.dirname, 'empty-database.br')
 
-/** What the packed bytes begin with, as a line of JSON; the files' bytes follow in the same order. */
+/** The packed bytes begin with this line of JSON; file contents follow. */
 const headSchema = z.object({
   folders: z.array(z.string()),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
 })
 export type PackedHead = z.infer<typeof headSchema>
 
-/** One piece: by the default of 16 kB, all of it would be in memory twice. */
+/** By the default of 16 kB, all of it would be in memory twice. */
 const UNPACKED_MOST_BYTES = 64 * 1024 * 1024
 
-/** @param folder an empty one */
+/** @param folder must be empty */
 export async function unpackEmptyDatabase(folder: string): Promise<void> {
   const bytes = brotliDecompressSync(readFileSync(PACKED_FILE), { chunkSize: UNPACKED_MOST_BYTES })
   const endOfHead = bytes.indexOf('\n')

@@ -9,7 +9,7 @@ export class EmbeddedDatabaseBroken extends Error {
 
 export type OpenEngine = { readonly engine: EmbeddedEngine; close(): Promise<void> }
 
-/** PostgreSQL's error recovery. Any other exception ends the engine. */
+/** Any other exception ends the engine. */
 const LONG_JUMP = 100
 
 /** Untyped by PGlite. Read in its 0.5.16. */
@@ -18,10 +18,7 @@ type Module = { _PostgresMainLoopOnce: () => void; stackRestore: (pointer: numbe
 const FATAL_MESSAGE_PATTERN = 40
 const FATAL = /(?:FATAL|PANIC|^postgres): +(.*)$/
 
-/**
- * PGlite that stops when PostgreSQL panics (full or failing disk, damaged file). Plain PGlite swallows the
- * exception and hangs the process.
- */
+/** Plain PGlite swallows a panic (full disk, damaged file) and hangs the process. */
 export class EmbeddedEngine extends PGlite {
   #broken: EmbeddedDatabaseBroken | undefined
   readonly #lines: string[]
@@ -37,7 +34,7 @@ export class EmbeddedEngine extends PGlite {
     this.#onBroken = onBroken
   }
 
-  /** @throws when the data cannot be opened, with PostgreSQL's message */
+  /** @throws when the data cannot be opened */
   static async open(
     options: PGliteOptions,
     onBroken: (error: EmbeddedDatabaseBroken) => void = () => {},
@@ -46,7 +43,7 @@ export class EmbeddedEngine extends PGlite {
     const record = (line: string) => {
       lines.push(line)
       if (lines.length > FATAL_MESSAGE_PATTERN) lines.shift()
-      return false // not printed
+      return false
     }
     const engine = new EmbeddedEngine({ ...options, onStdout: record, onStderr: record }, lines, onBroken)
     try {
@@ -93,7 +90,7 @@ export class EmbeddedEngine extends PGlite {
   }
 }
 
-/** `2026-11-20 22:57:50.888 UTC [42] FATAL:  …` and its detail. The detail of any other line quotes a row. */
+/** `2026-11-20 22:57:50.888 UTC [42] FATAL:  …` Only its own detail quotes no row. */
 function fatalMessage(lines: readonly string[]): string | undefined {
   const messages = lines.flatMap((line, index) => {
     const fatal = FATAL.exec(line)?.[1]

@@ -1,6 +1,6 @@
 /**
- * Locks a folder: two processes would destroy an embedded database. Each process writes its own claim file,
- * then looks for rivals. No process deletes a living process's claim.
+ * Two processes would destroy an embedded database. Each writes its own claim, then looks for rivals, and
+ * never deletes a living claim.
  */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -24,10 +24,9 @@ type RivalClaim = Claim & { file: string }
 
 const LOCK_TRIES = 20
 const HEARTBEAT_MS = 2_000
-/** long enough for a heartbeat that database work delays */
+/** long enough for a delayed heartbeat */
 const STALE_AFTER_MS = 10_000
 
-/** A process ignores its own claim files. */
 const locksHeldByThisProcess = new Set<string>()
 
 /** @throws {DatabaseInUse} when a living process, even this one, holds the folder */
@@ -62,7 +61,7 @@ function inUse(folder: string, { pid }: { pid: number }) {
   return new DatabaseInUse(`The database in ${folder} is in use by another process (${pid}); stop it first.`)
 }
 
-/** Atomic: a rival takes the writer of a half claim for dead. */
+/** Atomic: half a claim looks dead. */
 async function writeClaim(file: string, claim: Claim): Promise<void> {
   const unfinished = path.join(path.dirname(file), `.${path.basename(file)}`)
   await writeFile(unfinished, JSON.stringify(claim))
@@ -72,7 +71,7 @@ async function writeClaim(file: string, claim: Claim): Promise<void> {
 function keepHeartbeat(folder: string, file: string): FolderLock {
   const heartbeat = setInterval(() => {
     const now = new Date()
-    // a failing heartbeat must not stop the shop: only other containers read it
+    // a failing heartbeat must not stop the shop
     utimes(file, now, now).catch(() => {})
   }, HEARTBEAT_MS)
   heartbeat.unref()

@@ -29,7 +29,6 @@ export function scheduleMaintenance(engine: PGlite, log?: DatabaseLog): { stop()
   }
 }
 
-/** Checkpoints and vacuums after that many written bytes. */
 export function runMaintenance(engine: PGlite) {
   let writtenAtVacuum: number | undefined
   return async ({ checkpointAfterBytes, vacuumAfterBytes }: MaintenanceLimits): Promise<void> => {
@@ -44,7 +43,7 @@ export function runMaintenance(engine: PGlite) {
   }
 }
 
-/** Bytes of write-ahead log: ever, and since the last checkpoint. */
+/** In bytes: ever, and since the last checkpoint. */
 export async function readLog(engine: PGlite): Promise<{ written: number; unsaved: number }> {
   const { rows } = await engine.query<{ written: string; unsaved: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as written,

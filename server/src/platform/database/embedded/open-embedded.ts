@@ -13,7 +13,6 @@ function openEngine({ memory, dataDir, loadDataDir, log }: DatabaseOptions): Pro
   return openInFolder(dataDir, log)
 }
 
-/** PGlite sends begin, commit and rollback itself, unseen by Drizzle's logger. */
 function transactionsOf(engine: EmbeddedEngine, onStatement: DatabaseOptions['onStatement']): RunTransaction {
   const inner = drizzle(engine, { logger: watchInnerStatements(onStatement) })
   return async (work, isolation) => {
@@ -61,7 +60,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
     },
     listen: async (channel, onPayload) => {
       assertNotOuterHandle(root)
-      // the engine calls it inside the committing call: bind keeps it out of that transaction
+      // called inside the committing call: bind keeps it out of that transaction
       const stop = await engine.listen(channel, AsyncResource.bind(onPayload))
       return () => stop()
     },
@@ -74,7 +73,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
 
 const engines = new WeakMap<Db, EmbeddedEngine>()
 
-/** A file for `loadDataDir`: for test templates and copies. */
+/** For `loadDataDir`. */
 export async function dumpEmbedded({ db }: Database): Promise<Blob> {
   const engine = engines.get(db)
   if (engine === undefined) throw new TypeError('Only an embedded database can be dumped.')

@@ -9,7 +9,6 @@ import { engineSettings } from './engine-settings.ts'
 import { lockFolder } from './lock-folder.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 
-/** @throws {CannotOpenDatabase} */
 export async function openInFolder(dataDir: string, log?: DatabaseLog): Promise<OpenEngine> {
   const folder = path.resolve(dataDir)
   const lock = await lockFolder(folder).catch((error: unknown) => {
@@ -41,13 +40,12 @@ function openDurably(files: DurableFiles, log?: DatabaseLog): Promise<EmbeddedEn
   )
 }
 
-/** Tests that a commit waits for the disk: a new PGlite may change that. */
+/** A new PGlite may stop waiting for the disk. */
 async function proveDurable(engine: EmbeddedEngine, files: DurableFiles): Promise<void> {
   let syncedLogs = 0
   files.onSynced = (file) => {
     if (file.includes('pg_wal')) syncedLogs += 1
   }
-  // a commit that writes only to the log
   await engine.query(`select pg_logical_emit_message(true, 'warung', 'is this on the disk?')`)
   files.onSynced = () => {}
   if (syncedLogs === 0) throw new CannotOpenDatabase('The embedded database does not wait for the disk.')
@@ -58,7 +56,7 @@ async function closeEngine(engine: EmbeddedEngine): Promise<void> {
     await engine.exec('checkpoint')
     await engine.close()
   } catch (error) {
-    if (!(error instanceof EmbeddedDatabaseBroken)) throw error // logged when it broke
+    if (!(error instanceof EmbeddedDatabaseBroken)) throw error
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * Makes empty-database.br. Run it with each new version of PGlite and commit the result (empty-database.test.ts
- * checks it):
- * node server/src/platform/database/embedded/pack-empty-database.ts
+ * Run it with each new version of PGlite and commit empty-database.br: node
+ * server/src/platform/database/embedded/pack-empty-database.ts
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +10,6 @@ import { DurableFiles, durableStart } from './durable-files.ts'
 import { PACKED_FILE, type PackedHead } from './empty-database.ts'
 import { EmbeddedEngine } from './engine.ts'
 
-/** PGlite runs initdb on an empty folder. */
 export async function initializeDatabase(folder: string): Promise<void> {
   const engine = await EmbeddedEngine.open({ fs: new DurableFiles(folder), startParams: durableStart })
   await engine.close()

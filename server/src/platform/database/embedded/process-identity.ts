@@ -1,10 +1,10 @@
-/** Process ids are reused; the start time tells two processes apart. */
+/** Process ids are reused: the start time identifies a process. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 export type ProcessIdentity = {
   readonly pid: number
-  /** start time in kernel ticks; empty where unknown */
+  /** in kernel ticks; empty where unknown */
   readonly started: string
   /** where the pid is valid: one boot of one machine, one container */
   readonly home: string
@@ -14,7 +14,7 @@ function readOr<T>(read: () => T, fallback: T): T {
   try {
     return read()
   } catch {
-    return fallback // no such process, or a system without /proc
+    return fallback // no such process, or no /proc
   }
 }
 
@@ -44,7 +44,6 @@ export function ownProcess(): ProcessIdentity {
   }
 }
 
-/** Only for processes of the same `home`. */
 export function isSameProcessAlive({ pid, started }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0)
@@ -52,5 +51,5 @@ export function isSameProcessAlive({ pid, started }: ProcessIdentity): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false // EPERM: another user's living process
   }
   const now = readState(pid)
-  return now.started === started && now.state !== 'Z' // Z: dead, not yet reaped by its parent
+  return now.started === started && now.state !== 'Z' // Z: dead, not yet reaped
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL pool where every wait has a limit. A silent connection is discarded. */
+/** Every wait has a limit. A silent connection is discarded. */
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
 import { isStaleStatement } from '../errors.ts'
 import {
@@ -21,13 +21,11 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { type Connections, withConnection, withProbeConnection } from './use-connection.ts'
 
 export type BoundedPool = {
-  /** One statement, committed at once. */
   query(statement: Statement, values?: unknown[]): Promise<QueryResult>
-  /** Jumps the connection queue. */
   queryFirst(statement: Statement, values?: unknown[]): Promise<QueryResult>
   /** @param writes false for a read-only transaction */
   withClient<T>(work: (client: PoolClient) => Promise<T>, writes?: boolean): Promise<T>
-  /** pg's pool for Drizzle, only with `query` */
+  /** only with `query` */
   readonly handle: Pool
   end(): Promise<void>
 }

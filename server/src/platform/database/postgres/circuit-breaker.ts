@@ -13,9 +13,7 @@ export type CircuitBreaker = {
 export type CircuitBreakerOptions = {
   /** asks the server; failure or silence means true */
   readonly isFailing: () => Promise<boolean>
-  /** for the log */
   readonly message: string
-  /** a monotonic clock, in milliseconds */
   readonly now: () => number
 }
 

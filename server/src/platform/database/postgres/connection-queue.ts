@@ -1,29 +1,23 @@
-/**
- * A queue for pooled connections. A busy database keeps the queue moving; a silent one stalls it and all
- * waiters give up.
- */
+/** A busy database keeps the queue moving; a silent one stalls it, and all waiters give up. */
 import { DatabaseTimeout, DatabaseUnavailable } from '../unavailable.ts'
 
 export type ConnectionQueueOptions = {
-  /** the pool's size */
   readonly connections: number
-  /** no connection came back for this long: the database counts as silent */
+  /** no connection returned for this long: the database counts as silent */
   readonly stalledMs: number
-  /** longest wait in a moving queue */
   readonly waitMaxMs: number
   readonly waitersMax: number
-  /** a monotonic clock, in milliseconds */
   readonly now: () => number
 }
 
 export type ConnectionQueue = {
   /**
-   * Resolves to the milliseconds of the wait in which no connection came back. `isFirst` jumps the queue.
-   * @throws {DatabaseTimeout} when no connection came back for `stalledMs`
-   * @throws {DatabaseUnavailable} when too many wait, or this one waited too long
+   * Resolves to the milliseconds without a returned connection. `isFirst` jumps the queue.
+   * @throws {DatabaseTimeout} after `stalledMs`
+   * @throws {DatabaseUnavailable} when too many wait, or too long
    */
   take(isFirst?: boolean): Promise<number>
-  /** `isAnswered`: the server answered; a lost or timed out connection is no sign of life. */
+  /** `isAnswered`: a lost connection is no sign of life. */
   giveBack(isAnswered: boolean): void
 }
 

@@ -1,15 +1,13 @@
-/** One connection that LISTENs: opened, watched, ended. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import { BACKGROUND_LIMITS, type ListenTiming } from '../time-limits.ts'
 
 export type ListenConnection = {
   readonly client: Client
-  /** channels it listens on */
   readonly on: Set<string>
 }
 
-/** Fails, with the connection closed, when the server refuses LISTEN, as in recovery. */
+/** Fails when the server refuses LISTEN, as in recovery. */
 export async function openListenConnection(
   settings: ClientConfig,
   channels: Iterable<string>,
@@ -34,7 +32,6 @@ export async function openListenConnection(
   }
 }
 
-/** Adds the channels that it does not listen on yet. */
 export async function listenToChannels(
   { client, on }: ListenConnection,
   channels: Iterable<string>,
@@ -46,7 +43,7 @@ export async function listenToChannels(
   }
 }
 
-/** Resolves when the connection ends. A silently dead peer never ends it, so a failed ping destroys it. */
+/** Resolves when the connection ends. A failed ping destroys it: a dead peer never ends it. */
 export async function watchListenConnection(
   client: Client,
   timing: ListenTiming,
@@ -67,14 +64,12 @@ export async function watchListenConnection(
   await ended
 }
 
-/** Waits at most `timing.checkTimeoutMs` for the server's goodbye. */
 export async function endListenConnection(client: Client, timing: ListenTiming): Promise<void> {
   const tooLong = setTimeout(destroy, timing.checkTimeoutMs, client)
   await client.end()
   clearTimeout(tooLong)
 }
 
-/** `end` would wait for the server. */
 function destroy(client: Client): void {
   client.connection.stream.destroy()
 }

@@ -13,7 +13,6 @@ import {
 /** Receives null after a reconnect: payloads may have been missed. */
 type PayloadHandler = (payload: string | null) => void
 
-/** Connects at the first `listen`, and reconnects until closed. */
 class PostgresListener {
   readonly #settings: ClientConfig
   readonly #onLost: (error: Error) => void
@@ -92,7 +91,6 @@ class PostgresListener {
   }
 }
 
-/** @param timing shorter in tests */
 export function listenOnPostgres(
   settings: ClientConfig,
   onLost: (error: Error) => void,

@@ -22,7 +22,6 @@ import { waitForPrimary } from './wait-for-primary.ts'
 const REQUEST_CONNECTIONS = 10
 const BACKGROUND_CONNECTIONS = 4
 
-/** A pooler's answer to startup settings. */
 const PROTOCOL_VIOLATION = '08P01'
 const POOLER_HINT =
   'If it is a pooler in transaction mode, set DIRECT_DATABASE_URL to the address of PostgreSQL itself.'
@@ -32,7 +31,6 @@ const NOTIFY = 'select pg_notify($1, $2)'
 const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
-/** Overrides the user's limits (pooler.ts). */
 const UNLIMITED_OPTIONS = `${SESSION_OPTIONS} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`
 
 function poolAddress(databaseUrl: string): PoolConfig {
@@ -107,7 +105,7 @@ type PoolContext = {
   readonly onLost: (error: Error) => void
 }
 
-/** Waits for the server with one pool. The other connects lazily. */
+/** The second pool connects lazily. */
 async function openPools(
   databaseUrl: string,
   options: DatabaseOptions,
@@ -143,7 +141,6 @@ type UnlimitedContext = {
   readonly onStatement: DatabaseOptions['onStatement']
 }
 
-/** A connection of its own, closed after `work`. */
 async function withUnlimitedClient<T>(
   settings: PoolConfig,
   { root, onLost, onStatement }: UnlimitedContext,
@@ -201,10 +198,7 @@ function outerHandle(pool: BoundedPool, root: object, onStatement: DatabaseOptio
   return db
 }
 
-/**
- * One Drizzle handle per connection. Drizzle's pool transaction leaks the connection when `begin` fails, so
- * ours acquires and releases it.
- */
+/** Drizzle's pool transaction leaks the connection when `begin` fails, so ours acquires and releases it. */
 function innerHandles(onStatement: DatabaseOptions['onStatement']) {
   const logger = watchInnerStatements(onStatement)
   const make = (client: PoolClient) => drizzle(client, { logger })
@@ -216,7 +210,6 @@ function innerHandles(onStatement: DatabaseOptions['onStatement']) {
   }
 }
 
-/** Without the password. */
 function statementName(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${pathname.length > 1 ? `${pathname.slice(1)} ` : ''}at ${host || 'the local socket'}`

@@ -1,6 +1,6 @@
 /**
- * A pooler in transaction mode takes no startup settings. So the shop sets them for its database user and
- * verifies them before it opens (docs/decisions/039-poolers-and-workers.md).
+ * A transaction pooler takes no startup settings: the shop sets them for its user and verifies them
+ * (docs/decisions/039-poolers-and-workers.md).
  */
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg'
 import { CannotOpenDatabase } from '../cannot-open.ts'
@@ -10,10 +10,7 @@ import { createStatementNames } from './statement-names.ts'
 
 /** Result parsing depends on these. */
 const STYLE_SETTINGS = { TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres' } as const
-/**
- * jit: compiling takes longer than our statements. Parallel workers: starting one takes 8 to 20 ms, unknown to
- * the planner.
- */
+/** Compiling takes longer than our statements, starting a parallel worker 8 to 20 ms. */
 const SPEED_SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const
 
 export const SESSION_SETTINGS = { ...STYLE_SETTINGS, ...SPEED_SETTINGS } as const
@@ -33,7 +30,7 @@ function pooledSettings({ statementMs }: TimeLimits): SessionSettings {
   }
 }
 
-/** Runs on the direct connection, before the pooler opens its connections. */
+/** Before the pooler opens its connections. */
 async function setForUser(
   direct: ClientConfig,
   databaseUrl: string,
@@ -67,7 +64,7 @@ async function setForUser(
   }
 }
 
-/** Ignores the speed settings: results are correct without them. */
+/** Results are correct without the speed settings. */
 async function findMissingSettings(pool: BoundedPool, settings: SessionSettings): Promise<string[]> {
   const { rows } = await pool.query(
     'select name, setting, unit from pg_settings where name = any($1::text[])',
@@ -80,7 +77,7 @@ async function findMissingSettings(pool: BoundedPool, settings: SessionSettings)
   )
 }
 
-/** Whether the pooler tracks prepared statement names (PgBouncer from 1.21, with max_prepared_statements). */
+/** PgBouncer does from 1.21, with max_prepared_statements. */
 function tracksNames(pool: BoundedPool): Promise<boolean> {
   return pool.withClient(async (client) => {
     await client.query('begin')
@@ -97,7 +94,7 @@ function tracksNames(pool: BoundedPool): Promise<boolean> {
 }
 
 export type PooledOptions = {
-  /** to PostgreSQL itself, without limits */
+  /** without limits */
   readonly direct: ClientConfig
   readonly pooled: PoolConfig
   readonly databaseUrl: string
@@ -108,10 +105,7 @@ export type PooledOptions = {
 const SAME_DATABASE = `select pg_postmaster_start_time()::text || ' ' || oid as server
   from pg_database where datname = current_database()`
 
-/**
- * @param directly a pool on PostgreSQL itself
- * @throws {CannotOpenDatabase} when the pooler leads elsewhere, or has connections without the limits
- */
+/** @throws {CannotOpenDatabase} when the pooler leads elsewhere, or has connections without the limits */
 export async function openPooled(
   { direct, pooled, databaseUrl, limits, onLost }: PooledOptions,
   directly: BoundedPool,

@@ -12,7 +12,7 @@ export type StatementSender = {
   readonly breakers: CircuitBreakers
   readonly names: StatementNames
   readonly silenceMs: number
-  /** Lost connections with their error: later statements fail at once with it. */
+  /** Later statements of a lost connection fail with its error. */
   readonly lost: WeakMap<PoolClient, unknown>
   readonly bounded: WeakMap<PoolClient, PoolClient>
 }
@@ -43,7 +43,7 @@ export async function sendStatement(
   } catch (error) {
     // plain text may hold several statements, failing inside a transaction of its own
     if (typeof statement === 'string') lost.set(client, error)
-    // for good: other connections prepared it too, and a pooler maps a new name to the old statement
+    // for good: other connections prepared it too
     if (isStaleStatement(error)) names.invalidate(sqlOf(statement))
     if (!isConnectionLost(error)) throw error
     const reason = reasonOfLoss(sender.breakers, error, mayCommit)
@@ -59,7 +59,6 @@ function reasonOfLoss(breakers: CircuitBreakers, error: unknown, mayCommit: bool
   return new OutcomeUnknown('it may have been kept', { cause: error })
 }
 
-/** A client whose statements are sent with limits. */
 export function boundedClient(sender: StatementSender, client: PoolClient): PoolClient {
   const existing = sender.bounded.get(client)
   if (existing) return existing

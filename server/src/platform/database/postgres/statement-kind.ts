@@ -1,12 +1,11 @@
-/** Quoted text, not SQL words. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g
 const WRITING = /\b(insert|update|delete|merge)\b/i
-/** Escapes, dollar quotes and comments: they could hide an unbalanced quotation mark. */
+/** They could hide an unbalanced quotation mark. */
 const UNREADABLE = /\\|\$[a-z_]*\$|--|\/\*/i
 
 /**
- * Reads run while commits are stuck, and repeat after a lost connection. Anything uncertain counts as a write.
- * `select` of pg_notify or fold_list_changes counts as a read: repeating them is harmless.
+ * Reads run while commits are stuck, and repeat after a lost connection; anything uncertain is a write.
+ * Repeating pg_notify or fold_list_changes is harmless.
  */
 export function isRead(text: string): boolean {
   const verb = /^[\s(]*(select|show|with)\b/i.exec(text)?.[1]

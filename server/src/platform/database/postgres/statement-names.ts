@@ -1,31 +1,27 @@
-/**
- * Names repeated statements: PostgreSQL prepares them once per connection. Parsing and planning take longer
- * than our short queries.
- */
+/** PostgreSQL prepares a named statement once per connection: parsing takes longer than our queries. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** Rarer statements are variants for a list length. */
 const USES_MIN = 3
-/** The server stores each one on each connection. */
+/** The server stores each one per connection. */
 const NAMES_MAX = 300
 /** Texts that differ only by list length share this many names. */
 const NAMES_OF_LENGTHS_MAX = 4
 const TEXTS_COUNTED_MAX = 1000
 
-/** A generic plan would read common and rare keywords alike (docs/decisions/004-lists-of-a-million-rows.md). */
+/**
+ * A generic plan would read common and rare keywords alike (docs/decisions/004-lists-of-a-million-rows.md).
+ */
 const DEPENDS_ON_VALUES = /\blike\b|~~/i
 
 export type StatementNames = {
   nameOf(text: string): string | undefined
-  /** For good. The name still counts, since the server may hold its statement. */
+  /** For good. The name still counts: the server may hold its statement. */
   invalidate(text: string): void
 }
 
-/**
- * A hash of the text: when a pooler mixes up names, the same name means the same statement or fails. A counter
- * would mean another one.
- */
+/** A hash: when a pooler mixes up names, the same name means the same statement or fails. */
 function nameFor(text: string): string {
   return `warung_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 }
@@ -36,7 +32,7 @@ function withoutLengths(text: string): string {
 }
 
 export function createStatementNames(): StatementNames {
-  /** by text; undefined for an invalidated name */
+  /** undefined for an invalidated name */
   const names = new Map<string, string | undefined>()
   const lengthsNamed = new Map<string, number>()
   const uses = new LRUCache<string, number>({ max: TEXTS_COUNTED_MAX })

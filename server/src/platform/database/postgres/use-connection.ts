@@ -59,7 +59,6 @@ async function useConnection<T>(connections: Connections, work: ClientWork<T>): 
   }
 }
 
-/** @param isFirst jumps the connection queue */
 export async function withConnection<T>(
   connections: Connections,
   { writes, isFirst }: { readonly writes: boolean; readonly isFirst: boolean },
@@ -75,7 +74,7 @@ export async function withConnection<T>(
   }
 }
 
-/** Has its own time budget, passes the breakers and jumps the queue, so that a suspicion can be cleared. */
+/** Has its own time budget, passes the breakers and jumps the queue: its answer closes them. */
 export function withProbeConnection<T>(connections: Connections, work: ClientWork<T>): Promise<T> {
   return trackWaitingTime({ waitedMs: 0 }, async () => {
     await acquire(connections, true)

@@ -1,4 +1,3 @@
-/** The start waits for a database that starts or changes its primary (D16). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeBriefly } from '../describe-error.ts'
 import { errorCauses, sqlState } from '../errors.ts'
@@ -9,11 +8,10 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from '../unavailable.ts'
 export type StartWait = {
   /** 0: the first failure is thrown */
   readonly waitMs: number
-  /** called every few seconds while it waits */
   readonly say: (message: string) => void
 }
 
-/** States of a starting server; other errors are the operator's mistakes. */
+/** Other errors are the operator's mistakes. */
 const STARTING_STATES = /^(57P0[123]|53300|08(?!P01)...)$/
 const NETWORK_MESSAGES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -42,10 +40,7 @@ function startMessage(error: unknown): string {
   return describeBriefly(error).message === undefined ? 'it does not answer' : 'it does not answer in time'
 }
 
-/**
- * Retries for `waitMs` until the server accepts writes.
- * @throws the last error of `probe`
- */
+/** Until the server accepts writes (D16). @throws the last error of `probe` */
 export async function waitForPrimary(
   probe: () => Promise<{ readonly isReadOnly: boolean }>,
   { waitMs, say }: StartWait,

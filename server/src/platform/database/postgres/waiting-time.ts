@@ -1,4 +1,3 @@
-/** Adds up how long one request has waited for the database. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { REQUEST_TOTAL_MS, WAIT_MIN_MS } from '../time-limits.ts'
 import { DatabaseTimeout } from '../unavailable.ts'
@@ -12,17 +11,14 @@ export function currentWaitingTime(): WaitingTime | undefined {
   return waitingTimes.getStore()
 }
 
-/** Includes async work that `work` starts. */
 export function trackWaitingTime<T>(time: WaitingTime, work: () => T): T {
   return waitingTimes.run(time, work)
 }
 
 export type Wait<T> = {
-  /** the limit of this wait */
   readonly mostMs: number
-  /** starts an operation that times out itself after `mostMs` */
+  /** must time out by itself after `mostMs` */
   readonly begin: () => Promise<T>
-  /** receives a result that came too late */
   readonly onLate?: (value: T) => void
 }
 

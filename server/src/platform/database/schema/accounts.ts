@@ -1,4 +1,3 @@
-/** Accounts and sign-ins. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { ACCOUNT_TOKEN_KINDS } from '@warung/contract/values/account-token-kinds.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
@@ -21,20 +20,19 @@ export const appUser = pgTable(
   {
     user_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** in its one spelling: NFKC, trimmed, lower case */
+    /** NFKC, trimmed, lower case */
     email: text().notNull(),
     role_id: smallint().notNull(),
     password_hash: text().notNull(),
     created_at: time().notNull(),
     deleted_at: time(),
-    /** name and e-mail in lower case, a line each: what admins search in */
     search_text: text().notNull().generatedAlwaysAs(sql`lower(normalize(name || chr(10) || email))`),
   },
   (t) => [
     check('app_user_role', between(t.role_id, ROLE.superAdmin, ROLE.guest)),
-    // a deleted user's address may register again; two living accounts never share one
+    // a deleted user's address may register again
     uniqueIndex('app_user_email').on(t.email).where(sql`${t.deleted_at} is null`),
-    // with the text, so that a search for a common word reads the index alone
+    // covers common words without reading the table
     index('app_user_listed_text').on(t.user_id, t.search_text).where(sql`${t.deleted_at} is null`),
     index('app_user_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
     index('app_user_short_search').using('gin', sql`short_grams(${t.search_text})`),
@@ -45,7 +43,7 @@ export const appUser = pgTable(
   ],
 )
 
-/** A sign-in. For the shared guest account each one is a guest session of its own (D6). */
+/** For the shared guest account each is a guest session (D6). */
 export const session = pgTable(
   'session',
   {
@@ -54,14 +52,14 @@ export const session = pgTable(
       .notNull()
       .references(() => appUser.user_id),
     refresh_token_hash: text().notNull(),
-    /** the latest access token and its direct predecessor, which has a short grace (D7) */
+    /** the latest access token and its predecessor, which has a short grace (D7) */
     access_token_id: text().notNull(),
     access_issued_at: time().notNull(),
     previous_access_token_id: text(),
     created_at: time().notNull(),
     expires_at: time().notNull(),
     ended_at: time(),
-    /** `Chrome on Android`: for its owner to know it by */
+    /** `Chrome on Android` */
     browser: text(),
   },
   (t) => [
@@ -71,10 +69,7 @@ export const session = pgTable(
   ],
 )
 
-/**
- * A browser that signed in to an account before: strangers' wrong passwords do not keep it out. It opens
- * nothing by itself (docs/decisions/011-known-devices.md).
- */
+/** Strangers' wrong passwords do not keep this browser out (docs/decisions/011-known-devices.md). */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -83,7 +78,6 @@ export const knownDevice = pgTable(
       .references(() => appUser.user_id),
     token_hash: text().notNull(),
     created_at: time().notNull(),
-    /** when it signed in again; null until it did */
     used_at: time(),
     expires_at: time().notNull(),
   },
@@ -94,19 +88,15 @@ export const knownDevice = pgTable(
   ],
 )
 
-/**
- * What a link about an account is good for, once: a new password, another e-mail address. Its token stands
- * nowhere but in the link.
- */
+/** Opens once, for a new password or e-mail address. The token is stored only as a hash. */
 export const accountToken = pgTable(
   'account_token',
   {
     account_token_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     token_hash: text().notNull(),
-    /** null for an address that no account has: asking writes as much as for one that has */
+    /** null for an unknown address: asking writes as much either way */
     user_id: integer().references(() => appUser.user_id),
     kind: text({ enum: ACCOUNT_TOKEN_KINDS }).notNull(),
-    /** the new one, of a change of e-mail */
     email: text(),
     created_at: time().notNull(),
     expires_at: time().notNull(),
@@ -121,17 +111,14 @@ export const accountToken = pgTable(
   ],
 )
 
-/** A link that makes one person an Admin, once; its token stands nowhere but in the link. */
 export const invitation = pgTable(
   'invitation',
   {
     invitation_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     token_hash: text().notNull(),
-    /** whom it is meant for, in the words of who made it */
     note: text().notNull(),
-    /** what it makes of whoever uses it */
     role_id: smallint().$type<RoleId>().notNull().default(ROLE.admin),
-    /** a Super Admin; null for the link of a shop that has none, told to whoever starts it */
+    /** null for the link of a shop without a Super Admin */
     invited_by: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
     expires_at: time().notNull(),

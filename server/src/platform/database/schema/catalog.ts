@@ -1,4 +1,3 @@
-/** Products and their categories. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
@@ -23,11 +22,10 @@ export const productCategory = pgTable(
   {
     product_category_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** of its picture on this server, empty for none */
     image: text().notNull().default(''),
-    /** among its neighbours, those with the same by name: categories that nobody has put in an order */
+    /** equal: sorted by name */
     position: integer().notNull().default(0),
-    /** the name as far as it counts when names are compared: case and white space do not */
+    /** ignores case and white space */
     name_key: text()
       .notNull()
       .generatedAlwaysAs(sql`btrim(regexp_replace(lower(normalize(name, NFKC)), '\\s+', ' ', 'g'))`),
@@ -38,7 +36,6 @@ export const productCategory = pgTable(
   ],
 )
 
-/** What a deleted category was, for as long as its deletion can be undone. */
 export const deletedCategory = pgTable('deleted_category', {
   product_category_id: integer().primaryKey(),
   name: text().notNull(),
@@ -57,7 +54,7 @@ export const product = pgTable(
     sku: text().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
     image: text().notNull().default(''),
-    /** what the image shows, empty for the name */
+    /** empty: the name is used */
     image_alt: text().notNull().default(''),
     brand: text().notNull(),
     stock: integer().notNull(),
@@ -69,19 +66,19 @@ export const product = pgTable(
       .generatedAlwaysAs(
         sql`case when numb_reviews = 0 then 0 else rating_sum::double precision / numb_reviews end`,
       ),
-    /** name, brand and SKU in lower case, a line each: what a keyword is looked for in (D12) */
+    /** name, brand and SKU in lower case (D12) */
     search_text: text().notNull(),
     is_published: boolean().notNull().default(true),
-    // days of the shop's own calendar, the first and the last on sale; null for no such bound
+    // in the shop's calendar, both included
     published_from: date({ mode: 'string' }),
     published_until: date({ mode: 'string' }),
-    /** of one piece with its wrapping; null: the shop's default weight counts */
+    /** with packaging; null: the shop's default weight */
     weight_grams: integer(),
-    /** counts edits, so that two admins cannot overwrite one another unseen */
+    /** two admins cannot overwrite each other's edits unseen */
     version: integer().notNull().default(1),
     created_at: time().notNull(),
     deleted_at: time(),
-    /** a column, for an index that named `stock` would be written at each sale, and all others with it */
+    /** an index on `stock` would rewrite all indexes at each sale */
     is_low_stock: boolean()
       .notNull()
       .generatedAlwaysAs(sql.raw(`stock <= ${LOW_STOCK_MAX}`)),
@@ -93,7 +90,7 @@ export const product = pgTable(
     check('product_weight', sql`${t.weight_grams} >= 1`),
     check('product_publication', sql`${t.published_until} >= ${t.published_from}`),
     uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
-    // with the text, so that a search for a common word reads the index alone
+    // covers common words without reading the table
     index('product_listed_text').on(t.product_id, t.search_text).where(sql`${t.deleted_at} is null`),
     index('product_on_sale_text')
       .on(t.product_id, t.published_from, t.published_until, t.search_text)
@@ -135,21 +132,21 @@ export const product = pgTable(
   ],
 )
 
-/** What shoppers see and buy. @param today a day of the shop's own calendar (shop-time.ts) */
+/** @param today in the shop's calendar (shop-time.ts) */
 export function isOnSale(today: string | Placeholder): SQL {
   return sql`(${product.deleted_at} is null and ${product.is_published}
     and (${product.published_from} is null or ${product.published_from} <= ${today}::date)
     and (${product.published_until} is null or ${product.published_until} >= ${today}::date))`
 }
 
-/** Published products that shoppers do not see for the day alone: few, found by an index of their own. */
+/** Hidden only by the date: few, with an index of their own. */
 export function isOutOfSeason(today: string | Placeholder): SQL {
   return sql`(${product.deleted_at} is null and ${product.is_published}
     and (${product.published_from} is not null or ${product.published_until} is not null)
     and (${product.published_from} > ${today}::date or ${product.published_until} < ${today}::date))`
 }
 
-/** Pictures of a product after the first, which is its `image`. */
+/** After the first, which is the product's `image`. */
 export const productImage = pgTable(
   'product_image',
   {

@@ -1,4 +1,3 @@
-/** Mails that the shop sends: written with what they tell, sent by a job (docs/decisions/028-mail-outbox.md). */
 import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_STATES, type MailError } from '@warung/contract/values/mail-states.ts'
 import { sql } from 'drizzle-orm'
@@ -8,7 +7,6 @@ import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 import { shopOrder } from './orders.ts'
 
-/** Ids, counts and an admin's own words that a mail is made of. */
 export type MailParams = Readonly<Record<string, string | number>>
 
 export const mail = pgTable(
@@ -17,23 +15,21 @@ export const mail = pgTable(
     mail_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     // no check: the set grows without a migration
     kind: text().$type<MailKind>().notNull(),
-    /** names what it tells of: one event never makes two mails */
+    /** one event never makes two mails */
     event_key: text().notNull(),
-    /** null for the owner, whose address the settings say when it is sent */
+    /** null for the owner: the settings have the address */
     recipient: text(),
     order_id: integer().references(() => shopOrder.order_id),
     user_id: integer().references(() => appUser.user_id),
     params: jsonb().$type<MailParams>().notNull().default({}),
-    /** what only this mail may tell, such as the token of a link; gone as soon as the mail is no longer waiting */
+    /** such as a link's token; deleted when the mail is no longer waiting */
     secret: text(),
     state: text({ enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** null for at once; while a process is sending it, when that process counts as dead */
+    /** null: at once; during sending: when the sender counts as dead */
     next_attempt_at: time(),
-    /** it is of no use later */
     expires_at: time(),
     last_error: text().$type<MailError>(),
-    /** the mail server's own words to the last try */
     last_answer: text(),
     created_at: time().notNull(),
     sent_at: time(),
@@ -44,7 +40,7 @@ export const mail = pgTable(
     check('mail_secret', sql`${t.secret} is null or ${t.state} = 'waiting'`),
     unique('mail_event').on(t.event_key),
     index('mail_waiting').on(t.next_attempt_at, t.mail_id).where(sql`${t.state} = 'waiting'`),
-    // whoever waits for a link has no time: these few are found beside any number of others
+    // someone waits for a link: found beside any number of others
     index('mail_waiting_of_account')
       .on(t.mail_id)
       .where(sql`${t.state} = 'waiting' and ${oneOf(t.kind, ACCOUNT_MAIL_KINDS)}`),

@@ -1,10 +1,9 @@
-/** What admins write about an order for themselves. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 import { appUser } from './accounts.ts'
 import { shopOrder } from './orders.ts'
 
-/** Never told to the buyer. */
+/** Never shown to the buyer. */
 export const orderNote = pgTable(
   'order_note',
   {

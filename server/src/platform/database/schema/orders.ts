@@ -1,4 +1,3 @@
-/** Orders, the stock they move, and attempts to place them. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import { ORDER_STATES } from '@warung/contract/values/order-states.ts'
 import { STOCK_MOVEMENT_REASONS } from '@warung/contract/values/stock-movement-reasons.ts'
@@ -20,7 +19,7 @@ import { appUser, session } from './accounts.ts'
 import { product } from './catalog.ts'
 import { paymentMethod } from './payment-methods.ts'
 
-/** An order; called `shop_order` because `order` is a word of SQL. */
+/** `order` is an SQL keyword. */
 export const shopOrder = pgTable(
   'shop_order',
   {
@@ -28,7 +27,7 @@ export const shopOrder = pgTable(
     user_id: integer()
       .notNull()
       .references(() => appUser.user_id),
-    /** the guest session it was placed in; null for accounts of one person (D6) */
+    /** null for personal accounts (D6) */
     guest_session_id: integer().references(() => session.session_id),
     // as they were when the order was placed (D11)
     user_name: text().notNull(),
@@ -37,13 +36,12 @@ export const shopOrder = pgTable(
     city: text().notNull(),
     postal_code: text().notNull(),
     country: text().notNull(),
-    /** beside the four of the specification */
     province: text(),
     recipient: text(),
     /** E.164 */
     telephone: text(),
     contact_email: text(),
-    /** of the request that placed it; its buyer's mails speak it (D28) */
+    /** of the request; the buyer's mails use it (D28) */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     payment_method_id: integer()
       .notNull()
@@ -53,11 +51,11 @@ export const shopOrder = pgTable(
     product_price: rupiah().notNull(),
     shipping_price: rupiah().notNull(),
     tax_price: rupiah().notNull(),
-    /** as the shop's rule had them when it was placed */
+    /** as in the rule when it was placed */
     tax_name: text().notNull().default('Tax'),
     is_tax_included: boolean().notNull().default(false),
     total_price: rupiah().notNull(),
-    // how it is sent, as it was chosen; null where the shop let nobody choose. Its price is shipping_price
+    // null where the shop offered no choice; the price is in shipping_price
     shipping_option: text(),
     shipping_courier: text(),
     shipping_service: text(),
@@ -66,9 +64,9 @@ export const shopOrder = pgTable(
     shipping_is_pickup: boolean(),
     shipping_note: text(),
     shipping_weight_grams: bigint({ mode: 'number' }),
-    /** what the provider charges, in minor units of `payment_currency`; frozen with currency and rate (D10) */
+    /** minor units of `payment_currency`, frozen (D10) */
     payment_amount_minor: bigint({ mode: 'number' }).notNull(),
-    /** the same as text, for a process of the release before: a trigger writes whichever of the two is missing */
+    /** for a process of the release before: a trigger fills the missing one */
     payment_amount: text(),
     payment_currency: text().notNull(),
     payment_rate: text().notNull(),
@@ -80,23 +78,21 @@ export const shopOrder = pgTable(
     paid_at: time(),
     is_delivered: boolean().notNull().default(false),
     deliverd_at: time(),
-    /** when its first parcel was handed over */
+    /** of the first parcel */
     shipped_at: time(),
     cancelled_at: time(),
-    /** its buyer or an admin */
     cancelled_by: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
-    /** when a guest's order became one of `user_id`; of orders adopted in releases before it is null */
+    /** null for orders adopted before this column */
     adopted_at: time(),
-    /** pieces are set aside for it: from placing until delivery, or until the hold lapses (D9) */
+    /** from placing until delivery, or until the hold lapses (D9) */
     is_stock_held: boolean().notNull().default(true),
     hold_expires_at: time(),
     is_payment_pending: boolean().notNull().default(false),
-    /** where it was placed (network.ts); a trigger forgets it with the hold or the payment */
+    /** network.ts; a trigger clears it with the hold or the payment */
     network_hash: text(),
-    /** minor units of the payment currency that went back to the buyer */
     refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
-    /** what admins filter by: refunded means all of it, for the rest may still have to be delivered */
+    /** refunded means in full: the rest may still need delivery */
     state: text({ enum: ORDER_STATES })
       .notNull()
       .generatedAlwaysAs(
@@ -104,8 +100,8 @@ export const shopOrder = pgTable(
           when is_delivered then 'delivered' when is_paid then 'paid' else 'unpaid' end`,
       ),
     /**
-     * What admins search in, in lower case, a line each: the buyer's name and e-mail, and the order's own recipient, e-mail and
-     * telephone, as E.164 and as people in Indonesia write it
+     * lower case, one line each: the account's name and e-mail, the order's recipient, e-mail and telephone
+     * in both spellings
      */
     search_text: text()
       .notNull()
@@ -128,14 +124,14 @@ export const shopOrder = pgTable(
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),
     check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),
     check('shop_order_delivered_only_if_paid', sql`not ${t.is_delivered} or ${t.is_paid}`),
-    // unchecked for rows that were there before: none of them is shipped or cancelled
+    // unchecked for older rows: none is shipped or cancelled
     check('shop_order_shipped_only_if_paid', sql`${t.shipped_at} is null or ${t.is_paid}`),
     check(
       'shop_order_cancelled_holds_nothing',
       sql`${t.cancelled_at} is null or not (${t.is_paid} or ${t.is_stock_held})`,
     ),
     check('shop_order_cancelled_by', sql`(${t.cancelled_at} is null) = (${t.cancelled_by} is null)`),
-    // with whose they are as a whole, so that one's own are counted by an index alone
+    // covers the count of a buyer's own orders
     index('shop_order_of_user').on(t.user_id, t.order_id, t.guest_session_id),
     index('shop_order_of_guest').on(t.guest_session_id, t.order_id, t.user_id),
     index('shop_order_in_state').on(t.state, t.order_id),
@@ -185,7 +181,7 @@ export const orderProduct = pgTable(
     product_id: integer()
       .notNull()
       .references(() => product.product_id),
-    // copied, so that later edits and deletions never change an old order (D9)
+    // copied: later edits never change an old order (D9)
     name: text().notNull(),
     image: text().notNull(),
     price: rupiah().notNull(),
@@ -195,13 +191,13 @@ export const orderProduct = pgTable(
     primaryKey({ columns: [t.order_id, t.line] }),
     unique('order_product_once').on(t.order_id, t.product_id),
     check('order_product_quantity', sql`${t.quantity} >= 1`),
-    // with the order, so that the newest orders of a product are found by it alone
+    // finds a product's newest orders without the table
     index('order_product_of_product').on(t.product_id, t.order_id),
     index('order_product_picture').on(t.image),
   ],
 )
 
-/** Why every piece came or went; the sum over a product is its stock. */
+/** Their sum is the product's stock. */
 export const stockMovement = pgTable(
   'stock_movement',
   {
@@ -222,14 +218,14 @@ export const stockMovement = pgTable(
   ],
 )
 
-/** One row an attempt to order, kept per user and guest session (D17). */
+/** Per user and guest session (D17). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     user_id: integer()
       .notNull()
       .references(() => appUser.user_id),
-    /** the guest session, 0 for accounts of one person */
+    /** 0 for personal accounts */
     guest_session_id: integer().notNull(),
     key: text().notNull(),
     body_hash: text().notNull(),

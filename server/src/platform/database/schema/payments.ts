@@ -1,4 +1,3 @@
-/** Accounts at payment providers, attempts, payments, and money that pays no order. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { PAYMENT_MODES } from '@warung/contract/values/payment-modes.ts'
 import { UNMATCHED_REASONS } from '@warung/contract/values/unmatched-reasons.ts'
 import { sql } from 'drizzle-orm'
@@ -20,24 +19,22 @@ import { oneOf } from '../sql/checks.ts'
 import { shopOrder } from './orders.ts'
 
 /**
- * The accounts at payment providers that this shop has had: `name` is what the column `provider` of
- * every row about money holds. Rows of before accounts were told apart bear the provider's (or `demo`): that
- * name became the account's of the first start since, so no row had to be rewritten.
+ * `name` is the `provider` of every money row. Older rows have the provider's name: the first start names an
+ * account so, and no row is rewritten.
  */
 export const paymentAccount = pgTable(
   'payment_account',
   {
     name: text().primaryKey(),
     provider: text().notNull(),
-    /** null, as the account is, until the first start of a shop claims the name */
+    /** null until the first start claims the name */
     mode: text({ enum: PAYMENT_MODES }),
-    /** the merchant's id at the provider */
     account: text(),
-    /** one of those that the shop was last started with: one a provider */
+    /** one a provider */
     is_in_force: boolean().notNull().default(false),
-    /** whether the shop can make refunds there; where it cannot, they wait for a person */
+    /** false: refunds wait for a person */
     has_refunds: boolean().notNull().default(true),
-    /** a code for what to look at when its statement was not read for days; null for a provider without one */
+    /** a code of what to check when no statement was read for days; null without statements */
     statement_hint: text(),
   },
   (t) => [
@@ -54,10 +51,7 @@ export function accountName() {
     .references(() => paymentAccount.name)
 }
 
-/**
- * A provider order that a browser opened for an order, known before anything is paid (D10): what
- * the reconciliation asks for when the browser never comes back.
- */
+/** Known before the payment (D10): reconciliation asks for it when the browser never returns. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -67,11 +61,10 @@ export const paymentAttempt = pgTable(
     provider: accountName(),
     provider_order_id: text().notNull(),
     noted_at: time().notNull(),
-    /** the provider has taken it and not finished with it (payments.md, check 9) */
+    /** payments.md, check 9 */
     is_pending: boolean().notNull().default(false),
-    /** when the provider was last asked for it: those that wait longest are next */
+    /** the longest waiting are next */
     asked_at: time(),
-    /** when nothing more can come of it */
     closed_at: time(),
   },
   (t) => [
@@ -81,7 +74,6 @@ export const paymentAttempt = pgTable(
   ],
 )
 
-/** The payment of an order: a capture the provider has completed, as the provider told it. */
 export const payment = pgTable(
   'payment',
   {
@@ -91,30 +83,26 @@ export const payment = pgTable(
       .references(() => shopOrder.order_id),
     provider: accountName(),
     provider_order_id: text().notNull(),
-    /** its first; all of them stand in paid_capture */
+    /** the first; paid_capture has all */
     capture_id: text().notNull(),
-    /** of all its captures together */
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     payer_email: text().notNull(),
-    /** whom the provider named beside it; for admins alone */
+    /** only for admins */
     payer_name: text(),
     captured_at: time().notNull(),
     created_at: time().notNull(),
   },
   (t) => [
     check('payment_amount', sql`${t.amount_minor} > 0`),
-    unique('payment_order').on(t.order_id), // an order is paid once
+    unique('payment_order').on(t.order_id),
     unique('payment_provider_order').on(t.provider, t.provider_order_id),
     unique('payment_capture').on(t.provider, t.capture_id),
     index('payment_captured').on(t.captured_at),
   ],
 )
 
-/**
- * What a payment was captured in: mostly one capture, several that add up for some. A payment that has
- * no row here is older than this table, and its one capture is its own (payment-captures.ts).
- */
+/** A payment without rows here has the one capture in its own row (payment-captures.ts). */
 export const paidCapture = pgTable(
   'paid_capture',
   {
@@ -133,9 +121,8 @@ export const paidCapture = pgTable(
 )
 
 /**
- * Captured money that pays no order: a second payment, one that fits no order, one whose goods
- * are gone. Recorded first, given back next, never dropped. What is `unmatched` bears no reference of
- * this installation: it may be somebody else's, so it waits for a person (D18).
+ * A second payment, one that fits no order, one whose goods are gone: recorded, then refunded, never dropped.
+ * `unmatched` has no reference of this shop and may be another's, so it waits for a person (D18).
  */
 export const unmatchedCapture = pgTable(
   'unmatched_capture',
@@ -159,14 +146,14 @@ export const unmatchedCapture = pgTable(
   ],
 )
 
-/** What the provider sent, by its own id: stored first, worked on later (payments.md, Webhooks). */
+/** Stored first, processed later (payments.md, Webhooks). */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
     provider: accountName(),
     event_id: text().notNull(),
     event_type: text().notNull(),
-    /** what it tells of, without the payer's data that came with it */
+    /** without the payer's data */
     body: jsonb()
       .$type<{
         event_id: string
@@ -176,7 +163,6 @@ export const webhookEvent = pgTable(
       }>()
       .notNull(),
     received_at: time().notNull(),
-    /** how often it was tried in vain */
     tries: integer().notNull().default(0),
     done_at: time(),
   },

@@ -1,4 +1,3 @@
-/** Imports of products from CSV files, with what each line comes to. Columns bear the wire's names. */
 import type { ImportCounts, ImportedFields } from '@warung/contract/product-csv.ts'
 import type { CsvColumn } from '@warung/contract/product-fields.ts'
 import {
@@ -24,24 +23,21 @@ import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 
-/** A fault with the first of the lines that have it. */
 export type StoredFaultGroup = {
   readonly fault: StoredFault
   readonly lines: readonly number[]
   readonly line_count: number
 }
 
-/** What the check found of the file as a whole. */
 export type CheckedFile = {
   readonly counts: ImportCounts
   readonly columns: readonly CsvColumn[]
   readonly ignored_columns: readonly string[]
   readonly new_categories: readonly string[]
-  /** absent where a release before has checked the file */
+  /** absent in rows of the release before */
   readonly faults?: readonly StoredFaultGroup[]
 }
 
-/** A code with what its words carry (import/import-faults.ts). */
 export type StoredFault = { readonly code: string } & Readonly<Record<string, unknown>>
 
 export const productImport = pgTable(
@@ -51,7 +47,6 @@ export const productImport = pgTable(
     user_id: integer()
       .notNull()
       .references(() => appUser.user_id),
-    /** who has asked for what is done now: to import it, or to undo it */
     asked_by: integer()
       .notNull()
       .references(() => appUser.user_id),
@@ -59,17 +54,15 @@ export const productImport = pgTable(
     encoding: text({ enum: CSV_ENCODINGS }).notNull(),
     state: text({ enum: PRODUCT_IMPORT_STATES }).notNull(),
     create_categories: boolean().notNull().default(false),
-    /** new products are drafts: nobody sees them before an admin publishes them */
     as_drafts: boolean().notNull().default(false),
     checked: jsonb().$type<CheckedFile>(),
-    /** why the whole file cannot be read, or why nothing was imported */
     fault: jsonb().$type<StoredFault>(),
     done_count: integer().notNull().default(0),
     total_count: integer().notNull().default(0),
-    /** those that it made, to be deleted when it is undone */
+    /** its own new ones: an undo deletes them */
     category_ids: jsonb().$type<readonly number[]>().notNull().default([]),
     kept_count: integer().notNull().default(0),
-    /** how often a worker has begun with it or gone on: the last one alone may write (claim-import.ts) */
+    /** counts starts of workers: only the last one may write (claim-import.ts) */
     claim: integer().notNull().default(0),
     created_at: time().notNull(),
     imported_at: time(),
@@ -77,12 +70,11 @@ export const productImport = pgTable(
   },
   (t) => [
     check('product_import_state', oneOf(t.state, PRODUCT_IMPORT_STATES)),
-    // two that change products at once would refuse and undo one another
+    // two at once would refuse and undo one another
     uniqueIndex('product_import_writing').on(sql`(true)`).where(oneOf(t.state, WRITING_IMPORT_STATES)),
   ],
 )
 
-/** The file's text, cut anywhere: kept until its products are imported. */
 export const productImportText = pgTable(
   'product_import_text',
   {
@@ -102,18 +94,16 @@ export const productImportLine = pgTable(
     line: integer().notNull(),
     kind: text({ enum: IMPORT_LINE_KINDS }).notNull(),
     sku: text().notNull(),
-    /** of the product, as it will be */
     name: text().notNull(),
-    /** of a product that is there, or that the line has made; no reference: those of the demo may go before it */
+    /** no reference: the demo's products may be deleted first */
     product_id: integer(),
-    /** of a product that is there, the fields that differ; of a new one all in `after` */
+    /** the differing fields; of a new product, all in `after` */
     before: jsonb().$type<ImportedFields>().notNull(),
     after: jsonb().$type<ImportedFields>().notNull(),
     is_price_unusual: boolean().notNull().default(false),
     faults: jsonb().$type<readonly StoredFault[]>().notNull(),
-    /** its product has been changed, or made */
     is_applied: boolean().notNull().default(false),
-    /** pieces that came (below 0: that went) with it */
+    /** pieces; negative for fewer */
     moved: integer().notNull().default(0),
   },
   (t) => [

@@ -1,4 +1,3 @@
-/** The payment provider’s side of the books. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { MOVEMENT_KINDS } from '@warung/contract/values/movement-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -7,14 +6,13 @@ import { oneOf } from '../sql/checks.ts'
 import { accountName } from './payments.ts'
 
 /**
- * Money that came or went, as the provider tells it: its side of the books, kept apart from ours so
- * that the two can be compared (settle-payment.ts and the nightly check write, report.ts reads).
+ * The provider's own report, compared with our books: settlement and the nightly check write it, report.ts
+ * reads it.
  */
 export const providerMovement = pgTable(
   'provider_movement',
   {
     provider: accountName(),
-    /** the capture's id, or the refund's */
     movement_id: text().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     capture_id: text().notNull(),

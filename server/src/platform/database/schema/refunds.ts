@@ -1,4 +1,3 @@
-/** Money on its way back. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { REFUND_CAUSES, REFUND_STATUSES } from '@warung/contract/values/refund-states.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
@@ -8,7 +7,7 @@ import { appUser } from './accounts.ts'
 import { shopOrder } from './orders.ts'
 import { accountName } from './payments.ts'
 
-/** Money on its way back. Written before the provider is asked, so that a crash is taken up again. */
+/** Written before the provider is asked: a crash resumes it. */
 export const refund = pgTable(
   'refund',
   {
@@ -16,24 +15,22 @@ export const refund = pgTable(
     provider: accountName(),
     capture_id: text().notNull(),
     order_id: integer().references(() => shopOrder.order_id),
-    /** repeated with every try, so that the provider refunds once */
+    /** repeated with every try: the provider refunds once */
     request_id: text().notNull(),
     provider_refund_id: text(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** an admin's own words or none; of other causes a code of REFUND_REASONS, or words of releases before codes */
+    /** an admin's text or none; else a code of REFUND_REASONS, or an older release's text */
     reason: text().notNull(),
-    /** whose doing: an admin's, the shop's own for money that pays nothing, or one made at the provider */
     cause: text({ enum: REFUND_CAUSES }).notNull().default('shop'),
-    /** the admin who asked for it */
     user_id: integer().references(() => appUser.user_id),
-    /** what had gone back before, as the admin saw it: the same refund asked for twice is one */
+    /** as the admin saw it: asking twice makes one refund */
     refunded_before_minor: bigint({ mode: 'number' }),
     created_at: time().notNull(),
-    /** when a run last asked the provider for it: those that have waited longest come first */
+    /** the longest waiting come first */
     asked_at: time(),
-    /** the provider's own time, once it has said yes; ours for its no */
+    /** the provider's time; ours for a refusal */
     settled_at: time(),
   },
   (t) => [

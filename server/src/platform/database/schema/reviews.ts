@@ -1,4 +1,3 @@
-/** Reviews. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { RATING_MAX, RATING_MIN } from '@warung/contract/values/limits.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
@@ -21,12 +20,11 @@ export const review = pgTable(
     rating: smallint().notNull(),
     comment: text().notNull(),
     created_at: time().notNull(),
-    /** whether an admin has seen it */
+    /** by an admin */
     is_read: boolean().notNull().default(false),
-    /** since when shoppers do not see it, and why; it counts in no rating then */
+    /** hidden reviews count in no rating */
     hidden_at: time(),
     hidden_reason: text(),
-    /** the shop's, for everybody to read */
     answer: text(),
     answered_at: time(),
   },

@@ -1,7 +1,7 @@
 /**
- * Daily sales totals: triggers on `payment` and `shop_order` update them in the paying or refunding transaction
- * (docs/decisions/019-daily-sales-totals.md). Sales and refunds count on the day of the payment. A key may have several
- * rows: a transaction adds one of its own rather than wait for a locked one.
+ * Triggers update the totals in the paying or refunding transaction; both count on the day of the payment
+ * (docs/decisions/019-daily-sales-totals.md). A key may have several rows: a transaction adds one rather than
+ * wait for a lock.
  */
 import { bigint, date, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { rupiahSum } from '../columns.ts'
@@ -13,15 +13,15 @@ export const salesDay = pgTable(
   {
     sales_day_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     day: date().notNull(),
-    /** whose money: its mode tells whether it is real */
+    /** its mode tells whether the money is real */
     account: accountName(),
     payment_method_id: integer()
       .notNull()
       .references(() => paymentMethod.payment_method_id),
     orders: integer().notNull(),
-    /** totals of the orders, with shipping and tax */
+    /** with shipping and tax */
     sold: rupiahSum().notNull(),
-    /** the same share of each total as went back of its payment */
+    /** each total's share of the refunds */
     refunded: rupiahSum().notNull(),
   },
   (t) => [index('sales_day_key').on(t.day, t.account, t.payment_method_id)],
@@ -33,11 +33,11 @@ export const productSalesDay = pgTable(
     product_sales_day_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     day: date().notNull(),
     account: accountName(),
-    /** refers to nothing: the demo's products go, their sums are 0 by then */
+    /** no reference: the demo's products go, with sums of 0 */
     product_id: integer().notNull(),
-    /** but for those of orders that went back whole */
+    /** without orders refunded in full */
     pieces: bigint({ mode: 'number' }).notNull(),
-    /** prices of the lines, without shipping and tax */
+    /** without shipping and tax */
     sold: rupiahSum().notNull(),
     refunded: rupiahSum().notNull(),
   },

@@ -1,8 +1,7 @@
-/** Stored pictures. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 
-/** A stored upload; `image` of products and order lines names it. */
+/** Products and order lines name it in `image`. */
 export const storedImage = pgTable('picture', {
   image: text().primaryKey(),
   width: integer().notNull(),

@@ -11,12 +11,7 @@ type Definition = {
   readonly definition: string
 }
 
-/**
- * Compares functions and triggers of the database with the SQL files. It makes them anew from the files, and drops
- * indexes that use them: only for a throw-away database.
- *
- * @returns a sentence for each difference
- */
+/** Drops indexes that use them: only for a throw-away database. @returns a sentence per difference */
 export async function compareSqlFiles(db: Db, objects: readonly SqlFileObject[]): Promise<string[]> {
   const migrated = new Map((await readDefinitions(db)).map(({ name, definition }) => [name, definition]))
   for (const name of migrated.keys())

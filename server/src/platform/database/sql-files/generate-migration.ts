@@ -1,7 +1,4 @@
-/**
- * npm run migration -- NAME: writes the next migration, of what was changed in schema/: tables by drizzle-kit,
- * functions and triggers from their SQL files. Only the newest snapshot stays: drizzle-kit reads no other.
- */
+/** npm run migration -- NAME. drizzle-kit reads only the newest snapshot, so older ones are deleted. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,3 @@
-/** Which functions and triggers a migration must create or drop, so that the database has what the SQL files say. */
 import { parseSqlObject, type SqlFileObject, type SqlObject, withoutComment } from './read-sql-files.ts'
 
 export type MigrationPlan = {
@@ -8,7 +7,7 @@ export type MigrationPlan = {
   readonly triggers: readonly SqlFileObject[]
 }
 
-/** @param statements of all migrations so far, in their order */
+/** @param statements of all migrations so far, in order */
 export function planMigration(files: readonly SqlFileObject[], statements: readonly string[]): MigrationPlan {
   const migrated = readObjects(statements)
   const changed = files.filter((object) => migrated.get(objectKey(object))?.statement !== object.statement)
@@ -24,7 +23,7 @@ export function planMigration(files: readonly SqlFileObject[], statements: reado
   }
 }
 
-/** Joins the plan with the statements for tables: indexes may use functions, functions may take rows of tables. */
+/** Indexes may use functions, functions may take rows of tables. */
 export function composeMigration(tables: readonly string[], plan: MigrationPlan): string {
   const firstIndex = tables.findIndex((statement) => /^CREATE (UNIQUE )?INDEX/.test(statement.trim()))
   const end = firstIndex < 0 ? tables.length : firstIndex
@@ -46,7 +45,6 @@ function objectKey({ kind, name, returns }: SqlObject): string {
   return `${kind} ${name} ${returns}`
 }
 
-/** By key, as the last of the statements leaves them. */
 function readObjects(statements: readonly string[]): Map<string, SqlObject> {
   const objects = new Map<string, SqlObject>()
   for (const statement of statements) {

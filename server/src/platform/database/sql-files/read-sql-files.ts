@@ -1,6 +1,6 @@
 /**
- * SQL functions and triggers, a file for each function with its triggers, beside the schema of its table:
- * schema/orders/note_orders.sql. Migrations are generated from them (generate-migration.ts).
+ * Each file holds a function and its triggers (schema/orders/note_orders.sql). generate-migration.ts reads
+ * them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,17 +9,16 @@ const SCHEMA_FOLDER = path.join(import.meta.dirname, '../schema')
 
 export type SqlObject = {
   readonly kind: 'FUNCTION' | 'TRIGGER'
-  /** a function with its arguments, a trigger with its table: what DROP takes */
+  /** with arguments or table: DROP takes it */
   readonly name: string
-  /** what a function returns: CREATE OR REPLACE cannot change it */
+  /** CREATE OR REPLACE cannot change it */
   readonly returns: string
-  /** without the comment above it */
   readonly statement: string
 }
 
 export type SqlFileObject = SqlObject & { readonly file: string }
 
-/** @throws when a file holds anything but functions and triggers, separated by blank lines. */
+/** @throws when a file holds anything but functions and triggers, separated by blank lines */
 export function readSqlFiles(folder = SCHEMA_FOLDER): SqlFileObject[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
@@ -36,7 +35,7 @@ export function readSqlFiles(folder = SCHEMA_FOLDER): SqlFileObject[] {
   })
 }
 
-/** What a statement creates; undefined when it is no function and no trigger. */
+/** undefined: no function and no trigger */
 export function parseSqlObject(text: string): SqlObject | undefined {
   const statement = withoutComment(text)
   const [, signature, returns = ''] =

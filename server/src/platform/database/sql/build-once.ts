@@ -1,10 +1,7 @@
 import type { Placeholder } from 'drizzle-orm'
 import type { Db } from '../open.ts'
 
-/**
- * Builds a Drizzle query once per handle: building takes as long as running it. Values are `sql.placeholder`s;
- * end it with `.prepare(UNNAMED)`.
- */
+/** Building takes as long as running. Values are `sql.placeholder`s; end it with `.prepare(UNNAMED)`. */
 export function buildOnce<Statement extends object>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
   return (db) => {
@@ -18,5 +15,5 @@ export function buildOnce<Statement extends object>(build: (db: Db) => Statement
 
 export type OrPlaceholder<T> = T | Placeholder
 
-/** For `prepare`: the pool names statements by use (postgres/statement-names.ts). */
+/** The pool names statements by use (postgres/statement-names.ts). */
 export const UNNAMED = ''

@@ -1,7 +1,6 @@
 import { fillPlaceholders, type QueryWithTypings, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-/** Runs only alone (`rows`, `execute`), never inside another statement. */
 class BuiltStatement extends SQL {
   readonly #query: QueryWithTypings
 
@@ -17,7 +16,7 @@ class BuiltStatement extends SQL {
 
 const dialect = new PgDialect()
 
-/** Like `buildOnce`, for hand-written SQL, and also inside transactions. */
+/** Like `buildOnce`, for hand-written SQL, also inside transactions. Never part of another statement. */
 export function buildStatement<Values extends Record<string, unknown>>(
   make: () => SQL,
 ): (values: Values) => SQL {

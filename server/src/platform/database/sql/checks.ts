@@ -1,7 +1,7 @@
-/** Checks for columns. They are literals: a migration has no parameters. */
+/** Literals: a migration has no parameters. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** SQL literal. Only for the shop's own constants, never for user input. */
+/** Only for the shop's own constants, never for user input. */
 export function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }

@@ -1,4 +1,4 @@
-/** Finds a keyword anywhere in a text, without wildcards (D12); see docs/decisions/034-keyword-search.md. */
+/** Substring search without wildcards (D12); see docs/decisions/034-keyword-search.md. */
 import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -10,27 +10,27 @@ import { rows } from './query-rows.ts'
 
 export type SearchedList = {
   readonly id: AnyColumn
-  /** lower case, with indexes of trigrams and of short_grams */
+  /** lower case, with indexes of trigrams and short_grams */
   readonly searched: AnyColumn
-  /** `searched` has an index of code_grams too */
+  /** has an index of code_grams too */
   readonly hasCodes?: boolean
   readonly listed: SQL
   readonly order: readonly SQL[]
-  /** ordered by id, newest first: its index carries the text, and the sample covers its first rows */
+  /** its index carries the text, and the sample covers its first rows */
   readonly isNewestFirst: boolean
-  /** a query of a few extra ids, such as an order by its number */
+  /** a few extra ids, such as an order by its number */
   readonly named?: SQL | undefined
   readonly related?: RelatedSearch | undefined
 }
 
-/** The keyword in rows of other tables. `matches` and `ids` find the same rows. */
+/** `matches` and `ids` find the same rows. */
 export type RelatedSearch = {
   readonly text: SQL
   readonly matches: SQL
   readonly ids: SQL
 }
 
-/** The first SEARCH_MATCHES_MAX matching rows in the list's order, read once for page and total. */
+/** The first SEARCH_MATCHES_MAX matches, read once for page and total. */
 export async function pageOfMatches(
   db: Db,
   list: SearchedList,
@@ -64,7 +64,7 @@ function anyOf(conditions: readonly (SQL | undefined)[]): SQL {
   )})`
 }
 
-/** For common keywords. `strpos` stops the planner from using an index, which would read all matches. */
+/** For common keywords. `strpos` keeps the planner from an index, which would read all matches. */
 function walkInOrder(list: SearchedList, keyword: string): SQL {
   const { id, searched, listed, order, named, related } = list
   const matches = anyOf([
@@ -77,7 +77,7 @@ function walkInOrder(list: SearchedList, keyword: string): SQL {
     order by ${orderedBy(order)} limit ${SEARCH_MATCHES_MAX}`
 }
 
-/** For rare keywords. `offset 0` stops the planner from walking the list. */
+/** For rare keywords. `offset 0` keeps the planner from walking the list. */
 function lookUp(list: SearchedList, keyword: string): SQL {
   const { id, listed, order, named, related } = list
   const matches = anyOf([
@@ -122,7 +122,7 @@ function escapeLikePattern(keyword: string): string {
 }
 
 const SAMPLE_ROWS = 1000
-/** Cost ratio: looking up a match reads a table row, walking past one reads an index entry. */
+/** Cost ratio: a match reads a table row, a step of the walk an index entry. */
 const ENTRIES_OF_A_ROW = 4
 const SAMPLES_MAX = 20
 
@@ -136,13 +136,12 @@ type TextSample = {
 /** Joined with TEXT_END: one search is much faster than a thousand. */
 type SampledTexts = { readonly count: number; readonly joined: string }
 
-/** Neither PostgreSQL's texts nor keywords contain it. */
 const TEXT_END = '\0'
 
-/** By table name. A sample decides the query plan only, not its result. */
+/** Decides the query plan only, not the result. */
 const samples = new WeakMap<object, LRUCache<string, TextSample>>()
 
-/** The newest rows, where a walk begins, and rows spread over the table: recent numbers look alike. */
+/** The newest rows and rows spread over the table: recent numbers look alike. */
 async function readSample(db: Db, { id, searched, related }: SearchedList): Promise<TextSample> {
   const text = related ? sql`${searched} || chr(10) || ${related.text}` : searched
   const step = sql`greatest((select max(${id}) from ${id.table}) / ${SAMPLE_ROWS}::integer, 1)`
@@ -181,7 +180,6 @@ function shareOf({ count, joined }: SampledTexts, keyword: string): number {
   return containing / Math.max(count, 1)
 }
 
-/** Whether walking the list costs less than an index lookup. */
 async function isCommon(db: Db, list: SearchedList, keyword: string): Promise<boolean> {
   const sample = await sampleOf(db, list)
   if (sample.newest.count < SAMPLE_ROWS) return true

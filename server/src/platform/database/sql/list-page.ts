@@ -1,7 +1,4 @@
-/**
- * Block counts find where a page of ids begins (docs/decisions/033-pagination-by-block-counts.md). Other orders use
- * OFFSET from the nearer end (041-pagination-of-sorted-lists.md).
- */
+/** See docs/decisions/033-pagination-by-block-counts.md and 041-pagination-of-sorted-lists.md. */
 import { PAGE_SIZE_MAX } from '@warung/contract/values/limits.ts'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { WithSubquery } from 'drizzle-orm/subquery'
@@ -12,19 +9,16 @@ import { type CountedList, listTotal } from './list-total.ts'
 export type ListById = {
   readonly id: AnyColumn
   readonly listed: SQL
-  /** disjoint lists that make up this one */
+  /** disjoint */
   readonly counted: readonly OrPlaceholder<CountedList>[]
-  /** parts of `counted` that are not listed */
   readonly excluded?: readonly CountedList[]
-  /** a query of a few more ids to leave out */
   readonly leftOut?: SQL | undefined
-  /** the tables `listed` refers to; default: the table of `id` */
+  /** default: the table of `id` */
   readonly tables?: SQL
 }
 
 export type PageRange = { readonly offset: number; readonly limit: number }
 
-/** For statements built once; `isFar` selects the statement. */
 export type AnyPageRange = {
   readonly offset: OrPlaceholder<number>
   readonly limit: OrPlaceholder<number>
@@ -33,9 +27,7 @@ export type AnyPageRange = {
 
 /** Page and total from one snapshot. */
 export type ListPage = {
-  /** for `db.with(...ctes)` */
   readonly ctes: WithSubquery[]
-  /** a query of one column */
   readonly ids: SQL
   readonly total: SQL<number>
 }
@@ -44,7 +36,6 @@ export function isOnPage(id: AnyColumn, { ids }: ListPage): SQL {
   return sql`${id} = any(array(${ids}))`
 }
 
-/** Exact within the statement's snapshot. */
 function sizeOf({ counted, excluded = [], leftOut }: ListById): SQL<number> {
   const total =
     excluded.length === 0
@@ -54,14 +45,13 @@ function sizeOf({ counted, excluded = [], leftOut }: ListById): SQL<number> {
   return sql<number>`(${total} - (select count(*) from (${leftOut}) as left_out))`.mapWith(Number)
 }
 
-/** Skipping this many index entries is faster than using block counts. */
+/** Up to here, skipping index entries is faster than block counts. */
 const PASSED_OVER_MAX = 1000
 
 export function isFarOffset(offset: number): boolean {
   return offset > PASSED_OVER_MAX
 }
 
-/** Same rows as OFFSET. */
 export function pageById(list: ListById, order: 'newest' | 'oldest', { offset, limit }: PageRange): ListPage {
   return anyPageById(list, order, { offset, limit, isFar: isFarOffset(offset) })
 }
@@ -80,7 +70,7 @@ export function orderByKey(id: AnyColumn, { key, isDescending = false }: KeyOrde
   return isDescending ? [sql`${key} desc`, desc(id)] : [sql`${key} asc`, asc(id)]
 }
 
-/** Reads an index from the nearer end: half the list at most. */
+/** From the nearer end: reads half the index at most. */
 export function pageInOrder(list: ListById, order: KeyOrder, { offset, limit }: PageRange): ListPage {
   const total = sizeOf(list)
   const span = { total, skipped: sql`${offset}::bigint`, most: sql`${limit}::bigint` }
@@ -100,7 +90,7 @@ function idsFromNearerEnd({ id, listed }: Pick<ListById, 'id' | 'listed'>, order
       offset (select greatest(total - skipped - most, 0) from size))`
 }
 
-/** Rows of `first` sort before all others. The rest is read only for pages beyond `first`. */
+/** Rows of `first` sort before all others; the rest is read only beyond them. */
 export function pageOfFirstAndRest(
   list: ListById,
   first: ListById,
@@ -126,10 +116,7 @@ export function pageOfFirstAndRest(
 
 const BLOCK_SIZE = 1024
 
-/**
- * The constant inner limit keeps PostgreSQL's plan. With a parameter alone it assumes a tenth of all rows and
- * plans each page anew.
- */
+/** A parameter alone as limit would be planned anew for each page, as a tenth of all rows. */
 function pageOfIds(
   ids: SQL,
   skipped: SQL,

@@ -1,13 +1,9 @@
-/** Triggers maintain the row counts (docs/decisions/004-lists-of-a-million-rows.md). */
 import type { OrderState } from '@warung/contract/values/order-states.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
 import type { OrPlaceholder } from './build-once.ts'
 
-/**
- * The triggers' names. `product` excludes deleted ones, `low_stock` uses LOW_STOCK_MAX, `shipped` counts paid
- * orders only.
- */
+/** The triggers' names. `product` excludes deleted ones, `shipped` counts paid orders only. */
 export type CountedList =
   | 'product'
   | 'product published'

@@ -4,13 +4,10 @@ import { isTimestamptz, parseTimestamptz } from '../parse-types.ts'
 
 type RawResult = { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] }
 
-/**
- * Rows of a hand-written statement, alike on both engines (parse-types.ts). `Row` is unchecked: test the
- * statement.
- */
+/** Parsed alike on both engines (parse-types.ts). `Row` is unchecked: test the statement. */
 export async function rows<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as RawResult
-  // Drizzle leaves timestamps as text and parses by column; raw statements have no columns
+  // Drizzle parses timestamps by column; raw statements have none
   for (const { name } of result.fields.filter((field) => isTimestamptz(field.dataTypeID))) {
     for (const row of result.rows) {
       const value = row[name]

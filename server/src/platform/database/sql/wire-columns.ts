@@ -1,8 +1,7 @@
-/** Maps table columns to API fields of the same name. A missing one fails to compile unless it is listed here. */
+/** A column without a field fails to compile unless it is listed here. */
 import { type Column, type GetColumnData, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { literal } from './checks.ts'
 
-/** Without numbers and symbols. */
 type NamesOf<T> = Extract<keyof T, string>
 type Columns<T extends Table> = T['_']['columns']
 type Schema = { readonly shape: Readonly<Record<string, unknown>> }
@@ -25,7 +24,7 @@ type WithoutMismatch<Sentence extends string> = [Sentence] extends [never]
 
 /**
  * @param alone.columnsOnly internal columns
- * @param alone.fieldsOnly fields that are computed, or stored in another table
+ * @param alone.fieldsOnly computed fields, or fields of another table
  */
 export function wireColumns<
   T extends Table,
@@ -47,10 +46,7 @@ export function wireColumns<
   return Object.fromEntries(sent) as Pick<Columns<T>, Exclude<NamesOf<Columns<T>>, ColumnOnly>>
 }
 
-/**
- * For a part of a table's fields, such as a list row. `wireColumns` on the fullest schema checks for missing
- * columns.
- */
+/** For some fields, such as a list row. `wireColumns` checks the fullest schema. */
 export function columnsOfFields<T extends Table, S extends Schema, FieldOnly extends NamesOf<S['shape']>>(
   table: T,
   schema: S,
@@ -70,7 +66,7 @@ export function columnsOfFields<T extends Table, S extends Schema, FieldOnly ext
   return Object.fromEntries(sent) as Pick<Columns<T>, Extract<NamesOf<Columns<T>>, NamesOf<S['shape']>>>
 }
 
-/** Arguments of `jsonb_build_object` for the columns of `alias`. */
+/** Arguments of `jsonb_build_object`. */
 export function jsonPairs(alias: string, columns: Readonly<Record<string, Column>>): SQL {
   const pairs = Object.entries(columns).map(
     ([name, column]) =>
@@ -89,7 +85,6 @@ export function columnValues<C extends object, Body extends { readonly [name in 
   >
 }
 
-/** From a row of a hand-written statement (query-rows.ts). */
 export function valuesOfColumns<C extends Readonly<Record<string, Column>>>(
   columns: C,
   row: Readonly<Record<string, unknown>>,

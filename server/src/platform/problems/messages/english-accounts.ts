@@ -1,7 +1,6 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { aboutField, type ProblemMessages } from './problem-messages.ts'
 
-/** Accounts, roles, invitations and settings. */
 export const englishAccounts = {
   sign_in_required: 'Please sign in to continue.',
   shopper_required: 'Admins can’t shop. Sign in as a customer to do this.',

@@ -41,7 +41,6 @@ function insufficientStock({ name, stock, ownOrderId }: ProblemParams['insuffici
   return aboutField('order_product', `${left} Please look at your cart again.`, left)
 }
 
-/** Orders, from cart to parcel. */
 export const englishOrders = {
   order_not_found: 'This order does not exist.',
   order_link_invalid:

@@ -31,7 +31,6 @@ function aboutSpan(complaint: string): ProblemText {
   return { message: `The span of days ${complaint}.`, errors: { from: [complaint] } }
 }
 
-/** Payments, refunds, webhooks and reconciliation. */
 export const englishPayments = {
   order_already_paid: 'This order is already paid.',
   order_sold_out:

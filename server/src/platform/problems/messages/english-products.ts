@@ -29,7 +29,6 @@ function countFault(fault: CountFault): string {
   }
 }
 
-/** Products, stock, reviews and categories. */
 export const englishProducts = {
   product_not_found: 'This product does not exist.',
   product_changed:

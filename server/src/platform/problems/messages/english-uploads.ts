@@ -3,7 +3,6 @@ import type { ProblemMessages } from './problem-messages.ts'
 
 const CSV_MB_MAX = CSV_FILE_BYTES_MAX / 1024 / 1024
 
-/** Files: pictures, and products in CSV. */
 export const englishUploads = {
   csv_missing: 'Choose a CSV file first.',
   csv_too_large: `The file is larger than ${CSV_MB_MAX} MB, enough for more than 100,000 products. Split it into several files, each with the line of column names.`,

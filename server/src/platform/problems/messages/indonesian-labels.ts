@@ -131,7 +131,6 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   zones: 'Zona',
 }
 
-/** Undefined for a field that needs a label here; {@link indonesianLabel} then says the field's own name. */
 export function knownLabel(name: string): string | undefined {
   return indonesianFieldLabels[name] ?? (isProductField(name) ? PRODUCT_FIELDS[name].label.id : undefined)
 }

@@ -1,10 +1,9 @@
-/** One message per problem code; a missing or extra one does not compile. */
+/** A missing or extra message does not compile. */
 import type { ProblemCode } from '@warung/contract/values/problem-codes.ts'
 import type { ProblemParams } from '../problem-params.ts'
 
 export type ProblemFieldErrors = Record<string, string[]>
 
-/** `errors`: messages by field name. */
 export type ProblemText = { readonly message: string; readonly errors?: ProblemFieldErrors | undefined }
 
 type MessageText = string | ProblemText
@@ -15,7 +14,6 @@ export type ProblemMessages = {
     : MessageText
 }
 
-/** The messages of one file, in another language. */
 export type TranslationOf<English extends Partial<ProblemMessages>> = Pick<
   ProblemMessages,
   Extract<keyof English, ProblemCode>
@@ -25,7 +23,6 @@ export function aboutField(field: string, message: string, complaint: string = m
   return { message, errors: { [field]: [complaint] } }
 }
 
-/** One error per fault, and all faults in the message. */
 export function aboutFaults<Fault extends { readonly index: number }>(
   intro: string,
   faults: readonly Fault[],

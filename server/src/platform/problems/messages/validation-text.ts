@@ -1,4 +1,4 @@
-/** Validation errors in plain sentences (D14). */
+/** D14 */
 import type { SchemaIssue } from '@warung/contract/fields.ts'
 import { INPUT_FAULTS, type InputFault } from '@warung/contract/values/input-faults.ts'
 import type { ProblemFieldErrors, ProblemText } from './problem-messages.ts'
@@ -6,7 +6,7 @@ import type { ProblemFieldErrors, ProblemText } from './problem-messages.ts'
 type SizeText = (limit: string, count: number) => string
 type SizeTexts = { readonly text: SizeText; readonly list: SizeText; readonly number: SizeText }
 
-/** Follow the field's label, except those that begin with a capital letter. */
+/** Follow the field's label, unless they begin with a capital letter. */
 export type ValidationTexts = {
   readonly fieldLabel: (name: string) => string
   readonly faults: Readonly<Record<InputFault, string>>

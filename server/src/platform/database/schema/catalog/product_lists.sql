@@ -1,4 +1,4 @@
--- The counted lists that a product is in. 5 is LOW_STOCK_MAX.
+-- 5 is LOW_STOCK_MAX.
 CREATE OR REPLACE FUNCTION product_lists(is_kept boolean, is_published boolean, stock integer) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT list FROM (VALUES ('product', is_kept), ('product published', is_kept AND is_published), ('product low_stock', is_kept AND stock <= 5))
     AS named(list, is_in) WHERE is_in

@@ -1,5 +1,5 @@
--- Adds recorded changes to the blocks of ids, and to the one row of each list that holds its size. Does nothing
--- while another transaction is at it.
+-- Adds recorded changes to the blocks of ids and to the list's size. Does nothing while another transaction
+-- does.
 CREATE OR REPLACE FUNCTION fold_list_changes() RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   folded bigint;

@@ -1,6 +1,5 @@
--- Which block of ids holds row number to_skip (from 0) of these lists without the excluded ones, which must be part of
--- them. Answers the id where the block begins in this direction, and how many of its rows come before. No row beyond
--- the end. left_out are ids that are counted and not shown.
+-- Finds the block of ids with row number to_skip (from 0). Returns its first id in this direction, and how
+-- many rows come before. left_out are counted ids that are not shown.
 CREATE OR REPLACE FUNCTION list_place(lists text[], excluded text[], left_out integer[], is_newest_first boolean, to_skip bigint, OUT edge integer, OUT passed bigint)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -1,5 +1,4 @@
--- Records that rows joined or left a list. The background folds changes every few seconds; this folds too, so that
--- SQL of an operator does not pile them up.
+-- Records that rows joined or left a list. Folds too, so that an operator's SQL does not pile changes up.
 CREATE OR REPLACE FUNCTION note_list_change(changed_list text, changed_block integer, by_rows bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   noted_id bigint;

@@ -1,4 +1,4 @@
--- Fills whichever of the two amounts is missing: an older process writes and reads only the text.
+-- Fills the missing amount: an older process writes and reads only the text.
 CREATE OR REPLACE FUNCTION fill_payment_amount() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   units constant numeric := CASE WHEN NEW.payment_currency IN ('JPY', 'HUF', 'TWD', 'IDR') THEN 1 ELSE 100 END;
