@@ -1,4 +1,4 @@
-/** The owner's accent colour by day and by night, shifted only as far as legible contrast needs. */
+/** Shifted only as far as legible contrast needs. */
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -10,11 +10,11 @@ type BrandColors = {
 }
 export type AccentColors = { readonly day: BrandColors; readonly night: BrandColors }
 
-/** WCAG 2.2, 1.4.3: 4.5 for text of any size, plus room for rounding. */
+/** WCAG 2.2, 1.4.3: 4.5, plus room for rounding. */
 const CONTRAST_MIN = 4.6
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-// of web/app/ui/tokens.css: the ground nearest to ink (`--sunken`, `--raised`), and `--ink-soft`
+// web/app/ui/tokens.css: the ground nearest to ink (`--sunken`, `--raised`), and `--ink-soft`
 const DAY_GROUND: Rgb = [0xf4, 0xf0, 0xe7]
 const DAY_MUTE: Rgb = [0x5b, 0x54, 0x4a]
 const NIGHT_GROUND: Rgb = [0x29, 0x24, 0x1e]
@@ -49,7 +49,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-/** Towards black or white only as far as needed: the hue stays as long as it can. */
+/** Towards black or white only as far as needed: keeps the hue. */
 function readableOn(color: Rgb, ground: Rgb, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const tried = mix(color, towards, share)
@@ -58,14 +58,14 @@ function readableOn(color: Rgb, ground: Rgb, towards: Rgb): Rgb {
   return towards
 }
 
-/** As strong a tint of the colour as leaves it and small text readable above. */
+/** The strongest tint on which the colour and small text are readable. */
 function softOf(brand: Rgb, ground: Rgb, share: number, mute: Rgb): Rgb {
   const soft = mix(brand, ground, share)
   const isReadable = contrast(brand, soft) >= CONTRAST_MIN && contrast(mute, soft) >= CONTRAST_MIN
   return isReadable || share >= 1 ? soft : softOf(brand, ground, Math.min(1, share + 0.02), mute)
 }
 
-/** @param accent `#rrggbb`; undefined for none: the shop keeps its own colours */
+/** @param accent `#rrggbb`; else undefined: the shop's own colours */
 export function accentColors(accent: string): AccentColors | undefined {
   if (!/^#[0-9a-f]{6}$/.test(accent)) return undefined
   const chosen: Rgb = [channelOfHex(accent, 1), channelOfHex(accent, 3), channelOfHex(accent, 5)]

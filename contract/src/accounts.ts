@@ -17,7 +17,7 @@ import { EMAIL_LENGTH_MAX, PASSWORD_MAX, PASSWORD_MIN, WRITTEN_EMAIL_LENGTH_MAX 
 import { USER_SORTS } from './values/list-sorts.ts'
 import { ROLE } from './values/roles.ts'
 
-/** One spelling per mailbox: full-width letters, case and spaces around make no second account. */
+/** Full-width letters, case and spaces around make no second account. */
 export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
@@ -44,9 +44,9 @@ const registerBody = z.object(newAccountFields).refine(passwordsMatch, PASSWORDS
 const refreshBody = z
   .object({ access_token: text(4096), refresh_token: text(512) })
   .meta({ id: 'RefreshBody' })
-/** The current role: it may have changed since the sign-in. */
+/** it may have changed since the sign-in */
 const refreshed = z.object({ access_token: z.string(), role_id: z.int() })
-/** Both parts are optional: signing out must never fail (D7). */
+/** Optional: signing out must never fail (D7). */
 const logoutBody = z.object({ refresh_token: text(512).optional() }).meta({ id: 'SignOutBody' })
 
 export const userInfo = z

@@ -8,16 +8,14 @@ const changedFields = z.record(z.string(), z.unknown())
 const auditEntrySchema = z
   .object({
     audit_entry_id: id,
-    /** null when no admin did it */
     user_id: id.nullable(),
-    /** name at that time */
     user_name: z.string(),
     /** one of AUDIT_ACTIONS, or one of a newer release */
     action: z.string(),
     subject_type: z.string(),
     subject_id: id.nullable(),
     subject_name: z.string(),
-    /** the changed fields, or the whole record for a deletion */
+    /** of a deletion, the whole record */
     before: changedFields,
     after: changedFields,
     created_at: shopTimestamp,
@@ -33,7 +31,7 @@ const undoneChange = z
     subject_type: z.string(),
     /** null for many products */
     subject_id: id.nullable(),
-    /** of many products those that stay, since they changed meanwhile */
+    /** products that changed meanwhile and stay */
     kept_count: z.int(),
   })
   .meta({ id: 'UndoneChange' })

@@ -21,18 +21,17 @@ export type Call = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** the field of the one file in a multipart/form-data body */
   readonly file?: string
   readonly answer: z.ZodType
   readonly status: 200 | 201
-  /** refusals besides those that every call may answer */
+  /** besides those of every call */
   readonly refusals: readonly (404 | 409 | 413 | 415 | 422 | 503 | 507)[]
   readonly isCsv?: true
-  /** answers carry an ETag and may be 304; the same for every caller (D17) */
+  /** with an ETag; the same for every caller (D17) */
   readonly isCatalog?: true
 }
 
-/** A feature's calls, keyed by the specification's own line (spec §7): `'GET /api/v1/product/{id}'`. */
+/** Keyed by the specification's own line (spec §7): `'GET /api/v1/product/{id}'`. */
 export type CallTable = Readonly<
   Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/v1/${string}`, Call>
 >

@@ -1,4 +1,4 @@
-/** Every call, by the specification's line (spec §7): server, client types and OpenAPI derive from it. */
+/** Server, client types and OpenAPI derive from it. */
 
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
@@ -29,7 +29,7 @@ import { toShipCalls } from './to-ship.ts'
 import { uploadCalls } from './uploads.ts'
 import { keysOf } from './values/objects.ts'
 
-/** Each table's name groups its calls in the OpenAPI document. */
+/** Each name groups its calls in the OpenAPI document. */
 export const callTables = {
   accounts: accountCalls,
   credentials: credentialCalls,

@@ -38,7 +38,7 @@ export const productRow = z
     sku: z.string(),
     price: wholeRupiah,
     image: z.string(),
-    /** data URI of a few bytes, shown blurred while the image loads; empty for none */
+    /** blurred while the image loads; a data URI, or empty */
     image_placeholder: z.string(),
     brand: z.string(),
     stock,
@@ -50,13 +50,13 @@ export const productRow = z
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.output<typeof productRow>
 
-/** `alt` is the text for screen readers; empty for the product's name. */
+/** `alt` is for screen readers; empty: the product's name. */
 export const productImageSchema = z
   .object({ image: z.string(), alt: z.string() })
   .meta({ id: 'ProductImage' })
 export type ProductPicture = z.output<typeof productImageSchema>
 
-/** `image` of the product comes first. Absent for a single picture without `alt`. */
+/** Begins with the product's `image`. Absent for a single picture without `alt`. */
 const productImages = z.array(productImageSchema).optional()
 
 const productImageBody = z
@@ -80,7 +80,7 @@ const publication = {
   published_until: inputDay.nullable(),
 }
 
-/** `version` goes back with an edit: no admin overwrites another's change unseen. Lists omit `images`. */
+/** `version` goes back with an edit, so that none is overwritten unseen. Lists omit `images`. */
 export const adminProduct = productRow
   .extend({ ...publication, weight_grams: weightGrams, version: z.int(), images: productImages })
   .meta({ id: 'AdminProduct' })
@@ -96,7 +96,7 @@ export const productBody = z
     product_category_id: z.array(id).max(PRODUCT_CATEGORIES_MAX),
     description: text(PRODUCT_LENGTH_MAX.description),
     stock,
-    /** all pictures, `image` first; absent leaves those after the first unchanged */
+    /** all, `image` first; absent: those after the first stay */
     images: z.array(productImageBody).max(PRODUCT_IMAGES_MAX).optional(),
     // absent: published when created, unchanged when edited
     is_published: publication.is_published.optional(),
@@ -120,7 +120,7 @@ export type ProductEditBody = z.output<typeof productEditBody>
 
 const productListQuery = paging.extend({ keyword: searchKeyword.optional() })
 
-/** `product_id` is the product whose own SKU counts as free. */
+/** The own SKU of `product_id` counts as free. */
 const skuQuery = z.object({ sku: title(64), product_id: idInPath.optional() })
 const skuHolder = z.object({ product_id: id, name: z.string() }).meta({ id: 'SkuHolder' })
 

@@ -1,4 +1,4 @@
-/** Imports the calls as types only, so that zod stays out of a shopper's first load. */
+/** Types only: zod stays out of a shopper's first load. */
 import type { z } from 'zod'
 import type { CallName, Calls } from './call.ts'
 import type { ProblemCode } from './values/problem-codes.ts'
@@ -63,7 +63,7 @@ type CallFailure = {
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
-  /** undefined for no answer and for a proxy's answer; a newer server may send a code unknown here */
+  /** undefined without an answer or from a proxy; a newer server may send unknown codes */
   readonly code: ProblemCode | undefined
   readonly errors: FieldErrors
   readonly retryAfterSeconds: number | undefined
@@ -108,7 +108,7 @@ function addressOf(template: string, input: LooseInput): string {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** A proxy may answer too: details of another shape are left out. */
+/** A proxy may answer too: other shapes are left out. */
 export function problemDetails(body: object): CallFailure {
   const code = 'code' in body && typeof body.code === 'string' ? (body.code as ProblemCode) : undefined
   const errors = 'errors' in body && typeof body.errors === 'object' ? body.errors : null
@@ -127,7 +127,7 @@ async function readFailure(response: Response): Promise<CallFailed> {
   })
 }
 
-/** @throws CallFailed for every answer outside 200–299 and for no answer */
+/** @throws {CallFailed} for no answer, or one outside 200–299 */
 export function createClient(fetch: Fetch): Client {
   return async <N extends CallName>(name: N, rawInput?: unknown): Promise<CallAnswer<N>> => {
     const input = (rawInput ?? {}) as LooseInput

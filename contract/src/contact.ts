@@ -12,7 +12,7 @@ function isEmailOrBlank(value: string): boolean {
 export const contactBody = z
   .object({
     recipient: line(CONTACT_LENGTH_MAX.recipient).nullish(),
-    /** as people write it: `0812-3456-7890`; a number without a country code is Indonesian */
+    /** `0812-3456-7890`; without a country code it is Indonesian */
     telephone: text(CONTACT_LENGTH_MAX.telephone).nullish(),
     email: text(WRITTEN_EMAIL_LENGTH_MAX)
       .transform(normalEmail)
@@ -30,7 +30,7 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
-/** The payer as the payment provider names them; only admins see it. */
+/** Only admins see it. */
 export const payer = z
   .object({ name: z.string().nullable(), email: z.string().nullable() })
   .meta({ id: 'Payer' })

@@ -24,7 +24,7 @@ const changeEmailBody = z.object({ email, current_password }).meta({ id: 'EmailB
 
 const resetLink = z
   .object({
-    /** of the screen it opens; sent once, since the database keeps only a hash of its token */
+    /** shown once: the database has only its token's hash */
     path: z.string(),
     expires_at: shopTimestamp,
   })

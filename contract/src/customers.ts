@@ -11,13 +11,13 @@ const customer = z
     role_id: z.int(),
     role_name: z.string(),
     created_at: shopTimestamp,
-    /** last use of any session, to a quarter of an hour; null for never */
+    /** of any session, to a quarter of an hour; null for never */
     last_seen_at: shopTimestamp.nullable(),
     orders: z.int(),
     paid_orders: z.int(),
     paid_total: rupiahAmount,
     refunded_total: rupiahAmount,
-    /** shipping address of the newest order; null before the first, and for the shared guest account */
+    /** of the newest order; null for the shared guest account */
     shipment_address: z
       .object({
         address: z.string(),

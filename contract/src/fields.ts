@@ -12,7 +12,7 @@ import {
   WEIGHT_GRAMS_MAX,
 } from './values/limits.ts'
 
-/** PostgreSQL cannot hold NUL or half a surrogate pair: both are refused, not cleaned (D17). */
+/** PostgreSQL refuses NUL and half a surrogate pair (D17). */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
@@ -32,12 +32,12 @@ function isNotBlank(value: string): boolean {
   return [...value].some((letter) => !INVISIBLE.test(letter))
 }
 
-/** Text with at least one visible character (D17). */
+/** At least one visible character (D17). */
 export function title(max: number) {
   return text(max).refine(isNotBlank, { error: inputFault('blank') })
 }
 
-/** Control characters could forge lines of a mail. A tab, which spreadsheets copy along, becomes a space. */
+/** Control characters could forge lines of a mail. Tabs come from spreadsheets and become spaces. */
 export function line(max: number) {
   return text(max)
     .overwrite((value) => value.replaceAll('\t', ' '))
@@ -48,7 +48,7 @@ export function titleLine(max: number) {
   return line(max).refine(isNotBlank, { error: inputFault('blank') })
 }
 
-/** Several lines, trimmed. The length counts a line break once, however the browser sends it. */
+/** Trimmed. A line break counts once, however the browser sends it. */
 export function textLines(max: number) {
   return z
     .string()
@@ -64,7 +64,7 @@ export const rupiahAmount = z.number().min(0)
 export const wholeRupiah = z.int().min(0).max(PRICE_MAX)
 export const stock = z.int().min(0).max(INTEGER_MAX)
 export const rating = z.int().min(RATING_MIN).max(RATING_MAX)
-/** ISO 8601 with the shop's offset: the first 10 characters are the shop's day (D5). */
+/** With the shop's offset: the first 10 characters are the shop's day (D5). */
 export const shopTimestamp = z.string()
 
 function digits(max: number) {
@@ -77,7 +77,7 @@ function digits(max: number) {
 
 export const day = z.iso.date({ error: inputFault('day') })
 export const FIRST_INPUT_DAY = '1970-01-01'
-/** A day from user input: PostgreSQL has no year 0. */
+/** PostgreSQL has no year 0. */
 export const inputDay = day.refine((value) => value >= FIRST_INPUT_DAY, {
   error: inputFault('first_day'),
 })
@@ -88,7 +88,7 @@ export const byId = z.object({ id: idInPath })
 
 export const searchKeyword = text(KEYWORD_LENGTH_MAX)
 
-/** `page` and `limit` (D15). Other lists continue from `before` or `after`; in `meta`, null ends them. */
+/** D15. Other lists continue from `before` or `after`; null in `meta` ends them. */
 export const paging = z.object({
   page: digits(PAGE_NUMBER_MAX).optional(),
   limit: digits(PAGE_SIZE_MAX).optional(),
@@ -106,5 +106,5 @@ export function pageSchema<T extends z.ZodType>(row: T) {
 }
 export const done = z.object({ data: z.null() })
 
-/** Of one piece with its wrapping; null: the shop's default weight applies. */
+/** With packaging; null: the shop's default weight. */
 export const weightGrams = z.int().min(1).max(WEIGHT_GRAMS_MAX).nullable()

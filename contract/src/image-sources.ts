@@ -1,9 +1,9 @@
-/** Addresses of a product's image in each width and format. Pure: browsers use it too. */
+/** Pure: browsers use it too. */
 import type { ImageFormat } from './values/image-formats.ts'
 
 export const IMAGE_WIDTHS = [320, 640, 1280] as const
 
-/** One of the shop's own uploads, named by the hash of its content. */
+/** The hash names the content. */
 export const IMAGE_PATH = /^\/images\/([0-9a-f]{32})\.webp$/
 
 export type ImageSources = {
@@ -13,7 +13,7 @@ export type ImageSources = {
   readonly avif: string
 }
 
-/** @returns undefined for no image, or one that is not the shop's own */
+/** undefined for an image that is not the shop's own */
 export function imageSources(image: string): ImageSources | undefined {
   const hash = IMAGE_PATH.exec(image)?.[1]
   if (hash === undefined) return undefined

@@ -18,13 +18,13 @@ export type Invitation = z.output<typeof invitationSchema>
 
 const invitationCreated = z.object({
   invitation_id: id,
-  /** of the screen it opens; sent once, since the database keeps only a hash of its token */
+  /** shown once: the database has only its token's hash */
   path: z.string(),
   expires_at: shopTimestamp,
 })
 
 const opened = z.object({
-  /** null for the link of a shop that has no Super Admin yet */
+  /** null in a shop without a Super Admin */
   invited_by_name: z.string().nullable(),
   role_id: z.int(),
   expires_at: shopTimestamp,

@@ -17,7 +17,7 @@ const adminMail = z
     last_answer: z.string().nullable(),
     created_at: shopTimestamp,
     sent_at: shopTimestamp.nullable(),
-    /** time of the next try; null for at once, or for a mail that does not wait */
+    /** null for at once, or when not waiting */
     next_attempt_at: shopTimestamp.nullable(),
     is_resendable: z.boolean(),
   })
@@ -47,7 +47,7 @@ export const mailCalls = {
     query: mailListQuery,
     answer: z.object({
       data: z.array(adminMail),
-      /** `before`: of the next page, null on the last. `failed`: number of failed mails. */
+      /** `before`: null on the last page. `failed`: how many. */
       meta: z.object({ before: id.nullable(), has_server: z.boolean(), failed: z.int() }),
     }),
     status: 200,

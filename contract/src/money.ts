@@ -1,4 +1,4 @@
-/** Exact rupiah (D3): sen as bigint. Grouped by hand: server and browser may differ in locale data. */
+/** Sen as bigint (D3). Grouped by hand: server and browser may differ in locale data. */
 
 import { CURRENCIES_WITHOUT_DECIMALS } from './values/currencies.ts'
 
@@ -9,7 +9,7 @@ export type Sen = bigint
 /** 2⁴⁵ rupiah: past it, a JSON number times 100 may round to the neighbouring sen. */
 export const EXACT_MAX: Sen = 2n ** 45n * 100n
 
-/** @throws RangeError for a number that is not whole sen */
+/** @throws {RangeError} for a number that is not whole sen */
 export function senFromRupiah(rupiah: number): Sen {
   const sen = Math.round(rupiah * 100)
   if (!(Math.abs(sen) <= Number(EXACT_MAX)) || sen / 100 !== rupiah) {
@@ -18,7 +18,7 @@ export function senFromRupiah(rupiah: number): Sen {
   return BigInt(sen)
 }
 
-/** @throws RangeError past the exact range */
+/** @throws {RangeError} past the exact range */
 export function rupiahFromSen(sen: Sen): number {
   if (sen > EXACT_MAX || sen < -EXACT_MAX) {
     throw new RangeError(`too large an amount: ${sen} sen`)
@@ -35,10 +35,10 @@ export type OrderTotals = {
   readonly total_price: number
 }
 
-/** Order totals in sen: exact at any size, unlike a JSON number. */
+/** In sen: exact at any size, unlike a JSON number. */
 export type OrderSums = { readonly [K in keyof OrderTotals]: Sen }
 
-/** Rounds half up, the same in browser and server. @param percent at most two decimals, above −100 */
+/** Rounds half up. @param percent at most two decimals, above −100 */
 export function priceByPercent(price: number, percent: number): number {
   const basisPoints = 10_000n + BigInt(Math.round(percent * 100))
   return Number((BigInt(price) * basisPoints + 5_000n) / 10_000n)
@@ -61,14 +61,14 @@ function isShippingCharged({ charged, threshold }: ShippingRule, items: Sen): bo
   }
 }
 
-/** Rounded half up to the sen. For tax-included prices, the tax part of them. */
+/** Half up to the sen; of tax-included prices, their tax part. */
 function taxOf({ percent, is_included }: TaxRule, items: Sen): Sen {
   const basisPoints = BigInt(Math.round(percent * 100))
   const whole = is_included ? 10_000n + basisPoints : 10_000n
   return (2n * items * basisPoints + whole) / (2n * whole)
 }
 
-/** Items, shipping, tax and total (spec §9, D3). @param rule defaults to the specification's */
+/** spec §9, D3. @param rule defaults to the specification's */
 export function orderSums(
   lines: readonly PricedLine[],
   { shipping, tax }: OrderRule = DEFAULT_ORDER_RULE,
@@ -86,7 +86,7 @@ export function orderSums(
   }
 }
 
-/** @throws RangeError past the exact range */
+/** @throws {RangeError} past the exact range */
 export function orderTotals(lines: readonly PricedLine[], rule?: OrderRule): OrderTotals {
   const sums = orderSums(lines, rule)
   return {
@@ -110,7 +110,7 @@ function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
-/** `Rp 50.000`, `Rp 5.500,05`; `-Rp 1.000` below zero. */
+/** `Rp 50.000`, `Rp 5.500,05`, `-Rp 1.000` */
 export function formatRupiah(rupiah: number): string {
   return formatSen(senFromRupiah(rupiah))
 }
@@ -126,7 +126,7 @@ function decimalsOf(currency: string): 0 | 2 {
   return CURRENCIES_WITHOUT_DECIMALS.includes(currency) ? 0 : 2
 }
 
-/** @throws RangeError unless `rate` is decimal text with up to 6 decimals */
+/** @throws {RangeError} unless `rate` is decimal text with up to 6 decimals */
 function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
   const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(rate)
   if (!match) throw new RangeError(`not a rate: ${rate}`)
@@ -136,7 +136,7 @@ function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
   return { numerator, denominator: 10n ** BigInt(decimals.length) }
 }
 
-/** Minor units: rupiah ÷ rate (rupiah per unit), rounded half up once (D10), at least 1 (no 0.00). */
+/** Minor units: rupiah ÷ rate (rupiah per unit), half up once (D10), at least 1. */
 export function paymentAmount(totalRupiah: number, rate: string, currency: string): bigint {
   const { numerator, denominator } = fractionOf(rate)
   const decimals = decimalsOf(currency)
@@ -152,7 +152,7 @@ function minorToText(minor: bigint, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** A provider's amount text as minor units (`"12.3"` USD → 1230n). @returns undefined for any other text */
+/** `"12.3"` USD → 1230n; undefined for other text */
 export function minorUnits(amount: string, currency: string): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(amount)
   if (!match) return undefined

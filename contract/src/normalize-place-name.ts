@@ -1,7 +1,6 @@
 export type NormalizedPlaceName = {
-  /** without case, spaces, punctuation and prefix */
   readonly name: string
-  /** the same with its prefix: `Kotabaru` is no Kota */
+  /** with its prefix: `Kotabaru` is no Kota */
   readonly whole: string
   readonly kind: 'kota' | 'kabupaten' | 'province' | undefined
 }
@@ -29,7 +28,7 @@ export function normalizePlaceName(written: string): NormalizedPlaceName {
   return name === '' ? { name: whole, whole, kind: undefined } : { name, whole, kind: prefix?.kind }
 }
 
-/** Keys as `normalizePlaceName` writes names. */
+/** Keys are normalized names. */
 export const PROVINCE_ABBREVIATIONS: Readonly<Record<string, string>> = {
   jabar: 'jawabarat',
   jateng: 'jawatengah',
@@ -72,7 +71,7 @@ const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
   ...PROVINCE_ABBREVIATIONS,
 }
 
-/** `Prov. DKI Jakarta`, `Jakarta` and `Daerah Khusus Ibukota Jakarta` are one. */
+/** `Prov. DKI Jakarta`, `Jakarta` and `Daerah Khusus Ibukota Jakarta` are equal. */
 export function normalizeProvince(written: string): string {
   const { name } = normalizePlaceName(written)
   return PROVINCE_ALIASES[name] ?? name

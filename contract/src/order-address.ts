@@ -1,4 +1,4 @@
-/** An admin corrects recipient and address until the order is shipped. */
+/** Until the order is shipped. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contactBody } from './contact.ts'

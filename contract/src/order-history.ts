@@ -8,9 +8,8 @@ const orderEvent = z
   .object({
     at: shopTimestamp,
     kind: z.enum(ORDER_EVENT_KINDS),
-    /** null when no person did it */
     by: z.string().nullable(),
-    /** the text of a note or of a reason letter for letter; else a parcel, an amount or a number of pieces; may be empty */
+    /** an entered text, else a parcel, an amount or a number of pieces; may be empty */
     detail: z.string(),
   })
   .meta({ id: 'OrderEvent' })

@@ -1,4 +1,3 @@
-/** What belongs to an order: its products, refunds and parcels. */
 import { z } from 'zod'
 import { id, rupiahAmount, shopTimestamp } from './fields.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
@@ -20,10 +19,10 @@ export const refundSchema = z
     currency: z.string(),
     status: z.enum(REFUND_STATUSES),
     reason: z.string(),
-    /** an admin, the shop itself (a payment that pays no order), or a person at the provider */
+    /** `shop`: the payment pays no order; `provider`: a person there */
     cause: z.enum(REFUND_CAUSES),
     created_at: shopTimestamp,
-    /** pending until the shop uses the account it was paid to again */
+    /** until the shop uses the account of the payment again */
     is_owed_elsewhere: z.boolean(),
   })
   .meta({ id: 'Refund' })
@@ -34,7 +33,7 @@ export const shipmentSchema = z
     courier: z.string(),
     service: z.string(),
     tracking_number: z.string(),
-    /** the courier's page for it; null for a courier without one */
+    /** null for a courier without tracking pages */
     tracking_url: z.string().nullable(),
     shipped_at: shopTimestamp,
   })

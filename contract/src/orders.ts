@@ -30,7 +30,6 @@ export const shipmentAddress = z
     city: titleLine(SHIPMENT_LENGTH_MAX.city),
     postal_code: titleLine(SHIPMENT_LENGTH_MAX.postal_code),
     country: titleLine(SHIPMENT_LENGTH_MAX.country),
-    /** beside the specification's four; blank counts as absent */
     province: line(SHIPMENT_LENGTH_MAX.province).optional(),
   })
   .meta({ id: 'ShipmentAddress' })
@@ -38,7 +37,7 @@ export const shipmentAddress = z
 export const orderBody = z
   .object({
     order_product: z.array(z.object({ product_id: id, quantity })).max(LINES_MAX),
-    /** looked up among the shop's methods; 1 is the specification's (spec §9) */
+    /** 1 is the specification's (spec §9) */
     payment_method_id: z.int(),
     product_price: rupiahAmount,
     tax_price: rupiahAmount,
@@ -46,7 +45,7 @@ export const orderBody = z
     total_price: rupiahAmount,
     shipment_address: shipmentAddress,
     contact: contactBody.optional(),
-    /** a code from `POST /api/v1/shipping-quote`; absent: the cheapest delivery */
+    /** of `POST /api/v1/shipping-quote`; absent: the cheapest delivery */
     shipping_option: shippingOptionCode.optional(),
   })
   .meta({ id: 'OrderBody' })
@@ -61,7 +60,7 @@ export const orderRow = z
     paid_at: shopTimestamp.nullable(),
     is_delivered: z.boolean(),
     deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
-    /** when its first parcel was handed over; null without one */
+    /** of the first parcel; null without one */
     shipped_at: shopTimestamp.nullable(),
     cancelled_at: shopTimestamp.nullable(),
     state: z.enum(ORDER_STATES),
@@ -74,7 +73,7 @@ export const adminOrderRow = orderRow
     user_id: id,
     user_name: z.string(),
     user_email: z.string(),
-    /** null unless the buyer names one: all guests share one name */
+    /** null: the buyer's name; guests share one */
     recipient: z.string().nullable(),
   })
   .meta({ id: 'AdminOrderRow' })
@@ -94,13 +93,13 @@ export const order = orderRow
     contact,
     /** null where the shop offers no choice */
     shipping: orderShipping.nullable(),
-    /** the shop's method; the pay call names the provider's order so (D17) */
+    /** the pay call names the provider's order so (D17) */
     payment_method_id: id,
     payment_method_name: z.string(),
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,
     tax_price: rupiahAmount,
-    /** as of placing; `is_included` taxes are part of the prices and add nothing to the total */
+    /** as of placing; `is_included` taxes add nothing to the total */
     tax_name: z.string(),
     is_tax_included: z.boolean(),
     order_product: z.array(orderProductSchema),
@@ -113,19 +112,19 @@ export const order = orderRow
     /** rupiah per unit of the payment currency, decimal text */
     payment_rate: z.string(),
     payment_rate_at: shopTimestamp,
-    /** only `live` is real money; null while unpaid, and for an account not known yet */
+    /** only `live` is real money; null while unpaid or unknown */
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
-    /** a payment must carry it, so that no forged one pays the order (D18) */
+    /** a payment must carry it: no forged one pays the order (D18) */
     payment_reference: z.string().max(64),
-    /** of the screen that opens it without signing in: its holder sees and pays this one order */
+    /** its holder sees and pays this one order without signing in */
     order_link: z.string(),
     order_link_expires_at: shopTimestamp,
-    /** until when unpaid stock is held; null once paid or released (D9) */
+    /** null once paid or released (D9) */
     hold_expires_at: shopTimestamp.nullable(),
     is_stock_held: z.boolean(),
-    /** the provider has taken the payment but not finished it (payments.md, check 9) */
+    /** payments.md, check 9 */
     is_payment_pending: z.boolean(),
-    /** refunded or on its way back, in the payment currency */
+    /** with refunds under way, in the payment currency */
     refunded_amount: z.string(),
     refunds: z.array(refundSchema),
     shipments: z.array(shipmentSchema),
@@ -140,10 +139,9 @@ const adminOrder = order
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof adminOrder>
 
-/** Not in the specification: `is_rest` confirms that a partly refunded order's rest was delivered. */
+/** `is_rest` confirms that a partly refunded order's rest was delivered. */
 const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
 
-/** Absent: the buyer's mail names no reason. */
 const adminCancelBody = z
   .object({ reason: textLines(CANCEL_REASON_LENGTH_MAX).optional() })
   .meta({ id: 'AdminCancelBody' })
@@ -152,7 +150,7 @@ const adminCancelBody = z
 const orderListQuery = paging
 
 const adminOrderListQuery = paging.extend({
-  /** an order's number, the beginning of a resi, or part of a product's or person's name or contact */
+  /** an order's number, a resi's beginning, or part of a product's, name's or contact's text */
   keyword: searchKeyword.optional(),
   state: z.enum([...ORDER_FILTERS, ...FORMER_ORDER_FILTERS]).optional(),
   sort: z.enum(ORDER_SORTS).optional(),

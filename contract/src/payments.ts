@@ -1,4 +1,4 @@
-/** The browser's word about a payment is a hint, never a proof (D10). */
+/** A browser's report is a hint, never a proof (D10). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, text } from './fields.ts'
@@ -21,16 +21,16 @@ export const payBody = z
   })
   .meta({ id: 'PayBody' })
 
-/** Sent as soon as the browser has a provider order: a closed tab loses nothing (D10). */
+/** Sent before paying: a closed tab loses nothing (D10). */
 export const providerOrderBody = z
   .object({ provider_order_id: providerOrderId })
   .meta({ id: 'ProviderOrderBody' })
 
 const refundBody = z
   .object({
-    /** decimal text in the order's payment currency; all of the rest when absent */
+    /** decimal text in the payment currency; absent: all of the rest */
     amount: text(20).optional(),
-    /** the order's `refunded_amount` as the admin saw it: a repeated request refunds once */
+    /** as the admin saw it: a repeated request refunds once */
     refunded_amount: text(20),
     /** shown to the buyer */
     reason: text(REFUND_REASON_LENGTH_MAX).optional(),

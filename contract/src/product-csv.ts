@@ -24,7 +24,7 @@ const importFault = z
     column: z.string(),
     found: z.string(),
     message: z.string(),
-    /** the first lines, at most 20 */
+    /** the first 20 */
     lines: z.array(z.int()),
     line_count: z.int(),
   })
@@ -39,7 +39,6 @@ const productImportSchema = z
     state: z.enum(PRODUCT_IMPORT_STATES),
     done_count: z.int(),
     total_count: z.int(),
-    /** why the whole file is unreadable, and the remedy */
     fault: z.string().nullable(),
     counts: importCounts.nullable(),
     faults: z.array(importFault),
@@ -52,7 +51,7 @@ const productImportSchema = z
     created_at: shopTimestamp,
     imported_at: shopTimestamp.nullable(),
     undone_at: shopTimestamp.nullable(),
-    /** fields that undoing skipped, since they changed after the import */
+    /** changed after the import: the undo skipped them */
     kept_count: z.int(),
     is_undoable: z.boolean(),
   })
@@ -67,7 +66,6 @@ const imported = Object.fromEntries(
   ]),
 ) as Pick<typeof adminProduct.shape, ImportedColumn>
 
-/** Absent fields stay unchanged. */
 export const importedFields = z
   .object({
     ...imported,
@@ -112,7 +110,6 @@ const checkBody = z
   })
   .meta({ id: 'CheckImport' })
 
-/** Absent: new products are published. */
 const applyBody = z.object({ as_drafts: z.boolean().optional() }).nullish()
 
 export const productCsvCalls = {
@@ -121,7 +118,7 @@ export const productCsvCalls = {
     access: 'admin',
     limit: 'browse',
     query: z.object({
-      /** cell separator: `semicolon` for Excel in Indonesia */
+      /** `semicolon` for Excel in Indonesia */
       separator: z.enum(CSV_SEPARATOR_NAMES).default('comma'),
     }),
     answer: z.string(),

@@ -191,7 +191,6 @@ export type CsvColumn = {
     ? Field
     : never
 }[ProductField]
-/** Those with a column of the same name in the table. */
 export type PlainCsvColumn = Exclude<CsvColumn, 'categories' | 'pictures'>
 
 export const CSV_COLUMNS = keysOf(PRODUCT_FIELDS).filter(
@@ -205,7 +204,7 @@ export function csvHead(column: CsvColumn): string {
   return PRODUCT_FIELDS[column].column.head
 }
 
-/** Those of the form that the specification does not name: sent only when changed (D24). */
+/** Not in the specification: sent only when changed (D24). */
 export type OptionalProductField = Exclude<
   {
     [Field in ProductField]: (typeof PRODUCT_FIELDS)[Field] extends { readonly isOptional: true }
@@ -224,7 +223,7 @@ export function wordOfValue({ words }: WithWords, value: string | boolean): stri
   return Object.entries(words).find(([key]) => key === String(value))?.[1][0] ?? String(value)
 }
 
-/** @returns undefined for a word of none */
+/** undefined for an unknown word */
 export function valueOfWord({ kind, words }: WithWords, written: string): string | boolean | undefined {
   const word = written.trim().toLowerCase().replace(/\s+/g, ' ')
   const value = Object.entries(words).find(([, known]) => known.includes(word))?.[0]

@@ -3,7 +3,7 @@ import type { CallTable } from './call-definition.ts'
 import { dataSchema, day, id, inputDay, shopTimestamp } from './fields.ts'
 import { EXCEPTION_KINDS } from './values/exception-kinds.ts'
 
-/** Both days included; the last seven days when absent. */
+/** Inclusive; default: the last seven days. */
 const moneyQuery = z.object({ from: inputDay.optional(), to: inputDay.optional() })
 
 /** Amounts are decimal text in `currency`. */
@@ -26,13 +26,13 @@ export type MoneyTotal = z.output<typeof moneyTotal>
 const moneyException = z
   .object({
     kind: z.enum(EXCEPTION_KINDS),
-    /** true: the cause is known and needs no action */
+    /** no action needed */
     is_explained: z.boolean(),
-    /** share of the difference, below 0 for missing money; for `unmatched` money the amount received */
+    /** part of the difference, negative for missing money; of `unmatched` money, the amount received */
     amount: z.string(),
     currency: z.string(),
     order_id: id.nullable(),
-    /** the provider's id; empty when no payment is meant */
+    /** the provider's id, or empty */
     reference: z.string(),
     what: z.string(),
     what_to_do: z.string(),
@@ -47,7 +47,7 @@ const moneyReport = z
     totals: z.array(moneyTotal),
     exceptions: z.array(moneyException),
     unexplained: z.int(),
-    /** end of the provider's statement compared last; null before the first night */
+    /** of the last compared statement; null before the first night */
     statement_checked_at: shopTimestamp.nullable(),
   })
   .meta({ id: 'MoneyReport' })

@@ -16,7 +16,7 @@ const region = z
 export type Region = z.output<typeof region>
 
 const regionQuery = z.object({
-  /** parts of a place's name in any order, or a postal code; under three letters finds nothing */
+  /** parts of names in any order, or a postal code; three letters at least */
   keyword: text(REGION_KEYWORD_LENGTH_MAX),
 })
 

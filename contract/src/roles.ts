@@ -1,4 +1,4 @@
-/** Permissions by role (spec §6). Pure: browser and server share these functions. */
+/** spec §6. Pure: browser and server share these functions. */
 import { ROLE, ROLE_NAMES, type RoleId } from './values/roles.ts'
 
 const roleIds: readonly unknown[] = Object.values(ROLE)
@@ -22,7 +22,7 @@ export function isShopper(roleId: number | undefined): boolean {
 
 type ManagedPerson = { readonly user_id: number; readonly role_id: number }
 
-/** Only strictly lower roles, never oneself (spec §6), and never the guest account (D6). */
+/** Only strictly lower roles, never oneself (spec §6), never the guest account (D6). */
 export function mayManage(viewer: ManagedPerson, target: ManagedPerson): boolean {
   return (
     isAdmin(viewer.role_id) &&
@@ -32,7 +32,7 @@ export function mayManage(viewer: ManagedPerson, target: ManagedPerson): boolean
   )
 }
 
-/** Guests share one account and cannot rename it (spec §2 Profile, D6). */
+/** Guests share one account (spec §2 Profile, D6). */
 export function mayRenameSelf(roleId: number): boolean {
   return roleId !== ROLE.guest
 }

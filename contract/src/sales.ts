@@ -3,7 +3,7 @@ import type { CallTable } from './call-definition.ts'
 import { dataSchema, day, id, inputDay, rupiahAmount, shopTimestamp } from './fields.ts'
 import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 
-/** Sums of orders paid on these days; refunds of them count at any later day. */
+/** By the day of payment; refunds count there too. */
 const salesSums = z.object({
   orders: z.int(),
   /** with shipping and tax; for products the sum of their lines */
@@ -36,7 +36,6 @@ const failingJob = z
   .meta({ id: 'FailingJob' })
 export type FailingJob = z.output<typeof failingJob>
 
-/** Numbers of what waits for an admin. */
 const pendingTasks = z
   .object({ to_ship: z.int(), refunds_pending: z.int(), low_stock: z.int(), unread_reviews: z.int() })
   .meta({ id: 'PendingTasks' })
@@ -45,7 +44,7 @@ export type PendingTasks = z.output<typeof pendingTasks>
 const dashboard = pendingTasks
   .extend({
     day,
-    /** true while the shop takes no real money; afterwards sums count real money only */
+    /** false once the shop takes real money: sums then count only that */
     is_test_money: z.boolean(),
     today: salesTotal,
     month: salesTotal,
@@ -66,7 +65,7 @@ const reportRow = z
   .object({
     id: id.nullable(),
     name: z.string(),
-    /** null for a product, which is only part of an order */
+    /** null for a product */
     orders: z.int().nullable(),
     pieces: z.int().nullable(),
     sold: rupiahAmount,

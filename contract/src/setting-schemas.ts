@@ -1,4 +1,3 @@
-/** What each setting may hold. */
 import { z } from 'zod'
 import { id, text, title, titleLine, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
@@ -19,7 +18,6 @@ import {
 } from './values/setting-defaults.ts'
 import { DEFAULT_SHIPPING_RATES } from './values/shipping-rates.ts'
 
-/** Empty for none. */
 function optionalText(max: number, isValid: (value: string) => boolean, error: InputFault) {
   return text(max).refine((value) => value === '' || isValid(value), { error })
 }
@@ -54,7 +52,7 @@ export const settingSchemas = {
   /** a browser's preference comes before the shop's language */
   follows_browser_language: z.boolean(),
   contact_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'email'),
-  /** receives alerts of paid orders and low stock; empty: `contact_email` does */
+  /** receives alerts; empty: `contact_email` does */
   owner_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'email'),
   telephone: optionalText(40, (value) => /^\+?[\d ()./-]{5,}$/.test(value), 'telephone'),
   /** digits with the country code, as after `https://wa.me/` */
@@ -65,7 +63,7 @@ export const settingSchemas = {
   footer_text: text(1000),
   is_open: z.boolean(),
   closed_text: text(500),
-  /** the owner has dismissed the guide for a new shop (start.ts) */
+  /** the guide for a new shop (start.ts) */
   is_start_dismissed: z.boolean(),
   page_about: text(INFO_PAGE_LENGTH_MAX),
   page_returns: text(INFO_PAGE_LENGTH_MAX),
@@ -91,7 +89,7 @@ export const settingSchemas = {
     .number()
     .min(HOLD_HOURS_MIN, { error: inputFault('hold_hours') })
     .max(HOLD_HOURS_MAX),
-  /** fields required beside the address; the e-mail only of guests, whose account has none */
+  /** besides the address; `email` only of guests */
   required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
 }
 

@@ -13,7 +13,7 @@ function settingState<Value extends z.ZodType>(value: Value) {
     default: value,
     /** goes back with a change; 0 for the default */
     version: z.int(),
-    /** the environment variable that sets it: then no admin can change it */
+    /** an environment variable, which no admin can change */
     set_by: z.string().nullable(),
     changed_at: shopTimestamp.nullable(),
     changed_by: z.string().nullable(),
@@ -57,7 +57,7 @@ const versions = z
   .object(Object.fromEntries(settingKeys.map((key) => [key, version])) as Record<SettingKey, typeof version>)
   .partial()
 
-/** Only the settings to change, each with the version read: no other admin's change is lost. */
+/** Only the settings to change, each with the version read: no other change is lost. */
 const settingsBody = settingsSchema
   .partial()
   .extend({ versions })
@@ -86,7 +86,6 @@ const shopProfile = settingsSchema
   })
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),
-    /** shoppers choose among options (`POST /api/v1/shipping-quote`) */
     has_shipping_options: z.boolean(),
   })
   .meta({ id: 'ShopProfile' })
@@ -98,7 +97,6 @@ const activePaymentMethod = z
     payment_method_id: id,
     name: z.string(),
     provider: z.string(),
-    /** the environment variables that set it */
     variables: z.array(z.string()),
     mode: z.enum(PROVIDER_MODES),
     account: z.string(),
@@ -116,19 +114,19 @@ const infoPage = z
   .object({
     slug: z.enum(INFO_SLUGS),
     title: z.string(),
-    /** rendered from the owner's Markdown, without raw HTML or scripts */
+    /** from the owner's Markdown, without raw HTML or scripts */
     html: z.string(),
   })
   .meta({ id: 'InfoPage' })
 export type InfoPage = z.output<typeof infoPage>
 
-/** A method that buyers choose in the browser (D26). */
+/** D26 */
 export type PaymentClient = {
   readonly payment_method_id: number
   readonly name: string
   /** its folder in web/app/payment-methods */
   readonly provider: string
-  /** what that folder reads, such as the script's client id */
+  /** such as the script's client id */
   readonly options: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,6 @@ import { order } from './orders.ts'
 import { inputFault } from './values/input-faults.ts'
 import { ORDERS_SHIPPED_MAX, SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
 
-/** Line breaks, marks of writing direction, and other invisible characters. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** Trims: pasting brings blanks along. */

@@ -4,7 +4,7 @@ export function shippingName({ courier, service }: Pick<ShippingOption, 'courier
   return courier === '' ? service : `${courier} ${service}`
 }
 
-/** `2–4 days`; empty without an estimate. */
+/** `2–4 days`, or empty */
 export function shippingDays({
   days_min: least,
   days_max: most,

@@ -3,13 +3,12 @@ import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, rupiahAmount, text, title } from './fields.ts'
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX, SHIPPING_OPTION_LENGTH_MAX } from './values/limits.ts'
 
-/** Names one offered option; it stays the same while the option's terms do. */
+/** Stays the same while the option's terms do. */
 export const shippingOptionCode = text(SHIPPING_OPTION_LENGTH_MAX)
 
 const shippingTerms = z.object({
   courier: z.string(),
   service: z.string(),
-  /** null without an estimate */
   days_min: z.int().nullable(),
   days_max: z.int().nullable(),
   is_pickup: z.boolean(),
@@ -43,7 +42,7 @@ const quoteBody = z
 const shippingQuote = z
   .object({
     is_offered: z.boolean(),
-    /** cheapest first, pick-up last; none where the shop does not send */
+    /** cheapest first, pick-up last; empty: not sent there */
     options: z.array(shippingOption),
     weight_grams: z.int(),
   })

@@ -1,7 +1,6 @@
-/** The shopping screens, which a closed shop hides (spec §2). Case is ignored, as by the router. */
+/** Hidden in a closed shop (spec §2). The router ignores case, too. */
 const SHOPPING = /^\/(?:$|(?:page|search|product|category|cart|shipping|payment|placeorder)(?:\/|$))/i
 
-/** False for signing in, one's own orders and the information pages. */
 export function isShoppingPath(pathname: string): boolean {
   return SHOPPING.test(pathname)
 }

@@ -30,7 +30,7 @@ const stockRow = z
     stock,
     /** pieces of undelivered orders, not part of `stock` */
     set_aside: z.int().min(0),
-    /** the newest movement in `stock`; goes back with a count */
+    /** the newest in `stock`; goes back with a count */
     last_movement_id: movementId,
   })
   .meta({ id: 'StockRow' })
@@ -44,7 +44,7 @@ const stockMovementSchema = z
     quantity: z.int(),
     stock_after: z.int(),
     order_id: id.nullable(),
-    /** the admin, or the order's buyer; null for the shop itself */
+    /** null for the shop itself */
     user_name: z.string().nullable(),
   })
   .meta({ id: 'StockMovement' })
@@ -61,7 +61,7 @@ const stockLedgerSchema = z
   .meta({ id: 'StockLedger' })
 export type StockLedger = z.output<typeof stockLedgerSchema>
 
-/** `last_movement_id` fixes the stock the count is compared with; later movements apply on top. */
+/** `last_movement_id` fixes the compared stock; later movements apply on top. */
 const stockCount = z.object({ product_id: id, counted: stock, last_movement_id: movementId })
 
 const stockCountBody = z

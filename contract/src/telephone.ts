@@ -21,10 +21,10 @@ function dialledDigits(written: string): string | undefined {
   return /^\+?[0-9]+$/.test(digits) ? digits : undefined
 }
 
-/** Codes of North Sumatra begin with 62 too (`0622 …`), but have at most eight digits after it. */
+/** North Sumatra's codes begin with 62 too (`0622 …`), with at most eight digits after it. */
 const COUNTRY_AGAIN = /^62(?=\d{9})/
 
-/** Without the country code and the area code's 0. */
+/** Without country code and leading 0. */
 function nationalDigits(digits: string): string {
   // no Indonesian number has seven digits: 62 and seven are an area code and a local number
   let national = digits.replace(/^(?:\+62|62(?=\d{8}))/, '').replace(/^0+/, '')
@@ -32,7 +32,7 @@ function nationalDigits(digits: string): string {
   return national
 }
 
-/** `0811 222 333`, `62811222333`, `+62 (0)811-222-333` → `+62811222333`. @returns undefined for no number */
+/** `0811 222 333`, `62811222333`, `+62 (0)811-222-333` → `+62811222333`; undefined for no number */
 export function dialledNumber(written: string): string | undefined {
   const digits = dialledDigits(written)
   if (digits === undefined) return undefined

@@ -35,7 +35,7 @@ const orderToShip = z
     contact,
     shipping: orderShipping.nullable(),
     order_product: z.array(lineToPack),
-    /** only `live` is real money; null for an order without a payment */
+    /** only `live` is real money; null without a payment */
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
     is_partly_refunded: z.boolean(),
     shipped_at: shopTimestamp.nullable(),

@@ -4,7 +4,7 @@ function lettersAndDigits(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Null for an unknown courier, one without a tracking page, and an empty number. */
+/** null without a page or number */
 export function trackingUrl(courier: string, trackingNumber: string): string | null {
   if (trackingNumber === '') return null
   const name = lettersAndDigits(courier)

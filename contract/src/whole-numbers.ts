@@ -1,11 +1,11 @@
-/** Whole numbers as written in Indonesia: `85000`, `85.000`, `1.500,75`, `85.000,-` (D22). */
+/** `85000`, `85.000`, `1.500,75`, `85.000,-` (D22) */
 
-/** Groups of three after dots, the first not 0: `0.500` is a fraction. Cuts one or two decimals. */
+/** The first group is not 0: `0.500` is a fraction. Cuts one or two decimals. */
 const WRITTEN = /^(-?)(?:(\d+)(?:[.,]\d{1,2})?|([1-9]\d{0,2}(?:\.\d{3})+)(?:,\d{1,2})?)$/
-/** Comma groups only where they are unambiguous: two of them, or decimals after a dot. */
+/** Comma groups only where unambiguous: two of them, or decimals after a dot. */
 const WRITTEN_IN_ENGLISH = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/
 
-/** Cuts decimals (spec §5, D22). @returns undefined for ambiguous (`85,000`, `1.2500`) or unreadable text */
+/** Cuts decimals (spec §5, D22); undefined for ambiguous (`85,000`, `1.2500`) or unreadable text */
 export function parseWholeNumber(written: string): number | undefined {
   const trimmed = written.trim()
   const inEnglish = WRITTEN_IN_ENGLISH.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
@@ -14,7 +14,7 @@ export function parseWholeNumber(written: string): number | undefined {
   if (digits === undefined) return undefined
   const size = Number(digits)
   if (sign !== '-') return Number.isFinite(size) ? size : undefined
-  return size > 0 && Number.isFinite(size) ? -size : undefined // −0,50 is less than nothing, not 0
+  return size > 0 && Number.isFinite(size) ? -size : undefined // −0,50 is negative, not 0
 }
 
 /** `Rp 85.000,-` → `85.000` */
@@ -25,7 +25,7 @@ export function withoutCurrency(written: string): string {
     .replace(/(?<=\d)[,.]\s*[-–—]{1,2}$/, '')
 }
 
-/** Also accepts `Rp`, `Rp.` or `IDR` before and `,-` after (D22). */
+/** D22 */
 export function parseRupiah(written: string): number | undefined {
   return parseWholeNumber(withoutCurrency(written))
 }

@@ -1,4 +1,4 @@
-// OAuth 2 client credentials. Tokens carry their own expiry, so that they survive a restart.
+// OAuth 2 client credentials. Tokens carry their own expiry: they survive a restart.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SimulatorContext } from './simulator-context.ts'
 

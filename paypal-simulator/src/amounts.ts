@@ -1,5 +1,3 @@
-// PayPal's money: a currency code and decimal text, exact in minor units.
-
 import { payPalError } from './errors.ts'
 import { asRecord } from './read-request.ts'
 
@@ -24,7 +22,7 @@ export function minorDigits(currency: string): number {
   return digits
 }
 
-/** Refuses with PayPal's own issues. @param field the JSON pointer that the refusal names */
+/** @param field the JSON pointer that the refusal names */
 export function readMoney(sent: unknown, field: string, floor: 'positive' | 'zero' = 'positive'): bigint {
   const { currency_code: currency, value } = asRecord(sent, field)
   if (currency === undefined)

@@ -1,4 +1,4 @@
-// The calls of PayPal's script in the shopper's browser: they know a client id and no secret.
+// Its callers know a client id and no secret.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { captureOrder } from './captures.ts'
 import { plainError } from './errors.ts'

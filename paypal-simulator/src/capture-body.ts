@@ -43,7 +43,7 @@ function hasMoney(capture: Capture): boolean {
   return !['PENDING', 'DECLINED', 'FAILED'].includes(capture.status)
 }
 
-/** 3.49 % and a fixed 49 hundredths, at most the payment itself. */
+/** 3.49 % and 49 hundredths, at most the payment. */
 export function feeOf(capture: Capture): bigint {
   const gross = minorOf(capture.amount)
   const fixed = minorDigits(capture.amount.currency_code) === 0 ? 40n : 49n

@@ -44,7 +44,7 @@ function captureUnit(provider: SimulatorContext, order: Order, unit: PurchaseUni
   return capture
 }
 
-/** Equal parts, the rest in the last one; fewer parts for a small amount. */
+/** The rest is in the last one; fewer parts for a small amount. */
 function partsOf({ faults }: SimulatorContext, unit: PurchaseUnit): Money[] {
   const whole = capturedAmount(unit, faults.changedAmount)
   const minor = minorOf(whole)

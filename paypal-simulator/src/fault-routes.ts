@@ -1,4 +1,4 @@
-// Test routes: fault settings, ledger, provider's acts. They exist only with `faultsAllowed`.
+// They exist only with `faultsAllowed`.
 import type { FastifyInstance } from 'fastify'
 import { captureBody } from './capture-body.ts'
 import { findCapture, settlePendingCapture } from './captures.ts'

@@ -12,7 +12,7 @@ export type FaultSettings = {
   /** No answer until the caller disconnects. */
   hangNext: number
   hangRate: number
-  /** Completes the capture or refund, then cuts the connection before the answer. */
+  /** Completes the capture or refund, then cuts the connection. */
   cutNext: number
   cutRate: number
   wrongJsonNext: number
@@ -22,12 +22,12 @@ export type FaultSettings = {
   /** The provider reviews a capture instead of completing it. */
   pendingNext: number
   pendingRate: number
-  /** Also affects browser calls. Cuts and captures always affect both. */
+  /** Cuts and captures always affect browser calls. */
   browserToo: boolean
-  /** Affects only the REST call that verifies webhooks. Cuts and captures are unchanged. */
+  /** Cuts and captures are unchanged. */
   verificationOnly: boolean
   captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
-  /** Captures per purchase unit, as after several authorizations. */
+  /** As after several authorizations. */
   captureParts: number
   changedAmount: Money | null
   changedPayee: string | null
@@ -87,7 +87,7 @@ type Fault =
   | 'webhookDrop'
   | 'webhookBadSignature'
 
-/** Counts down `…Next` first, then draws by `…Rate`. */
+/** `…Next` first, then by `…Rate`. */
 export function shouldInject(faults: FaultSettings, fault: Fault, random: () => number): boolean {
   const next = `${fault}Next` as const
   if (faults[next] > 0) {
@@ -158,7 +158,7 @@ function isMoney(value: unknown): boolean {
   )
 }
 
-/** @returns names that are no fault settings; applies all only when there are none */
+/** @returns unknown names; applies all only when there are none */
 export function applyFaultSettings(faults: FaultSettings, sent: unknown): string[] {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return ['(body)']
   const wrong = Object.entries(sent)

@@ -4,7 +4,6 @@ import { shouldInject } from './fault-settings.ts'
 import type { SimulatorContext } from './simulator-context.ts'
 import type { Timer } from './timer.ts'
 
-/** Waits end when the server closes. */
 export function injectFaults(
   app: FastifyInstance,
   provider: SimulatorContext,
@@ -67,7 +66,7 @@ export function injectFaults(
   }
 }
 
-/** The cut comes after the change is on disk. */
+/** The change is on disk. */
 export async function sendUnlessCut(
   provider: SimulatorContext,
   request: FastifyRequest,

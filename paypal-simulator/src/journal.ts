@@ -1,4 +1,4 @@
-// Durable state: one JSON line per change, a record's last line wins.
+// One JSON line per change; a record's last line wins.
 import {
   closeSync,
   existsSync,
@@ -16,9 +16,9 @@ import { dirname } from 'node:path'
 export type JournalLine = { kind: string; id: string; record: unknown }
 
 export type Journal = {
-  /** Queues a line; it is durable once `settled()` resolves. */
+  /** Durable once `settled()` resolves. */
   append(line: JournalLine): void
-  /** Resolves when all earlier lines are on disk; rejects on a disk error. */
+  /** Rejects on a disk error. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ function parseLine(text: string, location: string): JournalLine {
   }
 }
 
-/** Writes a new journal and swaps, so that a crash leaves one whole. */
+/** A crash leaves one journal whole. */
 export function rewriteJournal(path: string, lines: Iterable<JournalLine>): void {
   mkdirSync(dirname(path), { recursive: true })
   const fresh = `${path}.new`

@@ -5,7 +5,7 @@ import type { SimulatorContext } from './simulator-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's exact text: signatures are over bytes. */
+    /** Signatures are over its bytes. */
     paypalRawBody: string
   }
 }

@@ -1,4 +1,4 @@
-// PayPal's answers about an order: in full, or brief without `Prefer`.
+// In full, or brief without `Prefer`.
 import { captureInOrder } from './capture-body.ts'
 import type { Order, PurchaseUnit } from './records.ts'
 import { refundInOrder } from './refund-body.ts'
@@ -37,7 +37,7 @@ export function createdOrderBody(provider: SimulatorContext, order: Order) {
   return { id: order.id, status: order.status, links: orderLinks(provider, order) }
 }
 
-/** Without `Prefer`: no intent, amount or payee beside the captures. */
+/** No intent, amount or payee beside the captures. */
 export function capturedOrderBody(provider: SimulatorContext, order: Order) {
   return {
     id: order.id,

@@ -7,7 +7,7 @@ import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
 const APPROVAL_KEPT_MS = 3 * 3_600_000
 
-/** PayPal's account ids have 13 characters, none of them ambiguous. */
+/** 13 unambiguous characters. */
 const UNKNOWN_MERCHANT: Payee = { merchant_id: 'SHAREDSANDBX2', email_address: 'shared@sandbox.example' }
 
 export function createOrder(provider: SimulatorContext, owner: string, sent: unknown): Order {

@@ -81,7 +81,7 @@ function readItem(sent: unknown, currency: string, field: string): Item {
   }
 }
 
-/** Zero is allowed: a part of an amount may be nothing. */
+/** A part of an amount may be nothing. */
 function readMoneyIn(currency: string, sent: unknown, field: string): bigint {
   const minor = readMoney(sent, field, 'zero')
   if (asRecord(sent, field).currency_code !== currency) throw payPalError('CURRENCY_MISMATCH', { field })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers in [0, 1), the same for the same seed. */
+/** In [0, 1), the same for the same seed. */
 export function seededRandom(seed: number): () => number {
   let throws = 0
   return () => {

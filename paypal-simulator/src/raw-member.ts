@@ -1,6 +1,6 @@
-// Serializing a member again would change the bytes that a signature covers.
+// Serializing again would change the bytes that a signature covers.
 
-/** Null without such a member. `json` must be an object that has been parsed before. */
+/** Null without such a member. `json` must be a valid object. */
 export function rawMember(json: string, name: string): string | null {
   let found: string | null = null
   let at = json.indexOf('{') + 1

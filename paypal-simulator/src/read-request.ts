@@ -11,7 +11,7 @@ export function asRecord(sent: unknown, field: string): Record<string, unknown> 
   return sent
 }
 
-/** Refuses empty and longer texts; undefined for an absent one. */
+/** undefined for an absent text */
 export function readText(sent: unknown, field: string, longest: number): string | undefined {
   if (sent === undefined) return undefined
   if (typeof sent !== 'string') throw payPalError('INVALID_PARAMETER_SYNTAX', { field })

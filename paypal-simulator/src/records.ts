@@ -29,7 +29,7 @@ export type PurchaseUnit = {
 
 export type Order = {
   id: string
-  /** The creating client id: other merchants cannot see the order. */
+  /** Other merchants cannot see the order. */
   owner: string
   intent: 'CAPTURE'
   status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
@@ -78,12 +78,12 @@ export type Refund = {
   create_time: string
 }
 
-/** The first answer to a PayPal-Request-Id, for repeats. */
+/** For repeats of a PayPal-Request-Id. */
 export type Answer = { id: string; body: unknown; time: string }
 
 export type Notification = {
   id: string
-  /** The exact body: the signature is over its bytes. */
+  /** the signature is over its bytes */
   body: string
   attempts: number
   outcome: 'waiting' | 'delivered' | 'dropped' | 'given_up'

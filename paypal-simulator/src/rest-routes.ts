@@ -85,7 +85,7 @@ export function restRoutes(app: FastifyInstance, provider: SimulatorContext, tim
   )
 }
 
-/** Acts for the buyer, who holds no credentials (D16); no fault affects it. */
+/** For the buyer, who holds no credentials (D16); no fault affects it. */
 export function approveRoute(app: FastifyInstance, provider: SimulatorContext): void {
   app.post<RestIdParams>('/v2/checkout/orders/:id/approve', async (request) => {
     const { id } = request.params

@@ -1,4 +1,4 @@
-// Delivers webhooks with retries for three days; faults change order and number.
+// With retries for three days; faults change order and number.
 import { randomUUID } from 'node:crypto'
 import { shouldInject } from './fault-settings.ts'
 import type { Notification } from './records.ts'

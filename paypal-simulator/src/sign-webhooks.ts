@@ -1,4 +1,4 @@
-// PayPal's webhook signature: RSA over transmission id, time, webhook id and the body's CRC.
+// RSA over transmission id, time, webhook id and the body's CRC.
 import { sign, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Keys } from './records.ts'

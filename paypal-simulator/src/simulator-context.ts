@@ -6,7 +6,7 @@ export type SimulatorContext = {
   readonly store: Store
   readonly faults: FaultSettings
   readonly now: () => Date
-  /** Random numbers of the faults, in [0, 1). */
+  /** In [0, 1), for the faults. */
   readonly random: () => number
   readonly clientId: string
   readonly clientSecret: string
@@ -29,7 +29,7 @@ export type WebhookEvent = {
   resource: object
 }
 
-/** PayPal's timestamps have no fractions of a second. */
+/** Without fractions of a second. */
 export function timestamp(provider: Pick<SimulatorContext, 'now'>): string {
   return provider
     .now()

@@ -1,4 +1,4 @@
-// A PayPal for tests and demos. It imports nothing of the shop's, so that their views can differ.
+// Imports nothing of the shop's, so that their views can differ.
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { browserRoutes } from './browser-routes.ts'
@@ -18,22 +18,22 @@ import { realTimer, type Timer } from './timer.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 export type SimulatorOptions = {
-  /** The file for its state, one process per file; null keeps it in memory. */
+  /** One process per file; null keeps the state in memory. */
   stateFile: string | null
   clientId?: string
   clientSecret?: string
   merchantId?: string
   merchantEmail?: string
-  /** Its public address with the mount's prefix, without a final slash. */
+  /** With the mount's prefix, without a final slash. */
   baseUrl: () => string
   webhook?: Webhook
   now: () => Date
-  /** `length` characters of [A-Z0-9]; system randomness by default. */
+  /** `length` characters of [A-Z0-9]. */
   randomId?: (length: number) => string
-  /** Random numbers of the faults, in [0, 1); pass `seededRandom` for reproducible runs. */
+  /** In [0, 1), for the faults; `seededRandom` makes runs reproducible. */
   random?: () => number
   timer?: Timer
-  /** False removes the fault settings, the ledger's route and the provider's own acts. */
+  /** False removes fault settings, the ledger's route and the provider's own acts. */
   faultsAllowed: boolean
 }
 
@@ -43,7 +43,7 @@ export type PayPalSimulator = {
   resetFaults(): void
   ledger(): Ledger
   notifications(): NotificationState[]
-  /** A refund without the merchant; `value` defaults to the rest. */
+  /** `value` defaults to the rest. */
   refundAtProvider(captureId: string, value?: string): Refund
   reverseAtProvider(captureId: string, value?: string): Refund
   settlePending(captureId: string, verdict: 'COMPLETED' | 'DECLINED'): Capture

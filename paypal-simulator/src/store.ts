@@ -1,4 +1,4 @@
-// The provider's state: in memory for reading, in the journal for durability.
+// In memory for reading, in the journal for durability.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
   type Journal,
@@ -31,13 +31,13 @@ export type Store = {
   capturesOf(orderId: string): Capture[]
   refundsOf(captureId: string): Refund[]
   put<K extends Kind>(kind: K, record: Kinds[K]): void
-  /** A new id of PayPal's form, `[A-Z0-9]{17}`. */
+  /** `[A-Z0-9]{17}` */
   newId(): string
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** PayPal remembers a payment's request id for 45 days. */
+/** As PayPal does. */
 const ANSWER_KEPT_MS = 45 * 24 * 3_600_000
 
 export async function openStore(
@@ -136,7 +136,7 @@ function dropDelivered(notifications: Map<string, Notification>): void {
   }
 }
 
-/** Secrets: never from a seeded generator. */
+/** Never from a seeded generator. */
 function newKeys(): Keys {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {

@@ -1,11 +1,11 @@
-// Injected waiting: tests pass days of retries at once.
+// Tests pass days of retries at once.
 
 export type Timer = {
   /** @returns a function that cancels */
   after(ms: number, run: () => void): () => void
 }
 
-/** Unreferenced: a waiting retry does not keep the process alive. */
+/** A waiting retry does not keep the process alive. */
 export const realTimer: Timer = {
   after(ms, run) {
     const timeout = setTimeout(run, ms)

@@ -1,4 +1,4 @@
-/** Builds the app from its context, without listening or reading the environment; tests use it too. */
+/** Does not listen or read the environment; tests use it too. */
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
@@ -60,15 +60,14 @@ type StorefrontInput = {
 }
 
 export type AppOptions = {
-  /** for a body without a file; default 20 s */
+  /** of a body without a file; default 20 s */
   readonly bodyTimeoutMs?: number
-  /** for an answer; default 30 s */
+  /** default 30 s */
   readonly handlerTimeoutMs?: number
   /** for the client to read an answer; default 45 s */
   readonly answerTimeoutMs?: number
-  /** pages; absent in API tests */
+  /** absent in API tests */
   readonly storefront?: (app: FastifyInstance, input: StorefrontInput) => Promise<void>
-  /** the payment simulator, on the same port */
   readonly extraPlugins?: (app: FastifyInstance) => Promise<void>
 }
 
@@ -76,12 +75,11 @@ export type App = {
   readonly http: FastifyInstance
   /** Loads lazy parts; /readyz fails until then. */
   warmUp(): Promise<void>
-  /** see `GracefulShutdown` */
   readonly drain: (noticeMs: number) => Promise<void>
   close(): Promise<void>
 }
 
-/** Slow or silent clients are cut within a minute (threats.md, Load and faults). */
+/** threats.md, Load and faults */
 const timeouts = {
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
@@ -91,7 +89,6 @@ const timeouts = {
 } as const
 const BODY_TIMEOUT_MS = 20_000
 const HANDLER_TIMEOUT_MS = 30_000
-/** For a slow upload, and its processing. */
 const FILE_TIMEOUT_MS = 75_000
 const ANSWER_TIMEOUT_MS = 45_000
 
@@ -147,12 +144,12 @@ function openFastify({ config, log }: Shop, answerUnreadable: AnswerUnreadable):
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 4096 },
-    return503OnClosing: false, // accepted requests are answered
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
 }
 
-/** Who is asking, and how often: for every later route. */
+/** Applies to later routes. */
 function limitAccess(app: FastifyInstance, { config, database, events, tokens, now }: Shop): void {
   const sessions = createSessionCache(events)
   app.addHook('onClose', async () => sessions.close())
@@ -164,7 +161,7 @@ function limitAccess(app: FastifyInstance, { config, database, events, tokens, n
   })
 }
 
-/** Every call of the contract. @returns what pages ask */
+/** @returns the API of pages */
 async function serveApi(
   app: FastifyInstance,
   shop: Shop,

@@ -1,4 +1,3 @@
-/** Configuration → database → app → listen → drain. */
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -42,12 +41,11 @@ import { reportOpen, sharedSimulatorUrl, takeSharedConnections, workerRole } fro
 import { createShop, type Shop } from './shop.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 
-/** A sentence for the operator; exit code 1. */
 class CannotStart extends Error {}
 
 const WEB = path.join(import.meta.dirname, '../../web')
 
-/** With several processes, only the first prints. */
+/** Of several processes, only the first prints. */
 const role = workerRole()
 const isFirst = role !== 'other'
 
@@ -69,7 +67,7 @@ function print(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
-/** Nothing to drain before the shop listens. Container init processes have no default signal handler. */
+/** Init processes of containers have no default signal handler. */
 function exitAtOnce(): void {
   process.exit(0)
 }
@@ -104,7 +102,6 @@ async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<D
   return database
 }
 
-/** @returns its address */
 async function listen(app: App, { config, database }: Shop): Promise<string> {
   const { host, port } = config
   if (role !== undefined) {
@@ -195,7 +192,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   checkPaymentConfig(config)
   if (config.workers > 1 && role === undefined) process.exit(await serveByWorkers(config))
-  // React's production build is several times faster; the configuration keeps the operator's NODE_ENV
+  // React's production build is several times faster
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
   const log = openLog({ level: config.logLevel })
   await ensureDataDir(config.dataDir)
@@ -227,7 +224,7 @@ async function start(): Promise<void> {
   }
 }
 
-// Node would print the error whole, with a failed statement's data
+// Node would print a failed statement's data
 process.on('uncaughtException', (error) => {
   console.error(errorText(error))
   process.exit(1)

@@ -1,4 +1,4 @@
-/** The context of features, jobs and commands: no global database, clock, randomness or configuration. */
+/** Instead of a global database, clock, randomness or configuration. */
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import { type AccessTokens, accessTokens } from './accounts/access-token.ts'
 import type { PasswordHasher } from './accounts/hash-password.ts'
@@ -12,16 +12,14 @@ import { type Network, networks } from './platform/network/network.ts'
 import type { SettingsCache } from './platform/settings/settings-cache.ts'
 import type { PaymentMethods } from './providers/provider.ts'
 
-/** Opened once at start (main.ts); tests replace parts. */
 export type ShopParts = {
   readonly config: Config
   readonly database: Database
-  /** signs tokens and cookies; shared by all processes */
+  /** shared by all processes */
   readonly sessionSecret: string
   readonly passwords: PasswordHasher
   readonly payments: PaymentMethods
   readonly images: ImageStore
-  /** undefined without a configured provider */
   readonly couriers: CourierPrices | undefined
   readonly settings: SettingsCache
   readonly now: () => Date
@@ -31,12 +29,12 @@ export type ShopParts = {
 }
 
 export type Shop = ShopParts & {
-  /** `database.db`, for requests */
+  /** for requests */
   readonly db: Db
   readonly tokens: AccessTokens
   readonly networkOf: (address: string) => Network
   readonly events: ShopEvents
-  /** current settings: call it each time */
+  /** call it each time */
   readonly shopSettings: () => ShopSettings
 }
 

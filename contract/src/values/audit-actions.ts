@@ -1,6 +1,6 @@
 import { keysOf } from './objects.ts'
 
-/** Labels in *History*. The database takes any text: a new action needs no migration. */
+/** The database takes any text: a new action needs no migration. */
 export const AUDIT_ACTION_LABELS = {
   'product.created': 'Product created',
   'product.changed': 'Product changed',

@@ -1,7 +1,7 @@
-/** `{number}` is replaced, encoded. Couriers that track only in the buyer's app have no page. */
+/** `{number}` is replaced, encoded. Couriers that track only in their app have no page. */
 type KnownCourier = {
   readonly name: string
-  /** other spellings, in lower-case letters and digits only */
+  /** in lower-case letters and digits only */
   readonly aliases: readonly string[]
   readonly trackingPage: string | null
 }

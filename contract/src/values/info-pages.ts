@@ -1,6 +1,6 @@
 import { keysOf } from './objects.ts'
 
-/** Keys are the ends of addresses (`/info/privacy`). A page exists once its setting has text. */
+/** Keys end addresses (`/info/privacy`). A page exists once its setting has text. */
 export const INFO_PAGES = {
   about: { setting: 'page_about', title: 'About us' },
   returns: { setting: 'page_returns', title: 'Returns' },

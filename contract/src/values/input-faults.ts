@@ -1,7 +1,4 @@
-/**
- * Faults of a request's fields that types and sizes do not say. A schema names one as its issue's message; the server
- * words it in the language of the request (D28).
- */
+/** Input faults besides types and sizes: a schema names one as its message, the server words it (D28). */
 export const INPUT_FAULTS = [
   'blank',
   'colour',
@@ -38,7 +35,6 @@ export const INPUT_FAULTS = [
 ] as const
 export type InputFault = (typeof INPUT_FAULTS)[number]
 
-/** For zod's `error` and `message`; the compiler refuses any other text. */
 export function inputFault(fault: InputFault): InputFault {
   return fault
 }

@@ -1,13 +1,13 @@
-/** Largest value of the database's integer columns: ids, stock, quantities. */
+/** The database's integer columns: ids, stock, quantities. */
 export const INTEGER_MAX = 2_147_483_647
 
-/** Price of one piece in whole rupiah; the largest order stays an exact number. */
+/** Whole rupiah; the largest order stays an exact number. */
 export const PRICE_MAX = 10_000_000_000
 
 /** Rupiah: 85 is likely 85.000 without its thousands. */
 export const LOW_PRICE_BELOW = 100
 
-/** Rupiah: still exact as a JSON number with two decimals. */
+/** Still exact as a JSON number with two decimals. */
 export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 
 /** One payment by QRIS, by the central bank's rule (payments-indonesia.md §3). */
@@ -69,16 +69,15 @@ export const RATING_MAX = 5
 
 export const ID_PATTERN = /^[1-9]\d{0,9}$/
 
-/** `page` and `limit` of a list (D15). */
+/** D15 */
 export const PAGE_NUMBER_MAX = 1_000_000
 export const PAGE_SIZE_MAX = 100
 
 export const PRODUCT_PAGE_SIZE = 12 // spec §9
 
-/** Rows a page of users and of orders (D15). */
+/** D15 */
 export const LIST_PAGE_SIZE = 50
 
-/** Most reviews in a product's answer; the review list has the rest. */
 export const REVIEWS_SHOWN = 100
 
 export const TOP_PRODUCTS_MAX = 6
@@ -94,7 +93,7 @@ export const REPORT_DAYS_MAX = 366
 
 export const SALES_REPORT_DAYS_MAX = 3660
 
-/** Of one report on screen; its CSV has all. */
+/** Its CSV has all. */
 export const SALES_REPORT_ROWS_MAX = 500
 
 export const PRODUCT_IMAGES_MAX = 8
@@ -104,7 +103,6 @@ export const COUNTS_MAX = 100
 
 export const LOW_STOCK_MAX = 5
 
-/** Letters before a search starts, characters at most, and matches answered. */
 export const REGION_KEYWORD_LETTERS_MIN = 3
 export const REGION_KEYWORD_LENGTH_MAX = 100
 export const REGIONS_FOUND_MAX = 15

@@ -1,4 +1,4 @@
-/** `failed` after all tries; `not_sent` on purpose, such as one that came too late. */
+/** `not_sent` on purpose, such as too late. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'not_sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 export const RESENDABLE_MAIL_STATES = ['failed', 'not_sent'] as const satisfies readonly MailState[]

@@ -1,4 +1,4 @@
-/** Only for an object that carries no key besides those of its type. */
+/** Only for an object without keys besides its type's. */
 export function keysOf<T extends object>(object: T): (keyof T & string)[] {
   return Object.keys(object) as (keyof T & string)[]
 }

@@ -11,9 +11,7 @@ export const ORDER_EVENT_KINDS = [
   'delivered',
   'delivery_undone',
   'cancelled',
-  /** not paid in time */
   'stock_released',
-  /** paid late */
   'stock_retaken',
   'stock_refunded',
   'stock_cancelled',

@@ -1,11 +1,11 @@
-/** `refunded` means in full: the rest of a partly refunded order may still be delivered. */
+/** `refunded` means in full: the rest may still be delivered. */
 export const ORDER_STATES = ['unpaid', 'paid', 'delivered', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /** In the order of an order's life; every order is in exactly one. */
 export const ORDER_FILTERS = ['to_pay', 'to_ship', 'shipped', 'done', 'cancelled', 'refunded'] as const
 
-/** Accepted for bookmarks and programs of earlier releases. `paid` is `to_ship` and `shipped`. */
+/** For bookmarks and programs of earlier releases. `paid` is `to_ship` and `shipped`. */
 export const FORMER_ORDER_FILTERS = ['unpaid', 'paid', 'delivered'] as const
 
 export type OrderFilter = (typeof ORDER_FILTERS | typeof FORMER_ORDER_FILTERS)[number]

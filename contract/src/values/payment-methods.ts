@@ -1,4 +1,4 @@
-/** The specification's first method (spec §9). */
+/** spec §9 */
 export const FIRST_PAYMENT_METHOD = { payment_method_id: 1, name: 'PayPal' } as const
 
 /** With nothing configured, buyers pay by the specification's method only (D26). */

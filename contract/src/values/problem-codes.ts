@@ -1,9 +1,8 @@
-/** Every refusal of the API (D4). Messages are in `server/src/platform/problems/messages/`. Free of zod. */
+/** D4. The messages are in `server/src/platform/problems/messages/`. Free of zod. */
 import { keysOf } from './objects.ts'
 
 export type ProblemAnswer = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 507
-  /** fixed Retry-After; other waits come with the problem */
   readonly retryAfterSeconds?: number
 }
 

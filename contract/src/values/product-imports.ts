@@ -13,14 +13,13 @@ export const PRODUCT_IMPORT_STATES = [
 ] as const
 export type ProductImportState = (typeof PRODUCT_IMPORT_STATES)[number]
 
-/** States that change products: only one import at a time is in one. */
+/** Only one import at a time is in one. */
 export const WRITING_IMPORT_STATES = [
   'importing',
   'withdrawing',
   'undoing',
 ] as const satisfies readonly ProductImportState[]
 
-/** The background continues these, also after a crash. */
 export const UNFINISHED_IMPORT_STATES = [
   'checking',
   ...WRITING_IMPORT_STATES,
@@ -39,7 +38,6 @@ export const CSV_SEPARATOR_NAMES = [
 export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 
-/** More than 100,000 products with long descriptions. */
 export const CSV_FILE_BYTES_MAX = 32 * 1024 * 1024
 export const CSV_LINES_MAX = 200_000
 

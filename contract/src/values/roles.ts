@@ -1,8 +1,8 @@
-/** Roles (spec §6); ../roles.ts has their permissions. */
+/** spec §6; permissions in ../roles.ts */
 export const ROLE = { superAdmin: 1, admin: 2, customer: 3, guest: 4 } as const
 export type RoleId = (typeof ROLE)[keyof typeof ROLE]
 
-/** `role_name` (spec §7). */
+/** spec §7 */
 export const ROLE_NAMES: Readonly<Record<RoleId, string>> = {
   1: 'Super Admin',
   2: 'Admin',

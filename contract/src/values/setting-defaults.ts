@@ -1,6 +1,6 @@
 import { DEFAULT_ORDER_RULE } from './order-rule.ts'
 
-/** The specification's own. DEFAULT_SHIPPING_RATES is apart, since every page loads these. */
+/** Every page loads these, so DEFAULT_SHIPPING_RATES is apart. */
 export const SETTING_DEFAULTS = {
   shop_name: 'Warung', // D16
   logo: '',
@@ -27,9 +27,7 @@ export const SETTING_DEFAULTS = {
   required_contact: [],
 }
 
-/** A buyer needs some minutes to pay. */
 export const HOLD_HOURS_MIN = 0.1
-/** A year. */
 export const HOLD_HOURS_MAX = 8760
 
 export const SHOP_NAME_LENGTH_MAX = 60

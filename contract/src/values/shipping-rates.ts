@@ -1,14 +1,14 @@
 export type ShippingService = {
   readonly name: string
-  /** whole rupiah for each kilogram begun, at least one */
+  /** whole rupiah per started kilogram */
   readonly price_per_kg: number
   readonly days_min: number | null
   readonly days_max: number | null
-  /** whole rupiah: free for items of more than this; null: never */
+  /** whole rupiah: larger orders ship free; null: never */
   readonly free_above: number | null
 }
 
-/** A zone that lists the address's city wins over its province; then the first zone does. */
+/** A listed city wins over its province; then the first zone does. */
 export type ShippingZone = {
   readonly name: string
   readonly provinces: string[]
@@ -16,7 +16,7 @@ export type ShippingZone = {
   readonly services: ShippingService[]
 }
 
-/** For addresses in no zone: the simple rule, their own services, or no delivery. */
+/** For addresses in no zone. */
 export const ELSEWHERE_RATES = ['simple_rule', 'services', 'not_sent'] as const
 export type ElsewhereRates = (typeof ELSEWHERE_RATES)[number]
 
@@ -28,7 +28,7 @@ export type ShippingRates = {
   readonly default_weight_grams: number
 }
 
-/** No table: every order uses the simple rule, without a choice (spec §9). */
+/** No table: every order uses the simple rule (spec §9). */
 export const DEFAULT_SHIPPING_RATES: ShippingRates = {
   zones: [],
   elsewhere: 'simple_rule',
@@ -42,5 +42,4 @@ export const SHIPPING_SERVICES_MAX = 8
 export const SHIPPING_CITIES_MAX = 200
 export const SHIPPING_DAYS_MAX = 90
 export const SHIPPING_NAME_LENGTH_MAX = { zone: 60, service: 40, place: 100, pickup: 500 } as const
-/** Whole rupiah. */
 export const SHIPPING_KG_PRICE_MAX = 100_000_000

@@ -1,3 +1,2 @@
-/** `low`: LOW_STOCK_MAX pieces or less. */
 export const STOCK_FILTERS = ['all', 'low'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]

@@ -21,7 +21,7 @@ type Invited = {
   readonly password: string
 }
 
-/** @throws {Problem} invitation_invalid; email_taken, which leaves the invitation open */
+/** @throws {Problem} invitation_invalid, email_taken */
 export async function registerInvited(
   db: Db,
   accounts: AccountContext,
@@ -52,7 +52,7 @@ export function acceptInvitation(db: Db, caller: Caller, token: string, now: Dat
       .set({ role_id })
       .where(and(eq(appUser.user_id, caller.user_id), eq(appUser.role_id, caller.role_id)))
       .returning()
-    if (!raised) throw new Problem('already_admin') // by another way, meanwhile
+    if (!raised) throw new Problem('already_admin')
     emitAccountsChanged(db, [caller.user_id])
     return serializeUser(raised)
   })

@@ -1,4 +1,4 @@
-/** Access tokens: signed, short-lived, one at a time per session (D7, D17). */
+/** Signed, short-lived, one at a time per session (D7, D17). */
 import { createHash, webcrypto } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -9,7 +9,7 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'warung'
 const AUDIENCE = 'warung-access'
 
-/** Tokens with a verified signature. Strangers cannot fill it: each token belongs to an account. */
+/** Strangers cannot fill it: each token belongs to an account. */
 const VERIFIED_MAX = 10_000
 
 type AccessClaims = {
@@ -19,9 +19,9 @@ type AccessClaims = {
 }
 
 export type AccessTokens = {
-  /** Deterministic: the same claims and time give the same token. */
+  /** Deterministic. */
   mint(claims: AccessClaims, issuedAt: Date): Promise<string>
-  /** Undefined for a token not signed by this shop, or an expired one unless `evenExpired`. */
+  /** undefined when forged, or expired unless `evenExpired` */
   read(token: string, options: { now: Date; evenExpired?: boolean }): Promise<AccessClaims | undefined>
 }
 
@@ -47,7 +47,6 @@ function tokenHash(token: string): string {
 
 type VerifiedToken = { readonly claims: AccessClaims; readonly expiresAtSeconds: number }
 
-/** @returns undefined for a forged, expired or garbled token */
 async function verifyToken(
   token: string,
   key: webcrypto.CryptoKey,
@@ -69,7 +68,7 @@ async function verifyToken(
     }
     return { claims, expiresAtSeconds: payload.exp }
   } catch {
-    return undefined // a 401 for the caller, whatever it was
+    return undefined // a 401 for the caller
   }
 }
 

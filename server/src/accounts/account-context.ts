@@ -5,6 +5,5 @@ export type AccountContext = {
   readonly tokens: AccessTokens
   readonly passwords: PasswordHasher
   readonly now: () => Date
-  /** 256 bits, URL-safe */
   readonly randomToken: () => string
 }

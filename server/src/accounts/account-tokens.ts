@@ -1,4 +1,4 @@
-/** One-time tokens of mailed links: an hour, stored hashed (docs/decisions/030-passwords-and-sessions.md). */
+/** Mailed links last an hour; tokens are stored hashed (docs/decisions/030-passwords-and-sessions.md). */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -48,7 +48,7 @@ function isUsable(token: string, kind: AccountTokenKind, now: Date) {
   )
 }
 
-/** @throws {Problem} account_link_invalid, the same for a wrong, expired or used one */
+/** @throws {Problem} account_link_invalid, for wrong, expired and used tokens alike */
 export async function checkAccountToken(
   db: Db,
   token: string,
@@ -62,7 +62,10 @@ export async function checkAccountToken(
   if (!found) throw new Problem('account_link_invalid')
 }
 
-/** Runs in a transaction; the conditional update lets a token be used only once. @throws {Problem} account_link_invalid */
+/**
+ * Runs in a transaction; the conditional update lets a token be used once.
+ * @throws {Problem} account_link_invalid
+ */
 export async function consumeAccountToken(
   db: Db,
   token: string,

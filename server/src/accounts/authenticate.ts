@@ -1,4 +1,4 @@
-/** Resolves the caller: a valid token, of a live session, of a live account (D7). */
+/** A valid token, of a live session, of a live account (D7). */
 import type { User } from '@warung/contract/accounts.ts'
 import { isRoleId, isShopper } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
@@ -13,7 +13,7 @@ import { userColumns } from './user-columns.ts'
 export type Caller = Readonly<Omit<User, 'role_id' | 'role_name'>> & {
   readonly role_id: RoleId
   readonly session_id: number
-  /** the guest session whose orders the caller sees; null for personal accounts (D6) */
+  /** null for personal accounts (D6) */
   readonly guest_session_id: number | null
 }
 
@@ -25,7 +25,7 @@ export type RememberedCaller = {
 
 export type SessionCache = {
   get(session: Pick<Caller, 'session_id' | 'user_id'>, now: Date): Caller | undefined
-  /** Counts invalidations. Read it before the database, and pass it to `put`. */
+  /** Read it before the database, and pass it to `put`. */
   version(): number
   /** Skipped if any account has changed since `version`. */
   put(found: RememberedCaller, version: number): void
@@ -62,7 +62,7 @@ const livingSession = buildOnce((db) =>
 type SessionClaims = Pick<Caller, 'session_id' | 'user_id'>
 type FoundCaller = Pick<RememberedCaller, 'caller' | 'session_expires_at'>
 
-/** @throws {Problem} sign_in_required once the session or the account has ended */
+/** @throws {Problem} sign_in_required */
 async function findCaller(db: Db, claims: SessionClaims, now: Date): Promise<FoundCaller> {
   const { session_id, user_id } = claims
   const [found] = await livingSession(db).execute({ session_id, user_id, now: now.toISOString() })
@@ -72,7 +72,7 @@ async function findCaller(db: Db, claims: SessionClaims, now: Date): Promise<Fou
   return { caller: { ...person, role_id: found.role_id, session_id, guest_session_id }, session_expires_at }
 }
 
-/** Session and account are still as cached. Needs `user_id`, `user_name`, `user_email` and those of `callerValues`. */
+/** Needs `user_id`, `user_name`, `user_email` and those of `callerValues`. */
 export const isUnchangedCaller: SQL = sql`exists (
   select from session join app_user on app_user.user_id = session.user_id
   where session.session_id = ${sql.placeholder('session_id')} and session.user_id = ${sql.placeholder('user_id')}
@@ -84,7 +84,7 @@ export function callerValues({ session_id, role_id }: Caller, now: Date) {
   return { session_id, role_id, now: now.toISOString() }
 }
 
-/** Reloads a cached shopper from the database. @throws {Problem} sign_in_required, shopper_required */
+/** @throws {Problem} sign_in_required, shopper_required */
 export async function confirmShopper(db: Db, remembered: Caller, now: Date): Promise<Caller> {
   const { caller } = await findCaller(db, remembered, now)
   if (!isShopper(caller.role_id)) throw new Problem('shopper_required')

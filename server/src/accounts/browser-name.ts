@@ -1,4 +1,4 @@
-/** Order matters: later browsers also name the earlier ones. */
+/** Later browsers also name the earlier ones. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -18,10 +18,9 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The header is untrusted: only the names above are stored. */
 const READ_LENGTH_MAX = 500
 
-/** `Chrome on Android`; null for an unknown client. */
+/** `Chrome on Android`; null for an unknown client */
 export function browserName(userAgent: string | undefined): string | null {
   const read = userAgent?.slice(0, READ_LENGTH_MAX) ?? ''
   const browser = BROWSERS.find(([pattern]) => pattern.test(read))?.[1]

@@ -15,10 +15,10 @@ import { endOtherSessions } from './end-session.ts'
 import { deleteDevicesOf, recordDevice } from './known-devices.ts'
 import { explainEmailTaken } from './register-customer.ts'
 
-/** Limits guesses on a signed-in device that was found or stolen. */
+/** Against guesses on a found or stolen device. */
 const WRONG_CURRENT_PASSWORDS = { points: 10, seconds: 15 * 60 }
 
-/** Limits link mails per account, and per address, which may be a stranger's. */
+/** The address may be a stranger's. */
 const EMAIL_LINKS_OF_ACCOUNT = { points: 5, seconds: 3600 }
 const EMAIL_LINKS_TO_ADDRESS = { points: 3, seconds: 3600 }
 
@@ -28,7 +28,7 @@ type NewEmail = { readonly current_password: string; readonly email: string; rea
 export type ChangeCredentials = {
   /** Ends all other sessions. @returns the new device token */
   readonly changePassword: (db: Db, caller: Caller, passwords: Passwords) => Promise<string>
-  /** The old address stays until the mailed link is opened; it replaces earlier links. */
+  /** The old address stays until the link is opened. Replaces earlier links. */
   readonly requestEmailChange: (db: Db, caller: Caller, request: NewEmail) => Promise<void>
 }
 
@@ -61,7 +61,10 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
 
 type CheckCurrentPassword = (db: Db, caller: Caller, current: string) => Promise<string>
 
-/** @returns the hash. @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords */
+/**
+ * @returns the hash.
+ * @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords
+ */
 function currentPasswordCheck({ passwords }: Pick<AccountContext, 'passwords'>): CheckCurrentPassword {
   const limit = createRateLimiter({ ...WRONG_CURRENT_PASSWORDS, name: 'wrong current passwords' })
   return async (db, caller, current) => {
@@ -73,7 +76,7 @@ function currentPasswordCheck({ passwords }: Pick<AccountContext, 'passwords'>):
       .from(appUser)
       .where(eq(appUser.user_id, caller.user_id))
     const isRight = await passwords.matches(current, found?.password_hash).catch(async (error: unknown) => {
-      await limit.giveBack(key) // too busy to look: no mistake of theirs
+      await limit.giveBack(key) // too busy to check: not their mistake
       throw error
     })
     if (!isRight || !found) throw new Problem('current_password_wrong')
@@ -82,7 +85,7 @@ function currentPasswordCheck({ passwords }: Pick<AccountContext, 'passwords'>):
   }
 }
 
-/** @returns the new device token. @throws {Problem} current_password_wrong when another request was faster */
+/** @throws {Problem} current_password_wrong when another request was faster */
 function replacePassword(
   db: Db,
   { user_id, session_id }: Caller,
@@ -107,7 +110,7 @@ function replacePassword(
   })
 }
 
-/** Replaces earlier links. @throws {Problem} email_taken */
+/** @throws {Problem} email_taken */
 async function sendEmailLink(
   db: Db,
   user_id: number,
@@ -138,7 +141,7 @@ async function sendEmailLink(
   })
 }
 
-/** Deletes older links. @throws {Problem} account_link_invalid; email_taken, which changes nothing */
+/** @throws {Problem} account_link_invalid, email_taken */
 export function confirmEmail(
   db: Db,
   token: string,

@@ -47,8 +47,9 @@ async function writeRole(
 }
 
 /**
- * Takes effect with the next call of each session (D7).
- * @throws {Problem} super_admin_required, last_super_admin, user_not_found, guest_account_fixed, role_not_below_own
+ * From each session's next call (D7).
+ * @throws {Problem} super_admin_required, last_super_admin, user_not_found, guest_account_fixed,
+ * role_not_below_own
  */
 export function changeRole(
   db: Db,

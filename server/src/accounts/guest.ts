@@ -1,4 +1,4 @@
-/** The built-in guest account, with a public password (D16). */
+/** Its password is public (D16). */
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { ROLE, ROLE_NAMES } from '@warung/contract/values/roles.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -10,7 +10,7 @@ export const GUEST = {
   role_id: ROLE.guest,
 } as const
 
-/** Matches no password: sign-in compares the public password itself. */
+/** Matches no password: sign-in compares the public one itself. */
 const UNUSABLE_HASH = '!'
 
 export async function ensureGuest(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** argon2id with bounded concurrency and queue, then 503: a burst of sign-ins cannot take down the shop. */
+/** Bounded concurrency and queue: a burst of sign-ins cannot take down the shop. */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Problem } from '../platform/problems/problem.ts'
@@ -11,7 +11,7 @@ export const HASH_QUEUE_MAX = 64
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
-  /** Always hashes, even without an account, so that timing tells nothing. */
+  /** Always hashes, even without an account: timing reveals nothing. */
   matches(password: string, storedHash: string | undefined): Promise<boolean>
 }
 
@@ -26,7 +26,10 @@ export type Hashing = {
 
 const argon2id: Hashing = { hash: (password) => hash(password, settings), verify }
 
-/** @param madeUp a random password, hashed for e-mails without an account @param processes that share the machine's cores */
+/**
+ * @param madeUp a random password, hashed for e-mails without an account
+ * @param processes that share the machine's cores
+ */
 export async function passwordHasher(
   madeUp: string,
   hashing: Hashing = argon2id,

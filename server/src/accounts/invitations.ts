@@ -1,7 +1,4 @@
-/**
- * One-time links that make someone an Admin, for 7 days and while their creator is a Super Admin. Tokens are stored hashed.
- * A shop without a Super Admin prints a link for one as it starts.
- */
+/** For 7 days, while their creator is a Super Admin. A shop without one prints a link as it starts. */
 import type { Invitation } from '@warung/contract/invitations.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
@@ -26,7 +23,7 @@ function superAdminsBeside(userId: number) {
 }
 const NOBODY = 0
 
-/** @param invited the user of the token, who may have the role already */
+/** @param invited may have the role already */
 function isOpen(now: Date, invited = NOBODY) {
   const superAdmins = superAdminsBeside(invited)
   return and(
@@ -44,7 +41,7 @@ function invitationPath(token: string): string {
   return `/invitation#${token}`
 }
 
-/** Undefined while the shop has a Super Admin. Earlier links end: logs still hold them. */
+/** undefined while the shop has a Super Admin. Earlier links end: logs still hold them. */
 export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Promise<string | undefined> {
   return inTransaction(db, async (db) => {
     const [owner] = await db
@@ -116,7 +113,7 @@ export function openInvitations(db: Db, now: Date): Promise<WithDates<Invitation
     .orderBy(desc(invitation.invitation_id))
 }
 
-/** @throws {Problem} invitation_not_found for one that is unknown or not open any more */
+/** @throws {Problem} invitation_not_found */
 export function withdrawInvitation(db: Db, caller: Caller, invitationId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const [withdrawn] = await db
@@ -136,7 +133,7 @@ export function withdrawInvitation(db: Db, caller: Caller, invitationId: number,
   })
 }
 
-/** @throws {Problem} invitation_invalid, the same for a wrong, expired or used one */
+/** @throws {Problem} invitation_invalid, for wrong, expired and used tokens alike */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -155,7 +152,7 @@ export async function findInvitation(
   return found
 }
 
-/** Of two concurrent uses, the second one then sees the first owner: two starts never make two owners. */
+/** Two starts never make two owners. */
 function lockOwnerInvitations(db: Db) {
   return db
     .select({ invitation_id: invitation.invitation_id })
@@ -165,7 +162,10 @@ function lockOwnerInvitations(db: Db) {
     .for('update')
 }
 
-/** The conditional update lets a token be used once. Runs in a transaction. @throws {Problem} invitation_invalid */
+/**
+ * Runs in a transaction; the conditional update lets a token be used once.
+ * @throws {Problem} invitation_invalid
+ */
 export async function consumeInvitation(
   db: Db,
   token: string,

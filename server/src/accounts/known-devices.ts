@@ -1,6 +1,5 @@
 /**
- * Browsers that signed in before: strangers' wrong passwords never lock them out (threats.md, Accounts;
- * docs/decisions/011-known-devices.md).
+ * Strangers' wrong passwords never lock them out (threats.md, Accounts; docs/decisions/011-known-devices.md).
  */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -9,18 +8,18 @@ import { DAY_MS } from '../platform/time/durations.ts'
 import { hashToken } from './hash-token.ts'
 
 export const DEVICE_TTL_MS = 365 * DAY_MS
-/** per account; devices that never returned go first, such as programs without cookies */
+/** per account; devices that never returned go first */
 export const KNOWN_DEVICES_MAX = 20
 
 export type Device = {
-  /** signed by this shop; it may be known for other accounts, or for none */
+  /** signed by this shop, perhaps for other accounts */
   readonly token: string | undefined
   readonly isKnown: boolean
 }
 
 type Chance = { readonly now: Date; readonly randomToken: () => string }
 
-/** Replaces an unknown token: a forgotten or planted one is never accepted again. */
+/** Replaces an unknown token: a planted one is never accepted again. */
 export async function recordDevice(
   db: Db,
   userId: number,

@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { session } from '../platform/database/schema/accounts.ts'
 
-/** Null for never. Precise to the refresh of access tokens every 15 minutes (D7), so that calls write nothing. */
+/** To the refresh every 15 minutes (D7): calls write nothing. */
 export async function lastSeenAt(db: Db, userId: number): Promise<Date | null> {
   const [latest] = await db
     .select({ seen_at: max(session.access_issued_at) })

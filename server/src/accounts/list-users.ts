@@ -1,5 +1,3 @@
-/** Users in pages, optionally filtered by name or e-mail (D15). */
-
 import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'

@@ -1,4 +1,3 @@
-/** Locks a user whom the caller's role may manage (spec §6, D6). */
 import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
@@ -17,9 +16,8 @@ function manageRefusal(caller: Caller, target: ManagedUserRow): PlainProblemCode
 }
 
 /**
- * Locked until the transaction ends, so their role cannot change.
- * @throws {Problem} user_not_found for an unknown or deleted one; own_account_not_managed, guest_account_fixed,
- * role_not_below_own
+ * Locked: their role cannot change.
+ * @throws {Problem} user_not_found, own_account_not_managed, guest_account_fixed, role_not_below_own
  */
 export async function lockManagedUser(db: Db, caller: Caller, userId: number): Promise<ManagedUserRow> {
   return lockIfManaged(db, caller, and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))

@@ -1,4 +1,4 @@
-/** The user's own sessions. Guests share an account and see only their current one (D6). */
+/** Guests see only their current one (D6). */
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
@@ -33,7 +33,7 @@ export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promis
   return found.map((row) => ({ ...row, is_current: row.session_id === caller.session_id }))
 }
 
-/** Refused from the next call on. @throws {Problem} session_not_found, also for another user's */
+/** From the next call on. @throws {Problem} session_not_found, also for another user's */
 export async function endOwnSession(db: Db, caller: Caller, sessionId: number, now: Date): Promise<void> {
   const [ended] = await db
     .update(session)

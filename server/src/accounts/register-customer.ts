@@ -1,4 +1,3 @@
-/** Registers a customer and signs them in (spec §2 Register). */
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { violatedConstraint } from '../platform/database/errors.ts'
 import type { Db } from '../platform/database/open.ts'

@@ -1,4 +1,3 @@
-/** Changes the user's own name (spec §2 Profile). */
 import type { User } from '@warung/contract/accounts.ts'
 import { mayRenameSelf } from '@warung/contract/roles.ts'
 import { eq } from 'drizzle-orm'

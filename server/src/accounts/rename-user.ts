@@ -9,7 +9,6 @@ import type { Caller } from './authenticate.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 import { serializeUser } from './serialize-user.ts'
 
-/** Renames a user of a lower role (spec §2 Admin Edit User). */
 export function renameUser(
   db: Db,
   caller: Caller,

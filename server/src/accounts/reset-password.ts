@@ -22,7 +22,7 @@ import { endSessionsOf } from './end-session.ts'
 import { deleteDevicesOf, recordDevice } from './known-devices.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 
-/** Anyone can request a reset for any address: limits per address and per requester. */
+/** Anyone can request a reset for any address. */
 const RESETS_OF_EMAIL = { points: 3, seconds: 3600 }
 const RESETS_OF_REQUESTER = { points: 10, seconds: 3600 }
 
@@ -37,7 +37,7 @@ function tooManyResets(retryAfterSeconds: number): Problem {
 type Requester = { readonly hash: string; readonly limitFactor: number; readonly language: Language }
 export type RequestReset = (db: Db, email: string, requester: Requester) => Promise<void>
 
-/** An unknown address costs the same work but the mail's row: neither answer nor time reveals accounts. */
+/** An unknown address costs the same work: neither answer nor time reveals accounts. */
 export function createRequestReset(accounts: AccountContext, limitFactor: number): RequestReset {
   const ofEmail = createRateLimiter({ ...RESETS_OF_EMAIL, name: 'password mails to an address' })
   const points = Math.ceil(RESETS_OF_REQUESTER.points * limitFactor)
@@ -73,7 +73,7 @@ export function createRequestReset(accounts: AccountContext, limitFactor: number
   }
 }
 
-/** Ends sessions, known devices and older links. Runs in a transaction that locked the user or consumed their token. */
+/** Runs in a transaction that locked the user or consumed their token. */
 async function writeNewPassword(db: Db, userId: number, password_hash: string, now: Date): Promise<void> {
   await db.update(appUser).set({ password_hash }).where(eq(appUser.user_id, userId))
   emitAccountsChanged(db, [userId])
@@ -83,7 +83,10 @@ async function writeNewPassword(db: Db, userId: number, password_hash: string, n
   await withdrawMailsOfUser(db, userId)
 }
 
-/** The browser becomes a known device, so that guesses do not lock the owner out. @throws {Problem} account_link_invalid */
+/**
+ * The browser becomes a known device: guesses do not lock the owner out.
+ * @throws {Problem} account_link_invalid
+ */
 export async function setPasswordByLink(
   db: Db,
   { passwords, now, randomToken }: AccountContext,

@@ -9,8 +9,8 @@ import type { Caller } from './authenticate.ts'
 import { lockDeletedUser } from './lock-managed-user.ts'
 
 /**
- * Violates `app_user_email` when the e-mail is in use again.
- * @throws {Problem} user_not_found for one that is not deleted; own_account_not_managed, role_not_below_own
+ * Violates `app_user_email` when the e-mail is in use.
+ * @throws {Problem} user_not_found, own_account_not_managed, role_not_below_own
  */
 export function restoreUser(db: Db, caller: Caller, userId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {

@@ -1,4 +1,4 @@
-/** Callers by session, dropped at once here and by NOTIFY elsewhere (docs/decisions/037-session-cache.md). */
+/** NOTIFY reaches other processes (docs/decisions/037-session-cache.md). */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 import type { RememberedCaller, SessionCache } from './authenticate.ts'

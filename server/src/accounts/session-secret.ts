@@ -1,4 +1,4 @@
-/** The secret that signs access tokens: configured, or generated once beside the data (D16). */
+/** Configured, or generated once beside the data (D16). */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Signs in with e-mail and password (spec §7; threats.md, Accounts). */
+/** spec §7; threats.md, Accounts */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -12,10 +12,10 @@ import { hashToken } from './hash-token.ts'
 import { recordDevice } from './known-devices.ts'
 import { openSession, type SigningInFrom } from './open-session.ts'
 
-/** Limits wrong passwords per account, for strangers and per known device. Live sessions go on. */
+/** Per account, for strangers and per known device. */
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 }
 
-/** The same for an unknown e-mail and a wrong password: it reveals no accounts. */
+/** The same for an unknown e-mail: reveals no accounts. */
 function signInRefused(): Problem {
   return new Problem('invalid_credentials')
 }
@@ -59,7 +59,7 @@ function tooManyGuesses(retryAfterSeconds: number): Problem {
 
 export function createSignIn(accounts: AccountContext): SignIn {
   const strangers = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of strangers' })
-  /** by account and device: a stolen device cookie allows no endless guessing */
+  /** a stolen device cookie allows no endless guessing */
   const devices = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of devices' })
 
   return async (db, { email, password }, { deviceToken, browser }) => {
@@ -67,7 +67,7 @@ export function createSignIn(accounts: AccountContext): SignIn {
     const found = await findAccount(db, email, deviceToken, now)
     const person = found?.person
     const session = { now, randomToken: accounts.randomToken, browser }
-    // The guest password is public. A limit would let a stranger lock all guests out (D6).
+    // A limit would let a stranger lock all guests out (D6).
     if (email === GUEST.email) {
       if (!person || password !== GUEST.password) throw signInRefused()
       return { info: await openSession(db, accounts.tokens, person, session), deviceToken: undefined }
@@ -76,12 +76,12 @@ export function createSignIn(accounts: AccountContext): SignIn {
     const [limit, key] = isKnown
       ? [devices, `${found.person.user_id} ${found.token_hash}`]
       : [strangers, email]
-    // Counts before checking: parallel guesses count too.
+    // Before checking: parallel guesses count too.
     await limit.take(key, tooManyGuesses)
     const isRight = await accounts.passwords
       .matches(password, person?.password_hash)
       .catch(async (error: unknown) => {
-        await limit.giveBack(key) // too busy to look: no mistake of theirs
+        await limit.giveBack(key) // too busy to check: not their mistake
         throw error
       })
     if (!isRight || !person) throw signInRefused()

@@ -1,5 +1,3 @@
-/** Passwords, e-mail addresses and sessions of accounts, over HTTP. */
-
 import { confirmEmail, createChangeCredentials } from '../accounts/change-credentials.ts'
 import { endAllOtherSessions, endOwnSession, listOwnSessions } from '../accounts/own-sessions.ts'
 import { createPasswordLink, createRequestReset, setPasswordByLink } from '../accounts/reset-password.ts'

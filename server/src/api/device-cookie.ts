@@ -1,4 +1,3 @@
-/** The cookie of a known browser; only sign-in calls receive it. */
 import { createHmac } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +7,7 @@ import type { SigningInFrom } from '../accounts/open-session.ts'
 const NAME = 'known-device'
 
 export type DeviceCookie = {
-  /** The token; undefined unless this shop signed it. */
+  /** undefined unless this shop signed it */
   read(request: FastifyRequest): string | undefined
   write(reply: FastifyReply, token: string): void
 }

@@ -1,4 +1,4 @@
-/** Development only: each mail as HTML and text at `/design/mails`, in both languages. */
+/** Development only, at `/design/mails`. */
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import { MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -21,7 +21,6 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 
 const IFRAME_SIZE = 'width="100%" height="640"'
 
-/** Sample facts need no escaping. */
 function sampleList(shop: MailShop): string {
   const mails = LANGUAGES.flatMap((language) =>
     MAIL_KINDS.map((kind) => {
@@ -37,7 +36,6 @@ function sampleList(shop: MailShop): string {
 
 type SampleParams = { readonly language: string; readonly kind: string }
 
-/** @throws {Problem} address_not_found */
 function findSample(settings: MailShop, params: SampleParams): { content: MailContent; shop: MailShop } {
   const language = LANGUAGES.find((each) => each === params.language)
   const kind = MAIL_KINDS.find((each) => each === params.kind)

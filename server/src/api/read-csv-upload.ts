@@ -1,4 +1,3 @@
-/** Reads an upload's single file; its claimed name is not trusted. */
 import type { MultipartFile } from '@fastify/multipart'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +14,7 @@ function shownFileName(name: string): string {
   return name.replaceAll('\u0000', '').slice(0, FILE_NAME_LENGTH_MAX).toWellFormed()
 }
 
-/** Stops early; the library would read the whole form. @throws {Problem} csv_too_large */
+/** The library would read the whole form. @throws {Problem} csv_too_large */
 async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {

@@ -1,4 +1,4 @@
-/** Reads an upload's single file, ignoring its claimed name and type. */
+/** The claimed name and type are untrusted. */
 import type { FastifyRequest } from 'fastify'
 import { FILE_FIELD, formLimits, readForm } from '../http/read-form.ts'
 import { Problem } from '../platform/problems/problem.ts'

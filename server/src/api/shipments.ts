@@ -1,4 +1,3 @@
-/** Parcels of orders over HTTP. */
 import type { ServeCall } from '../http/serve-call.ts'
 import { correctShipment, removeShipment } from '../orders/shipments/change-shipment.ts'
 import { findLastCourier } from '../orders/shipments/find-last-courier.ts'

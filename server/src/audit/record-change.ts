@@ -10,10 +10,10 @@ export type AuditedChange = {
   readonly by: number | null
   readonly action: AuditAction
   readonly subject: { readonly type: AuditSubjectType; readonly id: number | null; readonly name: string }
-  /** Fields in both are stored only if they differ. Never passwords, tokens, or shoppers' addresses. */
+  /** Only differences are stored. Never passwords, tokens, or shoppers' addresses. */
   readonly before: ChangedFields
   readonly after: ChangedFields
-  /** ids of the entries of its parts, which one undo reverts together */
+  /** ids of entries that one undo reverts together */
   readonly parts?: readonly number[]
   readonly at: Date
 }
@@ -25,7 +25,6 @@ function withoutEqualFields(fields: ChangedFields, others: ChangedFields): Chang
   return Object.fromEntries(differing)
 }
 
-/** @returns the entries' ids */
 export async function recordChanges(db: Db, changes: readonly AuditedChange[]): Promise<number[]> {
   if (changes.length === 0) return []
   const written = await db

@@ -1,8 +1,8 @@
-/** Chooses an encoding (RFC 9110 §12.5.3); `q=0` excludes one. */
+/** RFC 9110 §12.5.3 */
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Our preference among equal weights; browsers name `gzip` before `br` without meaning an order. */
+/** Among equal weights; browsers name `gzip` before `br` without meaning an order. */
 const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 function qualityOf(parameters: readonly string[]): number {
@@ -11,15 +11,12 @@ function qualityOf(parameters: readonly string[]): number {
   return Number.isNaN(quality) ? 0 : quality
 }
 
-/** A cache: browsers send few distinct headers. */
+/** Browsers send few distinct headers. */
 const choiceCache = new Map<string, Encoding>()
 const KNOWN_CHOICES_MAX = 100
 const HEADER_LENGTH_MAX = 200
 
-/**
- * Existing negotiators prefer `br` for `br;q=0, *`, or follow the header's order.
- * @returns `identity` also when the peer refuses everything
- */
+/** Existing negotiators prefer `br` for `br;q=0, *`, or follow the header's order. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const cached = choiceCache.get(header)

@@ -1,4 +1,4 @@
-/** Enforces the contract's access rules before a body is read (spec §6). */
+/** Before a body is read (spec §6). */
 import { type CallName, callNames } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import { isAdmin, isShopper } from '@warung/contract/roles.ts'
@@ -26,8 +26,8 @@ type Identify = (authorization: string | undefined, mayUseCache: boolean) => Pro
 const CALLER_CHECKED_LATER: CallName = 'POST /api/v1/order'
 
 /**
- * Admin calls and account changes always query the database. With several processes every write does: a deleted
- * account must not write.
+ * Admin calls and account changes query the database, with several processes every write: a deleted account
+ * must not write.
  */
 function mayUseCache(request: FastifyRequest, access: Restricted, isOnlyProcess: boolean): boolean {
   if (access !== 'shopper' && access !== 'signed-in') return false
@@ -49,13 +49,12 @@ async function authorize(
 
 export type Guard = {
   readonly count: CheckRateLimit
-  /** @throws Problem without a token of an account that may sign in */
   readonly identify: Identify
   /** no other process uses the database */
   readonly isOnlyProcess: boolean
 }
 
-/** Checks access and rate limit before the body is parsed. Applies to later routes. */
+/** Applies to later routes. */
 export function authorizeRoutes(app: FastifyInstance, guard: Guard): void {
   requireDeclaration(app)
   app.addHook('onRequest', async (request) => {

@@ -1,4 +1,4 @@
-/** A slow body holds a connection. Only file uploads have the server's own, longer limit. */
+/** A slow body holds a connection. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeadlines } from './deadlines.ts'
 

@@ -1,14 +1,12 @@
-/** Calls record the products they show; a rendered page collects these tags. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type CacheTags = {
-  /** shown with exact stock */
   readonly exactly: ReadonlySet<number>
-  /** in a list, which shows only availability (web/app/catalog/product-card.tsx) */
+  /** only availability (web/app/catalog/product-card.tsx) */
   readonly inList: ReadonlySet<number>
-  /** the query is unbounded: never cached */
+  /** never cached */
   readonly isUnbounded: boolean
-  /** when the oldest included answer was begun, in milliseconds of the caches' clock */
+  /** start of the oldest included answer, by the caches' clock */
   readonly madeAt: number
 }
 
@@ -21,10 +19,7 @@ type CacheTagCollector = {
 
 const cacheTagCollector = new AsyncLocalStorage<CacheTagCollector>()
 
-/**
- * Collects the tags of all calls during `work`.
- * @param now by the caches' clock
- */
+/** @param now by the caches' clock */
 export async function collectCacheTags<Result>(
   now: number,
   work: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Caches catalog answers until the catalog changes; concurrent requests share one computation. */
+/** Until the catalog changes; concurrent requests share one computation. */
 import type { CallName } from '@warung/contract/call.ts'
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
@@ -21,13 +21,11 @@ type CatalogRequest = {
   readonly query: unknown
 }
 
-/** Returns the schema's output. */
 type MakeAnswer = () => Promise<unknown>
 
 export type CatalogAnswers = {
-  /** The cached answer of a URL seen before, without parsing it again. */
+  /** Of a URL seen before, without parsing it again. */
   readonly getCached: (address: string) => EncodedBody | undefined
-  /** @param address the URL, if any */
   readonly answer: (
     request: CatalogRequest,
     address: string | undefined,
@@ -35,7 +33,7 @@ export type CatalogAnswers = {
   ) => Promise<EncodedBody>
 }
 
-/** Aliases point to shared entries; this bounds made-up URLs. */
+/** Bounds made-up URLs; entries are shared. */
 const URL_ALIASES_MAX = 1000
 const URL_ALIAS_LENGTH_MAX = 200
 
@@ -47,7 +45,7 @@ type ListQuery = {
   readonly before?: number
 }
 
-/** Normalized: keyword case is folded, page 1 dropped. */
+/** Keyword case is folded, page 1 dropped. */
 function canonicalQuery(query: unknown): ListQuery {
   const { keyword, page, ...others }: ListQuery = query ?? {}
   const searched = normalizeKeyword(keyword)
@@ -58,7 +56,7 @@ function canonicalQuery(query: unknown): ListQuery {
   }
 }
 
-/** Queries with endless variants: searches, `before` ids and unusual limits. */
+/** Searches, `before` ids and unusual limits. */
 function isUnboundedQuery({ keyword, limit, before }: ListQuery): boolean {
   return keyword !== undefined || limit !== undefined || before !== undefined
 }
@@ -69,7 +67,6 @@ function numberOf(value: unknown, key: string): number[] {
   return typeof found === 'number' ? [found] : []
 }
 
-/** Reviews are a list, but of one product. */
 function isOfOneProduct(name: CallName): boolean {
   return name.startsWith('GET /api/v1/product/{id}')
 }
@@ -81,7 +78,6 @@ function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown
   return [...named, ...entries.flatMap((entry) => numberOf(entry, 'product_id'))]
 }
 
-/** Endless too: pages past the end, and missing products. */
 function isBeyondLastPage(
   name: CallName,
   { page = 1, before }: ListQuery,
@@ -98,7 +94,6 @@ function respond({ body, tags }: CachedAnswer): EncodedBody {
   return body
 }
 
-/** Encodes an answer and names the products that it shows. */
 function finishAnswer(
   request: CatalogRequest & { readonly query: ListQuery },
   made: { readonly data?: unknown },
@@ -118,9 +113,8 @@ function finishAnswer(
 }
 
 type CatalogClocks = {
-  /** the shop's calendar day: sale prices change at its end */
+  /** sale prices change at its end */
   readonly today: () => string
-  /** milliseconds of a monotonic clock */
   readonly now: () => number
 }
 

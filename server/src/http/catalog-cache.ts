@@ -1,17 +1,16 @@
 /**
- * A bounded cache of public catalog answers and pages. A sale drops entries that show the product's stock;
- * lists only when it sells out. Other changes drop everything.
+ * A sale drops entries that show the product's stock, lists only when it sells out. Other changes drop
+ * everything.
  */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 
 type CatalogAnswer<Value> = {
   readonly value: Value
-  /** shown with exact stock, by id */
   readonly products: ReadonlySet<number>
-  /** shown with availability only */
+  /** with availability only */
   readonly inList?: ReadonlySet<number>
-  /** memory, encoded forms included */
+  /** encoded forms included */
   readonly bytes: number
   /** when its data was read, by the cache's clock; default now */
   readonly madeAt?: number
@@ -23,19 +22,17 @@ export type FreshAnswer<Value> = { readonly answer: CatalogAnswer<Value>; readon
 export type CatalogCache<Value extends {}> = {
   get(key: string): Value | undefined
   /**
-   * Returns the cached value, or calls `make`, perhaps shared with concurrent callers. Repeats when a shared
-   * answer predates a change before this call.
-   * @returns undefined when `make` does
+   * Shares `make` between concurrent callers; repeats when a shared answer predates a change before this
+   * call.
    */
   getOrMake<Nothing extends undefined = never>(
     key: string,
     make: () => Promise<FreshAnswer<Value> | Nothing>,
   ): Promise<Value | Nothing>
-  /** Counts changes: read it before making an answer. */
+  /** Read it before making an answer. */
   version(): number
   /** Skipped when the shown products changed since `version`. */
   put(key: string, answer: CatalogAnswer<Value>, version: number): void
-  /** Unsubscribes. */
   close(): void
 }
 
@@ -47,7 +44,6 @@ const TAG_BYTES = 150
 /** Answers that span more changes are not cached. */
 const RECENT_CHANGES_MAX = 1000
 
-/** Drop everything. */
 const OUTDATE_ALL = [
   'catalogChanged',
   'catalogChangedElsewhere',
@@ -71,7 +67,7 @@ function* tagsOf({ products, inList = [] }: TaggedProducts): Iterable<CacheTag> 
   for (const id of inList) yield `any of ${id}`
 }
 
-/** Recent changes: an answer may be outdated when it is finished. */
+/** An answer may be outdated when it is finished. */
 class RecentChanges {
   #version = 0
   #clearedAt = 0
@@ -94,10 +90,7 @@ class RecentChanges {
       this.#clearedAt = this.#changes.shift()?.version ?? this.#clearedAt
   }
 
-  /**
-   * @param since the version before the answer was begun
-   * @param until the version it must reflect
-   */
+  /** @param since the version before the answer was begun @param until the version it must reflect */
   outdate(answer: TaggedProducts, since: number, until = this.#version): boolean {
     if (since >= until) return false
     if (since < this.#clearedAt) return true
@@ -133,7 +126,7 @@ class KeysByTag {
 export type CatalogCacheOptions = {
   readonly events: Pick<ShopEvents, 'on'>
   readonly bytesMax: number
-  /** milliseconds of a monotonic clock: the system clock may jump back */
+  /** monotonic, in milliseconds: the system clock may jump back */
   readonly now: () => number
 }
 
@@ -194,7 +187,6 @@ function openEntries<Value extends {}>(
   })
 }
 
-/** @returns unsubscribes */
 function onOutdated(
   events: Pick<ShopEvents, 'on'>,
   drop: { readonly all: () => void; readonly tagged: (tags: readonly CacheTag[]) => void },

@@ -1,4 +1,4 @@
-/** Adds up a request's database waits, to answer in time (database/time-limits.ts). */
+/** database/time-limits.ts */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { trackWaitingTime, type WaitingTime } from '../platform/database/postgres/waiting-time.ts'
 

@@ -1,4 +1,4 @@
-/** One timer for many equal deadlines: a timer each costs more than most answers. */
+/** A timer each costs more than most answers. */
 
 export type Deadlines<Item extends object> = {
   /** Adding an item again keeps its first deadline. */
@@ -7,12 +7,11 @@ export type Deadlines<Item extends object> = {
   close(): void
 }
 
-/** @param onLate receives a late item after its deletion */
 export function createDeadlines<Item extends object>(
   afterMs: number,
   onLate: (item: Item) => void,
 ): Deadlines<Item> {
-  /** in order of time, since all delays are equal */
+  /** in order of time: all delays are equal */
   const due = new Map<Item, number>()
   let timer: NodeJS.Timeout | undefined
 

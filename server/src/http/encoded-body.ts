@@ -1,4 +1,3 @@
-/** A shared answer with its entity tag and encoded forms. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,11 +6,9 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 import { isNotModified } from './conditional-request.ts'
 
 export type EncodedBody = {
-  /** of the plain text, without quotes */
   readonly etag: string
-  /** memory, encoded forms included */
+  /** encoded forms included */
   readonly bytes: number
-  /** too small gains nothing */
   readonly isWorthEncoding: boolean
   readonly text: () => string
   /** encoded on first use: made-up URLs are read once */
@@ -28,7 +25,7 @@ function encode(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise
   return toGzip(plain, { level: 6 })
 }
 
-/** Copied: a Buffer slice keeps its whole pool or zlib's 16 kB block alive. */
+/** A Buffer slice keeps its whole pool or zlib's 16 kB block alive. */
 function ownBlock(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
@@ -48,7 +45,7 @@ export function createEncodedBody(text: string): EncodedBody {
       if (cached !== undefined || encoding === 'identity') return cached ?? plain
       const compression = encode(plain, encoding).then((encoded) => {
         const bytes = ownBlock(encoded)
-        encodings.set(encoding, bytes) // drops the promise
+        encodings.set(encoding, bytes)
         return bytes
       })
       encodings.set(encoding, compression)
@@ -58,7 +55,7 @@ export function createEncodedBody(text: string): EncodedBody {
   }
 }
 
-/** Answers 304 when the client has it. @param status only a 200 becomes 304 */
+/** @param status only a 200 becomes 304 */
 export function sendEncodedBody(
   body: EncodedBody,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Converts every error to a Problem, the one error format (D4). */
+/** Every error becomes a Problem (D4). */
 import type { Language } from '@warung/contract/values/languages.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { type ThrottledLog, throttledLog, type WarnLog } from '../platform/log/t
 import { type PlainProblemCode, Problem } from '../platform/problems/problem.ts'
 import type { LanguageOf } from './request-language.ts'
 
-/** Fastify's own errors; its messages are for programmers. */
+/** Fastify's own messages are for programmers. */
 const frameworkProblems: Partial<Record<string, PlainProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
@@ -34,7 +34,6 @@ function statusOf(error: unknown): number | undefined {
     : undefined
 }
 
-/** `internal_error` for unexpected errors. */
 function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
   const code = frameworkProblems[errorCode(error)]
@@ -49,12 +48,12 @@ function toProblem(error: unknown, requestId: string): Problem {
 
 type ProblemHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Load shedding: under a flood its log lines must cost nothing and hide nothing. */
+/** Under a flood its log lines must cost nothing and hide nothing. */
 function isLoadShedding(status: number): boolean {
   return status === 429 || status === 503
 }
 
-/** The id appears in the message of an internal error. */
+/** The message of an internal error has the id. */
 export type LoggedRequest = Pick<FastifyRequest, 'id' | 'log'>
 
 function logProblem(problem: Problem, request: LoggedRequest, shed: ThrottledLog): void {
@@ -89,7 +88,6 @@ function sendProblem(
     })
 }
 
-/** Logs the error and returns the Problem to answer. */
 export type ReportProblem = (error: unknown, request: LoggedRequest) => Problem
 
 export function problemReporter(log: WarnLog): ReportProblem {

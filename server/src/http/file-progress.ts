@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Whether bytes were sent since the last call; true at first. */
+/** True at first. */
 export function watchFileProgress(): (socket: Socket) => boolean {
   const seen = new WeakMap<Socket, number>()
   return (socket) => {

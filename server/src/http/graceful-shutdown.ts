@@ -1,4 +1,4 @@
-/** Stops without failing a request that came in time (threats.md, SIGTERM under load). */
+/** No request that came in time fails (threats.md, SIGTERM under load). */
 import { Server } from 'node:net'
 import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -7,22 +7,21 @@ export type GracefulShutdown = {
   readonly isDraining: () => boolean
   /**
    * Resolves when all requests are done. A second call ends the notice.
-   * @param noticeMs how long to serve on while /readyz says no
+   * @param noticeMs of serving on while /readyz says no
    */
   readonly drain: (noticeMs: number) => Promise<void>
 }
 
 /** Longer than a browser waits for a call (spec §7). */
 const SHUTDOWN_LIMIT_MS = 20_000
-/** No request for this long: open connections are idle. */
+/** Without a request for this long, open connections are idle. */
 const IDLE_MS = 300
-/** No new connection for this long, while answers are held back. */
+/** Without a new connection for this long, while answers are held. */
 const UNCONNECTED_MS = 50
 const HELD_MAX_MS = 1000
 const PARTS = 10
 
 type Traffic = {
-  /** requests with a waiting client and an unfinished answer */
   readonly underWay: number
   readonly requests: number
   readonly connections: number
@@ -64,7 +63,6 @@ async function finishRequests(app: FastifyInstance, traffic: Traffic): Promise<v
   app.server.closeAllConnections()
 }
 
-/** Held answers are sent at their release. */
 function holdableAnswers(app: FastifyInstance): { hold(): void; release(): void } {
   const released = Promise.withResolvers<void>()
   let isHolding = false
@@ -95,8 +93,8 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   const answers = holdableAnswers(app)
 
   /**
-   * Closing the listener resets connections in its queue. A client that waits for an answer opens none, so
-   * answers are held until the queue is empty.
+   * Closing resets queued connections. Waiting clients open none, so answers are held until the queue is
+   * empty.
    */
   async function stopListening(): Promise<void> {
     answers.hold()

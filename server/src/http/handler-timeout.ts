@@ -1,4 +1,4 @@
-/** A hanging call is answered with an error (threats.md, Load and faults). */
+/** threats.md, Load and faults */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../platform/problems/problem.ts'
 import { createDeadlines, type Deadlines } from './deadlines.ts'
@@ -14,7 +14,6 @@ function answerLate(reply: FastifyReply): void {
 
 export type HandlerTimeouts = {
   readonly ms: number
-  /** for file routes */
   readonly fileMs: number
 }
 

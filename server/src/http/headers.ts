@@ -1,4 +1,4 @@
-/** Headers of every answer; pages set their own content security policy (storefront/). */
+/** Pages set their own content security policy (storefront/). */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import helmet from 'helmet'
 const API_CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Other helmet defaults are useless here and off. */
+/** Other helmet defaults are useless here. */
 function helmetOf(isPublicHttps: boolean): ReturnType<typeof helmet> {
   return helmet({
     xFrameOptions: { action: 'deny' },
@@ -26,7 +26,6 @@ function helmetOf(isPublicHttps: boolean): ReturnType<typeof helmet> {
   })
 }
 
-/** Computed once: the same for every answer. */
 function staticHeaders(isPublicHttps: boolean): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmetOf(isPublicHttps)(response.req, response, (error) => {

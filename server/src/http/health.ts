@@ -1,13 +1,11 @@
-/** Liveness and readiness (D16). */
+/** D16 */
 import type { FastifyInstance } from 'fastify'
 
 export type Readiness = {
   /** false while draining */
   isOpen: () => boolean
   isWarmingUp: () => boolean
-  /** rejects when the database does not answer */
   ping: () => Promise<void>
-  /** when each job last succeeded or failed */
   jobs: () => Promise<readonly object[]>
 }
 

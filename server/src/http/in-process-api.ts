@@ -1,4 +1,4 @@
-/** Pages call the catalog API in this process, anonymously and without HTTP. */
+/** Anonymously and without HTTP. */
 import type { CallName } from '@warung/contract/call.ts'
 import type { EncodedBody } from './encoded-body.ts'
 import type { LoggedRequest, ReportProblem } from './error-handler.ts'
@@ -6,15 +6,12 @@ import type { LoggedRequest, ReportProblem } from './error-handler.ts'
 /** Text, as in a URL; schemas parse it. */
 export type RawInput = { readonly params: unknown; readonly query: unknown }
 
-/** Serves from the cache or makes the answer. @param address its URL, if any */
+/** @param address its URL, if any */
 export type AnswerCatalogCall = (input: RawInput, address?: string) => Promise<EncodedBody>
 
 export type CatalogInput = { readonly params?: object; readonly query?: object }
 
-/**
- * Uncounted by rate limits: the page request was counted.
- * @throws {Problem} as over HTTP, already logged
- */
+/** Uncounted by rate limits: the page was counted. @throws {Problem} as over HTTP, already logged */
 export type InProcessApi = (name: CallName, input: CatalogInput, request: LoggedRequest) => Promise<unknown>
 
 function toRawInput(values: object = {}): Record<string, string> {

@@ -1,4 +1,4 @@
-/** JSON only by default; no prototype poisoning, no coercion. */
+/** No prototype poisoning, no coercion. */
 import type { FastifyInstance } from 'fastify'
 
 /** Many times an order of 500 lines. */

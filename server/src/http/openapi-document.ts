@@ -1,4 +1,4 @@
-/** Generates the OpenAPI document from the validating schemas (D4); named schemas appear once. */
+/** From the validating schemas (D4); named schemas appear once. */
 import { type CallName, callNames, calls, callTables, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
@@ -38,7 +38,6 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   productCsv: 'Products as CSV files: export, import with a check before it, and undo',
 }
 
-/** Collects named schemas while writing inline ones. */
 class SchemaWriter {
   readonly named: Record<string, Json> = {}
 
@@ -79,7 +78,7 @@ function pointToNamed(written: unknown): unknown {
   return Object.fromEntries(pointing)
 }
 
-/** `'GET /api/v1/admin/product/{id}'` → `getAdminProductById`. */
+/** `'GET /api/v1/admin/product/{id}'` → `getAdminProductById` */
 export function operationId(name: CallName): string {
   const { method, path } = methodAndPath(name)
   const words = path
@@ -93,7 +92,7 @@ export function operationId(name: CallName): string {
   ].join('')
 }
 
-/** By meaning: a page is an integer, although URLs are text. */
+/** A page is an integer, although URLs are text. */
 function parametersOf(
   writer: SchemaWriter,
   schema: z.ZodObject | undefined,
@@ -107,7 +106,6 @@ function parametersOf(
   }))
 }
 
-/** All codes of this status, over all calls. */
 function problemResponse(writer: SchemaWriter, status: number): Json {
   const codes = problemCodes.filter((code) => problemAnswers[code].status === status)
   const schema = writer.reference(`Problem${status}`, {

@@ -1,11 +1,9 @@
-/** Serves the OpenAPI document and a page for people. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { declareRoutes } from './access.ts'
 import { openApiDocument } from './openapi-document.ts'
 
-/** Only what the document page needs. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +18,6 @@ const DOCS_POLICY = [
 ].join('; ')
 
 type OpenApiOptions = {
-  /** current, for the title */
   readonly shopName: () => string
   readonly publicUrl: string | undefined
   readonly hasPage: boolean

@@ -1,14 +1,13 @@
-/** Rate limits per address group. */
 import type { LimitName } from '@warung/contract/call-definition.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../platform/network/address-group.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform/queues/rate-limiter.ts'
 
-/** Routes outside the contract. */
+/** Outside the contract. */
 export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator'
 
-/** Browsing stays far above the promised 50 per second and address (D17). */
+/** Far above the promised 50 per second and address (D17). */
 const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
   browse: { points: 2000, seconds: 10 },
   region: { points: 200, seconds: 10 }, // a search blocks the thread for milliseconds; shoppers may share an address
@@ -35,7 +34,7 @@ const LIMITS_OF_WORKER: ReadonlySet<string> = new Set<RouteLimit>(['browse', 'fi
 /** A connection stays with one worker, which allows at least this (D17). */
 const WORKER_POINTS_PER_SECOND_MIN = 60
 
-/** @param factor multiplies every limit (RATE_LIMIT_FACTOR). @param workers that share the limits */
+/** @param factor RATE_LIMIT_FACTOR @param workers that share the limits */
 export function rateLimits(factor: number, workers: number): CheckRateLimit {
   const limiters = Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => {

@@ -1,9 +1,7 @@
-/** Forms with one file. */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problems/problem.ts'
 
-/** name of the file's part */
 export const FILE_FIELD = 'file'
 /** boundaries and part headers */
 const FORM_OVERHEAD_BYTES = 64 * 1024
@@ -18,7 +16,7 @@ type FormLimits = {
   readonly headerPairs: number
 }
 
-/** For @fastify/multipart, which enforces them. @param fileBytesMax in bytes */
+/** Enforced by @fastify/multipart. */
 export function formLimits(fileBytesMax: number): FormLimits {
   return {
     fileSize: fileBytesMax,
@@ -38,7 +36,7 @@ type FormReading = {
   readonly readFile: (part: MultipartFile) => Promise<void>
 }
 
-/** @throws {Problem} `tooLarge`, form_unreadable; the multipart reader's errors have a status */
+/** @throws {Problem} `tooLarge`, form_unreadable */
 export async function readForm(
   request: FastifyRequest,
   { fileBytesMax, tooLarge, readFile }: FormReading,
@@ -49,7 +47,7 @@ export async function readForm(
     for await (const part of request.parts()) if (part.type === 'file') await readFile(part)
   } catch (error) {
     if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error
-    // the parser's error for a truncated form or a missing boundary
+    // a truncated form or a missing boundary
     throw new Problem('form_unreadable', undefined, { cause: error })
   }
 }

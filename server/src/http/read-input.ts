@@ -10,7 +10,7 @@ function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown 
   return result.data
 }
 
-/** An impossible id in a path is not found. */
+/** An impossible id is not found. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
@@ -20,7 +20,7 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 
 type ReadInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
-/** Parts without a schema are undefined. @throws {Problem} address_not_found, invalid_input */
+/** @throws {Problem} address_not_found, invalid_input */
 export function readInput(call: Call, { params, query }: RawInput, body?: unknown): ReadInput {
   return {
     params: parseParams(call.params, params),

@@ -1,4 +1,4 @@
-/** Tracks active requests: pages render when no call waits (storefront/render-queue.ts). */
+/** Pages render when no call waits (storefront/render-queue.ts). */
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../platform/network/address-group.ts'
@@ -6,7 +6,7 @@ import { addressGroup } from '../platform/network/address-group.ts'
 export type RequestActivity = {
   /** Resolves when no call is active, or after `maxMs`: a call may hang elsewhere. */
   readonly whenQuiet: (maxMs: number) => Promise<void>
-  /** Whether another address group made a call or page request a moment ago. */
+  /** A moment ago. */
   readonly hasOthers: (group: string) => boolean
 }
 
@@ -31,10 +31,9 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
   }
 }
 
-/** Counts connections and requests, and remembers the address groups of the latest. */
 function watchArrivals(app: FastifyInstance, now: () => number) {
   let latest = { group: '', at: -MOMENT_MS }
-  let latestOther = latest // the latest of another group
+  let latestOther = latest
   let count = 0
   app.server.on('connection', () => {
     count += 1
@@ -56,7 +55,7 @@ function watchArrivals(app: FastifyInstance, now: () => number) {
   }
 }
 
-/** A call is active from the end of its body (a slow body must not delay pages) to its answer. */
+/** From the end of its body (a slow body must not delay pages) to its answer. */
 function watchCalls(app: FastifyInstance) {
   const active = new Set<FastifyRequest>()
   const waiting = new Set<() => void>()

@@ -13,7 +13,7 @@ function languageNamed(name: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === name)
 }
 
-/** The first language of the shop's that `Accept-Language` names, by its weights. `in` is an old code of Indonesian. */
+/** `in` is an old code of Indonesian. */
 function preferredLanguage(accepted: string): Language | undefined {
   const named = accepted.split(',').map((range) => {
     const [tag = '', ...params] = range
@@ -36,7 +36,7 @@ export type LanguageOf = (request: Pick<FastifyRequest, 'headers'>) => Language
 
 type LanguageSettings = Pick<ShopSettings, 'language' | 'follows_browser_language'>
 
-/** An open page's language, so that its refusals match it; else the visitor's choice, else the browser's where the owner follows it, else the shop's (D28). */
+/** An open page's language comes first: its refusals match it (D28). */
 export function requestLanguages(settings: () => LanguageSettings): LanguageOf {
   return ({ headers }) => {
     const { cookie, 'accept-language': accepted, [LANGUAGE_HEADER]: ofPage } = headers

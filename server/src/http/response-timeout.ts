@@ -4,8 +4,8 @@ import { createDeadlines, type Deadlines } from './deadlines.ts'
 import { watchFileProgress } from './file-progress.ts'
 
 /**
- * Node detects a fully stalled connection after twice `connectionTimeout`, a slow one never. Bytes in the
- * system's buffers count as read. Applies to later routes.
+ * Node detects a stalled connection late, a slow one never. The system's buffers count as read. Applies to
+ * later routes.
  */
 export function setResponseTimeout(app: FastifyInstance, answerTimeoutMs: number): void {
   const hasMoved = watchFileProgress()

@@ -1,7 +1,4 @@
-/**
- * Uncached searches are slow. Each address group runs few at once, so that others still get connections
- * (threats.md, Load and faults).
- */
+/** Uncached searches are slow: each address group runs few at once (threats.md, Load and faults). */
 
 import { Problem } from '../platform/problems/problem.ts'
 import { boundedQueue, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'

@@ -1,4 +1,4 @@
-/** Serves a call of the contract: path, access, limit, schemas and statuses. Features add only their handlers. */
+/** Path, access, limit, schemas and statuses come from the contract. */
 import { Readable } from 'node:stream'
 import { type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
@@ -43,7 +43,6 @@ type RequestOf<N extends CallName> = Calls[N] extends { isCatalog: true }
   ? unknown
   : { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Streamed: memory stays constant for any size. */
 type StreamedFile<N extends CallName> = Calls[N] extends { isCsv: true } ? Readable : never
 
 export type ServeCall = <N extends CallName>(
@@ -55,14 +54,13 @@ export type ServeCall = <N extends CallName>(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Statuses of any call; calls declare their own besides. */
+/** Calls declare their own besides. */
 const commonStatuses = [304, 400, 401, 403, 413, 415, 429, 500, 503]
 
 export function documentedStatuses(name: CallName): readonly number[] {
   return [calls[name].status, ...calls[name].refusals, ...commonStatuses]
 }
 
-/** Public: 304 when unchanged. */
 function sendCatalogAnswer(
   body: EncodedBody,
   request: FastifyRequest,
@@ -87,7 +85,7 @@ function routeOf(name: CallName, call: Call) {
   }
 }
 
-/** The last onRequest hook: answers from the cache without parsing. */
+/** The last onRequest hook: answers without parsing. */
 function serveFromCache({ getCached }: CatalogAnswers): onRequestHookHandler {
   return (request, reply, done) => {
     const body = getCached(request.url)
@@ -101,7 +99,7 @@ function isSearch(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'keyword' in query
 }
 
-/** Public answers; searches queue per address group. */
+/** Searches queue per address group. */
 function catalogHandler(
   answerCatalogCall: AnswerCatalogCall,
   searchQueue: SearchQueue,
@@ -115,13 +113,13 @@ function catalogHandler(
       const body = await searchQueue(addressGroup(request.ip), answer, signal)
       return sendCatalogAnswer(body, request, reply)
     } catch (error) {
-      if (error === signal.reason) return reply.hijack() // the client has left
+      if (error === signal.reason) return reply.hijack()
       throw error
     }
   }
 }
 
-/** For private answers, never cached. @param answer may hold Dates */
+/** Never cached. @param answer may hold Dates */
 function sendAnswer(call: Call, answer: unknown, reply: FastifyReply, timezone: string): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (call.isCsv) {

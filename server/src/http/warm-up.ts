@@ -1,4 +1,3 @@
-/** Loads lazy parts before the process reports ready. */
 import type { Log } from '../platform/log/log.ts'
 
 export type WarmUp = {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { shopOrder } from '../platform/database/schema/orders.ts'
 
-/** The language that the order was placed in. */
 export async function findBuyersLanguage(db: Db, orderId: number): Promise<Language | undefined> {
   const [found] = await db
     .select({ language: shopOrder.language })

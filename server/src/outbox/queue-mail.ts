@@ -1,11 +1,10 @@
-/** Writes a mail into the outbox, in the transaction of its event. A job sends it (docs/decisions/028-mail-outbox.md). */
+/** In the transaction of its event; a job sends it (docs/decisions/028-mail-outbox.md). */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { type MailParams, mail } from '../platform/database/schema/mails.ts'
 import { emit } from '../platform/events/shop-events.ts'
 
-/** The settings say the owner's address when it is sent. */
 const TO_OWNER = null
 
 export type MailToQueue = {
@@ -15,11 +14,10 @@ export type MailToQueue = {
   readonly recipient: string | typeof TO_OWNER
   readonly order_id?: number
   readonly user_id?: number
-  /** ids and counts; no personal data */
+  /** no personal data */
   readonly params?: MailParams
   /** a link's token; erased once the mail is sent or given up */
   readonly secret?: string
-  /** not sent after this time, such as an expired link */
   readonly expires_at?: Date
   readonly now: Date
 }

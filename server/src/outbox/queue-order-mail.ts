@@ -12,7 +12,7 @@ export type OrderMail = {
   readonly kind: OrderMailKind
   readonly order_id: number
   readonly event?: string | number
-  /** ids, counts and an admin's words; no personal data */
+  /** no personal data */
   readonly params?: MailParams
   /** time to undo the event and withdraw the mail */
   readonly not_before?: Date
@@ -22,7 +22,7 @@ export type OrderMail = {
 const isNotOfDemo = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
   and shop_fact.value -> 'orders' @> to_jsonb(shop_order.order_id))`
 
-/** Anyone can place orders with a stranger's address. orders/limit-unpaid-mails.ts limits the buyer. */
+/** Anyone can order with a stranger's address. orders/limit-unpaid-mails.ts limits the buyer. */
 const UNPAID_ORDER_MAILS_PER_DAY = 10
 const UNPAID_ORDER_KINDS = [
   'order_placed',
@@ -73,7 +73,10 @@ async function queueAbout(
   return queued.length > 0
 }
 
-/** Once per kind and `event`; past {@link UNPAID_ORDER_MAILS_PER_DAY} none. @returns whether a mail was written */
+/**
+ * Once per kind and `event`, below {@link UNPAID_ORDER_MAILS_PER_DAY}.
+ * @returns whether a mail was written
+ */
 export function queueOrderMail(db: Db, { event, ...fields }: OrderMail): Promise<boolean> {
   const { kind, order_id } = fields
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
@@ -108,7 +111,10 @@ export function placedMailValues(isMailed: boolean): { readonly placed_mail_erro
   return { placed_mail_error: isMailed ? null : WITHHELD }
 }
 
-/** For the statement that inserts the order as `placed`. The caller emits `mailQueued` for the rows of `placed_mail`. */
+/**
+ * For the statement that inserts the order as `placed`. The caller emits `mailQueued` for rows of
+ * `placed_mail`.
+ */
 export function insertPlacedMail(): SQL {
   const kind: OrderMailKind = 'order_placed'
   const email = buyersEmailOfNew(sql`placed`)
@@ -131,14 +137,14 @@ const paidMails = buildStatement<{ order_id: number; now: string; buyer_error: M
     on conflict do nothing returning 1 as one`,
 )
 
-/** @param isMailed false for a buyer of free orders who is over the mail limit */
+/** @param isMailed false for a buyer of free orders over the mail limit */
 export async function queuePaidMails(db: Db, order_id: number, now: Date, isMailed = true): Promise<void> {
   const buyer_error = isMailed ? null : WITHHELD
   const queued = await rows(db, paidMails({ order_id, now: now.toISOString(), buyer_error }))
   if (queued.length > 0) emit(db, 'mailQueued')
 }
 
-/** For an undone event; if it happens again, it is mailed again. */
+/** If the event happens again, it is mailed again. */
 export async function withdrawOrderMail(db: Db, kind: OrderMailKind, orderId: number): Promise<void> {
   await db
     .delete(mail)

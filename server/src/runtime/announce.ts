@@ -1,14 +1,12 @@
-/** What a start says to the operator. */
 import type { Shop } from '../shop.ts'
 
 type Announced = {
   readonly address: string
-  /** the link that creates the first owner; absent when there is one */
+  /** absent when there is an owner */
   readonly ownerPath: string | undefined
   readonly hasDemoPasswords: boolean
 }
 
-/** @param print writes a line */
 export function announce(
   { config, payments, shopSettings }: Shop,
   announced: Announced,

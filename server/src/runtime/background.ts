@@ -10,12 +10,11 @@ import { CommandRefused } from './operate/command.ts'
 import { commands } from './operate/commands.ts'
 import { openControlSocket } from './operate/control-socket.ts'
 
-/** jobs' share of the drain time */
 const JOBS_DRAIN_MS = 5_000
 
 export type Background = { readonly stop: () => Promise<void> }
 
-/** Only for the embedded database: on PostgreSQL a command runs in its own process. */
+/** On PostgreSQL a command runs in its own process. */
 async function openSocket(shop: Shop): Promise<Server | undefined> {
   if (shop.database.engine !== 'pglite') return undefined
   return openControlSocket(shop.config.dataDir, (name, input) => {
@@ -25,7 +24,7 @@ async function openSocket(shop: Shop): Promise<Server | undefined> {
   })
 }
 
-/** Starts before the first request, whose answer may be cached. */
+/** Before the first request, whose answer may be cached. */
 export async function openBroadcasts(shop: Shop): Promise<Background> {
   const isShared = shop.database.engine === 'postgres'
   const catalog = isShared ? await broadcastCatalogChanges(shop) : undefined

@@ -9,12 +9,11 @@ type Stoppable = {
   readonly stopWatching: () => void
 }
 
-/** Gives balancers time to see /readyz fail. */
+/** Balancers need time to see /readyz fail. */
 const NOTICE_MS = 2000
-/** Forces the exit of a process that hangs. */
 const CLOSE_MS = 30_000
 
-/** Drains, then exits. A second signal only ends the notice. */
+/** A second signal only ends the notice. */
 export class GracefulExit {
   readonly #running: Stoppable
   #background: Background | undefined
@@ -28,7 +27,7 @@ export class GracefulExit {
     return this.#isClosing
   }
 
-  /** Stops these too. Starting jobs are not awaited: they may wait for a lock. */
+  /** Starting jobs are not awaited: they may wait for a lock. */
   set background(background: Background) {
     this.#background = background
   }

@@ -23,7 +23,6 @@ import { canUseSocket, sendToRunningShop } from './operate/control-socket.ts'
 import { isUpToDate, runInShopOrHere, type WaitOptions } from './operate/wait-for-shop.ts'
 
 const ALARM_EXIT = 3
-/** Commands that migrate, or report migrations. */
 const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations'])
 
 const waiting: WaitOptions = {

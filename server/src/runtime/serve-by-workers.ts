@@ -1,4 +1,3 @@
-/** The primary process of workers (workers.ts), with their shared payment simulator. */
 import type { Config } from '../platform/config/config.ts'
 import { now } from '../platform/time/system.ts'
 import { serveSimulator } from '../providers/registry.ts'
@@ -7,7 +6,6 @@ import { openSharedPort } from './shared-port.ts'
 import { handleStopSignals } from './stop-signals.ts'
 import { startWorkers } from './workers.ts'
 
-/** @returns the exit code, after all workers ended */
 export async function serveByWorkers(config: Config): Promise<number> {
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   let listeningAt = address

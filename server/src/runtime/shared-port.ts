@@ -1,21 +1,20 @@
 /**
- * The workers' port: the primary listens and passes connections on in turn. Without a living worker,
- * connections wait (docs/decisions/039-poolers-and-workers.md).
+ * The primary passes connections on in turn; without a worker they wait
+ * (docs/decisions/039-poolers-and-workers.md).
  */
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, isIPv6, type Socket } from 'node:net'
 
-/** Sent with a connection. */
 export const CONNECTION = 'warung connection'
 /** Further connections are closed. */
 const WAITING_MAX = 1_000
 
 export type SharedPort = {
-  /** as in `http://127.0.0.1:3000` */
+  /** `http://127.0.0.1:3000` */
   readonly address: string
   add(worker: Worker): void
-  /** @returns how many workers are left */
+  /** @returns how many are left */
   remove(worker: Worker): number
   close(): void
 }

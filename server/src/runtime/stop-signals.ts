@@ -4,9 +4,8 @@ type Handler = (signal: StopSignal) => void
 const SIGNALS: readonly StopSignal[] = ['SIGTERM', 'SIGINT']
 
 /**
- * Handles SIGTERM and SIGINT for good. A signal during a busy start arrives a tick later; swapping listeners
- * would lose it.
- * @returns a function that changes the handler
+ * For good: a signal during a busy start arrives a tick later, and swapping listeners would lose it.
+ * @returns changes the handler
  */
 export function handleStopSignals(first: Handler): (next: Handler) => void {
   let handler = first

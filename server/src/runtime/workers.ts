@@ -1,6 +1,6 @@
 /**
- * Several processes on one port, with PostgreSQL (WORKERS). The primary listens (shared-port.ts), counts rate
- * limits, runs the payment simulator and replaces dead workers (docs/decisions/039-poolers-and-workers.md).
+ * WORKERS, only with PostgreSQL: the primary listens, counts rate limits and replaces dead workers
+ * (docs/decisions/039-poolers-and-workers.md).
  */
 import cluster, { type Worker } from 'node:cluster'
 import type { Server } from 'node:http'
@@ -10,33 +10,28 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { CONNECTION, type SharedPort } from './shared-port.ts'
 import type { StopSignal } from './stop-signals.ts'
 
-/** Set at a worker's start. */
 const WORKER_VARIABLE = 'WARUNG_WORKER'
 const SIMULATOR_VARIABLE = 'WARUNG_SIMULATOR_URL'
 type OpenMessage = { readonly openAt: string }
-/** The worker accepts connections; the answer holds the shop's address. */
 type ReadyMessage = { readonly isReady: true }
 type ListeningMessage = { readonly listeningAt: string }
 type FullMessage = { readonly isFull: true }
 
-/** Between failed starts of a worker, doubling. */
+/** Doubling. */
 const RESTART_PAUSE_MS = { first: 500, longest: 30_000 }
 
 /** `first` migrates the database and prints. */
 export type WorkerRole = 'first' | 'other'
 
-/** undefined without workers. */
 export function workerRole(): WorkerRole | undefined {
   if (!cluster.isWorker) return undefined
   return process.env[WORKER_VARIABLE] === 'first' ? 'first' : 'other'
 }
 
-/** undefined without workers. */
 export function sharedSimulatorUrl(): string | undefined {
   return cluster.isWorker ? process.env[SIMULATOR_VARIABLE] : undefined
 }
 
-/** Reports to the primary that the worker is open. */
 export function reportOpen(openAt: string): void {
   if (cluster.isWorker) process.send?.({ openAt } satisfies OpenMessage)
 }
@@ -52,7 +47,7 @@ function takeConnection(http: Server, connection: Socket): void {
   http.emit('connection', connection)
 }
 
-/** Replaces listening in a worker. @returns the shop's address */
+/** @returns the shop's address */
 export function takeSharedConnections(http: Server): Promise<string> {
   const listening = Promise.withResolvers<string>()
   process.on('message', (message, connection) => {
@@ -67,24 +62,19 @@ export function takeSharedConnections(http: Server): Promise<string> {
 
 export type WorkersOptions = {
   readonly count: number
-  /** called once, when the first worker is ready */
   readonly openPort: () => Promise<SharedPort>
-  /** explains a failed openPort */
   readonly explainPort: (error: unknown) => string
-  /** undefined without a simulator */
   readonly simulatorUrl: string | undefined
-  /** called with the shop's address */
   readonly opened: (address: string) => void
   readonly warn: (message: string) => void
 }
 
 export type Workers = {
   signal(signal: StopSignal): void
-  /** Resolves to the exit code, when all have ended or the first could not start. */
+  /** The exit code, when all have ended or the first could not start. */
   readonly ended: Promise<number>
 }
 
-/** The primary's workers: starts them, gives them connections once they are ready, replaces dead ones. */
 class WorkerPool {
   readonly #options: WorkersOptions
   readonly #ended = Promise.withResolvers<number>()
@@ -130,7 +120,7 @@ class WorkerPool {
     })
   }
 
-  /** Gives it the shop's address and a share of the connections. Stops all when the port cannot open. */
+  /** Stops all when the port cannot open. */
   async #admit(worker: Worker): Promise<void> {
     const { openPort, explainPort, warn } = this.#options
     try {
@@ -151,7 +141,7 @@ class WorkerPool {
     if (left === 0 && this.#isStopping) this.#port?.close()
   }
 
-  /** Once the first worker is open. A stopping worker may still open. */
+  /** A stopping worker may still open. */
   #startOthers(address: string): void {
     if (this.#isOpen || this.#isStopping) return
     this.#isOpen = true

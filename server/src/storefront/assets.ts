@@ -1,4 +1,3 @@
-/** Serves the pages' built files from memory. */
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -11,7 +10,6 @@ import { Problem } from '../platform/problems/problem.ts'
 /** Larger files are read each time. */
 const KEPT_FILE_BYTES_MAX = 512 * 1024
 
-/** The static plugin's headers of a file. */
 const FILE_HEADERS = [
   'accept-ranges',
   'cache-control',
@@ -45,7 +43,7 @@ function fileHeaders(reply: FastifyReply): Record<string, string> {
   )
 }
 
-/** By route and encoding: ignores the query. */
+/** Ignores the query. */
 function keyOf({ routeOptions, headers }: FastifyRequest): string {
   return `${headers['accept-encoding']} ${routeOptions.url}`
 }
@@ -71,7 +69,7 @@ function keepFiles(scope: FastifyInstance): void {
 
 type FileError = FastifyError & { readonly headers?: Readonly<Record<string, string>> }
 
-/** The plugin reports the file's length for a bad range (RFC 9110 §15.5.17) by its own error. */
+/** The plugin's own error has the file's length for a bad range (RFC 9110 §15.5.17). */
 function refuseRanges(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FileError, _request, reply) => {
     if (error.statusCode !== 416) throw error
@@ -80,7 +78,7 @@ function refuseRanges(scope: FastifyInstance): void {
   })
 }
 
-/** @param clientDirs may hold files of the same name, which then have the same content */
+/** @param clientDirs files of the same name have the same content */
 export async function serveAssets(app: FastifyInstance, clientDirs: string[]): Promise<void> {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'file' })

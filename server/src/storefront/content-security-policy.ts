@@ -1,7 +1,4 @@
-/**
- * A page's content security policy. Only scripts with this rendering's nonce are hashed, so injected scripts
- * stay blocked.
- */
+/** Only scripts with this rendering's nonce are hashed, so injected ones stay blocked. */
 import { createHash } from 'node:crypto'
 import type { ScriptHosts } from '../providers/provider.ts'
 
@@ -18,10 +15,7 @@ function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/**
- * Removes the nonce and returns the policy with script hashes.
- * @param hosts of an external payment script, on pages that load one
- */
+/** Removes the nonce. @param hosts of an external payment script, on pages that load one */
 export function withContentSecurityPolicy(
   html: string,
   secret: string,

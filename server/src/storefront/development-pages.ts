@@ -1,4 +1,3 @@
-/** Development pages: Vite in this process with hot reload, uncached. */
 import { LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
@@ -34,7 +33,7 @@ export async function developmentPages(
 
   serveWebManifest(app, settings)
   languageSwitch(app, { isPublicHttps: false })
-  const config = { access: 'anyone', limit: 'file' } as const // one request per module
+  const config = { access: 'anyone', limit: 'file' } as const
   app.get('/*', { config }, async (request, reply) => {
     const isVites = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once('finish', () => resolve(true))

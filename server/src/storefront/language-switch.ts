@@ -15,7 +15,7 @@ function ownPath(to: unknown): string {
 
 type Switch = { Params: { language: string }; Querystring: { to?: unknown } }
 
-/** A link, so that it works without JavaScript. Browsers keep the fragment over the redirect. */
+/** A link works without JavaScript. Browsers keep the fragment over the redirect. */
 export function languageSwitch(
   app: FastifyInstance,
   { isPublicHttps }: { readonly isPublicHttps: boolean },

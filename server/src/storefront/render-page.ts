@@ -1,4 +1,4 @@
-/** Renders a React page; its loaders call the API in this process. */
+/** Loaders call the API in this process. */
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '@warung/contract/call.ts'
 import type { CallFailed, Client } from '@warung/contract/client.ts'
@@ -25,11 +25,11 @@ export type PublicSettings = Omit<RenderSettings, 'payments'> & {
 type RenderedPage = {
   readonly response: Response
   readonly body: string
-  /** a call failed: do not cache the page */
+  /** do not cache the page */
   readonly isPartial: boolean
 }
 
-/** Exports of web/app/entry.server.tsx, untyped by React Router. */
+/** web/app/entry.server.tsx, untyped by React Router. */
 type PageEntry = {
   readonly CallFailed: typeof CallFailed
   readonly apiContext: RouterContext<Client>
@@ -48,7 +48,7 @@ const ENTRY_EXPORTS: Readonly<Record<keyof PageEntry, 'function' | 'object'>> = 
   htmlContext: 'object',
 }
 
-/** @throws when the build lacks an export, with its name */
+/** @throws when the build lacks an export */
 function readPageEntry(build: ServerBuild): PageEntry {
   const entry: object = build.entry.module
   const missing = Object.entries(ENTRY_EXPORTS).filter(
@@ -68,7 +68,7 @@ type PageCallsOptions = {
   readonly onFailure: () => void
 }
 
-/** The loaders' API client: anonymous, with the errors a browser would get. */
+/** Anonymous, with the errors a browser would get. */
 function pageCalls(inProcessApi: InProcessApi, { CallFailed }: PageEntry, options: PageCallsOptions): Client {
   const { request, language, beforeStep, onFailure } = options
   const ask = async (name: CallName, input: CatalogInput = {}): Promise<unknown> => {
@@ -89,7 +89,7 @@ function pageCalls(inProcessApi: InProcessApi, { CallFailed }: PageEntry, option
 
 export type RenderPage = (url: string, language: Language, request: LoggedRequest) => Promise<RenderedPage>
 
-/** Absent in development: no policy, no queue. */
+/** Absent in development. */
 type Production = {
   /** of external payment scripts; undefined without one */
   readonly scriptHosts: () => ScriptHosts | undefined
@@ -131,7 +131,7 @@ function settingsOfPage({ payments, ...others }: PublicSettings, isPermitted: bo
 
 type OpenedBuild = { readonly entry: PageEntry; readonly handle: RequestHandler }
 
-/** Cached: making a handler takes as long as rendering a page. Each development change is a new build. */
+/** Making a handler takes as long as rendering a page. Each development change is a new build. */
 function buildOpener(mode: 'production' | 'development'): (build: ServerBuild) => OpenedBuild {
   const opened = new WeakMap<ServerBuild, OpenedBuild>()
   return (build) => {
@@ -173,7 +173,7 @@ export function pageRenderer(options: PageRendererOptions): RenderPage {
       },
     })
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
-    const html = rendered ?? (await response.text()) // the router's own answers
+    const html = rendered ?? (await response.text())
     if (!production) return { response, body: html, isPartial: true }
     const permitted = isPermitted ? scriptHosts : undefined
     const { html: body, policy } = withContentSecurityPolicy(html, nonce, permitted)

@@ -1,13 +1,12 @@
 /**
- * Renders pages fairly: each address has a queue, and the queues alternate. Abandoned pages are not rendered
- * (threats.md: a budget for renders by address).
+ * Each address has a queue, and the queues alternate; abandoned pages are not rendered (threats.md: a budget
+ * for renders by address).
  */
 
 import { Problem } from '../platform/problems/problem.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
 
 export type RenderQueueOptions = {
-  /** another address has active requests */
   readonly hasOthers: (address: string) => boolean
   /** milliseconds */
   readonly now: () => number
@@ -22,9 +21,9 @@ type RenderRequester = {
 
 export type RenderQueue<T> = {
   /**
-   * Concurrent requests for a key share a rendering.
-   * @returns undefined when the client left
-   * @throws {Problem} too_many_requests when the address has too many waiting, render_queue_full when all have
+   * Concurrent requests for a key share a rendering; undefined when the client left.
+   * @throws {Problem} too_many_requests when the address has too many waiting, render_queue_full when all
+   * have
    */
   enqueue(key: string, requester: RenderRequester, render: () => Promise<T>): Promise<T | undefined>
 }
@@ -47,7 +46,7 @@ type RenderJob<T> = {
 const CONCURRENT_RENDERS_MAX = 2
 const ADDRESS_QUEUE_MAX = 100
 const RENDER_QUEUE_MAX = 500
-/** While others are active, an address gets a third of the time: it pauses twice as long as it rendered. */
+/** While others are active, an address pauses twice as long as it rendered. */
 const PAUSE_FACTOR = 2
 const RETRY_AFTER_SECONDS = 2
 
@@ -55,7 +54,6 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A queue exists while it has work. */
 class AddressQueues {
   readonly #queues = new Map<string, AddressQueue>()
   #waiting = 0
@@ -111,7 +109,6 @@ function newJob<T>(key: string, render: () => Promise<T>): RenderJob<T> {
   return { key, render, done, entries: new Map(), requesters: 0, isStarted: false }
 }
 
-/** @returns undefined once the client left, after calling `leaves` */
 async function untilLeft<T>(
   answer: Promise<T>,
   signal: AbortSignal,
@@ -134,7 +131,6 @@ class FairRenderQueue<T> implements RenderQueue<T> {
   readonly #options: RenderQueueOptions
   readonly #jobs = new Map<string, RenderJob<T>>()
   readonly #queues = new AddressQueues()
-  /** each address runs at most one */
   readonly #renders = createConcurrencyLimit(CONCURRENT_RENDERS_MAX)
 
   constructor(options: RenderQueueOptions) {
@@ -168,11 +164,10 @@ class FairRenderQueue<T> implements RenderQueue<T> {
       if (this.#options.hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
     }
     queue.limit.add(renderAndPause, { signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error // it only left the queue
+      if (!signal.aborted) throw error
     })
   }
 
-  /** @returns its duration in milliseconds */
   async #render(job: RenderJob<T>, queue: AddressQueue): Promise<number> {
     const { now } = this.#options
     job.isStarted = true

@@ -1,4 +1,3 @@
-/** Serves pages and assets: rendered and compressed once, cached, revalidated. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
@@ -23,37 +22,35 @@ import { createRenderQueue } from './render-queue.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
 export type StorefrontOptions = {
-  /** the built web workspace */
   readonly buildDir: string
   readonly settings: () => PublicSettings
-  /** the shop's calendar day: sale prices change at its end */
+  /** sale prices change at its end */
   readonly today: () => string
   /** of external payment scripts; undefined without one */
   readonly scriptHosts: () => ScriptHosts | undefined
   readonly activity: RequestActivity
   readonly inProcessApi: InProcessApi
   readonly languageOf: LanguageOf
-  /** cookies are sent over HTTPS only */
   readonly isPublicHttps: boolean
 }
 
 /** A rendering yields to calls at most this long per step; some calls hang. */
 const QUIET_WITHIN_MS = 20
 
-/** Not pages: a missing one is answered as JSON. */
+/** A missing one is answered as JSON. */
 const NON_PAGE_PREFIXES = /^\/(api|images|assets|[a-z]+-simulator)(\/|$)/
 /** The router would read these as another host's URL. */
 const FOREIGN = /^(?!\/)|^\/[/\\]/
 /** Screens that read no query, but a product's stars: others must not multiply cache entries. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
-/** The shop's own links: a limited set besides products and their lists. */
+/** A limited set, besides products and their lists. */
 const LINKED =
   /^\/(page\/\d{1,5}|product\/\d{1,10}(\?stars=[1-5])?|category\/\d{1,10}(\/page\/\d{1,5})?|[a-z-]{1,20}|(info|profile|admin)(\/[a-z-]{1,20}){1,2})?$/
 /** Unlimited. */
 const SEARCH = /^\/search\/[^?]+$/
 
-/** Pages of made-up URLs are not cached, so they evict nothing. */
+/** Made-up URLs are not cached, so they evict nothing. */
 function isKnown(url: string): boolean {
   return LINKED.test(url) || SEARCH.test(url)
 }
@@ -71,7 +68,6 @@ function renderKey(url: string): string {
   return CACHE_KEY_WITHOUT_QUERY.test(pathname) ? pathname + starsOf(pathname, url.slice(end)) : url
 }
 
-/** The same for all visitors. */
 type FinishedPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -120,7 +116,6 @@ function openPageCaches(events: Shop['events'], now: () => number): PageCaches {
 
 type PageAddress = { readonly url: string; readonly language: Language }
 
-/** @returns a function that renders a page and caches it if it is public */
 function pageFinisher(render: RenderPage, now: () => number) {
   return async (
     { url, language }: PageAddress,
@@ -148,7 +143,7 @@ function pageFinisher(render: RenderPage, now: () => number) {
   }
 }
 
-/** All at start: a page of a later build would name scripts that this process does not serve. */
+/** At start: a later build's page would name scripts that this process does not serve. */
 async function loadBuilds(buildDir: string): Promise<ReadonlyMap<Language, ServerBuild>> {
   const load = async (language: Language): Promise<[Language, ServerBuild]> => [
     language,
@@ -157,7 +152,7 @@ async function loadBuilds(buildDir: string): Promise<ReadonlyMap<Language, Serve
   return new Map(await Promise.all(LANGUAGES.map(load)))
 }
 
-/** Loads each build, so that a broken one fails the start. */
+/** A broken build fails the start. */
 async function openRenderer(options: StorefrontOptions): Promise<RenderPage> {
   const { buildDir, activity, settings, inProcessApi, scriptHosts } = options
   const builds = await loadBuilds(buildDir)
@@ -218,7 +213,7 @@ export async function storefront(
     const page = await cache.getOrMake<undefined>(key, () =>
       queue.enqueue(key, requester, () => finishPage(address, request, { cache, key })),
     )
-    if (!page) return reply.hijack() // the client left
+    if (!page) return reply.hijack()
     return sendPage(page, request, reply)
   })
 

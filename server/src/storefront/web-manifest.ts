@@ -1,4 +1,3 @@
-/** The web app manifest: name and colours of the shop on a home screen. */
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { PublicSettings } from './render-page.ts'

@@ -1,4 +1,4 @@
-/** The audit log, newest first, by keyset: deep pages stay fast. */
+/** By keyset: deep pages stay fast. */
 
 import type { AuditEntry } from '@warung/contract/audit.ts'
 import { mayManage } from '@warung/contract/roles.ts'
@@ -39,7 +39,7 @@ function entriesOf(query: AuditQuery): SQL | undefined {
 }
 
 const undoer = alias(appUser, 'undoer')
-/** the subject of an entry about a user: their role decides who may restore them */
+/** their role decides who may restore them */
 const aboutUser = alias(appUser, 'about_user')
 
 export async function listChanges(db: Db, caller: Caller, query: AuditQuery, now: Date): Promise<AuditPage> {

@@ -1,4 +1,4 @@
-/** Undoes a change to many products, as an import is undone: a product that has changed since stays. */
+/** Like the undo of an import: a product changed since stays. */
 import { importedFields } from '@warung/contract/product-csv.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -10,7 +10,7 @@ import { auditEntry } from '../../platform/database/schema/audit.ts'
 
 type BulkEntry = Pick<typeof auditEntry.$inferSelect, 'part_ids' | 'subject_name'>
 
-/** Locked: a deletion among them may be undone singly at the same time. */
+/** A deletion among them may be undone singly at the same time. */
 function lockParts(db: Db, { part_ids }: BulkEntry) {
   return db
     .select()

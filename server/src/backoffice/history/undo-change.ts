@@ -45,7 +45,7 @@ function isUndoableAction(action: string): action is UndoableAction {
   return UNDOABLE_ACTIONS.some((undoable) => undoable === action)
 }
 
-/** Undefined when it can be undone. Permissions are checked elsewhere. */
+/** Permissions are checked elsewhere. */
 export function undoRefusal(
   { action, undone_at, created_at }: Pick<AuditEntryRow, 'action' | 'undone_at' | 'created_at'>,
   now: Date,
@@ -76,8 +76,8 @@ function explainGone(error: unknown): never {
 }
 
 /**
- * @throws {Problem} audit_entry_not_found, change_not_undoable, change_already_undone, change_too_old_to_undo,
- * too_many_categories, those of deleting, and *_taken_meanwhile
+ * @throws {Problem} audit_entry_not_found, change_not_undoable, change_already_undone,
+ * change_too_old_to_undo, too_many_categories, those of deleting, and *_taken_meanwhile
  */
 export function undoChange(
   db: Db,
@@ -86,7 +86,7 @@ export function undoChange(
   now: Date,
 ): Promise<{ subject_type: string; subject_id: number | null; kept_count: number }> {
   return inTransaction(db, async (db) => {
-    // The lock serialises concurrent undos: the second one is refused.
+    // Of concurrent undos the second is refused.
     const [entry] = await db
       .select()
       .from(auditEntry)

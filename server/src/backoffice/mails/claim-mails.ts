@@ -11,7 +11,7 @@ const CLAIM_SIZE = 5
 export const CLAIM_MS = CLAIM_SIZE * SMTP_TIMING.totalMs + 30_000
 
 function claim(db: Db, condition: SQL | undefined, now: Date): Promise<MailRow[]> {
-  // A materialised CTE: a subquery could run once per row, and lock more than it claims.
+  // A subquery could run once per row, and lock more than it claims.
   const due = db.$with('due').as(
     db
       .select({ mail_id: mail.mail_id })
@@ -29,7 +29,7 @@ function claim(db: Db, condition: SQL | undefined, now: Date): Promise<MailRow[]
     .returning()
 }
 
-/** Account mails first, since people wait for their links; then new mails, then retries. Each query has its own index. */
+/** Account mails first: people wait for their links. Each query has its own index. */
 export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
   const isNew = isNull(mail.next_attempt_at)
   const isDue = lte(mail.next_attempt_at, now)

@@ -10,7 +10,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { MailShop } from './mail-content.ts'
 import { writeMail } from './write-mail.ts'
 
-/** Account mails have lost their link, and outdated mails would not be sent. */
+/** Account mails have lost their link; outdated mails would not be sent. */
 export const isResendable: SQL<boolean> = sql<boolean>`(${and(
   inArray(mail.state, [...RESENDABLE_MAIL_STATES]),
   notInArray(mail.kind, [...ACCOUNT_MAIL_KINDS]),
@@ -24,7 +24,7 @@ export type AdminMailQuery = {
   readonly before?: number | undefined
 }
 
-/** A number is an order id; other text is searched in addresses, verbatim. */
+/** A number is an order id; other text is searched in addresses. */
 function isAbout(keyword: string): SQL {
   const text = keyword.trim().toLowerCase()
   return ID_PATTERN.test(text) && Number(text) <= INTEGER_MAX

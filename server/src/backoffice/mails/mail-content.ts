@@ -26,6 +26,6 @@ export type MailShop = {
   readonly address: string
   readonly url: string
   readonly timezone: string
-  /** the mail's: the buyer's, or the shop's first */
+  /** the buyer's, or the shop's first */
   readonly language: Language
 }

@@ -7,7 +7,7 @@ import type { MailSending } from './send-mails.ts'
 
 const MAIL_SERVER_FACT = 'mail server'
 
-/** The first time a mail server is set, mails older than a day are dropped instead of sent at once. */
+/** At the first mail server, mails older than a day are dropped instead of sent at once. */
 export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise<void> {
   if (!isSet) {
     await db.execute(sql`delete from shop_fact where name = ${MAIL_SERVER_FACT}`)
@@ -23,7 +23,7 @@ export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise
 
 export type Mails = {
   readonly sending: MailSending | undefined
-  /** Starts no more mails; those being sent are finished and recorded. */
+  /** Mails being sent are finished and recorded. */
   readonly finish: () => void
   readonly close: () => void
 }

@@ -1,4 +1,4 @@
-/** Each cell sets background and ink, so that forced dark modes stay readable. */
+/** Each cell sets background and ink: forced dark modes stay readable. */
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
 

@@ -1,6 +1,6 @@
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
 
-/** Joins lines, so that a person's text cannot fake a line of the mail: with a comma, unless punctuation ends the line. */
+/** A person's text must not fake a line of the mail. */
 function oneLine(text: string): string {
   return text
     .trim()

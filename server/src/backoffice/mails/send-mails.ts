@@ -1,4 +1,4 @@
-/** Sends the outbox. A process claims mails for a while; after that, others may claim them (docs/decisions/028-mail-outbox.md). */
+/** A claim expires, so that other processes may send (docs/decisions/028-mail-outbox.md). */
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -11,7 +11,7 @@ import type { MailServer, SendOutcome } from './smtp.ts'
 import { SMTP_CONNECTIONS } from './smtp-limits.ts'
 import { type MailRow, writeMail } from './write-mail.ts'
 
-/** After this many failures in a row the server counts as down until the next run. */
+/** Failures in a row until the server counts as down. */
 const UNREACHABLE_MAX = 3
 
 export type MailSending = {
@@ -24,7 +24,7 @@ export type MailSending = {
   readonly isStopping?: () => boolean
 }
 
-/** Stays the same across attempts, and is globally unique. */
+/** Globally unique, and the same across attempts. */
 function messageIdOf({ mail_id, created_at }: MailRow, from: string): string {
   const host = from.slice(from.lastIndexOf('@') + 1)
   return `<mail-${mail_id}.${created_at.getTime().toString(36)}@${host}>`
@@ -88,7 +88,7 @@ function logOutcome({ log }: MailSending, row: MailRow, outcome: Outcome): void 
   else log.warn(details, 'a mail could not be sent now; it is tried again')
 }
 
-/** Sends all due mails in batches, until the server is down. @returns how many it accepted */
+/** Until the server is down. @returns how many it accepted */
 export async function sendMails(db: Db, sending: MailSending): Promise<number> {
   const { now, isStopping = () => false } = sending
   let sent = 0

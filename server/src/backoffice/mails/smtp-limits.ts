@@ -1,4 +1,4 @@
-/** Kept apart from smtp.ts, which loads the SMTP library. */
+/** Apart from smtp.ts, which loads the SMTP library. */
 
 export type SmtpTiming = {
   /** connecting and greeting */

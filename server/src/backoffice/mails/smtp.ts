@@ -5,7 +5,7 @@ import type { WrittenMail } from './write-mail.ts'
 
 type MailToSend = WrittenMail & {
   readonly to: string
-  /** stays the same across attempts, to recognise duplicates */
+  /** the same across attempts: shows duplicates */
   readonly messageId: string
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo: string
@@ -22,7 +22,7 @@ export type SendOutcome =
 
 export type MailServer = {
   send(mail: MailToSend): Promise<SendOutcome>
-  /** Closes connections; mails being sent fail. */
+  /** Mails being sent fail. */
   close(): void
 }
 

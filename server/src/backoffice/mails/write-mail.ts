@@ -23,7 +23,7 @@ import { renderText } from './render-text.ts'
 export type MailRow = typeof mail.$inferSelect
 export type WrittenMail = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** The token goes into the fragment, which logs and referrers never see. */
+/** Logs and referrers never see the fragment. */
 const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-email' } as const
 
 /** Guests are greeted by the recipient's name. */
@@ -44,12 +44,12 @@ function orderFacts(order: Order, url: string): OrderFacts {
   }
 }
 
-/** Paid, and not fully refunded; free orders have nothing to refund. */
+/** Free orders have nothing to refund. */
 function isStillPaid({ is_paid, total_price, refunded_amount, payment_amount }: Order): boolean {
   return is_paid && (total_price === 0 || refunded_amount !== payment_amount)
 }
 
-/** "Being packed" is obsolete once the order has shipped; mails already sent stay readable. */
+/** "Being packed" is obsolete once the order has shipped. */
 function isTooLate({ state }: MailRow, { shipped_at, is_delivered }: Order): boolean {
   return state !== 'sent' && (shipped_at !== null || is_delivered)
 }
@@ -138,14 +138,14 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
   return row.kind === 'password_reset' ? passwordResetMail(link, shop) : emailChangeMail(link, shop)
 }
 
-/** The buyer's; undefined for mails to the owner, and for those of releases before. */
+/** The buyer's; undefined for the owner, and in mails of releases before. */
 async function readersLanguage(db: Db, { kind, order_id, params }: MailRow): Promise<Language | undefined> {
   if (kind === 'order_paid_owner' || kind === 'low_stock_owner') return undefined
   if (order_id === null) return LANGUAGES.find((language) => language === params.language)
   return findBuyersLanguage(db, order_id)
 }
 
-/** Undefined when it no longer applies. @param settings those of the shop, whose language is its first */
+/** undefined when it no longer applies */
 export async function writeMail(db: Db, row: MailRow, settings: MailShop): Promise<WrittenMail | undefined> {
   const shop = { ...settings, language: (await readersLanguage(db, row)) ?? settings.language }
   const content = await contentOf(db, row, shop)

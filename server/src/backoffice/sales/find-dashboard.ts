@@ -1,4 +1,4 @@
-/** Reads daily totals and counters, never all orders, trial orders aside (test/sales). */
+/** Daily totals and counters, never all orders. */
 import type { Dashboard, ProductSales } from '@warung/contract/sales.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

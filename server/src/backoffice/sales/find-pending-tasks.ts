@@ -6,7 +6,7 @@ import { listTotal, ordersToShip } from '../../platform/database/sql/list-total.
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { isTestMoney } from './sold-sums.ts'
 
-/** Orders paid with test money before the shop went live, which are never shipped (deliver-order.ts). Few, found by payment. */
+/** Paid with test money before the shop went live: never shipped (deliver-order.ts). */
 async function countTrialOrders(db: Db): Promise<number> {
   const [found] = await rows<{ orders: number }>(
     db,
@@ -29,7 +29,7 @@ export function pendingTaskCounts(): SQL {
 
 type CountedTasks = Omit<PendingTasks, 'unread_reviews'> & { readonly is_test_money: boolean }
 
-/** Counters, not scans: every screen of an admin asks. */
+/** Counters, not scans: every admin screen asks. */
 export async function findPendingTasks(db: Db): Promise<PendingTasks & { readonly is_test_money: boolean }> {
   const [tasks] = await rows<CountedTasks>(db, pendingTaskCounts())
   if (!tasks) throw new Error('a statement without a source gave no row')

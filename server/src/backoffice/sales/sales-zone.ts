@@ -1,4 +1,3 @@
-/** The time zone that the daily totals were computed for (D5). */
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
@@ -15,7 +14,7 @@ async function zoneOfSums(db: Db): Promise<string | undefined> {
   return found?.zone
 }
 
-/** On startup: recomputes the daily totals after a change of time zone, which takes a while. */
+/** On startup. Recomputes the daily totals after a change of time zone (D5). */
 export async function ensureSalesZone(database: Database, timezone: string): Promise<void> {
   if ((await zoneOfSums(database.db)) === timezone) return
   await database.withoutTimeouts((db) =>

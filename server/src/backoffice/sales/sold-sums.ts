@@ -1,7 +1,7 @@
 /** Real and simulated money are never added up together. */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Numbers, exact to the sen up to 2⁴⁵ rupiah. */
+/** Exact to the sen up to 2⁴⁵ rupiah. */
 export type SoldSums = {
   readonly orders: number
   readonly sold: number

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { readTimeline } from './read-timeline.ts'
 
-/** The same text again within this time is a double click. */
+/** The same text within this time is a double click. */
 const DOUBLE_CLICK_MS = 10_000
 
 async function isDoubleClick(
@@ -31,7 +31,7 @@ async function isDoubleClick(
   )
 }
 
-/** @returns the order's timeline @throws {Problem} order_not_found, too_many_notes */
+/** @throws {Problem} order_not_found, too_many_notes */
 export function addNote(db: Db, caller: Caller, input: { orderId: number; text: string }, now: Date) {
   const { orderId: order_id, text } = input
   const { user_id } = caller

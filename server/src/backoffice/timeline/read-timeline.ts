@@ -1,4 +1,4 @@
-/** Builds an order's timeline from its existing rows, and from the audit log for the rest. */
+/** From existing rows, and the audit log for the rest. */
 import { amountText } from '@warung/contract/money.ts'
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
@@ -32,7 +32,7 @@ type ChangedFacts = {
   readonly courier?: string
   readonly service?: string
   readonly tracking_number?: string
-  /** names of changed address fields; the audit log stores no addresses */
+  /** only names: the audit log stores no addresses */
   readonly changed?: readonly string[]
 }
 
@@ -43,14 +43,14 @@ type TimelineRow = {
   readonly facts: Facts
 }
 
-/** `{}` for a cancellation without a reason. */
+/** `{}` without a reason. */
 function cancelReason(orderId: number): SQL {
   const action: AuditAction = 'order.cancelled'
   return sql`coalesce((select jsonb_build_object('text', after ->> 'reason') from audit_entry
     where subject_type = 'order' and subject_id = ${orderId} and action = ${action} and after ? 'reason' limit 1), '{}')`
 }
 
-/** `step`, then `id`, order events of the same moment: providers report whole seconds. */
+/** Events of the same moment are ordered by `step`, then `id`: providers report whole seconds. */
 function timelineOf(orderId: number): SQL {
   const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
   const money = sql`jsonb_build_object('amount_minor', amount_minor, 'currency', currency)`

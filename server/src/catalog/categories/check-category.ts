@@ -5,12 +5,12 @@ import { productCategory } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { holdStoredImage } from '../images/hold-stored-image.ts'
 
-/** As in the column `name_key`: ignores case and white space. */
+/** As the column `name_key`. */
 export function nameKey(name: string | SQL): SQL {
   return sql`btrim(regexp_replace(lower(normalize(${name}::text, NFKC)), '\\s+', ' ', 'g'))`
 }
 
-/** @param ownId the renamed category; 0 for a new one @throws {Problem} category_name_taken */
+/** @param ownId 0 for a new category @throws {Problem} category_name_taken */
 export async function checkCategoryName(db: Db, name: string, ownId: number): Promise<void> {
   const [other] = await db
     .select({ name: productCategory.name })

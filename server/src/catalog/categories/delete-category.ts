@@ -33,7 +33,7 @@ export function deleteCategory(
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    // The lock makes concurrent assignments wait, and then find it gone.
+    // Concurrent assignments wait, and then find it gone.
     const [existing] = await db
       .select({ id: productCategory.product_category_id })
       .from(productCategory)

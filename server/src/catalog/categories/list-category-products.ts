@@ -1,4 +1,3 @@
-/** A category's products, newest first, in pages (D15). */
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { desc, eq, sql } from 'drizzle-orm'

@@ -19,7 +19,8 @@ async function missingDeletion(db: Db, categoryId: number): Promise<Problem> {
 
 /**
  * Violates `product_category_name_key` for a name taken again.
- * @throws {Problem} category_not_found, change_not_undoable when an old release deleted it, too_many_categories
+ * @throws {Problem} category_not_found, change_not_undoable when an old release deleted it,
+ * too_many_categories
  */
 export function restoreCategory(db: Db, caller: Caller, categoryId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {

@@ -8,19 +8,19 @@ import { sniffImage } from './sniff-image.ts'
 
 const MAX_PIXELS = 50e6
 const MAX_SECONDS = 15
-/** Maximum height per width: WebP ends at 16383 pixels. */
+/** Height per width: WebP ends at 16383 pixels. */
 const TALLEST = 4
 
-/** Byte limit for a card's image on phones; quality drops to meet it. */
+/** In bytes, for a card on phones; quality drops to meet it. */
 const CARD_WIDTH = 640
 const CARD_BYTES = 30_000
 const WEBP_QUALITIES = [80, 68, 56, 44]
 const AVIF_QUALITIES = [50, 42, 34, 26]
 
-// Images are encoded once, so a cache only costs memory; work-queue.ts limits concurrency.
+// Images are encoded once: a cache only costs memory.
 sharp.cache(false)
 sharp.concurrency(1)
-// Only these loaders run: a file may claim to be another kind.
+// A file may claim to be another kind.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -84,7 +84,7 @@ function encodingProblem(error: unknown): Problem {
     : new Problem('image_damaged', undefined, { cause: error })
 }
 
-/** Rotates, converts to sRGB and drops metadata. Takes the first frame of animations. */
+/** Rotates, converts to sRGB, drops metadata; takes the first frame. */
 async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
   try {
     const { data, info } = await fitsWithin(openImage(bytes).autoOrient(), LARGEST)

@@ -1,4 +1,3 @@
-/** Stores images in a folder. */
 import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../platform/problems/problem.ts'

@@ -9,16 +9,12 @@ function storedAmong(db: Db, images: readonly string[]) {
   return db.select({ image: storedImage.image }).from(storedImage).where(isNamed).$dynamic()
 }
 
-/** @returns those that the shop has stored */
 export async function findStoredImages(db: Db, images: readonly string[]): Promise<Set<string>> {
   if (images.length === 0) return new Set()
   return new Set((await storedAmong(db, images)).map(({ image }) => image))
 }
 
-/**
- * Locks the images' rows, so that cleaning up waits. A sorted lock order prevents deadlocks between products that
- * share images. @returns those that the shop has stored
- */
+/** The locks make clean-up wait; their order prevents deadlocks. @returns those that the shop has stored */
 export async function holdStoredImages(db: Db, images: readonly string[]): Promise<Set<string>> {
   if (images.length === 0) return new Set()
   const held = await storedAmong(db, images).orderBy(asc(storedImage.image)).for('key share')

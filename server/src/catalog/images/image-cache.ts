@@ -10,7 +10,7 @@ export type CachedImage = { readonly name: string; readonly type: string; readon
 
 export type ImageCache = {
   readonly get: (requestedName: string) => CachedImage | undefined
-  /** Counts removals. Read it before the file, and pass it to `put`. */
+  /** Read it before the file, and pass it to `put`. */
   readonly version: () => number
   readonly put: (requestedName: string, image: CachedImage, version: number) => void
   readonly close: () => void

@@ -18,7 +18,7 @@ export function parseFileName(name: string): ImageFile | undefined {
   return { hash, width: Number(width) as ImageWidth, kind: kind as ImageFormat }
 }
 
-/** A name under /images/: a file, or the image itself, which is its largest WebP. */
+/** An image itself is its largest WebP. */
 export function parseImageRequest(name: string): ImageFile | undefined {
   const hash = IMAGE_PATH.exec(`/images/${name}`)?.[1]
   return hash === undefined ? parseFileName(name) : { hash, width: LARGEST, kind: 'webp' }

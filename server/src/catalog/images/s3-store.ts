@@ -5,7 +5,7 @@ import { parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 
 const FOLDER = 'images/'
-/** per call, retries included: below the app's request timeout */
+/** with retries; below the app's request timeout */
 const MAX_CALL_MS = 10_000
 const MAX_CONNECT_MS = 2_000
 

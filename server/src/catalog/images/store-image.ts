@@ -50,13 +50,13 @@ export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: 
   try {
     await writeMissing(store, files)
   } catch (error) {
-    // Frees the space of a partial write; if this fails too, the clean-up job removes it.
+    // If this fails too, the clean-up job frees the space.
     if (isFull(error)) await removeFilesWithoutRow(db, store, hash).catch(() => {})
     throw error
   }
   await inTransaction(db, async (db) => {
     await lockImage(db, image)
-    await writeMissing(store, files) // they had no row until now: they may have been cleared away meanwhile
+    await writeMissing(store, files) // without a row, they may have been cleared away
     await db
       .insert(storedImage)
       .values({ image, width, height, image_placeholder: placeholder, created_at: now })

@@ -14,7 +14,7 @@ export function createWorkQueue(concurrency: number): (waitingMax: number) => Bo
   return (waitingMax) => boundedQueue(limit, waitingMax, tooManyImages)
 }
 
-/** Two per process, shared by all shops in it. */
+/** Shared by all shops of the process. */
 const newQueue = createWorkQueue(2)
 
 export const uploadQueue = newQueue(8)

@@ -1,4 +1,4 @@
-/** Applies an import in short transactions; a conflict reverts all (docs/decisions/023-csv-import-and-export.md). */
+/** In short transactions; a conflict reverts all (docs/decisions/023-csv-import-and-export.md). */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'

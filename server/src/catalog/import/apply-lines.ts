@@ -34,7 +34,7 @@ function auditedChange(
   return [{ by: user_id, action: 'product.changed', subject, before, after, at }]
 }
 
-/** @throws {FileRefused} product_gone, product_changed since the check */
+/** @throws {FileRefused} product_gone, product_changed */
 function plannedChange(line: ImportLineRow, existing: CsvProduct | undefined): ProductWrite {
   const { sku, before, after } = line
   if (existing === undefined) throw new FileRefused({ code: 'product_gone', sku })
@@ -145,7 +145,7 @@ export async function explainTakenSku(
   throw new FileRefused({ code: 'sku_taken', sku: taken?.sku ?? skus[0] ?? '' })
 }
 
-/** Before products are locked, as one list: cleaning up waits. @throws {FileRefused} picture_gone */
+/** Before products are locked: clean-up waits. @throws {FileRefused} picture_gone */
 async function requirePictures(db: Db, lines: readonly ImportLineRow[]): Promise<void> {
   const added = lines.flatMap(({ before, after }) => addedImages(before.pictures, after.pictures))
   const held = await holdStoredImages(db, added)
@@ -166,8 +166,8 @@ async function requireCategories(
 }
 
 /**
- * Violates product_sku or product_in_category_exists in a race. @throws {FileRefused} product_gone, product_changed,
- * category_gone, picture_gone
+ * Violates product_sku or product_in_category_exists in a race.
+ * @throws {FileRefused} product_gone, product_changed, category_gone, picture_gone
  */
 export async function applyLines(
   db: Db,

@@ -1,10 +1,10 @@
-/** Category names in one cell: `Snacks | Gifts`; a bar in a name is doubled. */
+/** `Snacks | Gifts`; a bar in a name is doubled. */
 
 export function joinCategories(names: readonly string[]): string {
   return names.map((name) => name.replaceAll('|', '||')).join(' | ')
 }
 
-/** Placeholder for a doubled bar; files contain no NUL. */
+/** Files contain no NUL. */
 const DOUBLED = '\u0000'
 
 export function splitCategories(cell: string): string[] {

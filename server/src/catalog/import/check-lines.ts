@@ -40,7 +40,7 @@ async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, C
   return new Map(found.map((existing) => [existing.sku, existing]))
 }
 
-/** A new product's fields that the form always sends; the others are written if the file has them. */
+/** The fields that the form always sends. */
 const EMPTY_PRODUCT: ImportedFields = Object.fromEntries(
   CSV_COLUMNS.flatMap((column) => {
     const { initial, isOptional } = productField(column)
@@ -61,7 +61,7 @@ function differences(
   }
 }
 
-/** The same check as the product form: catches a slip of thousands (D22). */
+/** Catches a slip of thousands, as the form does (D22). */
 function isUnusualPrice(to: number | undefined, from: number | undefined): boolean {
   if (to === undefined || to === from) return false
   return to < LOW_PRICE_BELOW || (from !== undefined && 2 * Math.abs(to - from) > from)
@@ -83,7 +83,7 @@ function shopCategories(
   }
 }
 
-/** Pictures that stay keep their descriptions. Accepts what the product has, and what the shop has stored. */
+/** Pictures that stay keep their descriptions. */
 function knownPictures(
   existing: CsvProduct | undefined,
   wanted: ImportedFields['pictures'],

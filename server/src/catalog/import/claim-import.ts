@@ -13,7 +13,7 @@ export class ImportTakenOver extends Error {
   }
 }
 
-/** @returns the claim's number; undefined when nothing is left to do */
+/** undefined when nothing is left to do */
 export async function claimImport(db: Db, importId: number): Promise<number | undefined> {
   const [claimed] = await db
     .update(productImport)

@@ -1,4 +1,4 @@
-/** What the columns of a file are of a product in the database (contract/src/product-fields.ts). */
+/** See contract/src/product-fields.ts. */
 import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMNS, PLAIN_CSV_COLUMNS, productField } from '@warung/contract/product-fields.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -11,7 +11,6 @@ import {
 } from '../../platform/database/schema/catalog.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 
-/** As a file has it. */
 export type CsvProduct = ImportedProduct & { readonly product_id: number; readonly sku: string }
 
 const plainColumns = PLAIN_CSV_COLUMNS.map((name) => product[name])
@@ -36,7 +35,6 @@ export function findCsvProducts(db: Db, tail: SQL): Promise<CsvProduct[]> {
   )
 }
 
-/** Of a new product, whatever the file has no column for. */
 export const INITIAL_FIELDS: ImportedFields = Object.fromEntries(
   CSV_COLUMNS.flatMap((column) => {
     const { initial } = productField(column)

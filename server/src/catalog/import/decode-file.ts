@@ -41,7 +41,7 @@ export function decodeFile(bytes: Buffer): DecodedFile {
   const isTorn = encoding === 'windows-1252' && isTornUtf8(bytes)
   if (isTorn || (encoding.startsWith('utf-16') && bytes.length % 2 === 1)) throw new Problem('csv_cut_off')
   const text = new TextDecoder(encoding).decode(bytes)
-  // No text has NUL: this is a binary file, or UTF-16 without a mark.
+  // A binary file, or UTF-16 without a mark.
   if (text.includes('\u0000')) throw new Problem('csv_required')
   if (text.trim() === '') throw new Problem('file_empty')
   return { text, encoding }

@@ -15,7 +15,7 @@ function explainRefusedCategory(error: unknown): never {
   throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
 }
 
-/** Creates those still missing. @throws {FileRefused} too_many_categories */
+/** @throws {FileRefused} too_many_categories */
 export function makeNewCategories(db: Db, row: ImportRow, now: Date): Promise<void> {
   const { product_import_id, asked_by, create_categories, checked } = row
   const newNames = create_categories ? (checked?.new_categories ?? []) : []

@@ -47,7 +47,7 @@ export async function* parseRecords(
   { separator, skippedLines }: FileShape,
 ): AsyncGenerator<FileRecord> {
   const counter = new LineCounter()
-  const lines: number[] = [] // of the records that are parsed and not yet read
+  const lines: number[] = [] // of records parsed and not yet read
   const parser = parse({
     delimiter: separator,
     from_line: skippedLines + 1,
@@ -61,9 +61,7 @@ export async function* parseRecords(
       return cells
     },
   })
-  const records: AsyncIterable<string[]> = pipeline(Readable.from(text), parser, () => {
-    // Errors reach the reader of the stream.
-  })
+  const records: AsyncIterable<string[]> = pipeline(Readable.from(text), parser, () => {})
   try {
     for await (const cells of records) {
       const line = lines.shift() ?? 0

@@ -41,7 +41,7 @@ function knownHeads(line: string, separator: Separator): number {
 
 export type FileShape = { readonly separator: Separator; readonly skippedLines: 0 | 1 }
 
-/** Picks the separator that finds most columns. @param start has the first line at least */
+/** The separator that finds most columns. @param start has the first line at least */
 export function findShape(start: string): FileShape {
   const named = SEPARATOR_LINE.exec(start)
   const line = firstLine(named ? start.slice(named[0].length) : start.replace(/^[\r\n]+/, ''))

@@ -106,7 +106,7 @@ function readCategoriesCell(reader: FieldReader, most: number, cell: string): vo
   } else reader.values.set('categories', names)
 }
 
-/** Addresses separated by white space; `check-lines.ts` compares them with what the shop has. */
+/** Separated by white space; `check-lines.ts` compares them with the shop's. */
 function readPicturesCell(reader: FieldReader, most: number, cell: string): void {
   const images = [...new Set(cell.split(/\s+/).filter((image) => image !== ''))]
   if (images.length > most) addFault(reader, 'too_many_pictures', 'pictures', { found: cell, limit: most })

@@ -18,7 +18,7 @@ import {
   writeProductChanges,
 } from './write-products.ts'
 
-/** A change to a product, of an import or of a bulk action. */
+/** Of an import or a bulk action. */
 export type RevertibleChange = Pick<ImportLineRow, 'product_id' | 'before' | 'after' | 'moved'>
 
 function picturesToAdd({ before }: RevertibleChange, existing: CsvProduct | undefined): string[] {

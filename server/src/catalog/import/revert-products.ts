@@ -4,8 +4,8 @@ import { type RevertibleChange, restoreProducts } from './revert-lines.ts'
 import { type ImportContext, lockProductsOfLines } from './write-products.ts'
 
 /**
- * Reverts changes that no import made. Runs in a transaction.
- * @returns how many products stay: changed or deleted since, or their former category is gone
+ * Runs in a transaction.
+ * @returns how many products stay: changed or deleted since, or without their former category
  */
 export async function revertProducts(
   db: Db,

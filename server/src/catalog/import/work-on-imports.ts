@@ -35,7 +35,6 @@ async function finish(db: Db, importId: number, now: () => Date): Promise<void> 
       row = await claimedImport(db, importId, claim)
     }
   } catch (error) {
-    // The other worker finishes it.
     if (!(error instanceof ImportTakenOver)) throw error
   }
 }

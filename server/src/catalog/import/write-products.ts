@@ -22,7 +22,7 @@ export type ImportContext = {
   readonly as_drafts: boolean
 }
 
-/** Locks until the transaction ends, in id order, as everywhere, to prevent deadlocks. Then reads what all have written. */
+/** In id order, as everywhere, to prevent deadlocks. The second query sees what all have written. */
 export async function lockProductsOfLines(
   db: Db,
   lines: readonly Pick<ImportLineRow, 'product_id'>[],
@@ -38,7 +38,6 @@ export async function lockProductsOfLines(
 
 type ImportedPictures = CsvProduct['pictures']
 
-/** Its columns of `product`. */
 export function firstPicture([first]: ImportedPictures): { image: string; image_alt: string } {
   return { image: first?.image ?? '', image_alt: first?.alt ?? '' }
 }
@@ -75,7 +74,7 @@ export function isFieldEqual<F extends keyof ImportedFields>(
   return JSON.stringify(one[field]) === JSON.stringify(other[field])
 }
 
-/** A relative change, clamped to valid stock: pieces sold meanwhile stay sold. */
+/** Clamped to valid stock: pieces sold meanwhile stay sold. */
 export function stockDelta(stock: number, change: number): number {
   return Math.min(Math.max(stock + change, 0), INTEGER_MAX) - stock
 }

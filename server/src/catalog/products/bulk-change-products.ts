@@ -132,14 +132,13 @@ function countedName(count: number): string {
   return `${count} ${count === 1 ? 'product' : 'products'}`
 }
 
-/** What all have in common. */
 function commonFields(change: ProductChange, [first]: readonly Changed[]): ChangedFields {
   return change.kind === 'price' ? { percent: change.percent } : (first?.after ?? {})
 }
 
 /**
- * @throws {Problem} chosen_product_gone, chosen_product_changed, changed_price_too_low, changed_price_too_high,
- * product_fields_refused
+ * @throws {Problem} chosen_product_gone, chosen_product_changed, changed_price_too_low,
+ * changed_price_too_high, product_fields_refused
  */
 export function bulkChangeProducts(
   db: Db,

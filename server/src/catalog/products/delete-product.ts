@@ -1,4 +1,4 @@
-/** Orders and reviews of a deleted product stay (D11). */
+/** Its orders and reviews stay (D11). */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { unknownProduct } from './find-product.ts'
 
-/** @throws {Problem} product_not_found for one that is unknown or already gone */
+/** @throws {Problem} product_not_found */
 export function deleteProduct(db: Db, caller: Caller, productId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const [gone] = await db

@@ -1,4 +1,4 @@
-/** Edits a product with optimistic locking; concurrent sales stay counted. */
+/** Optimistic locking; concurrent sales stay counted. */
 import type { AdminProduct, ProductEditBody } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
   return current
 }
 
-/** The change of stock. Without `stock_was`, `stock` is absolute. */
+/** Without `stock_was`, `stock` is absolute. */
 function stockChange(current: LockedProduct, { stock, stock_was }: ProductEdit): number {
   const change = stock - (stock_was ?? current.stock)
   if (current.stock + change < 0) throw new Problem('stock_sold_meanwhile')

@@ -45,14 +45,14 @@ function withPictures<Row extends Pick<FoundRow, 'images'>>({ images, ...fields 
   return { ...fields, ...(images === null ? {} : { images }) }
 }
 
-/** @throws {Problem} product_not_found for an unknown or deleted one */
+/** @throws {Problem} product_not_found */
 export async function productById(db: Db, id: number): Promise<AdminProduct> {
   const [found] = await undeletedProduct(db).execute({ id })
   if (!found) throw unknownProduct()
   return withPictures(found)
 }
 
-/** @param today a day in the shop's time zone @throws {Problem} product_not_found for one that is not on sale then */
+/** @param today in the shop's time zone @throws {Problem} product_not_found unless on sale then */
 export async function productWithReviews(
   db: Db,
   productId: number,

@@ -1,5 +1,3 @@
-/** Products in pages, optionally filtered by keyword (D12, D15). */
-
 import type { AdminProduct, ProductRow } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
@@ -33,7 +31,7 @@ const productKeys = {
   name: { key: sql`${product.search_text} collate "C"` },
   sku: { key: sql`${product.sku} collate "C"` },
   price: { key: product.price },
-  // Has no index: each sale would write it.
+  // No index: each sale would write it.
   stock: { key: product.stock },
 } as const satisfies Record<Exclude<ProductSort, 'newest' | 'oldest'>, KeyOrder>
 
@@ -51,7 +49,7 @@ export type ProductQuery = PageQuery & {
   readonly sort?: ProductSort | undefined
   readonly stock?: StockFilter | undefined
   readonly publication?: PublicationFilter | undefined
-  /** only products on sale on this day; all when absent */
+  /** all when absent */
   readonly onSaleOn?: string | undefined
 }
 
@@ -60,7 +58,7 @@ type ListedProducts = ListById & {
   readonly isWhole: boolean
 }
 
-/** @param today a day in the shop's time zone */
+/** @param today in the shop's time zone */
 function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
   const { product_id: id } = product
   const leftOut = sql`select ${id} from ${product} where ${isOutOfSeason(today)}`

@@ -6,7 +6,7 @@ import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-c
 
 const joinedFields = {
   image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
-  // Writes out product.product_id: Drizzle drops the table name when only one table is selected.
+  // Drizzle drops the table name when only one table is selected.
   product_categories: sql<Category[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('product_category_id', category.product_category_id,
       'name', category.name) order by category.product_category_id), '[]')
@@ -15,7 +15,9 @@ const joinedFields = {
     where placed.product_id = product.product_id)`,
 }
 
-/** Select from `product` left-joined with `image`; subqueries name `product` themselves, see product-images.ts. */
+/**
+ * Select from `product` left-joined with `image`; subqueries name `product` themselves (product-images.ts).
+ */
 export const productFields = {
   ...wireColumns(product, adminProduct, {
     columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at', 'is_low_stock'],

@@ -1,4 +1,4 @@
-/** A product's images: `image` of its row is the first, the others have rows of their own. */
+/** `image` of the product is the first, the others have rows of their own. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-/** The best-rated products: by mean rating, then by number of reviews (D17). */
+/** By mean rating, then by number of reviews (D17). */
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { TOP_PRODUCTS_MAX } from '@warung/contract/values/limits.ts'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ const bestRated = buildOnce((db) =>
     .prepare(UNNAMED),
 )
 
-/** @param today a day in the shop's time zone */
+/** @param today in the shop's time zone */
 export function topProducts(db: Db, today: string): Promise<ProductRow[]> {
   return bestRated(db).execute({ today })
 }

@@ -42,7 +42,7 @@ async function recordReviewChange(
   emit(db, 'catalogChanged')
 }
 
-/** The conditional update changes the rating only once, even for concurrent calls. */
+/** Conditional: concurrent calls change the rating once. */
 async function updateReview(
   db: Db,
   condition: SQL | undefined,
@@ -126,7 +126,7 @@ export function answerReview(
   })
 }
 
-/** Up to the last one the admin has seen; newer ones stay unread. */
+/** Up to the last one seen; newer ones stay unread. */
 export async function markReviewsRead(db: Db, upTo: number): Promise<void> {
   await db
     .update(review)

@@ -40,7 +40,7 @@ function lockCountedProducts(db: Db, counts: readonly StockCount[]): Promise<Cou
   )
 }
 
-/** A statement after the lock: the locking one would see the ledger from before it waited. */
+/** After the lock: the locking statement would see the ledger from before it waited. */
 function movedSince(db: Db, counts: readonly StockCount[]): Promise<MovedSince[]> {
   return rows<MovedSince>(
     db,
@@ -82,7 +82,7 @@ async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[]
   const differences = JSON.stringify(
     compared.map(({ product_id, difference }) => ({ product_id, difference })),
   )
-  // A count without difference is recorded too: it shows when the stock was counted.
+  // Without a difference too: it shows when the stock was counted.
   await db.execute(sql`with stock_count as (
       select * from jsonb_to_recordset(${differences}::jsonb) as stock_count(product_id integer, difference integer)),
     moved as (
@@ -107,7 +107,7 @@ async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[]
   )
 }
 
-/** All or none; idempotent. @throws {Problem} product_not_found for one that never was; counts_refused with all faults */
+/** All or none; idempotent. @throws {Problem} product_not_found; counts_refused with all faults */
 export function countStock(
   db: Db,
   caller: Caller,

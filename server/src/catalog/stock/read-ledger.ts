@@ -34,7 +34,7 @@ function ledgerRows(db: Db, productId: number, before: number | undefined): Prom
   )
 }
 
-/** @throws {Problem} product_not_found for an unknown or deleted one */
+/** @throws {Problem} product_not_found */
 export async function readLedger(db: Db, productId: number, before: number | undefined): Promise<LedgerPage> {
   const found = await ledgerRows(db, productId, before)
   const [first] = found

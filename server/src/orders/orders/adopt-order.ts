@@ -14,7 +14,7 @@ import { openOrderLink } from './order-link.ts'
 
 type Adopter = Pick<Caller, 'user_id' | 'name' | 'email'>
 
-/** The conditional update lets only one account adopt the order. @throws {Problem} order_not_adoptable */
+/** Conditional: only one account adopts the order. @throws {Problem} order_not_adoptable */
 async function writeAdoption(
   db: Db,
   orderId: number,

@@ -32,7 +32,7 @@ async function lockCancellable(
 
 type CancelInput = {
   readonly orderId: number
-  /** an admin's own words to the buyer */
+  /** for the buyer */
   readonly reason?: string | undefined
 }
 

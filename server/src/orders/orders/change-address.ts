@@ -15,7 +15,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from './find-order.ts'
 import { parseContact, requireContact } from './order-contact.ts'
 
-/** Lets the admin correct a typo before the buyer gets the mail. */
+/** Time to correct a typo before the mail. */
 const ADDRESS_MAIL_DELAY_MS = MINUTE_MS
 
 const FIELDS = [
@@ -68,14 +68,14 @@ function differingFields(one: AddressFields, other: AddressFields): (typeof FIEL
 type AddressChange = {
   readonly orderId: number
   readonly body: AddressChangeBody
-  /** fields shoppers must fill in; one that was already empty may stay empty */
+  /** of shoppers; one that was already empty may stay empty */
   readonly requiredContact: readonly ContactField[]
   readonly now: Date
 }
 
 /**
- * @throws {Problem} order_not_found, order_cancelled, order_already_delivered, order_already_shipped, order_refunded,
- * order_address_changed, telephone_invalid, contact_missing
+ * @throws {Problem} order_not_found, order_cancelled, order_already_delivered, order_already_shipped,
+ * order_refunded, order_address_changed, telephone_invalid, contact_missing
  */
 export function changeAddress(
   db: Db,
@@ -100,7 +100,7 @@ export function changeAddress(
       at: now,
     })
     const kind = 'order_address_changed'
-    await withdrawOrderMail(db, kind, orderId) // it would say the same: words are made when a mail is sent
+    await withdrawOrderMail(db, kind, orderId) // mails are written when they are sent: it would say the same
     const not_before = new Date(now.getTime() + ADDRESS_MAIL_DELAY_MS)
     await queueOrderMail(db, { kind, order_id: orderId, event: now.getTime(), not_before, now })
     return orderById(db, orderId)

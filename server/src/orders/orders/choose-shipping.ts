@@ -8,7 +8,7 @@ export type ChosenShipping = {
   readonly weight_grams: number
 }
 
-/** A client that names no option gets the cheapest but pick-up. @throws {Problem} shipping_option_gone, not_sent_there */
+/** Default: the cheapest delivery. @throws {Problem} shipping_option_gone, not_sent_there */
 export function chooseShipping(
   offered: ShippingOptions | undefined,
   code: string | undefined,

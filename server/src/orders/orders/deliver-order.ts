@@ -1,4 +1,4 @@
-/** Marks a paid order as delivered, once (spec §4, D17). */
+/** Once (spec §4, D17). */
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { and, eq, ne, not, sql } from 'drizzle-orm'
@@ -32,8 +32,8 @@ async function refusedDelivery(db: Db, orderId: number): Promise<Problem> {
 }
 
 /**
- * @throws {Problem} order_not_found, order_already_delivered, order_not_paid, order_paid_with_test_money, order_refunded,
- * order_partly_refunded without `isRest` (payments.md)
+ * @throws {Problem} order_not_found, order_already_delivered, order_not_paid, order_paid_with_test_money,
+ * order_refunded, order_partly_refunded without `isRest` (payments.md)
  */
 export function deliverOrder(
   db: Db,

@@ -9,7 +9,7 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderRowColumns } from './order-columns.ts'
 
-/** In rupiah. Refunds are stored in the payment's currency and count as a share of the order's total. */
+/** In rupiah: refunds count as a share of the order's total. */
 function purchasesOf(db: Db, userId: number) {
   const isPaid = eq(shopOrder.is_paid, true)
   const refunded = sql`round(${shopOrder.total_price} * ${shopOrder.refunded_minor}
@@ -39,7 +39,7 @@ function newestShipment(db: Db, userId: number) {
     .limit(1)
 }
 
-/** @throws {Problem} user_not_found for an unknown or deleted one */
+/** @throws {Problem} user_not_found */
 export async function findCustomer(db: Db, userId: number): Promise<WithDates<Customer>> {
   const user = await registeredUser(db, userId)
   const [purchases] = await purchasesOf(db, userId)

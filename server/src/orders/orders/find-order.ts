@@ -27,12 +27,12 @@ export const paymentMode = sql<Order['payment_mode']>`(
   select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.provider
   where paid.order_id = shop_order.order_id)`
 
-/** Another customer's order looks like one that does not exist (D4). */
+/** Another customer's order looks like a missing one (D4). */
 function unknownOrder(): Problem {
   return new Problem('order_not_found')
 }
 
-/** Orders of the caller's account, or of their own guest session (D6). */
+/** Of the caller's account, or guest session (D6). */
 export function ownedBy(caller: OrderOwner): SQL | undefined {
   return and(
     eq(shopOrder.user_id, caller.user_id),
@@ -42,7 +42,7 @@ export function ownedBy(caller: OrderOwner): SQL | undefined {
   )
 }
 
-/** The same for a prepared statement; placeholders are named like the columns. */
+/** For a prepared statement; placeholders are named like the columns. */
 export function isOwned(isOfSession: boolean): SQL | undefined {
   return and(
     eq(shopOrder.user_id, sql.placeholder('user_id')),
@@ -52,7 +52,7 @@ export function isOwned(isOfSession: boolean): SQL | undefined {
   )
 }
 
-/** Writes out `shop_order.order_id`: Drizzle drops the table name when only one table is selected. */
+/** Drizzle drops the table name when only one table is selected. */
 const linesOfOrder = sql<OrderLineRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('line', orderProductColumns)}) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`

@@ -7,7 +7,7 @@ import type { OrderOwner } from './order-owner.ts'
 /** Bounds the search. */
 const OWN_HOLDS_MAX = 100
 
-/** The buyer's newest unpaid order of a product, if its pieces would have been enough. */
+/** The newest, if its pieces would have been enough. */
 export async function findOwnHold(
   db: Db,
   buyer: OrderOwner,

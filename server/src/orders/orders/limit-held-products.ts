@@ -1,6 +1,6 @@
 /**
- * Limits how many products' last pieces one buyer or network may hold unpaid (threats.md, Orders).
- * Large orders stay possible: only scarce products count (D19).
+ * Limits how many products' last pieces one buyer or network holds unpaid (threats.md, Orders). Only scarce
+ * products count (D19).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -12,13 +12,13 @@ import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { ownedBy } from './find-order.ts'
 
-/** Below this stock a product is scarce. The merchant's low-stock limit is LOW_STOCK_MAX in the contract. */
+/** LOW_STOCK_MAX is the merchant's own limit. */
 export const SCARCE_BELOW = 10
 const GUEST_PRODUCTS_MAX = 10
-/** Accounts have many orders, and networks have many people: each may hold half of a small shop, a tenth of a large one. */
+/** Accounts and networks have many orders: each may hold half of a small shop, a tenth of a large one. */
 const SMALL_SHOP = { share: 0.5, least: 25, most: 100 }
 const LARGE_SHOP_SHARE = 0.1
-/** Counting more lines than this costs too much: such a holder takes no last pieces. */
+/** More lines cost too much to count: such a holder takes no last pieces. */
 const HELD_LINES_MAX = 20_000
 
 /** `network` is undefined for tests and operators. */
@@ -40,10 +40,10 @@ function lockNamed(placeholder: keyof ReturnType<typeof holderLockNames>): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder(placeholder)}, 0))`
 }
 
-/** Select them before the counting statement, which then sees what others committed, and after locking the products. */
+/** After locking the products, before the counting statement, which then sees what others committed. */
 export const HOLDER_LOCKS = sql`${lockNamed('buyer_lock')}, ${lockNamed('network_lock')}`
 
-/** Values for the placeholders of `HOLDER_LOCKS`. Null locks nothing: the function is strict. */
+/** Null locks nothing: the function is strict. */
 export function holderLockNames(holder: StockHolder | undefined): {
   readonly buyer_lock: string | null
   readonly network_lock: string | null

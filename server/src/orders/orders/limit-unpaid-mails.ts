@@ -1,6 +1,6 @@
 /**
- * Limits the mails of unpaid orders by buyer and network: anyone can order for free with a stranger's address
- * (threats.md, Orders). Past the limit orders are placed without a mail.
+ * Anyone can order for free with a stranger's address (threats.md, Orders). Past the limit orders are placed
+ * without a mail.
  */
 import { createRateLimiter } from '../../platform/queues/rate-limiter.ts'
 import type { StockHolder } from './limit-held-products.ts'
@@ -10,9 +10,8 @@ const MAILS_OF_BUYER = { points: 10, seconds: 3600 }
 const MAILS_OF_NETWORK = { points: 20, seconds: 3600 }
 
 export type UnpaidMailBudget = {
-  /** @returns whether the buyer's next order may queue a mail */
+  /** @returns whether the next order may queue a mail */
   take(buyer: StockHolder): Promise<boolean>
-  /** The order was refused. */
   giveBack(buyer: StockHolder): Promise<void>
 }
 
@@ -23,7 +22,7 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
   const ofNetwork = limiterOf('mails of unpaid orders by a network', MAILS_OF_NETWORK)
   const buyerKey = ({ user_id, guest_session_id }: StockHolder) => `${user_id}/${guest_session_id ?? 0}`
   return {
-    // the buyer first: a refused buyer takes nothing from the network
+    // a refused buyer takes nothing from the network
     take: async (buyer) =>
       (await ofBuyer.tryTake(buyerKey(buyer))) &&
       (buyer.network === undefined || (await ofNetwork.tryTake(buyer.network.hash))),

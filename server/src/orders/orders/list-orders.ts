@@ -1,4 +1,4 @@
-/** Lists of orders: the buyer's own, and all with search and sort (spec §7, D15). */
+/** spec §7, D15 */
 
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
@@ -46,7 +46,7 @@ function ownOrders(isOfSession: boolean) {
 const ordersOfAccount = ownOrders(false)
 const ordersOfSession = ownOrders(true)
 
-/** Guests see only orders of their own session (D6). An index alone serves ids and total. */
+/** Guests see only orders of their session (D6). An index alone serves ids and total. */
 export async function listOwnOrders(
   db: Db,
   owner: OrderOwner,
@@ -85,7 +85,7 @@ const delivered: FilteredOrders = {
   counted: ['shop_order delivered'],
 }
 
-/** Conditions are spelled as in the partial indexes. */
+/** Spelled as in the partial indexes. */
 const orderFilters: Readonly<Record<OrderFilter, FilteredOrders>> = {
   to_pay: toPay,
   to_ship: {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitProductsChanged } from '../../platform/events/shop-events.ts'
 
-/** Both engines accept this form of array parameter. */
+/** For both engines. */
 function idArray(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
@@ -17,7 +17,7 @@ export async function returnStock(
   reason: Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled'>,
   now: Date,
 ): Promise<void> {
-  // Locks in product id order: an update alone has no order and could deadlock.
+  // In product id order: an update alone has no order and could deadlock.
   await db.execute(sql`select 1 from product
     where product_id in (select product_id from order_product where order_id in ${idArray(orderIds)})
     order by product_id for no key update`)
@@ -47,8 +47,8 @@ export async function returnStock(
 }
 
 /**
- * False, with nothing taken, when a product is sold out or deleted. Drafts count: they were on sale when ordered.
- * Runs in a transaction that has locked the order.
+ * False, with nothing taken, when a product is sold out or deleted. Drafts count: they were on sale when
+ * ordered. Runs in a transaction that has locked the order.
  */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
   const lines = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(

@@ -13,7 +13,7 @@ export type ContactToWrite = {
   readonly contact_email: string | null
 }
 
-/** @returns E.164. @throws {Problem} telephone_invalid, also for an extension, which would be lost */
+/** @returns E.164 @throws {Problem} telephone_invalid, also for an extension, which would be lost */
 function parseTelephone(written: string): string {
   const found = parsePhoneNumberFromString(dialledNumber(written) ?? '', { extract: false })
   if (!found?.isValid()) throw new Problem('telephone_invalid')

@@ -1,4 +1,4 @@
-/** Its token is in the fragment, which servers, logs and referrers never see (docs/decisions/029-order-links.md). */
+/** Servers, logs and referrers never see the fragment with the token (docs/decisions/029-order-links.md). */
 import { timingSafeEqual } from 'node:crypto'
 import { ORDER_LINK_DAYS } from '@warung/contract/values/order-links.ts'
 import { eq } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { installationMac } from '../../providers/installation-mac.ts'
 import type { Installation } from '../../providers/payment-reference.ts'
 import type { OrderOwner } from './order-owner.ts'
 
-/** `<order>-<first 128 bits of an HMAC-SHA256>`. Chats cut links at other characters. */
+/** `<order>-<first 128 bits of an HMAC-SHA256>`: chats cut links at other characters. */
 const LINK_TOKEN = /^([1-9]\d{0,8})-([0-9a-f]{32})$/
 const NO_ORDER = 0
 
@@ -33,7 +33,7 @@ export function orderLinkExpiry({ created_at }: Pick<OrderToLink, 'created_at'>)
 
 export type OpenedLink = OrderOwner & { readonly order_id: number }
 
-/** Always one query: timing tells nothing about the token. @throws {Problem} order_link_invalid */
+/** Always one query: timing reveals nothing about the token. @throws {Problem} order_link_invalid */
 export async function openOrderLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
   const [, digits = NO_ORDER, mac = ''] = LINK_TOKEN.exec(token) ?? []
   const [found] = await db

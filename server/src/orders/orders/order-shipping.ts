@@ -15,7 +15,7 @@ export const shippingColumns = {
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
 
-/** Null when the shop offered no choice. Drizzle turns all-null columns into null. */
+/** Drizzle turns all-null columns into null. */
 export function orderShippingOf(found: Nullable<OrderShipping> | null): OrderShipping | null {
   if (found?.code == null) return null
   return {

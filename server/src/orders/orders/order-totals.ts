@@ -23,10 +23,7 @@ function computeTotals(lines: Parameters<typeof orderTotals>[0], rule: OrderRule
   throw new Problem('order_too_large')
 }
 
-/**
- * @param sent the totals that the shopper agreed to
- * @throws {Problem} order_too_large, prices_changed
- */
+/** @param sent the totals that the shopper agreed to @throws {Problem} order_too_large, prices_changed */
 export function checkTotals(
   sent: OrderTotals,
   lines: Parameters<typeof orderTotals>[0],

@@ -40,7 +40,7 @@ function isRefundReason(reason: string): reason is RefundReason {
   return reason !== 'none' && Object.hasOwn(refundReasons.en, reason)
 }
 
-/** An admin's own words stay verbatim. Releases before reason codes stored text. Payloads are English (D28). */
+/** An admin's text stays verbatim. Releases before reason codes stored text. */
 export function refundReasonText({ cause, reason }: StoredReason, language: Language = 'en'): string {
   const words = refundReasons[language]
   if (cause === 'admin') return reason === '' ? words.none : reason

@@ -1,4 +1,4 @@
-/** Returns the stock of unpaid orders whose hold has expired (D9). */
+/** D9 */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { queueMailsOfUnpaid } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,9 +1,9 @@
-/** Reminds buyers to pay while the stock is still held (D9). */
+/** While the stock is still held (D9). */
 import { sql } from 'drizzle-orm'
 import { queueMailsOfUnpaid } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 
-/** The reminder goes out in the last quarter of the hold, at most this early. */
+/** In the last quarter of the hold, at most this early. */
 const HOURS_BEFORE = 6
 
 export function remindUnpaidOrders(db: Db, now: Date): Promise<number> {

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/sql/keyword-search.ts'
 import { foldCase } from '../../platform/text/search-keyword.ts'
 
-/** Normalises `0812-3456 7890` to its stored form; other keywords stay. */
+/** `0812-3456 7890` → its stored form; other keywords stay */
 export function withoutSeparators(keyword: string): string {
   return /^[+(]?\d[\d\s().-]{6,}$/.test(keyword) ? keyword.replace(/[\s().-]/g, '') : keyword
 }
@@ -23,7 +23,6 @@ function byNumber(keyword: string): SQL | undefined {
   return number === undefined ? undefined : sql`select ${Number(number)}::integer`
 }
 
-/** Shorter keywords are no beginning of a resi. */
 const RESI_LENGTH_MIN = 4
 const ORDERS_OF_RESI_MAX = 200
 
@@ -51,7 +50,7 @@ const searchedProducts: SearchedList = {
   isNewestFirst: true,
 }
 
-/** Bound for keywords that the sampled orders hardly contain. */
+/** For keywords that the sampled orders hardly contain. */
 const ORDERS_OF_PRODUCTS_MAX = 20_000
 
 /** Writes out `shop_order.order_id` to reach the list's own rows. */

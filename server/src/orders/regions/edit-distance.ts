@@ -1,16 +1,15 @@
-/** Optimal string alignment distance: insert, delete, replace, or swap two neighbours. */
+/** Optimal string alignment: insert, delete, replace, or swap two neighbours. */
 
 export const WORD_LENGTH_MAX = 32
 const WIDTH = WORD_LENGTH_MAX + 4
 
 export type Distances = {
-  /** to the whole text; above the limit when farther */
+  /** above the limit when farther */
   full: number
-  /** to its best prefix */
   prefix: number
 }
 
-// Shared buffers are safe: comparisons are synchronous.
+// Comparisons are synchronous, so the buffers are shared.
 const costRows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const
 const distances: Distances = { full: 0, prefix: 0 }
 

@@ -1,14 +1,13 @@
 import { type Distances, editDistances, WORD_LENGTH_MAX } from './edit-distance.ts'
 import { lettersOf, type RegionIndex } from './region-index.ts'
 
-/** Scores are out of 100. */
 const EXACT_SCORE = 100
 const PREFIX_SCORE = 86
 const TYPO_SCORE = 95
 const TYPO_PREFIX_SCORE = 86
-/** cap of the penalty for letters not typed yet */
+/** for letters not typed yet */
 const REST_PENALTY_MAX = 14
-/** for a match of a name's end: `jeruk` in `Kebon Jeruk` */
+/** `jeruk` in `Kebon Jeruk` */
 const END_PENALTY = 8
 /** for a word whose letters are all wrong; scaled by the distance */
 const WRONG_PENALTY = 90
@@ -18,7 +17,7 @@ const TYPO_LENGTH_MIN = 4
 /** Two letters are a prefix of thousands of names. */
 const PREFIX_KEYS_MAX = 4000
 
-/** How many full scans one search may still do: each blocks the event loop for milliseconds. */
+/** Full scans left to a search: each blocks the event loop for milliseconds. */
 export type TypoBudget = { passes: number }
 
 export type OnMatch = (key: number, score: number) => void
@@ -84,7 +83,7 @@ function fuzzyScore({ full, prefix }: Distances, limit: number, length: number, 
   return Math.max(ofFull, ofPrefix)
 }
 
-/** Compares letter sets first: up to two letters may be missing. After a wrong first letter all else must match. */
+/** Letter sets first: up to two may be missing. After a wrong first letter all else must match. */
 function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): void {
   const { keys, keyStart, keyLetters } = index
   const limit = wrongLettersMax(word.length)

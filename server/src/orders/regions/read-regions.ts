@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Provinces, cities and regencies, districts, villages: regions are stored level by level, by code. */
+/** Provinces, cities and regencies, districts, villages, stored level by level. */
 export const REGION_LEVELS = 4
 const CITY_LEVEL = 1
 const VILLAGE_LEVEL = 3
@@ -8,11 +8,10 @@ const VILLAGE_LEVEL = 3
 const NEWLINE = 10
 const TAB = 9
 const DIGIT_ZERO = 48
-/** Lines parsed between yields to the event loop. */
 const LINES_AT_ONCE = 2000
 
 export type Regions = {
-  /** ASCII, as read; names point into it */
+  /** ASCII; names point into it */
   readonly text: Uint8Array<ArrayBuffer>
   readonly nameStart: Uint32Array<ArrayBuffer>
   readonly nameLength: Uint8Array<ArrayBuffer>
@@ -49,7 +48,7 @@ function readDigits(text: Uint8Array, start: number, end: number): number {
   return number
 }
 
-/** A line has the level and the name; after a tab, a city's population or a village's postal code if it changed. */
+/** A line has the level and the name; after a tab, a population or a changed postal code. */
 export async function readRegions(text: Uint8Array<ArrayBuffer>): Promise<Regions> {
   const levelStart = findLevels(text)
   const count = levelStart[REGION_LEVELS] ?? 0

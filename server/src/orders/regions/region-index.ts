@@ -1,14 +1,14 @@
-/** 91,599 regions in typed arrays: a few megabytes, where objects take a hundred. Built in steps: the event loop stays free. */
+/** Typed arrays take a few megabytes, objects a hundred. Built in steps: the event loop stays free. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Regions, readRegions } from './read-regions.ts'
 import { LEADING_KIND_WORDS } from './region-names.ts'
 
 export type RegionIndex = Regions & {
-  /** sorted unique search keys: names in lower case without spaces, from each of their words on */
+  /** sorted: names in lower case without spaces, from each of their words on */
   readonly keys: Uint8Array<ArrayBuffer>
   readonly keyStart: Uint32Array<ArrayBuffer>
   readonly keyLetters: Uint32Array<ArrayBuffer>
-  /** regions of each key: twice the region's index, plus 1 when the key is only the end of its name */
+  /** twice the region's index, plus 1 when the key is only the end of its name */
   readonly postings: Uint32Array<ArrayBuffer>
   readonly postingStart: Uint32Array<ArrayBuffer>
 }
@@ -19,7 +19,7 @@ const DIGITS_BIT = 26
 const [FIRST_CAPITAL, LAST_CAPITAL, FIRST_DIGIT, LAST_DIGIT, APOSTROPHE] = [65, 90, 48, 57, 39]
 /** Items processed between yields to the event loop. */
 const AT_ONCE = 2000
-/** Buckets for each of a key's first bytes: none, ten digits, the letters. */
+/** None, ten digits, the letters. */
 const BUCKETS_A_BYTE = 1 + 10 + LETTERS
 const BUCKET_BYTES = 3
 
@@ -33,7 +33,7 @@ export function lettersOf(bytes: Uint8Array, start: number, end: number): number
   return letters >>> 0
 }
 
-/** The byte in lower case; -1 for characters to skip, 0 for word separators. */
+/** -1 for characters to skip, 0 for word separators. */
 function plainByte(byte: number): number {
   if (byte >= FIRST_CAPITAL && byte <= LAST_CAPITAL) return byte + FIRST_LETTER - FIRST_CAPITAL
   if (byte >= FIRST_LETTER && byte < FIRST_LETTER + LETTERS) return byte
@@ -41,7 +41,7 @@ function plainByte(byte: number): number {
   return byte === APOSTROPHE ? -1 : 0
 }
 
-/** Names without spaces, with the start of each word: a key runs from there to the end. */
+/** A key runs from a word's start to the name's end. */
 type Entries = {
   count: number
   readonly plain: Uint8Array
@@ -116,7 +116,7 @@ function compareKeys({ plain, start, end }: Entries, one: number, other: number)
   return atEnd - at - (ofEnd - of)
 }
 
-/** Bucket sort by the first bytes, then within each bucket. */
+/** By bucket of the first bytes, then within it. */
 async function sortEntries(entries: Entries): Promise<Uint32Array> {
   const bucketStart = new Uint32Array(BUCKETS_A_BYTE ** BUCKET_BYTES + 1)
   for (let entry = 0; entry < entries.count; entry++) {

@@ -1,6 +1,6 @@
 import { PROVINCE_ABBREVIATIONS } from '@warung/contract/normalize-place-name.ts'
 
-/** `Kec. Kebon-Jeruk` → `kec`, `kebon`, `jeruk`; drops accents and apostrophes. */
+/** `Kec. Kebon-Jeruk` → `kec`, `kebon`, `jeruk`; drops accents and apostrophes */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -10,10 +10,10 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Kinds that people leave out: `Kota Bandung`, `DKI Jakarta`. */
+/** `Kota Bandung`, `DKI Jakarta` */
 export const LEADING_KIND_WORDS: ReadonlySet<string> = new Set(['kota', 'kabupaten', 'dki', 'di'])
 
-/** Words that name a kind; a missing one costs no score. */
+/** A missing one costs no score. */
 export const KIND_WORDS: ReadonlySet<string> = new Set(
   'kec kecamatan kel kelurahan desa ds dusun kab kabupaten kota kodya prov provinsi propinsi distrik jl jln jalan no rt rw indonesia'.split(
     ' ',
@@ -112,7 +112,7 @@ export function formsOf(word: string): readonly string[] {
   return long === undefined ? [word] : [word, long]
 }
 
-/** Well-known streets and estates that are no regions, with their village or district. */
+/** No regions themselves; with their village or district. */
 const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
   // Jakarta
   kemang: 'bangka',

@@ -15,11 +15,10 @@ import {
 const WORDS_MAX = 8
 const JOINED_MAX = 4
 const TYPO_PASSES_MAX = 5
-/** Results further behind the best are dropped. */
 const BEHIND_MAX = 22
 const SCORE_MIN = 45
 
-/** Breaks ties: city before district before village, then by population. */
+/** City before district before village, then by population. */
 const CITY_BONUS = 4
 const REGENCY_BONUS = 2.5
 const DISTRICT_BONUS = 2
@@ -28,7 +27,7 @@ const KIND_BONUS = 4
 /** for each further level with the same name: Kebon Jeruk in Kebon Jeruk */
 const LEVEL_BONUS = 0.75
 const GOOD_MATCH = 80
-/** for regions within a named city, before villages of that name elsewhere */
+/** before villages of that name elsewhere */
 const NAMED_CITY_BONUS = 30
 const EXACT_MATCH = 100
 /** a region's own name ranks before a well-known place in it */
@@ -40,7 +39,7 @@ const MANY_PEOPLE = 6_000_000
 
 type Word = { readonly text: string; readonly weight: number }
 
-/** Reused buffers: scores by word and region, and the regions touched. Searches are synchronous, so one set is enough. */
+/** Reused: searches are synchronous. */
 type Scratch = { readonly scores: Uint8Array; readonly isTouched: Uint8Array; touched: number[] }
 let scratch: Scratch = { scores: new Uint8Array(0), isTouched: new Uint8Array(0), touched: [] }
 
@@ -156,7 +155,7 @@ function bonusOf(index: RegionIndex, path: readonly number[], words: readonly Wo
   return ofLevel + PEOPLE_BONUS * share + (isKindSaid ? KIND_BONUS : 0)
 }
 
-/** The best match of each word among the region and its ancestors, weighted by word length, out of 100. */
+/** The best match of each word among the region and its ancestors, weighted by length, out of 100. */
 function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: readonly Word[]): number {
   const { scores, isTouched } = scratch
   const firstCity = levelStart[1] ?? 0

@@ -1,4 +1,4 @@
-/** Most shops use one courier: the newest parcel's courier is the default for the next. */
+/** Most shops use one courier: it is the next parcel's default. */
 import type { LastCourier } from '@warung/contract/shipments.ts'
 import { desc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,14 +1,14 @@
-/** Which orders have a parcel with a tracking number already: one parcel for several orders, or a slip. */
+/** One parcel for several orders, or a slip. */
 import type { KnownTrackingNumber } from '@warung/contract/shipments.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shipment, trackingNumberKey } from '../../platform/database/schema/shipments.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 
-/** A placeholder such as `-` may stand at thousands. */
+/** A placeholder such as `-` may have thousands. */
 const ORDERS_MAX = 5
 
-/** Only those that are known, as they were sent, each with its newest orders. */
+/** Only known ones, as they were sent, each with its newest orders. */
 export function findOrdersOfTrackingNumbers(
   db: Db,
   trackingNumbers: readonly string[],

@@ -10,7 +10,7 @@ import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 import { paymentMode } from '../orders/find-order.ts'
 import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
 
-/** Names and images as ordered. Writes out `shop_order.order_id`: see find-order.ts. */
+/** Names and images as ordered. Writes out `shop_order.order_id` (find-order.ts). */
 const linesToPack = sql<OrderToShip['order_product']>`(
   select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name, 'image', line.image,
     'sku', product.sku, 'quantity', line.quantity) order by line.line), '[]')
@@ -71,7 +71,7 @@ export async function listToShip(
   now: Date,
 ): Promise<ToShipPage> {
   const { after, limit = ORDERS_SHIPPED_MAX } = query
-  // Compares in SQL: JavaScript dates lose the microseconds.
+  // JavaScript dates lose the microseconds.
   const isLater =
     after === undefined
       ? undefined
@@ -84,7 +84,7 @@ export async function listToShip(
   return { data, meta: { after: found.length > limit ? (data.at(-1)?.order_id ?? null) : null } }
 }
 
-/** In the order of the given ids. Shipped orders too: their slips are printed again. */
+/** In the order of the ids. Shipped orders too: their slips are printed again. */
 export async function listPackingSlips(
   db: Db,
   orderIds: readonly number[],

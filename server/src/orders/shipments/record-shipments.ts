@@ -11,7 +11,7 @@ import type { ShipmentFault, ShipmentRefusal } from '../../platform/problems/pro
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 
-/** Lets the admin correct a typo before the buyer gets the mail. */
+/** Time to correct a typo before the mail. */
 const MAIL_DELAY_MS = MINUTE_MS
 
 export type ParcelToRecord = ShipmentBody & { readonly order_id: number }
@@ -32,7 +32,7 @@ async function lockOrders(db: Db, orderIds: readonly number[]): Promise<Readonly
     })
     .from(shopOrder)
     .where(inArray(shopOrder.order_id, [...orderIds]))
-    .orderBy(asc(shopOrder.order_id)) // everybody locks in this order: no deadlock
+    .orderBy(asc(shopOrder.order_id)) // one lock order: no deadlock
     .for('update')
   const recorded = await db
     .select()
@@ -81,7 +81,7 @@ function shippedChange(caller: Caller, parcel: typeof shipment.$inferSelect): Au
   }
 }
 
-/** Orders with a first parcel become shipped. @returns the parcels that are new */
+/** A first parcel makes an order shipped. @returns the new parcels */
 async function insertParcels(
   db: Db,
   caller: Caller,
@@ -111,7 +111,7 @@ async function insertParcels(
   return inserted
 }
 
-/** All or nothing: returns the faults of each. A parcel already recorded is skipped. Runs in a transaction. */
+/** All or nothing. A parcel already recorded is skipped. Runs in a transaction. @returns the faults */
 export async function recordShipments(
   db: Db,
   caller: Caller,

@@ -16,8 +16,8 @@ function shipmentProblem({ index, order_id, refusal }: ShipmentFault): Problem {
 }
 
 /**
- * @throws {Problem} order_not_found, order_cancelled, order_not_paid, order_paid_with_test_money, order_refunded,
- * too_many_shipments
+ * @throws {Problem} order_not_found, order_cancelled, order_not_paid, order_paid_with_test_money,
+ * order_refunded, too_many_shipments
  */
 export function shipOrder(
   db: Db,

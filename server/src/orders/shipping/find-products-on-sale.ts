@@ -5,7 +5,6 @@ import { isOneOf } from '../../platform/database/sql/one-of.ts'
 
 export type WantedLine = { readonly product_id: number; readonly quantity: number }
 
-/** A product as an order copies it. */
 export type ProductOnSale = {
   readonly product_id: number
   readonly name: string

@@ -1,6 +1,6 @@
 import { normalizeProvince } from '@warung/contract/normalize-place-name.ts'
 
-/** Prefixes, longest first. Pos Indonesia's areas follow the provinces, except at these edges. */
+/** Longest prefix first. Pos Indonesia's areas follow the provinces, except at these edges. */
 const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
   ...spread('DKI Jakarta', ['10', '11', '12', '13', '14']),
   ...spread('Banten', ['15', '42']),
@@ -40,7 +40,7 @@ function spread(province: string, prefixes: readonly string[]): Record<string, s
   return Object.fromEntries(prefixes.map((prefix) => [prefix, normalizeProvince(province)]))
 }
 
-/** @returns normalised; undefined for no Indonesian code, and in Papua, where codes span several provinces */
+/** Normalised; undefined for no Indonesian code, and in Papua, where codes span several provinces */
 export function provinceOfPostalCode(postalCode: string): string | undefined {
   const digits = postalCode.trim()
   if (!/^\d{5}$/.test(digits)) return undefined

@@ -14,7 +14,7 @@ export type Destination = {
   readonly country?: string | undefined
 }
 
-/** Everything abroad is one zone: the table and the couriers only know Indonesia. */
+/** The table and the couriers only know Indonesia. */
 export function isInIndonesia({ country }: Destination): boolean {
   return country === undefined || isIndonesia(country)
 }

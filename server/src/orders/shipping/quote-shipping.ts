@@ -12,18 +12,17 @@ import { type WeighedLine, weighLines } from './weigh-lines.ts'
 
 export type ShippingContext = {
   readonly settings: Pick<ShopSettings, 'shipping' | 'shipping_rates' | 'tax'>
-  /** undefined without a courier */
   readonly couriers: CourierPrices | undefined
-  /** a day in the shop's time zone */
+  /** in the shop's time zone */
   readonly today: string
-  /** the budget for live prices is per network */
+  /** live prices have a budget per network */
   readonly network: Network
 }
 
-/** Prices the order's lines at the time of the call. @throws {Problem} prices_changed, order_too_large */
+/** @throws {Problem} prices_changed, order_too_large */
 export type PriceShipping = (lines: readonly WeighedLine[]) => ShippingOptions
 
-/** What is no longer sold weighs nothing here: the order itself says so. */
+/** Omits products no longer sold: the order itself says so. */
 async function findLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<WeighedLine[]> {
   if (wanted.length === 0) return []
   const found = await findProductsOnSale(db, wanted, today)
@@ -62,7 +61,7 @@ export async function shippingPrices(
   try {
     grams = weighLines(quotedLines, rates.default_weight_grams)
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error // too heavy for anybody: the order itself is refused
+    if (!(error instanceof RangeError)) throw error // too heavy: the order itself is refused
   }
   const offers =
     grams > 0 ? await couriers.find({ postal_code, weight_grams: grams }, { today, network }) : undefined

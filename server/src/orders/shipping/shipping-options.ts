@@ -90,7 +90,10 @@ function daysOf({ days_max }: ShippingOption): number {
   return days_max ?? Number.MAX_SAFE_INTEGER
 }
 
-/** @param offers undefined when there was no answer @throws {RangeError} past what amounts and weights count exactly */
+/**
+ * @param offers undefined when there was no answer
+ * @throws {RangeError} past what amounts and weights count exactly
+ */
 export function shippingOptions(
   table: ShippingTable,
   lines: readonly WeighedLine[],

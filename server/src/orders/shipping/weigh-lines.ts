@@ -1,7 +1,6 @@
 export type WeighedLine = {
   readonly price: number
   readonly quantity: number
-  /** of one piece; null when the merchant set none */
   readonly weight_grams: number | null
 }
 
@@ -18,7 +17,7 @@ export function weighLines(
   return Number(grams)
 }
 
-/** Rounded up to the next kilogram, at least 1. */
+/** Rounded up, at least 1. */
 export function startedKilograms(grams: number): number {
   return Math.max(1, Math.ceil(grams / 1000))
 }

@@ -1,4 +1,3 @@
-/** Notifies other processes of ended sessions and changed accounts. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/open.ts'
 import { emit } from '../../platform/events/shop-events.ts'
@@ -13,7 +12,7 @@ export async function notifyOfAccounts(database: Database, own: string = randomU
 
 export type AccountBroadcast = { readonly stop: () => Promise<void> }
 
-/** PostgreSQL only. Emits `accountsChangedElsewhere` for changes of other processes, or lost notifications. */
+/** PostgreSQL only. Emits `accountsChangedElsewhere`, also after lost notifications. */
 export async function broadcastAccountChanges({
   database,
   events,

@@ -1,4 +1,3 @@
-/** Notifies other processes of catalog changes, so that they clear their caches. */
 import { randomUUID } from 'node:crypto'
 import { notifyAtCommit } from '../../platform/database/notify.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -6,7 +5,6 @@ import { emit, emitProductsChanged, type ShopEvents } from '../../platform/event
 import type { Shop } from '../../shop.ts'
 
 const CATALOG_CHANNEL = 'warung_catalog'
-/** Sold stock is broadcast once per interval. */
 const DEBOUNCE_MS = 200
 const RETRY_MS = 5000
 /** PostgreSQL's limit is 8000 bytes. */
@@ -21,7 +19,7 @@ export type CatalogBroadcast = {
 
 type BroadcastContext = Pick<Shop, 'database' | 'events'> & { readonly log: Pick<Shop['log'], 'warn'> }
 
-/** @param own the sender's id. @param isDetail lists look the same (detailsChanged) */
+/** @param own the sender's id @param isDetail lists look the same (detailsChanged) */
 function payloadsOf(own: string, products: readonly number[], isDetail: boolean): string[] {
   if (products.length > PRODUCTS_NAMED_MAX) return [own]
   const payloads: string[] = []
@@ -38,9 +36,8 @@ export async function notifyOtherProcesses(database: Database): Promise<void> {
 }
 
 /**
- * The changing transaction sends these, so a killed process loses none. PostgreSQL serializes such commits, so
- * sales without visible changes use a debounce instead.
- * @returns `stop`
+ * Sent by the changing transaction: a killed process loses none. PostgreSQL serializes such commits, so
+ * invisible sales use a debounce instead.
  */
 export function announceCatalogChanges(events: ShopEvents, own: string = randomUUID()): () => void {
   const stops = [
@@ -72,7 +69,7 @@ function emitOthersChange(database: Database, payload: string | null, own: strin
   emitProductsChanged(database.db, [...inDetail], 'detailsChangedElsewhere')
 }
 
-/** Products whose details changed: notified together after a pause, and again until it succeeds. */
+/** Notified together after a pause, and again until it succeeds. */
 class DetailChanges {
   readonly #own: string
   readonly #database: Pick<Database, 'notify'>
@@ -92,7 +89,6 @@ class DetailChanges {
     this.#sendWithin(DEBOUNCE_MS)
   }
 
-  /** Sends what waits. */
   async stop(): Promise<void> {
     this.#isStopped = true
     if (!this.#timer) return

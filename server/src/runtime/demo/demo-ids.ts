@@ -9,7 +9,6 @@ export function demoIdOf<K>(ids: ReadonlyMap<K, number>, key: K): number {
   return id
 }
 
-/** @param index among the demo's people */
 export function demoPerson(index: number) {
   const found = demoPeople[index]
   if (!found) throw new Error('the demo names a person it does not have')

@@ -1,4 +1,3 @@
-/** Fills an empty shop with demo data. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
@@ -27,11 +26,10 @@ import { demoReviews } from './reviews.ts'
 
 type DemoContext = Pick<Shop, 'database' | 'images' | 'now'> & {
   readonly passwords: Pick<PasswordHasher, 'hash'>
-  /** the three accounts with the public password only where `isDemo` (D23) */
+  /** the public password only where `isDemo` (D23) */
   readonly config: DemoPaymentTerms & Pick<Config, 'isDemo'>
 }
 
-/** Stores an image and returns its path. */
 type StoreImage = (bytes: Buffer) => Promise<string>
 
 /** Public (D16). */
@@ -49,7 +47,7 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
   return some === undefined && !(await wasDemoRemoved(db))
 }
 
-/** Two at a time, as many as the image store encodes at once. */
+/** As many at a time as the image store encodes. */
 async function storedImages(store: StoreImage): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
   const names = [...new Set(demoProducts.map((product) => product.image))]
@@ -92,14 +90,14 @@ async function addReviews(db: Db, { people, products }: DemoIds, now: Date): Pro
       user_name: demoPerson(each.person).name,
       rating: each.rating,
       comment: each.comment,
-      is_read: true, // no open tasks at the start
+      is_read: true,
       created_at: new Date(now.getTime() - each.daysAgo * DAY_MS),
     })),
   )
   await db.execute(countReviews)
 }
 
-/** Ordered pieces by SKU, without released orders. */
+/** Without released orders. */
 function soldPieces(): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { lines, state } of demoOrders) {
@@ -109,7 +107,7 @@ function soldPieces(): Map<string, number> {
   return sold
 }
 
-/** (D13) */
+/** D13 */
 const countReviews = sql`update product set numb_reviews = counted.reviews, rating_sum = counted.stars
   from (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from review group by product_id) as counted
   where counted.product_id = product.product_id`

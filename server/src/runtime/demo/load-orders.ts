@@ -1,4 +1,3 @@
-/** Orders of the demo, with their lines, stock movements and payments. */
 import { orderTotals, paymentAmount } from '@warung/contract/money.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { Config } from '../../platform/config/config.ts'

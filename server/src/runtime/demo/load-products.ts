@@ -1,4 +1,4 @@
-/** Adds the demo's products with an admin's checks, writes and ledger. */
+/** With an admin's checks, writes and ledger. */
 import { productBody } from '@warung/contract/catalog.ts'
 import { createProducts } from '../../catalog/products/create-product.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -20,10 +20,7 @@ async function addCategories(db: Db, images: ReadonlyMap<string, string>): Promi
   return new Map(added.map(({ name, product_category_id }) => [name, product_category_id]))
 }
 
-/**
- * Ids by SKU; all predate the first order.
- * @param sold pieces by SKU in the demo's orders
- */
+/** Ids by SKU; all predate the first order. @param sold pieces by SKU */
 export async function loadDemoProducts(
   db: Db,
   images: ReadonlyMap<string, string>,

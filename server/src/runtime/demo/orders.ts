@@ -1,4 +1,4 @@
-/** Demo orders in every state, computed without randomness. */
+/** Without randomness. */
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 

@@ -1,4 +1,4 @@
-/** Notices on every page of a public demo (D23). */
+/** D23 */
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -12,11 +12,11 @@ import type { Shop } from '../../shop.ts'
 import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
 import { findDemoRecord } from './record-demo.ts'
 
-/** An operator may remove the demo or change a password in another process. */
+/** Another process may remove the demo or change a password. */
 const NOTICE_INTERVAL_MS = 30_000
 
 export type PublicNoticeWatch = {
-  /** in display order; empty for a shop on this machine only */
+  /** in display order */
   current(): readonly PublicNotice[]
   look(): Promise<void>
   /** Emits `noticesChanged` when they differ. Returns `stop`. */
@@ -32,10 +32,7 @@ type NoticeContext = Pick<Shop, 'database'> & {
   readonly log: Pick<Shop['log'], 'warn'>
 }
 
-/**
- * Whether a demo account still has the public password; checks each hash once. Accounts that strangers register
- * do not count.
- */
+/** Checks each hash once. Accounts that strangers register do not count. */
 function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Promise<boolean> {
   let tried = new Map<string, boolean>()
   return async () => {

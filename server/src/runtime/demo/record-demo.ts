@@ -1,4 +1,3 @@
-/** Records what the demo added, to remove it later. */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/open.ts'
@@ -30,7 +29,6 @@ export function recordDemoRemoval(db: Db, now: Date): Promise<void> {
   return recordFact(db, { removed_at: now.toISOString() })
 }
 
-/** undefined without a demo. */
 export async function findDemoRecord(db: Db): Promise<DemoRecord | undefined> {
   return demoRecordSchema.safeParse(await fact(db)).data
 }

@@ -1,4 +1,4 @@
-/** Removes the demo. Real orders keep their products (hidden, D11), and products that an admin changed stay. */
+/** Real orders keep their products (hidden, D11); products that an admin changed stay. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
@@ -15,7 +15,7 @@ export type DemoRemoved = {
   readonly editedProducts: number
 }
 
-/** An array parameter for both engines. */
+/** For both engines. */
 function listOf(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
@@ -49,7 +49,6 @@ async function removeReviews(db: Db, people: readonly number[]): Promise<void> {
     from sums where sums.product_id = product.product_id`)
 }
 
-/** @returns the numbers of deleted and hidden products */
 async function removeProducts(db: Db, products: readonly number[], now: Date): Promise<number> {
   const gone = await rows<{ product_id: number }>(
     db,
@@ -83,7 +82,7 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
   return gone.length
 }
 
-/** One transaction. undefined without a demo. */
+/** One transaction; undefined without a demo. */
 export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> {
   return inTransaction(db, async (db) => {
     const record = await findDemoRecord(db)

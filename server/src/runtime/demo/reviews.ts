@@ -1,4 +1,4 @@
-/** Demo reviews by rating, computed without randomness. */
+/** Without randomness. */
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 
@@ -31,7 +31,6 @@ const reviewTexts: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   1: ['Arrived damaged. The shop answered kindly and sent another, so one star is for the courier.'],
 }
 
-/** Mostly good ratings. */
 const tones = [5, 4, 5, 3, 5, 4, 2, 5, 4, 5, 1, 4, 5, 3, 4] as const
 
 export type DemoReview = {

@@ -1,4 +1,3 @@
-/** Deletes rows that would otherwise grow without end. */
 import { and, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredAccountTokens } from '../../accounts/account-tokens.ts'
 import { deleteExpiredDevices } from '../../accounts/known-devices.ts'
@@ -17,7 +16,6 @@ const IDEMPOTENCY_KEY_RETENTION_MS = 30 * DAY_MS
 /** Mails are looked up within weeks; orders keep the addresses. */
 const MAIL_RETENTION_MS = 90 * DAY_MS
 
-/** @returns the number of rows */
 export async function deleteOldRows(db: Db, now: Date): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const events = await db

@@ -1,4 +1,4 @@
-/** Rolls up the list counts that triggers record (database/schema/lists.ts), so that writers need not. */
+/** Triggers record the counts (database/schema/lists.ts). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
@@ -9,7 +9,6 @@ import type { Shop } from '../../shop.ts'
 /** Too frequent for the job library. */
 const ROLL_UP_PAUSE_MS = 2000
 const ROLL_UP_PAUSE_AFTER_FAILURE_MS = MINUTE_MS
-/** Longest wait at stop. */
 const STOP_WAIT_MS = 5_000
 
 /** @returns the number of changes, without other processes' ones */
@@ -18,7 +17,7 @@ export async function rollUpListChanges({ background }: Pick<Database, 'backgrou
   return rolledUp?.changes ?? 0
 }
 
-/** Repeats until stopped; several processes may run it. */
+/** Until stopped; several processes may run it. */
 export function rollUpListCounts({ database, log }: Pick<Shop, 'database' | 'log'>): {
   readonly stop: () => Promise<void>
 } {

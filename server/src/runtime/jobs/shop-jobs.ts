@@ -18,7 +18,7 @@ export const PROCESS_WEBHOOKS = 'process-webhooks'
 export const IMPORT_PRODUCTS = 'import-products'
 export const SEND_MAILS = 'send-mails'
 
-/** One by one: each handles its own outage. */
+/** Each job handles its own outage. */
 async function sumOver(
   providers: readonly PaymentProvider[],
   work: (provider: PaymentProvider) => Promise<number>,
@@ -28,7 +28,6 @@ async function sumOver(
   return sum
 }
 
-/** @returns their number */
 async function warnOfRefundsOwedElsewhere({ database, log }: Shop): Promise<number> {
   const refunds = await countRefundsOfOtherAccounts(database.background)
   if (refunds > 0) log.warn({ refunds }, 'refunds are owed from accounts that the shop does not use now')

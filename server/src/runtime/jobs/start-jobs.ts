@@ -1,6 +1,6 @@
 /**
- * Background work, by pg-boss on the shop's own database: however many processes run, each job has
- * one owner at a time; when its owner dies, another goes on (docs/decisions/005-background-jobs-with-pg-boss.md).
+ * pg-boss on the shop's database: each job has one owner at a time, and another when it dies
+ * (docs/decisions/005-background-jobs-with-pg-boss.md).
  */
 import { PgBoss } from 'pg-boss'
 import type { Config } from '../../platform/config/config.ts'
@@ -11,16 +11,16 @@ import type { Shop } from '../../shop.ts'
 export type Job = {
   /** letters, digits and hyphens */
   readonly name: string
-  /** names in earlier releases: their schedules end, their records move */
+  /** of earlier releases: their schedules end, their records move */
   readonly formerNames?: readonly string[]
   /** in the shop's time zone */
   readonly cron: string
-  /** @returns counts for the log; 0 or absent means nothing */
+  /** counts for the log; 0 or absent means nothing */
   readonly run: () => Promise<Readonly<Record<string, number>>>
 }
 
 export type Jobs = {
-  /** Runs a job now, or again after its current run. Never rejects: the schedule retries. */
+  /** Now, or again after the current run. Never rejects: the schedule retries. */
   runNow(name: string): Promise<void>
   /** Takes no new jobs; waits up to `timeoutMs` for running ones. */
   stop(timeoutMs: number): Promise<void>
@@ -29,7 +29,7 @@ export type Jobs = {
 type JobContext = Pick<Shop, 'database' | 'log' | 'now'> & { readonly config: Pick<Config, 'timezone'> }
 
 export type JobTiming = {
-  /** how often a worker polls for jobs of other processes */
+  /** for jobs of other processes */
   readonly pollSeconds: number
   /** an owner is dead after this silence; at least 10 */
   readonly heartbeatSeconds: number
@@ -80,7 +80,7 @@ function reportJobErrors({ log, now }: Pick<JobContext, 'log' | 'now'>) {
   }
 }
 
-/** A process of an earlier release logs a warning about its missing queue. */
+/** A process of an earlier release warns about its missing queue. */
 async function retireJob(boss: PgBoss, former: string, job: Job, { database }: JobContext): Promise<void> {
   await boss.unschedule(former)
   await boss.deleteQueue(former)
@@ -103,7 +103,6 @@ async function openBoss({ database, log, now }: JobContext, timing: JobTiming): 
   return boss.start()
 }
 
-/** @returns the id of its worker */
 async function scheduleJob(boss: PgBoss, job: Job, shop: JobContext, timing: JobTiming): Promise<string> {
   for (const former of job.formerNames ?? []) await retireJob(boss, former, job, shop)
   await boss.createQueue(job.name, queueOptions(timing))

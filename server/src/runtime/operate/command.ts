@@ -5,7 +5,7 @@ import { CannotOpenDatabase } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { Shop } from '../../shop.ts'
 
-/** All typed options; a command reads its own. */
+/** A command reads its own options. */
 export type CommandInput = {
   readonly email?: string | undefined
   readonly name?: string | undefined
@@ -22,7 +22,7 @@ export type CommandContext = Pick<
   'config' | 'database' | 'passwords' | 'images' | 'now' | 'randomToken'
 >
 
-/** `isAlarm`: it worked, but a person must look; the exit code tells cron. */
+/** `isAlarm`: a person must look; the exit code tells cron. */
 export type CommandResult = { readonly words: string; readonly isAlarm?: boolean }
 
 export type Command = (shop: CommandContext, input: CommandInput) => Promise<CommandResult>
@@ -32,7 +32,7 @@ export class CommandRefused extends Error {
   override readonly name = 'Refused'
 }
 
-/** An error for the operator, without a statement's parameters. */
+/** Without a statement's parameters. */
 export function commandArgs(error: unknown): string {
   const isForPeople =
     error instanceof CommandRefused ||

@@ -1,6 +1,6 @@
 /**
- * The embedded database belongs to one process. A running shop executes operators' commands from a socket in
- * DATA_DIR that only its owner can open.
+ * The embedded database belongs to one process: a running shop executes commands from a socket that only its
+ * owner can open.
  */
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
@@ -58,10 +58,7 @@ async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<o
   }
 }
 
-/**
- * Replaces a stale socket: this process holds the database.
- * @returns undefined when the path is too long
- */
+/** Replaces a stale socket: this process holds the database. undefined when the path is too long */
 export async function openControlSocket(dataDir: string, run: RunCommand): Promise<Server | undefined> {
   const socketFile = socketPath(dataDir)
   if (!canUseSocket(dataDir)) return undefined
@@ -79,10 +76,7 @@ export async function openControlSocket(dataDir: string, run: RunCommand): Promi
 
 const NO_SHOP_RUNNING = ['ENOENT', 'ECONNREFUSED']
 
-/**
- * undefined when no shop runs on that folder.
- * @throws {CommandRefused} with the shop's message
- */
+/** undefined when no shop runs on that folder. @throws {CommandRefused} with the shop's message */
 export async function sendToRunningShop(
   dataDir: string,
   command: string,

@@ -1,4 +1,4 @@
-/** Turns a copy (a backup, a staging copy) into a shop of its own (D18). */
+/** For a backup or staging copy (D18). */
 import { replaceInstallation } from '../../providers/installation.ts'
 import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 

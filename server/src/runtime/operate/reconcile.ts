@@ -1,4 +1,4 @@
-/** The admin's reconciliation for cron, with an alarm for unexplained money. */
+/** For cron, with an alarm for unexplained money. */
 import { inputDay } from '@warung/contract/fields.ts'
 import type { MoneyReport } from '@warung/contract/reconciliation.ts'
 import { reconciliationReport, reportSpan } from '../../payments/books/report.ts'

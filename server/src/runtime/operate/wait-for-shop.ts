@@ -1,4 +1,4 @@
-/** A command waits for a starting shop instead of failing (D16). */
+/** Instead of failing (D16). */
 import { isBeingMigrated, listMigrations } from '../../platform/database/migrate.ts'
 import { type Database, DatabaseInUse } from '../../platform/database/open.ts'
 import type { CommandResult } from './command.ts'
@@ -38,7 +38,6 @@ export async function runInShopOrHere(
   }
 }
 
-/** Waits for another process's migrations. */
 export async function isUpToDate(database: Database, { waitMs, sleep, say }: WaitOptions): Promise<boolean> {
   let hasSaid = false
   let quietMs = 0

@@ -1,4 +1,4 @@
-/** A reader of these mails could act for the account's owner: links work once, for a short time. */
+/** Their reader could act for the account's owner: links work once, for a short time. */
 import type { MailContent, MailShop } from '../mail-content.ts'
 import { momentText, textsOfMail } from './mail-texts.ts'
 
@@ -37,7 +37,7 @@ export function emailChangeMail({ url, expires_at }: LinkFacts, shop: MailShop):
   }
 }
 
-/** Goes to the old address, so that a hijacker cannot hide the change. */
+/** To the old address, so that a hijacker cannot hide the change. */
 export function emailChangedMail(shop: MailShop): MailContent {
   const { accounts } = textsOfMail(shop)
   return {

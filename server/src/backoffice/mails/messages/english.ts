@@ -1,4 +1,4 @@
-/** Mails in English. An order's texts follow a greeting, so they begin in lower case. */
+/** Texts follow a greeting, so they begin in lower case. */
 import { shippingDays } from '@warung/contract/shipping-words.ts'
 
 const englishAlternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })

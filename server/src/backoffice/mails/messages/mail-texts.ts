@@ -12,7 +12,7 @@ export function textsOfMail({ language }: { readonly language: Language }): Mail
   return textsByLanguage[language]
 }
 
-/** `20 November 2026, 00:30` in the shop's time zone, in Indonesian with `00.30`; empty for null. */
+/** `20 November 2026, 00:30` in the shop's time zone, in Indonesian with `00.30`; empty for null */
 export function momentText(
   moment: Date | null,
   { language, timezone }: { readonly language: Language; readonly timezone: string },

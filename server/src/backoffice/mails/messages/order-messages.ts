@@ -49,7 +49,7 @@ function parcelFacts(order: OrderFacts, parcels: readonly ParcelFacts[], shop: M
   return days === '' ? facts : [...facts, [paid.deliveryTime, days]]
 }
 
-/** @param parcels those of this mail @param total all parcels of the order so far */
+/** @param parcels of this mail @param total of the order so far */
 export function orderShippedMail(
   order: OrderFacts,
   parcels: readonly ParcelFacts[],
@@ -102,7 +102,7 @@ function cancelledBy(by: unknown, shop: MailShop): string {
 export type Cancellation = {
   /** `buyer` or `shop`; absent in mails of older releases */
   readonly by?: unknown
-  /** an admin's own words, one or more lines */
+  /** an admin's text, perhaps several lines */
   readonly reason?: unknown
 }
 
@@ -139,7 +139,7 @@ export function orderCancelledMail(
 export type RefundFacts = {
   /** empty where the order's rate does not apply */
   readonly rupiah: string
-  /** `rupiah` is computed from an amount in another currency */
+  /** computed from another currency */
   readonly isRoughly: boolean
   readonly amount: string
   readonly currency: string

@@ -7,7 +7,7 @@ import { withoutLinks } from './without-links.ts'
 
 export type OrderFacts = {
   readonly order_id: number
-  /** for the greeting; empty for a guest without a name */
+  /** empty for a guest without a name */
   readonly name: string
   readonly url: string
   readonly created_at: Date
@@ -38,7 +38,7 @@ export function inSubject(text: string): string {
     .slice(0, 120)
 }
 
-/** Other names may be advertisements sent to a stranger's address: they get no greeting by name. */
+/** Other names may be advertisements sent to a stranger's address. */
 const PERSONAL_NAME = /^(?!.*\d{3})[\p{L}\p{M}\p{N} .,'’`()&-]{1,60}$/u
 
 export function greetedText({ name }: OrderFacts, text: string, shop: MailShop): MailPart {

@@ -4,7 +4,7 @@ import { textsOfMail } from './mail-texts.ts'
 import { addressPart, buttonPart, inSubject, isPickup, linesPart, type OrderFacts } from './order-parts.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** @param order `email` is the buyer's; empty for none */
+/** @param order `email` is the buyer's, or empty */
 export function orderPaidOwnerMail(
   order: OrderFacts & { readonly email: string },
   shop: MailShop,

@@ -1,4 +1,4 @@
-/** Sample mails of each kind, for `/design/mails` and tests. */
+/** For `/design/mails` and tests. */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { MailContent, MailShop } from '../mail-content.ts'

@@ -1,4 +1,4 @@
-/** Inserts spaces, so that mail programs find no links in a buyer's text. */
+/** Inserted spaces keep mail programs from finding links in a buyer's text. */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll(/\p{Cf}/gu, '')

@@ -9,7 +9,7 @@ type ImportTexts = {
   readonly unreadWeight: (head: string) => string
 }
 
-/** Faults are stored as codes: a report follows the language of who reads it. */
+/** Stored codes follow the reader's language. */
 export const importReportTexts: Readonly<Record<Language, ImportTexts>> = {
   en: { fileFault: fileFaultText, lineFault: lineFaultText, unreadWeight: unreadWeightText },
   id: {

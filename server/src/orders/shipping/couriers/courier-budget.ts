@@ -1,12 +1,12 @@
 /** Each request costs the merchant's quota, and any visitor can cause one. */
 import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
 
-/** Per network: a shopper tries a few addresses, and the day's cached prices are free. */
+/** A shopper tries a few addresses; cached prices are free. */
 const QUESTIONS_OF_NETWORK = { points: 30, seconds: 600 }
 const QUESTIONS_OF_ALL = { points: 120, seconds: 60 }
 
 export type CourierBudget = {
-  /** Take it before the shop's own budget, so that a refused network costs the others nothing. */
+  /** Before the shop's own budget: a refused network costs the others nothing. */
   readonly takeOf: (network: string) => Promise<boolean>
   readonly take: () => Promise<boolean>
 }

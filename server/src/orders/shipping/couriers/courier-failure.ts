@@ -1,7 +1,7 @@
-/** An unexpected answer of a courier. The message is logged: no key, no address, no response text. */
+/** The message is logged: no key, no address, no response text. */
 export class CourierFailure extends Error {
   override readonly name = 'CourierFailure'
-  /** whether only this parcel is affected, so other requests may go on */
+  /** only this parcel: other requests may go on */
   readonly isOfParcel: boolean
   constructor(message: string, options: { isOfParcel?: boolean } = {}) {
     super(message)

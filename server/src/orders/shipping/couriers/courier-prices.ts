@@ -25,7 +25,7 @@ export const COURIER_TIMING: CourierTiming = {
 }
 
 export type PriceContext = {
-  /** a day in the shop's time zone: prices are cached by day */
+  /** in the shop's time zone */
   readonly today: string
   readonly network?: Network | undefined
 }
@@ -56,7 +56,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return error instanceof CourierFailure ? error.message : 'could not be reached'
 }
 
-/** Removes duplicate services. An empty list counts as a failure. */
+/** An empty list counts as a failure. */
 function usableOffers(offers: readonly CourierOffer[]): readonly CourierOffer[] {
   if (offers.length === 0) throw new CourierFailure('offered nothing', { isOfParcel: true })
   const sorted = offers.toSorted((one, other) => one.price - other.price)
@@ -69,7 +69,7 @@ function wholeKilograms({ postal_code, weight_grams }: CourierParcel): CourierPa
   return { postal_code, weight_grams: startedKilograms(weight_grams) * 1000 }
 }
 
-/** @returns asks the courier; a failure that is not the parcel's own counts against the network */
+/** A failure that is not the parcel's own counts against the network. */
 function offerRequester(
   courier: Courier,
   breaker: ReturnType<typeof courierBreaker>,
@@ -120,7 +120,7 @@ export function courierPrices(
         return undefined
       const networkHash = network?.hash ?? ''
       if (breaker.isOpen(networkHash)) return undefined
-      // Checks before joining a shared request: a refusal concerns only this network.
+      // Before joining a shared request: a refusal concerns only this network.
       if (!(await budget.takeOf(networkHash))) return undefined
       const found = await onceForAll(key, async () => {
         if (!(await budget.take())) {

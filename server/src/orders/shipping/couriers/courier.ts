@@ -1,5 +1,5 @@
 export type CourierOffer = {
-  /** stable id: `biteship:jne:reg` */
+  /** stable: `biteship:jne:reg` */
   readonly code: string
   readonly courier: string
   readonly service: string
@@ -16,6 +16,6 @@ export type CourierParcel = {
 
 export type Courier = {
   readonly name: string
-  /** An empty list means it does not ship there. @throws {Error} whose message holds no key and no address */
+  /** Empty: it does not ship there. @throws {Error} whose message holds no key and no address */
   readonly findOffers: (parcel: CourierParcel, signal: AbortSignal) => Promise<readonly CourierOffer[]>
 }

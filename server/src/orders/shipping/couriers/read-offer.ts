@@ -4,7 +4,7 @@ import type { CourierOffer } from './courier.ts'
 /** Any higher price is the courier's mistake. */
 const PRICE_MAX_RUPIAH = 100_000_000
 const CODE = /^[\p{Letter}\p{Number}][\p{Letter}\p{Number} .&+/_-]{0,39}$/u
-/** Longer courier names do not fit beside their price; then the code is shown. */
+/** Longer names do not fit beside their price; then the code is shown. */
 const NAME_LENGTH_MAX = 20
 
 export type OfferedService = {
@@ -17,7 +17,7 @@ export type OfferedService = {
   readonly duration: string
 }
 
-/** `1-4 day`, `2 - 3 days`, `3`, `1-3 Hours`; both null for anything else. */
+/** `1-4 day`, `2 - 3 days`, `3`, `1-3 Hours`; else both null */
 function readDays(duration: string): Pick<CourierOffer, 'days_min' | 'days_max'> {
   const unknown = { days_min: null, days_max: null }
   const found = /^\s*(\d{1,3})(?:\s*-\s*(\d{1,3}))?\s*(\p{Letter}*)/u.exec(duration)

@@ -24,7 +24,7 @@ const places = z.object({
     z.object({ id: z.int().min(1), zip_code: z.union([z.string(), z.number()]).transform(String) }),
   ),
 })
-/** Lines are validated one by one: a bad line does not spoil the others. */
+/** One by one: a bad line does not spoil the others. */
 const costs = z.object({ data: z.array(z.unknown()) })
 const cost = z.object({
   name: z.string(),
