@@ -29,7 +29,6 @@ function hexOf(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** @param share of the other colour, 0 to 1 */
 function mix(color: Rgb, other: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2): number => Math.round(color[at] * (1 - share) + other[at] * share)
   return [part(0), part(1), part(2)]
@@ -49,7 +48,6 @@ function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-/** Towards black or white only as far as needed: keeps the hue. */
 function readableOn(color: Rgb, ground: Rgb, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const tried = mix(color, towards, share)

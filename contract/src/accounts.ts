@@ -44,7 +44,6 @@ const registerBody = z.object(newAccountFields).refine(passwordsMatch, PASSWORDS
 const refreshBody = z
   .object({ access_token: text(4096), refresh_token: text(512) })
   .meta({ id: 'RefreshBody' })
-/** it may have changed since the sign-in */
 const refreshed = z.object({ access_token: z.string(), role_id: z.int() })
 /** Optional: signing out must never fail (D7). */
 const logoutBody = z.object({ refresh_token: text(512).optional() }).meta({ id: 'SignOutBody' })

@@ -29,7 +29,6 @@ export type AuditEntry = z.output<typeof auditEntrySchema>
 const undoneChange = z
   .object({
     subject_type: z.string(),
-    /** null for many products */
     subject_id: id.nullable(),
     /** products that changed meanwhile and stay */
     kept_count: z.int(),

@@ -24,10 +24,8 @@ export type Call = {
   readonly file?: string
   readonly answer: z.ZodType
   readonly status: 200 | 201
-  /** besides those of every call */
   readonly refusals: readonly (404 | 409 | 413 | 415 | 422 | 503 | 507)[]
   readonly isCsv?: true
-  /** with an ETag; the same for every caller (D17) */
   readonly isCatalog?: true
 }
 

@@ -1,5 +1,3 @@
-/** Server, client types and OpenAPI derive from it. */
-
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
 import { catalogCalls } from './catalog.ts'
@@ -29,7 +27,6 @@ import { toShipCalls } from './to-ship.ts'
 import { uploadCalls } from './uploads.ts'
 import { keysOf } from './values/objects.ts'
 
-/** Each name groups its calls in the OpenAPI document. */
 export const callTables = {
   accounts: accountCalls,
   credentials: credentialCalls,

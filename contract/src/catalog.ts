@@ -120,7 +120,6 @@ export type ProductEditBody = z.output<typeof productEditBody>
 
 const productListQuery = paging.extend({ keyword: searchKeyword.optional() })
 
-/** The own SKU of `product_id` counts as free. */
 const skuQuery = z.object({ sku: title(64), product_id: idInPath.optional() })
 const skuHolder = z.object({ product_id: id, name: z.string() }).meta({ id: 'SkuHolder' })
 

@@ -8,7 +8,6 @@ function isEmailOrBlank(value: string): boolean {
   return value === '' || z.email().max(CONTACT_LENGTH_MAX.email).safeParse(value).success
 }
 
-/** Blank counts as absent. */
 export const contactBody = z
   .object({
     recipient: line(CONTACT_LENGTH_MAX.recipient).nullish(),
@@ -30,7 +29,6 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
-/** Only admins see it. */
 export const payer = z
   .object({ name: z.string().nullable(), email: z.string().nullable() })
   .meta({ id: 'Payer' })

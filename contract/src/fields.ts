@@ -77,7 +77,6 @@ function digits(max: number) {
 
 export const day = z.iso.date({ error: inputFault('day') })
 export const FIRST_INPUT_DAY = '1970-01-01'
-/** PostgreSQL has no year 0. */
 export const inputDay = day.refine((value) => value >= FIRST_INPUT_DAY, {
   error: inputFault('first_day'),
 })

@@ -1,9 +1,7 @@
-/** Pure: browsers use it too. */
 import type { ImageFormat } from './values/image-formats.ts'
 
 export const IMAGE_WIDTHS = [320, 640, 1280] as const
 
-/** The hash names the content. */
 export const IMAGE_PATH = /^\/images\/([0-9a-f]{32})\.webp$/
 
 export type ImageSources = {

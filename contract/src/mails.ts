@@ -8,7 +8,6 @@ const adminMail = z
   .object({
     mail_id: id,
     kind: z.enum(MAIL_KINDS),
-    /** null for the owner */
     recipient: z.string().nullable(),
     order_id: id.nullable(),
     state: z.enum(MAIL_STATES),
@@ -27,7 +26,6 @@ export type AdminMail = z.output<typeof adminMail>
 const mailListQuery = z.object({
   state: z.enum(MAIL_STATES).optional(),
   kind: z.enum(MAIL_KINDS).optional(),
-  /** an order's number, or part of an address */
   keyword: searchKeyword.optional(),
   before: idInPath.optional(),
 })

@@ -35,7 +35,6 @@ export type OrderTotals = {
   readonly total_price: number
 }
 
-/** In sen: exact at any size, unlike a JSON number. */
 export type OrderSums = { readonly [K in keyof OrderTotals]: Sen }
 
 /** Rounds half up. @param percent at most two decimals, above −100 */
@@ -74,7 +73,6 @@ export function orderSums(
   { shipping, tax }: OrderRule = DEFAULT_ORDER_RULE,
 ): OrderSums {
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
-  // an empty cart shows no shipping
   const shipping_price =
     lines.length > 0 && isShippingCharged(shipping, items) ? senFromRupiah(shipping.price) : 0n
   const tax_price = taxOf(tax, items)
@@ -162,7 +160,6 @@ export function minorUnits(amount: string, currency: string): bigint | undefined
   return BigInt(`${match[1]}${fraction.slice(0, decimals).padEnd(decimals, '0')}`)
 }
 
-/** `"12.35"`; `"1235"` for JPY. */
 export function amountText(minor: bigint, currency: string): string {
   return minorToText(minor, decimalsOf(currency))
 }

@@ -1,4 +1,3 @@
-/** Until the order is shipped. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contactBody } from './contact.ts'

@@ -19,7 +19,6 @@ export const refundSchema = z
     currency: z.string(),
     status: z.enum(REFUND_STATUSES),
     reason: z.string(),
-    /** `shop`: the payment pays no order; `provider`: a person there */
     cause: z.enum(REFUND_CAUSES),
     created_at: shopTimestamp,
     /** until the shop uses the account of the payment again */
@@ -33,7 +32,6 @@ export const shipmentSchema = z
     courier: z.string(),
     service: z.string(),
     tracking_number: z.string(),
-    /** null for a courier without tracking pages */
     tracking_url: z.string().nullable(),
     shipped_at: shopTimestamp,
   })

@@ -21,7 +21,6 @@ import { ORDER_SORTS } from './values/list-sorts.ts'
 import { FORMER_ORDER_FILTERS, ORDER_FILTERS, ORDER_STATES } from './values/order-states.ts'
 import { PAYMENT_MODES } from './values/payment-modes.ts'
 
-/** at most the stock, which the server checks (D19) */
 const quantity = z.int().min(1).max(INTEGER_MAX)
 
 export const shipmentAddress = z
@@ -60,7 +59,6 @@ export const orderRow = z
     paid_at: shopTimestamp.nullable(),
     is_delivered: z.boolean(),
     deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
-    /** of the first parcel; null without one */
     shipped_at: shopTimestamp.nullable(),
     cancelled_at: shopTimestamp.nullable(),
     state: z.enum(ORDER_STATES),
@@ -91,7 +89,6 @@ export const order = orderRow
       province: z.string().optional(),
     }),
     contact,
-    /** null where the shop offers no choice */
     shipping: orderShipping.nullable(),
     /** the pay call names the provider's order so (D17) */
     payment_method_id: id,
@@ -109,7 +106,6 @@ export const order = orderRow
     payment_code: z.int().optional(),
     payment_amount: z.string(),
     payment_currency: z.string(),
-    /** rupiah per unit of the payment currency, decimal text */
     payment_rate: z.string(),
     payment_rate_at: shopTimestamp,
     /** only `live` is real money; null while unpaid or unknown */
@@ -119,7 +115,6 @@ export const order = orderRow
     /** its holder sees and pays this one order without signing in */
     order_link: z.string(),
     order_link_expires_at: shopTimestamp,
-    /** null once paid or released (D9) */
     hold_expires_at: shopTimestamp.nullable(),
     is_stock_held: z.boolean(),
     /** payments.md, check 9 */

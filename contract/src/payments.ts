@@ -32,7 +32,6 @@ const refundBody = z
     amount: text(20).optional(),
     /** as the admin saw it: a repeated request refunds once */
     refunded_amount: text(20),
-    /** shown to the buyer */
     reason: text(REFUND_REASON_LENGTH_MAX).optional(),
   })
   .meta({ id: 'RefundBody' })

@@ -21,7 +21,6 @@ const productChange = z.discriminatedUnion(
     z.object({ kind: z.literal('publish') }),
     z.object({ kind: z.literal('make_draft') }),
     z.object({ kind: z.literal('price'), percent }),
-    /** replaces all their categories; null for none */
     z.object({ kind: z.literal('category'), product_category_id: id.nullable() }),
     z.object({ kind: z.literal('delete') }),
   ],

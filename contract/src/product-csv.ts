@@ -24,7 +24,6 @@ const importFault = z
     column: z.string(),
     found: z.string(),
     message: z.string(),
-    /** the first 20 */
     lines: z.array(z.int()),
     line_count: z.int(),
   })
@@ -70,7 +69,6 @@ export const importedFields = z
   .object({
     ...imported,
     categories: z.array(z.string()),
-    /** the first is the product's `image` */
     pictures: z.array(productImageSchema),
   })
   .partial()

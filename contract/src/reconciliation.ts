@@ -26,13 +26,11 @@ export type MoneyTotal = z.output<typeof moneyTotal>
 const moneyException = z
   .object({
     kind: z.enum(EXCEPTION_KINDS),
-    /** no action needed */
     is_explained: z.boolean(),
     /** part of the difference, negative for missing money; of `unmatched` money, the amount received */
     amount: z.string(),
     currency: z.string(),
     order_id: id.nullable(),
-    /** the provider's id, or empty */
     reference: z.string(),
     what: z.string(),
     what_to_do: z.string(),

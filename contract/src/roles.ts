@@ -15,7 +15,6 @@ export function isAdmin(roleId: number | undefined): boolean {
   return roleId === ROLE.superAdmin || roleId === ROLE.admin
 }
 
-/** Admins do not shop (spec §6). */
 export function isShopper(roleId: number | undefined): boolean {
   return roleId === ROLE.customer || roleId === ROLE.guest
 }

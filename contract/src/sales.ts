@@ -9,7 +9,6 @@ const salesSums = z.object({
   /** with shipping and tax; for products the sum of their lines */
   sold: rupiahAmount,
   refunded: rupiahAmount,
-  /** sold − refunded */
   net_sales: rupiahAmount,
 })
 
@@ -65,7 +64,6 @@ const reportRow = z
   .object({
     id: id.nullable(),
     name: z.string(),
-    /** null for a product */
     orders: z.int().nullable(),
     pieces: z.int().nullable(),
     sold: rupiahAmount,

@@ -7,7 +7,6 @@ const ownSession = z
     session_id: id,
     browser: z.string().nullable(),
     created_at: shopTimestamp,
-    /** to a quarter of an hour (D7) */
     last_seen_at: shopTimestamp,
     is_current: z.boolean(),
   })

@@ -11,7 +11,6 @@ function settingState<Value extends z.ZodType>(value: Value) {
   return z.object({
     value,
     default: value,
-    /** goes back with a change; 0 for the default */
     version: z.int(),
     /** an environment variable, which no admin can change */
     set_by: z.string().nullable(),
@@ -101,7 +100,6 @@ const activePaymentMethod = z
     mode: z.enum(PROVIDER_MODES),
     account: z.string(),
     currency: z.string(),
-    /** rupiah per unit of the currency, decimal text */
     rate: z.string(),
     is_offered: z.boolean(),
     /** false: it lacks what it needs, so that it cannot be turned on */
@@ -120,13 +118,11 @@ const infoPage = z
   .meta({ id: 'InfoPage' })
 export type InfoPage = z.output<typeof infoPage>
 
-/** D26 */
 export type PaymentClient = {
   readonly payment_method_id: number
   readonly name: string
   /** its folder in web/app/payment-methods */
   readonly provider: string
-  /** such as the script's client id */
   readonly options: Readonly<Record<string, string>>
 }
 

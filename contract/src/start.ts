@@ -6,7 +6,6 @@ import { START_STEPS } from './values/start-steps.ts'
 const startState = z
   .object({
     steps: z.array(z.object({ step: z.enum(START_STEPS), is_done: z.boolean() })),
-    /** false in a demo, once all is done, and when dismissed */
     is_shown: z.boolean(),
     payment_mode: z.string(),
   })

@@ -28,7 +28,6 @@ const stockRow = z
     image: z.string(),
     image_placeholder: z.string(),
     stock,
-    /** pieces of undelivered orders, not part of `stock` */
     set_aside: z.int().min(0),
     /** the newest in `stock`; goes back with a count */
     last_movement_id: movementId,

@@ -1,4 +1,3 @@
-/** `https://wa.me/62…?text=…` */
 const WHATSAPP_LINK = /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)/
 /** `tel:…`, `WA 0811…`, `No. HP: 0811…` */
 const LABEL = /^(?:no\.?\s*)?(?:tel(?:p|epon)?|hp|wa|whatsapp)\s*[:.]?\s*/
@@ -24,7 +23,6 @@ function dialledDigits(written: string): string | undefined {
 /** North Sumatra's codes begin with 62 too (`0622 …`), with at most eight digits after it. */
 const COUNTRY_AGAIN = /^62(?=\d{9})/
 
-/** Without country code and leading 0. */
 function nationalDigits(digits: string): string {
   // no Indonesian number has seven digits: 62 and seven are an area code and a local number
   let national = digits.replace(/^(?:\+62|62(?=\d{8}))/, '').replace(/^0+/, '')

@@ -4,7 +4,6 @@ function lettersAndDigits(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** null without a page or number */
 export function trackingUrl(courier: string, trackingNumber: string): string | null {
   if (trackingNumber === '') return null
   const name = lettersAndDigits(courier)

@@ -17,7 +17,6 @@ export function parseWholeNumber(written: string): number | undefined {
   return size > 0 && Number.isFinite(size) ? -size : undefined // −0,50 is negative, not 0
 }
 
-/** `Rp 85.000,-` → `85.000` */
 export function withoutCurrency(written: string): string {
   return written
     .trim()
@@ -25,7 +24,6 @@ export function withoutCurrency(written: string): string {
     .replace(/(?<=\d)[,.]\s*[-–—]{1,2}$/, '')
 }
 
-/** D22 */
 export function parseRupiah(written: string): number | undefined {
   return parseWholeNumber(withoutCurrency(written))
 }

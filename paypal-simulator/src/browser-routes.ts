@@ -1,4 +1,3 @@
-// Its callers know a client id and no secret.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { captureOrder } from './captures.ts'
 import { plainError } from './errors.ts'

@@ -29,7 +29,6 @@ export function captureInOrder(provider: SimulatorContext, capture: Capture) {
   }
 }
 
-/** Also the resource of a webhook event. */
 export function captureBody(provider: SimulatorContext, capture: Capture) {
   return {
     ...captureInOrder(provider, capture),

@@ -27,7 +27,6 @@ export type FaultSettings = {
   /** Cuts and captures are unchanged. */
   verificationOnly: boolean
   captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
-  /** As after several authorizations. */
   captureParts: number
   changedAmount: Money | null
   changedPayee: string | null

@@ -43,7 +43,6 @@ function parseLine(text: string, location: string): JournalLine {
   }
 }
 
-/** A crash leaves one journal whole. */
 export function rewriteJournal(path: string, lines: Iterable<JournalLine>): void {
   mkdirSync(dirname(path), { recursive: true })
   const fresh = `${path}.new`

@@ -7,7 +7,6 @@ import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
 const APPROVAL_KEPT_MS = 3 * 3_600_000
 
-/** 13 unambiguous characters. */
 const UNKNOWN_MERCHANT: Payee = { merchant_id: 'SHAREDSANDBX2', email_address: 'shared@sandbox.example' }
 
 export function createOrder(provider: SimulatorContext, owner: string, sent: unknown): Order {

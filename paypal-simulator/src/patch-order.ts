@@ -6,7 +6,6 @@ import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
 const PATH = /^\/purchase_units\/@reference_id=='([^']{1,256})'\/(amount|custom_id|invoice_id|description)$/
 
-/** All operations or none. */
 export function patchOrder(provider: SimulatorContext, order: Order, sent: unknown): Order {
   if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_COMPLETED')
   if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')

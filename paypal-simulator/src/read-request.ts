@@ -4,7 +4,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** @param field the JSON pointer that a refusal names */
 export function asRecord(sent: unknown, field: string): Record<string, unknown> {
   if (sent === undefined || sent === null) throw payPalError('MISSING_REQUIRED_PARAMETER', { field })
   if (!isRecord(sent)) throw payPalError('INVALID_PARAMETER_SYNTAX', { field })

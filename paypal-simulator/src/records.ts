@@ -78,12 +78,10 @@ export type Refund = {
   create_time: string
 }
 
-/** For repeats of a PayPal-Request-Id. */
 export type Answer = { id: string; body: unknown; time: string }
 
 export type Notification = {
   id: string
-  /** the signature is over its bytes */
   body: string
   attempts: number
   outcome: 'waiting' | 'delivered' | 'dropped' | 'given_up'

@@ -39,7 +39,6 @@ function refundLinks(provider: SimulatorContext, refund: Refund) {
   ]
 }
 
-/** With reversals. */
 export function refundedMinor(provider: SimulatorContext, captureId: string): bigint {
   let sum = 0n
   for (const refund of provider.store.refundsOf(captureId)) sum += minorOf(refund.amount)

@@ -54,7 +54,6 @@ function captureDetail(capture: Capture) {
       transaction_id: capture.id,
       paypal_reference_id: capture.order_id,
       paypal_reference_id_type: 'ODR',
-      // Express checkout payment
       transaction_event_code: 'T0006',
       transaction_initiation_date: capture.create_time,
       transaction_updated_date: capture.update_time,
@@ -74,7 +73,6 @@ function refundDetail(refund: Refund) {
       transaction_id: refund.id,
       paypal_reference_id: refund.capture_id,
       paypal_reference_id_type: 'TXN',
-      // Payment refund by the merchant; payment reversal by PayPal
       transaction_event_code: refund.cause === 'refund' ? 'T1107' : 'T1106',
       transaction_initiation_date: refund.create_time,
       transaction_updated_date: refund.create_time,

@@ -6,7 +6,6 @@ export type SimulatorContext = {
   readonly store: Store
   readonly faults: FaultSettings
   readonly now: () => Date
-  /** In [0, 1), for the faults. */
   readonly random: () => number
   readonly clientId: string
   readonly clientSecret: string

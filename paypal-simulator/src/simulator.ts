@@ -43,7 +43,6 @@ export type PayPalSimulator = {
   resetFaults(): void
   ledger(): Ledger
   notifications(): NotificationState[]
-  /** `value` defaults to the rest. */
   refundAtProvider(captureId: string, value?: string): Refund
   reverseAtProvider(captureId: string, value?: string): Refund
   settlePending(captureId: string, verdict: 'COMPLETED' | 'DECLINED'): Capture

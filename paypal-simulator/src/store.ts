@@ -31,13 +31,11 @@ export type Store = {
   capturesOf(orderId: string): Capture[]
   refundsOf(captureId: string): Refund[]
   put<K extends Kind>(kind: K, record: Kinds[K]): void
-  /** `[A-Z0-9]{17}` */
   newId(): string
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** As PayPal does. */
 const ANSWER_KEPT_MS = 45 * 24 * 3_600_000
 
 export async function openStore(

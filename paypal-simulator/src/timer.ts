@@ -1,7 +1,6 @@
 // Tests pass days of retries at once.
 
 export type Timer = {
-  /** @returns a function that cancels */
   after(ms: number, run: () => void): () => void
 }
 

@@ -60,13 +60,10 @@ type StorefrontInput = {
 }
 
 export type AppOptions = {
-  /** of a body without a file; default 20 s */
   readonly bodyTimeoutMs?: number
-  /** default 30 s */
   readonly handlerTimeoutMs?: number
   /** for the client to read an answer; default 45 s */
   readonly answerTimeoutMs?: number
-  /** absent in API tests */
   readonly storefront?: (app: FastifyInstance, input: StorefrontInput) => Promise<void>
   readonly extraPlugins?: (app: FastifyInstance) => Promise<void>
 }
@@ -92,7 +89,6 @@ const HANDLER_TIMEOUT_MS = 30_000
 const FILE_TIMEOUT_MS = 75_000
 const ANSWER_TIMEOUT_MS = 45_000
 
-/** Applies to later routes. */
 function limitTimes(app: FastifyInstance, options: AppOptions): void {
   setHandlerTimeout(app, { ms: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS, fileMs: FILE_TIMEOUT_MS })
   setDatabaseTimeBudget(app)

@@ -45,7 +45,6 @@ class CannotStart extends Error {}
 
 const WEB = path.join(import.meta.dirname, '../../web')
 
-/** Of several processes, only the first prints. */
 const role = workerRole()
 const isFirst = role !== 'other'
 
@@ -136,7 +135,7 @@ async function open(
   address: string,
   notices: PublicNoticeWatch,
 ): Promise<void> {
-  const warm = app.warmUp() // after listening: first answers do not wait for it
+  const warm = app.warmUp()
   exit.background = await runJobs(shop)
   await warm
   if (exit.isClosing) return
@@ -220,7 +219,7 @@ async function start(): Promise<void> {
   try {
     await open(app, shop, exit, address, notices)
   } catch (error) {
-    if (!exit.isClosing) throw error // else shutdown closed the database
+    if (!exit.isClosing) throw error
   }
 }
 

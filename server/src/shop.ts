@@ -15,7 +15,6 @@ import type { PaymentMethods } from './providers/provider.ts'
 export type ShopParts = {
   readonly config: Config
   readonly database: Database
-  /** shared by all processes */
   readonly sessionSecret: string
   readonly passwords: PasswordHasher
   readonly payments: PaymentMethods
@@ -23,18 +22,15 @@ export type ShopParts = {
   readonly couriers: CourierPrices | undefined
   readonly settings: SettingsCache
   readonly now: () => Date
-  /** 256 bits, URL-safe */
   readonly randomToken: () => string
   readonly log: RootLog
 }
 
 export type Shop = ShopParts & {
-  /** for requests */
   readonly db: Db
   readonly tokens: AccessTokens
   readonly networkOf: (address: string) => Network
   readonly events: ShopEvents
-  /** call it each time */
   readonly shopSettings: () => ShopSettings
 }
 

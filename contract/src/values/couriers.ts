@@ -1,7 +1,6 @@
 /** `{number}` is replaced, encoded. Couriers that track only in their app have no page. */
 type KnownCourier = {
   readonly name: string
-  /** in lower-case letters and digits only */
   readonly aliases: readonly string[]
   readonly trackingPage: string | null
 }

@@ -1,4 +1,3 @@
-/** D28 */
 export const LANGUAGES = ['en', 'id'] as const
 export type Language = (typeof LANGUAGES)[number]
 

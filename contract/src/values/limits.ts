@@ -1,4 +1,3 @@
-/** The database's integer columns: ids, stock, quantities. */
 export const INTEGER_MAX = 2_147_483_647
 
 /** Whole rupiah; the largest order stays an exact number. */
@@ -69,13 +68,11 @@ export const RATING_MAX = 5
 
 export const ID_PATTERN = /^[1-9]\d{0,9}$/
 
-/** D15 */
 export const PAGE_NUMBER_MAX = 1_000_000
 export const PAGE_SIZE_MAX = 100
 
 export const PRODUCT_PAGE_SIZE = 12 // spec §9
 
-/** D15 */
 export const LIST_PAGE_SIZE = 50
 
 export const REVIEWS_SHOWN = 100
@@ -93,7 +90,6 @@ export const REPORT_DAYS_MAX = 366
 
 export const SALES_REPORT_DAYS_MAX = 3660
 
-/** Its CSV has all. */
 export const SALES_REPORT_ROWS_MAX = 500
 
 export const PRODUCT_IMAGES_MAX = 8

@@ -5,7 +5,6 @@ type ShippingCharge = (typeof SHIPPING_CHARGES)[number]
 
 export type ShippingRule = {
   readonly charged: ShippingCharge
-  /** whole rupiah */
   readonly price: number
   /** whole rupiah: `above` charges larger orders, `up_to` others */
   readonly threshold: number
@@ -13,7 +12,6 @@ export type ShippingRule = {
 
 export type TaxRule = {
   readonly name: string
-  /** at most two decimals */
   readonly percent: number
   /** shown, not added */
   readonly is_included: boolean

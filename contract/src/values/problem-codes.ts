@@ -7,7 +7,6 @@ export type ProblemAnswer = {
 }
 
 export const problemAnswers = {
-  // any call
   address_invalid: { status: 400 },
   address_not_found: { status: 404 },
   page_not_found: { status: 404 },
@@ -27,13 +26,11 @@ export const problemAnswers = {
   render_queue_full: { status: 503, retryAfterSeconds: 2 },
   internal_error: { status: 500 },
 
-  // who may call
   sign_in_required: { status: 401 },
   shopper_required: { status: 403 },
   admin_required: { status: 403 },
   super_admin_required: { status: 403 },
 
-  // accounts
   invalid_credentials: { status: 401 },
   session_ended: { status: 401 },
   too_many_wrong_passwords: { status: 429 },
@@ -52,7 +49,6 @@ export const problemAnswers = {
   invitation_not_found: { status: 404 },
   already_admin: { status: 409 },
 
-  // catalog, reviews
   product_not_found: { status: 404 },
   product_changed: { status: 409 },
   stock_sold_meanwhile: { status: 409 },
@@ -67,17 +63,14 @@ export const problemAnswers = {
   already_reviewed: { status: 409 },
   review_not_found: { status: 404 },
 
-  // stock
   counts_refused: { status: 409 },
 
-  // categories
   category_not_found: { status: 404 },
   category_name_taken: { status: 409 },
   categories_changed: { status: 409 },
   too_many_categories: { status: 409 },
   category_image_not_uploaded: { status: 422 },
 
-  // products as CSV files
   csv_missing: { status: 400 },
   csv_too_large: { status: 413 },
   csv_required: { status: 415 },
@@ -91,7 +84,6 @@ export const problemAnswers = {
   import_under_way: { status: 409 },
   import_not_undoable: { status: 409 },
 
-  // images
   file_missing: { status: 400 },
   file_empty: { status: 400 },
   file_in_wrong_field: { status: 400 },
@@ -107,7 +99,6 @@ export const problemAnswers = {
   image_store_unreachable: { status: 503, retryAfterSeconds: 5 },
   image_store_full: { status: 507 },
 
-  // orders
   order_not_found: { status: 404 },
   order_link_invalid: { status: 404 },
   order_not_adoptable: { status: 409 },
@@ -144,13 +135,11 @@ export const problemAnswers = {
   order_payment_under_way: { status: 409 },
   too_many_notes: { status: 409 },
 
-  // shipments
   shipment_not_found: { status: 404 },
   shipment_twice: { status: 409 },
   too_many_shipments: { status: 409 },
   shipments_refused: { status: 409 },
 
-  // paying
   order_already_paid: { status: 409 },
   order_sold_out: { status: 409 },
   payment_method_gone: { status: 409 },
@@ -174,19 +163,16 @@ export const problemAnswers = {
   second_payment_not_completed: { status: 409 },
   second_payment_unknown: { status: 409 },
 
-  // webhooks
   webhook_invalid: { status: 400 },
   webhook_not_genuine: { status: 400 },
   webhook_not_verifiable: { status: 503, retryAfterSeconds: 30 },
   webhook_queue_full: { status: 503 },
   too_many_forged_webhooks: { status: 429 },
 
-  // settings
   settings_changed: { status: 409 },
   setting_fixed: { status: 409 },
   logo_not_uploaded: { status: 422 },
 
-  // refunds, reconciliation
   nothing_to_refund: { status: 409 },
   already_refunded: { status: 409 },
   refunded_meanwhile: { status: 409 },
@@ -195,7 +181,6 @@ export const problemAnswers = {
   report_span_reversed: { status: 400 },
   report_span_too_long: { status: 400 },
 
-  // bank statements
   bank_statement_refused: { status: 422 },
 
   // QRIS

@@ -1,4 +1,3 @@
-/** Source: Kemendagri. */
 export const PROVINCES = [
   'Aceh',
   'Sumatera Utara',

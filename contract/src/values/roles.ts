@@ -1,4 +1,3 @@
-/** spec §6; permissions in ../roles.ts */
 export const ROLE = { superAdmin: 1, admin: 2, customer: 3, guest: 4 } as const
 export type RoleId = (typeof ROLE)[keyof typeof ROLE]
 

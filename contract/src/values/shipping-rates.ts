@@ -16,7 +16,6 @@ export type ShippingZone = {
   readonly services: ShippingService[]
 }
 
-/** For addresses in no zone. */
 export const ELSEWHERE_RATES = ['simple_rule', 'services', 'not_sent'] as const
 export type ElsewhereRates = (typeof ELSEWHERE_RATES)[number]
 

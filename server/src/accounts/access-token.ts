@@ -19,7 +19,6 @@ type AccessClaims = {
 }
 
 export type AccessTokens = {
-  /** Deterministic. */
   mint(claims: AccessClaims, issuedAt: Date): Promise<string>
   /** undefined when forged, or expired unless `evenExpired` */
   read(token: string, options: { now: Date; evenExpired?: boolean }): Promise<AccessClaims | undefined>
@@ -68,7 +67,7 @@ async function verifyToken(
     }
     return { claims, expiresAtSeconds: payload.exp }
   } catch {
-    return undefined // a 401 for the caller
+    return undefined
   }
 }
 

@@ -63,8 +63,7 @@ export async function checkAccountToken(
 }
 
 /**
- * Runs in a transaction; the conditional update lets a token be used once.
- * @throws {Problem} account_link_invalid
+ * @throws {Problem} account_link_invalid. Runs in a transaction; the conditional update makes it one-time.
  */
 export async function consumeAccountToken(
   db: Db,

@@ -1,4 +1,3 @@
-/** A valid token, of a live session, of a live account (D7). */
 import type { User } from '@warung/contract/accounts.ts'
 import { isRoleId, isShopper } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'

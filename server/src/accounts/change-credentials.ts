@@ -62,7 +62,7 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
 type CheckCurrentPassword = (db: Db, caller: Caller, current: string) => Promise<string>
 
 /**
- * @returns the hash.
+ * @returns the hash
  * @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords
  */
 function currentPasswordCheck({ passwords }: Pick<AccountContext, 'passwords'>): CheckCurrentPassword {
@@ -76,7 +76,7 @@ function currentPasswordCheck({ passwords }: Pick<AccountContext, 'passwords'>):
       .from(appUser)
       .where(eq(appUser.user_id, caller.user_id))
     const isRight = await passwords.matches(current, found?.password_hash).catch(async (error: unknown) => {
-      await limit.giveBack(key) // too busy to check: not their mistake
+      await limit.giveBack(key)
       throw error
     })
     if (!isRight || !found) throw new Problem('current_password_wrong')

@@ -1,4 +1,3 @@
-/** D7 */
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { session } from '../platform/database/schema/accounts.ts'

@@ -1,4 +1,3 @@
-/** Its password is public (D16). */
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { ROLE, ROLE_NAMES } from '@warung/contract/values/roles.ts'
 import type { Db } from '../platform/database/open.ts'

@@ -26,10 +26,7 @@ export type Hashing = {
 
 const argon2id: Hashing = { hash: (password) => hash(password, settings), verify }
 
-/**
- * @param madeUp a random password, hashed for e-mails without an account
- * @param processes that share the machine's cores
- */
+/** @param madeUp hashed for e-mails without an account @param processes sharing the machine's cores */
 export async function passwordHasher(
   madeUp: string,
   hashing: Hashing = argon2id,

@@ -23,7 +23,6 @@ function superAdminsBeside(userId: number) {
 }
 const NOBODY = 0
 
-/** @param invited may have the role already */
 function isOpen(now: Date, invited = NOBODY) {
   const superAdmins = superAdminsBeside(invited)
   return and(
@@ -162,10 +161,7 @@ function lockOwnerInvitations(db: Db) {
     .for('update')
 }
 
-/**
- * Runs in a transaction; the conditional update lets a token be used once.
- * @throws {Problem} invitation_invalid
- */
+/** @throws {Problem} invitation_invalid. Runs in a transaction; the conditional update makes it one-time. */
 export async function consumeInvitation(
   db: Db,
   token: string,

@@ -1,6 +1,4 @@
-/**
- * Strangers' wrong passwords never lock them out (threats.md, Accounts; docs/decisions/011-known-devices.md).
- */
+/** Strangers' wrong passwords never lock them out (docs/decisions/011-known-devices.md). */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { knownDevice } from '../platform/database/schema/accounts.ts'
@@ -12,7 +10,6 @@ export const DEVICE_TTL_MS = 365 * DAY_MS
 export const KNOWN_DEVICES_MAX = 20
 
 export type Device = {
-  /** signed by this shop, perhaps for other accounts */
   readonly token: string | undefined
   readonly isKnown: boolean
 }

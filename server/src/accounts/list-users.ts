@@ -23,7 +23,6 @@ import type { WithDates } from '../platform/time/shop-time.ts'
 import { userRowColumns } from './user-columns.ts'
 
 const userKeys = {
-  // search_text begins with the name in lower case.
   name: { key: sql`${appUser.search_text} collate "C"` },
   email: { key: sql`${appUser.email} collate "C"` },
 } as const satisfies Record<Exclude<UserSort, 'newest' | 'oldest'>, KeyOrder>

@@ -1,4 +1,3 @@
-/** spec §3 User info, D7 */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Db } from '../platform/database/open.ts'
 import { session } from '../platform/database/schema/accounts.ts'

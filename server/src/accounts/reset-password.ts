@@ -83,10 +83,7 @@ async function writeNewPassword(db: Db, userId: number, password_hash: string, n
   await withdrawMailsOfUser(db, userId)
 }
 
-/**
- * The browser becomes a known device: guesses do not lock the owner out.
- * @throws {Problem} account_link_invalid
- */
+/** It becomes a known device, so guesses lock no owner out. @throws {Problem} account_link_invalid */
 export async function setPasswordByLink(
   db: Db,
   { passwords, now, randomToken }: AccountContext,

@@ -1,4 +1,3 @@
-/** spec §3 */
 import type { User } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { columnValues } from '../platform/database/sql/wire-columns.ts'

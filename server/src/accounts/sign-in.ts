@@ -1,4 +1,3 @@
-/** spec §7; threats.md, Accounts */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'

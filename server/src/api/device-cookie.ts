@@ -7,7 +7,6 @@ import type { SigningInFrom } from '../accounts/open-session.ts'
 const NAME = 'known-device'
 
 export type DeviceCookie = {
-  /** undefined unless this shop signed it */
   read(request: FastifyRequest): string | undefined
   write(reply: FastifyReply, token: string): void
 }

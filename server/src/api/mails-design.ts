@@ -1,4 +1,3 @@
-/** Development only, at `/design/mails`. */
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import { MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'

@@ -1,5 +1,3 @@
-/** An order link grants its buyer's rights. */
-
 import type { ServeCall } from '../http/serve-call.ts'
 import { adoptOrder, registerWithOrder } from '../orders/orders/adopt-order.ts'
 import { orderById } from '../orders/orders/find-order.ts'

@@ -1,4 +1,3 @@
-/** The claimed name and type are untrusted. */
 import type { FastifyRequest } from 'fastify'
 import { FILE_FIELD, formLimits, readForm } from '../http/read-form.ts'
 import { Problem } from '../platform/problems/problem.ts'

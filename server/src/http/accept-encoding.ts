@@ -1,5 +1,3 @@
-/** RFC 9110 §12.5.3 */
-
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Among equal weights; browsers name `gzip` before `br` without meaning an order. */
@@ -11,7 +9,6 @@ function qualityOf(parameters: readonly string[]): number {
   return Number.isNaN(quality) ? 0 : quality
 }
 
-/** Browsers send few distinct headers. */
 const choiceCache = new Map<string, Encoding>()
 const KNOWN_CHOICES_MAX = 100
 const HEADER_LENGTH_MAX = 200

@@ -1,4 +1,3 @@
-/** Before a body is read (spec §6). */
 import { type CallName, callNames } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import { isAdmin, isShopper } from '@warung/contract/roles.ts'
@@ -25,10 +24,7 @@ type Identify = (authorization: string | undefined, mayUseCache: boolean) => Pro
 /** Its own statement checks the caller (orders/place-order/insert-order.ts). */
 const CALLER_CHECKED_LATER: CallName = 'POST /api/v1/order'
 
-/**
- * Admin calls and account changes query the database, with several processes every write: a deleted account
- * must not write.
- */
+/** A deleted account must not write: admin calls, and writes of several processes, query the database. */
 function mayUseCache(request: FastifyRequest, access: Restricted, isOnlyProcess: boolean): boolean {
   if (access !== 'shopper' && access !== 'signed-in') return false
   if (request.method === 'GET') return true
@@ -50,7 +46,6 @@ async function authorize(
 export type Guard = {
   readonly count: CheckRateLimit
   readonly identify: Identify
-  /** no other process uses the database */
   readonly isOnlyProcess: boolean
 }
 
@@ -58,7 +53,6 @@ export type Guard = {
 export function authorizeRoutes(app: FastifyInstance, guard: Guard): void {
   requireDeclaration(app)
   app.addHook('onRequest', async (request) => {
-    // only missing routes declare nothing
     const { access = 'anyone', limit = 'browse' } = request.routeOptions.config
     await guard.count(limit, request)
     if (access !== 'anyone') request.caller = await authorize(guard, request, access)

@@ -4,7 +4,6 @@ export type CacheTags = {
   readonly exactly: ReadonlySet<number>
   /** only availability (web/app/catalog/product-card.tsx) */
   readonly inList: ReadonlySet<number>
-  /** never cached */
   readonly isUnbounded: boolean
   /** start of the oldest included answer, by the caches' clock */
   readonly madeAt: number
@@ -19,7 +18,6 @@ type CacheTagCollector = {
 
 const cacheTagCollector = new AsyncLocalStorage<CacheTagCollector>()
 
-/** @param now by the caches' clock */
 export async function collectCacheTags<Result>(
   now: number,
   work: () => Promise<Result>,

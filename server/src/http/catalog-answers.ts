@@ -9,7 +9,6 @@ import { createCatalogCache, type FreshAnswer } from './catalog-cache.ts'
 import { createEncodedBody, type EncodedBody } from './encoded-body.ts'
 
 const ANSWERS_BYTES_MAX = 16 * 1024 * 1024
-/** Unbounded searches must not evict common answers. */
 const SEARCHES_BYTES_MAX = 4 * 1024 * 1024
 
 const NONE: ReadonlySet<number> = new Set()
@@ -24,7 +23,7 @@ type CatalogRequest = {
 type MakeAnswer = () => Promise<unknown>
 
 export type CatalogAnswers = {
-  /** Of a URL seen before, without parsing it again. */
+  /** A URL seen before is not parsed again. */
   readonly getCached: (address: string) => EncodedBody | undefined
   readonly answer: (
     request: CatalogRequest,
@@ -41,11 +40,9 @@ type ListQuery = {
   readonly keyword?: string
   readonly page?: number
   readonly limit?: number
-  /** an id: older entries */
   readonly before?: number
 }
 
-/** Keyword case is folded, page 1 dropped. */
 function canonicalQuery(query: unknown): ListQuery {
   const { keyword, page, ...others }: ListQuery = query ?? {}
   const searched = normalizeKeyword(keyword)
@@ -56,7 +53,6 @@ function canonicalQuery(query: unknown): ListQuery {
   }
 }
 
-/** Searches, `before` ids and unusual limits. */
 function isUnboundedQuery({ keyword, limit, before }: ListQuery): boolean {
   return keyword !== undefined || limit !== undefined || before !== undefined
 }
@@ -71,7 +67,6 @@ function isOfOneProduct(name: CallName): boolean {
   return name.startsWith('GET /api/v1/product/{id}')
 }
 
-/** From `data`, or the product in the path. */
 function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown }): number[] {
   const named = isOfOneProduct(name) ? numberOf(params, 'id') : []
   const entries: unknown[] = Array.isArray(data) ? data : [data]
@@ -113,7 +108,6 @@ function finishAnswer(
 }
 
 type CatalogClocks = {
-  /** sale prices change at its end */
   readonly today: () => string
   readonly now: () => number
 }

@@ -1,16 +1,11 @@
-/**
- * A sale drops entries that show the product's stock, lists only when it sells out. Other changes drop
- * everything.
- */
+/** A sale drops entries that show the exact stock, lists only when it sells out; other changes drop all. */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 
 type CatalogAnswer<Value> = {
   readonly value: Value
   readonly products: ReadonlySet<number>
-  /** with availability only */
   readonly inList?: ReadonlySet<number>
-  /** encoded forms included */
   readonly bytes: number
   /** when its data was read, by the cache's clock; default now */
   readonly madeAt?: number
@@ -21,15 +16,11 @@ export type FreshAnswer<Value> = { readonly answer: CatalogAnswer<Value>; readon
 
 export type CatalogCache<Value extends {}> = {
   get(key: string): Value | undefined
-  /**
-   * Shares `make` between concurrent callers; repeats when a shared answer predates a change before this
-   * call.
-   */
+  /** Shares `make` between callers; repeats when a change came before this call. */
   getOrMake<Nothing extends undefined = never>(
     key: string,
     make: () => Promise<FreshAnswer<Value> | Nothing>,
   ): Promise<Value | Nothing>
-  /** Read it before making an answer. */
   version(): number
   /** Skipped when the shown products changed since `version`. */
   put(key: string, answer: CatalogAnswer<Value>, version: number): void
@@ -41,7 +32,6 @@ const TTL_MS = 60_000
 /** Measured overhead of an entry, and of each tag. */
 const ENTRY_BYTES = 1_700
 const TAG_BYTES = 150
-/** Answers that span more changes are not cached. */
 const RECENT_CHANGES_MAX = 1000
 
 const OUTDATE_ALL = [
@@ -50,13 +40,10 @@ const OUTDATE_ALL = [
   'noticesChanged',
   'settingsChanged',
 ] as const
-/** Drop entries that show these products. */
 const OUTDATE_PRODUCTS = ['productsChanged', 'productsChangedElsewhere'] as const
-/** Drop entries that show their exact stock. */
 const OUTDATE_DETAILS = ['detailsChanged', 'detailsChangedElsewhere'] as const
 
 type Entry<Value> = CatalogAnswer<Value> & { readonly key: string }
-/** Exact stock, or availability only. */
 type CacheTag = number | `any of ${number}`
 type CacheChange = { readonly version: number; readonly tags: readonly CacheTag[] }
 
@@ -163,7 +150,7 @@ export function createCatalogCache<Value extends {}>(options: CatalogCacheOption
       if (changes.outdate(answer, since)) return
       const entry = { ...answer, key }
       entries.set(key, entry, { start: answer.madeAt ?? now() })
-      if (entries.has(key)) keysByTag.add(entry) // it may be too large
+      if (entries.has(key)) keysByTag.add(entry)
     },
     close: unsubscribe,
   }

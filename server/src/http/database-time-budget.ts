@@ -1,4 +1,3 @@
-/** database/time-limits.ts */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { trackWaitingTime, type WaitingTime } from '../platform/database/postgres/waiting-time.ts'
 

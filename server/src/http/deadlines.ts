@@ -1,7 +1,6 @@
 /** A timer each costs more than most answers. */
 
 export type Deadlines<Item extends object> = {
-  /** Adding an item again keeps its first deadline. */
   add(item: Item): void
   delete(item: Item): void
   close(): void
@@ -28,7 +27,7 @@ export function createDeadlines<Item extends object>(
         onLate(item)
       }
     } finally {
-      watchFirst() // a throwing callback leaves the others watched
+      watchFirst()
     }
   }
   return {

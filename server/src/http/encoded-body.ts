@@ -7,7 +7,6 @@ import { isNotModified } from './conditional-request.ts'
 
 export type EncodedBody = {
   readonly etag: string
-  /** encoded forms included */
   readonly bytes: number
   readonly isWorthEncoding: boolean
   readonly text: () => string
@@ -38,7 +37,7 @@ export function createEncodedBody(text: string): EncodedBody {
   return {
     etag: hash('sha1', plain, 'base64url'),
     text: () => plain.toString(),
-    bytes: 2 * plain.length, // an encoded form is a fifth of it
+    bytes: 2 * plain.length,
     isWorthEncoding: plain.length >= ENCODED_BYTES_MIN,
     encoded: (encoding) => {
       const cached = encodings.get(encoding)
@@ -49,7 +48,7 @@ export function createEncodedBody(text: string): EncodedBody {
         return bytes
       })
       encodings.set(encoding, compression)
-      compression.catch(() => encodings.delete(encoding)) // the next caller tries again
+      compression.catch(() => encodings.delete(encoding))
       return compression
     },
   }

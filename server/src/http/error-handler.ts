@@ -53,7 +53,6 @@ function isLoadShedding(status: number): boolean {
   return status === 429 || status === 503
 }
 
-/** The message of an internal error has the id. */
 export type LoggedRequest = Pick<FastifyRequest, 'id' | 'log'>
 
 function logProblem(problem: Problem, request: LoggedRequest, shed: ThrottledLog): void {

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 
-/** True at first. */
 export function watchFileProgress(): (socket: Socket) => boolean {
   const seen = new WeakMap<Socket, number>()
   return (socket) => {

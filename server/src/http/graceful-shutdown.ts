@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type GracefulShutdown = {
   readonly isDraining: () => boolean
-  /**
-   * Resolves when all requests are done. A second call ends the notice.
-   * @param noticeMs of serving on while /readyz says no
-   */
+  /** Resolves when all requests are done. @param noticeMs of serving on while /readyz says no */
   readonly drain: (noticeMs: number) => Promise<void>
 }
 
@@ -92,10 +89,7 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   })
   const answers = holdableAnswers(app)
 
-  /**
-   * Closing resets queued connections. Waiting clients open none, so answers are held until the queue is
-   * empty.
-   */
+  /** Closing resets queued connections: waiting clients open none, so answers are held until none come. */
   async function stopListening(): Promise<void> {
     answers.hold()
     const until = performance.now() + HELD_MAX_MS

@@ -4,7 +4,6 @@ import { Problem } from '../platform/problems/problem.ts'
 import { createDeadlines, type Deadlines } from './deadlines.ts'
 import { watchFileProgress } from './file-progress.ts'
 
-/** A started answer is broken off. */
 function answerLate(reply: FastifyReply): void {
   if (reply.sent || reply.raw.destroyed) return
   const late = new Problem('handler_timeout')
@@ -22,7 +21,6 @@ export function setHandlerTimeout(app: FastifyInstance, { ms, fileMs }: HandlerT
   const hasMoved = watchFileProgress()
   const plain: Deadlines<FastifyReply> = createDeadlines(ms, (reply) => {
     const isSendingFile = reply.request.routeOptions.config.sendsFile && reply.raw.headersSent
-    // a large file, or a slow line
     if (isSendingFile && hasMoved(reply.request.socket)) plain.add(reply)
     else answerLate(reply)
   })

@@ -1,4 +1,3 @@
-/** Pages set their own content security policy (storefront/). */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +7,6 @@ import helmet from 'helmet'
 const API_CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Other helmet defaults are useless here. */
 function helmetOf(isPublicHttps: boolean): ReturnType<typeof helmet> {
   return helmet({
     xFrameOptions: { action: 'deny' },
@@ -17,7 +15,7 @@ function helmetOf(isPublicHttps: boolean): ReturnType<typeof helmet> {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: isPublicHttps && { maxAge: 31_536_000, includeSubDomains: true },
-    contentSecurityPolicy: false, // set by each answer
+    contentSecurityPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

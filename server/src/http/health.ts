@@ -1,8 +1,6 @@
-/** D16 */
 import type { FastifyInstance } from 'fastify'
 
 export type Readiness = {
-  /** false while draining */
   isOpen: () => boolean
   isWarmingUp: () => boolean
   ping: () => Promise<void>

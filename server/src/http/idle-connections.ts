@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Timers run before sockets are read: after busy work Node would reset a connection with an unread request,
- * and a browser repeats no POST.
- */
+/** Timers run before sockets are read: Node would reset a connection with an unread request. */
 export function closeIdleConnections(app: FastifyInstance): void {
   // with a listener Node leaves closing to it
   app.server.on('timeout', (socket) => {

@@ -1,9 +1,7 @@
-/** Anonymously and without HTTP. */
 import type { CallName } from '@warung/contract/call.ts'
 import type { EncodedBody } from './encoded-body.ts'
 import type { LoggedRequest, ReportProblem } from './error-handler.ts'
 
-/** Text, as in a URL; schemas parse it. */
 export type RawInput = { readonly params: unknown; readonly query: unknown }
 
 /** @param address its URL, if any */

@@ -1,7 +1,5 @@
-/** No prototype poisoning, no coercion. */
 import type { FastifyInstance } from 'fastify'
 
-/** Many times an order of 500 lines. */
 export const BODY_LIMIT_BYTES = 512 * 1024
 
 export function setJsonBodyParser(app: FastifyInstance): void {

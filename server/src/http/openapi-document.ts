@@ -78,7 +78,6 @@ function pointToNamed(written: unknown): unknown {
   return Object.fromEntries(pointing)
 }
 
-/** `'GET /api/v1/admin/product/{id}'` → `getAdminProductById` */
 export function operationId(name: CallName): string {
   const { method, path } = methodAndPath(name)
   const words = path
@@ -92,7 +91,6 @@ export function operationId(name: CallName): string {
   ].join('')
 }
 
-/** A page is an integer, although URLs are text. */
 function parametersOf(
   writer: SchemaWriter,
   schema: z.ZodObject | undefined,

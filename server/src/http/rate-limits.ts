@@ -4,7 +4,6 @@ import { addressGroup } from '../platform/network/address-group.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform/queues/rate-limiter.ts'
 
-/** Outside the contract. */
 export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator'
 
 /** Far above the promised 50 per second and address (D17). */
@@ -29,7 +28,6 @@ function tooManyRequests(retryAfterSeconds: number): Problem {
   return new Problem('too_many_requests', { retryAfterSeconds })
 }
 
-/** Frequent: each worker counts its own. */
 const LIMITS_OF_WORKER: ReadonlySet<string> = new Set<RouteLimit>(['browse', 'file', 'probe', 'simulator'])
 /** A connection stays with one worker, which allows at least this (D17). */
 const WORKER_POINTS_PER_SECOND_MIN = 60

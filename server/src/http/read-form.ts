@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problems/problem.ts'
 
 export const FILE_FIELD = 'file'
-/** boundaries and part headers */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 
 type FormLimits = {
@@ -16,7 +15,6 @@ type FormLimits = {
   readonly headerPairs: number
 }
 
-/** Enforced by @fastify/multipart. */
 export function formLimits(fileBytesMax: number): FormLimits {
   return {
     fileSize: fileBytesMax,

@@ -1,4 +1,3 @@
-/** Pages render when no call waits (storefront/render-queue.ts). */
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../platform/network/address-group.ts'
@@ -6,7 +5,6 @@ import { addressGroup } from '../platform/network/address-group.ts'
 export type RequestActivity = {
   /** Resolves when no call is active, or after `maxMs`: a call may hang elsewhere. */
   readonly whenQuiet: (maxMs: number) => Promise<void>
-  /** A moment ago. */
   readonly hasOthers: (group: string) => boolean
 }
 

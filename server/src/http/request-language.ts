@@ -13,7 +13,6 @@ function languageNamed(name: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === name)
 }
 
-/** `in` is an old code of Indonesian. */
 function preferredLanguage(accepted: string): Language | undefined {
   const named = accepted.split(',').map((range) => {
     const [tag = '', ...params] = range

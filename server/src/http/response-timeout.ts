@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeadlines, type Deadlines } from './deadlines.ts'
 import { watchFileProgress } from './file-progress.ts'
 
-/**
- * Node detects a stalled connection late, a slow one never. The system's buffers count as read. Applies to
- * later routes.
- */
+/** Node detects a stalled connection late, a slow one never. Applies to later routes. */
 export function setResponseTimeout(app: FastifyInstance, answerTimeoutMs: number): void {
   const hasMoved = watchFileProgress()
   const deadlines: Deadlines<FastifyRequest> = createDeadlines(answerTimeoutMs, (request) => {

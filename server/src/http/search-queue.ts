@@ -3,16 +3,11 @@
 import { Problem } from '../platform/problems/problem.ts'
 import { boundedQueue, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
 
-/** Shoppers may share an address. */
 const SEARCHES_AT_ONCE = 3
 const SEARCHES_WAITING_MAX = 200
 const SEARCH_RETRY_AFTER_SECONDS = 2
 
-/**
- * @param group from `addressGroup`
- * @param signal see `BoundedQueue`
- * @throws {Problem} too_many_requests when the group's queue is full
- */
+/** @param group from `addressGroup` @throws {Problem} too_many_requests when its queue is full */
 export type SearchQueue = <T>(group: string, search: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 export function createSearchQueue(): SearchQueue {

@@ -38,7 +38,6 @@ type CallRequest<N extends CallName> = {
   readonly caller: CallerOf<N>
 } & RequestOf<N>
 
-/** Public catalog calls run without a request too, for pages. */
 type RequestOf<N extends CallName> = Calls[N] extends { isCatalog: true }
   ? unknown
   : { readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -54,7 +53,6 @@ export type ServeCall = <N extends CallName>(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Calls declare their own besides. */
 const commonStatuses = [304, 400, 401, 403, 413, 415, 429, 500, 503]
 
 export function documentedStatuses(name: CallName): readonly number[] {
@@ -99,7 +97,6 @@ function isSearch(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'keyword' in query
 }
 
-/** Searches queue per address group. */
 function catalogHandler(
   answerCatalogCall: AnswerCatalogCall,
   searchQueue: SearchQueue,

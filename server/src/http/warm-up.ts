@@ -2,7 +2,6 @@ import type { Log } from '../platform/log/log.ts'
 
 export type WarmUp = {
   isWarmingUp(): boolean
-  /** Never rejects: failed parts load on first use. */
   warmUp(): Promise<void>
 }
 

@@ -14,7 +14,6 @@ export type MailToQueue = {
   readonly recipient: string | typeof TO_OWNER
   readonly order_id?: number
   readonly user_id?: number
-  /** no personal data */
   readonly params?: MailParams
   /** a link's token; erased once the mail is sent or given up */
   readonly secret?: string

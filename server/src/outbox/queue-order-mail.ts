@@ -12,7 +12,6 @@ export type OrderMail = {
   readonly kind: OrderMailKind
   readonly order_id: number
   readonly event?: string | number
-  /** no personal data */
   readonly params?: MailParams
   /** time to undo the event and withdraw the mail */
   readonly not_before?: Date
@@ -73,10 +72,7 @@ async function queueAbout(
   return queued.length > 0
 }
 
-/**
- * Once per kind and `event`, below {@link UNPAID_ORDER_MAILS_PER_DAY}.
- * @returns whether a mail was written
- */
+/** Once per kind and `event`, below {@link UNPAID_ORDER_MAILS_PER_DAY}. @returns whether it was written */
 export function queueOrderMail(db: Db, { event, ...fields }: OrderMail): Promise<boolean> {
   const { kind, order_id } = fields
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
@@ -111,10 +107,7 @@ export function placedMailValues(isMailed: boolean): { readonly placed_mail_erro
   return { placed_mail_error: isMailed ? null : WITHHELD }
 }
 
-/**
- * For the statement that inserts the order as `placed`. The caller emits `mailQueued` for rows of
- * `placed_mail`.
- */
+/** For the statement with the order as `placed`; the caller emits `mailQueued` for rows of `placed_mail`. */
 export function insertPlacedMail(): SQL {
   const kind: OrderMailKind = 'order_placed'
   const email = buyersEmailOfNew(sql`placed`)

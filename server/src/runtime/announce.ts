@@ -2,7 +2,6 @@ import type { Shop } from '../shop.ts'
 
 type Announced = {
   readonly address: string
-  /** absent when there is an owner */
   readonly ownerPath: string | undefined
   readonly hasDemoPasswords: boolean
 }

@@ -24,7 +24,6 @@ async function openSocket(shop: Shop): Promise<Server | undefined> {
   })
 }
 
-/** Before the first request, whose answer may be cached. */
 export async function openBroadcasts(shop: Shop): Promise<Background> {
   const isShared = shop.database.engine === 'postgres'
   const catalog = isShared ? await broadcastCatalogChanges(shop) : undefined

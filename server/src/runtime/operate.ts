@@ -28,10 +28,9 @@ const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrati
 const waiting: WaitOptions = {
   waitMs: 60_000,
   sleep,
-  say: (words) => console.error(words), // stdout is for programs
+  say: (words) => console.error(words),
 }
 
-/** Best effort: the command is done. */
 async function notifyShops(database: Database): Promise<void> {
   try {
     await notifyOtherProcesses(database)

@@ -1,20 +1,16 @@
 /**
- * The primary passes connections on in turn; without a worker they wait
- * (docs/decisions/039-poolers-and-workers.md).
+ * The primary passes connections on; without a worker they wait (docs/decisions/039-poolers-and-workers.md).
  */
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, isIPv6, type Socket } from 'node:net'
 
 export const CONNECTION = 'warung connection'
-/** Further connections are closed. */
 const WAITING_MAX = 1_000
 
 export type SharedPort = {
-  /** `http://127.0.0.1:3000` */
   readonly address: string
   add(worker: Worker): void
-  /** @returns how many are left */
   remove(worker: Worker): number
   close(): void
 }
@@ -41,7 +37,7 @@ export async function openSharedPort(options: PortOptions): Promise<SharedPort> 
     }
     takers.push(taker)
     taker.send(CONNECTION, connection, (error) => {
-      if (error) connection.destroy() // the worker just died; its end removes it
+      if (error) connection.destroy()
     })
   }
   server.on('connection', (connection) => {

@@ -3,10 +3,7 @@ type Handler = (signal: StopSignal) => void
 
 const SIGNALS: readonly StopSignal[] = ['SIGTERM', 'SIGINT']
 
-/**
- * For good: a signal during a busy start arrives a tick later, and swapping listeners would lose it.
- * @returns changes the handler
- */
+/** Swapping listeners would lose a signal during a busy start. @returns changes the handler */
 export function handleStopSignals(first: Handler): (next: Handler) => void {
   let handler = first
   for (const signal of SIGNALS) process.on(signal, () => handler(signal))

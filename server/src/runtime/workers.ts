@@ -1,7 +1,4 @@
-/**
- * WORKERS, only with PostgreSQL: the primary listens, counts rate limits and replaces dead workers
- * (docs/decisions/039-poolers-and-workers.md).
- */
+/** WORKERS, with PostgreSQL: the primary listens and counts (docs/decisions/039-poolers-and-workers.md). */
 import cluster, { type Worker } from 'node:cluster'
 import type { Server } from 'node:http'
 import { Socket } from 'node:net'
@@ -17,7 +14,6 @@ type ReadyMessage = { readonly isReady: true }
 type ListeningMessage = { readonly listeningAt: string }
 type FullMessage = { readonly isFull: true }
 
-/** Doubling. */
 const RESTART_PAUSE_MS = { first: 500, longest: 30_000 }
 
 /** `first` migrates the database and prints. */
@@ -41,13 +37,11 @@ function isMessage<M extends object>(message: unknown, key: keyof M & string): m
 }
 
 function takeConnection(http: Server, connection: Socket): void {
-  // as a listening server does
   connection.allowHalfOpen = true
   connection.setNoDelay(true)
   http.emit('connection', connection)
 }
 
-/** @returns the shop's address */
 export function takeSharedConnections(http: Server): Promise<string> {
   const listening = Promise.withResolvers<string>()
   process.on('message', (message, connection) => {
@@ -55,7 +49,7 @@ export function takeSharedConnections(http: Server): Promise<string> {
     else if (isMessage<ListeningMessage>(message, 'listeningAt')) listening.resolve(message.listeningAt)
   })
   http.once('close', () => process.send?.({ isFull: true } satisfies FullMessage))
-  http.emit('listening') // starts its timeouts
+  http.emit('listening')
   process.send?.({ isReady: true } satisfies ReadyMessage)
   return listening.promise
 }
@@ -71,7 +65,6 @@ export type WorkersOptions = {
 
 export type Workers = {
   signal(signal: StopSignal): void
-  /** The exit code, when all have ended or the first could not start. */
   readonly ended: Promise<number>
 }
 
@@ -105,7 +98,7 @@ class WorkerPool {
       [WORKER_VARIABLE]: role,
       ...(simulatorUrl === undefined ? {} : { [SIMULATOR_VARIABLE]: simulatorUrl }),
     })
-    worker.on('error', () => {}) // it just died; its end is handled below
+    worker.on('error', () => {})
     worker.on('message', (message: unknown) => {
       if (isMessage<ReadyMessage>(message, 'isReady')) {
         hasServed = true
@@ -120,7 +113,6 @@ class WorkerPool {
     })
   }
 
-  /** Stops all when the port cannot open. */
   async #admit(worker: Worker): Promise<void> {
     const { openPort, explainPort, warn } = this.#options
     try {

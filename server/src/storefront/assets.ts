@@ -7,7 +7,6 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
 import { Problem } from '../platform/problems/problem.ts'
 
-/** Larger files are read each time. */
 const KEPT_FILE_BYTES_MAX = 512 * 1024
 
 const FILE_HEADERS = [
@@ -43,7 +42,6 @@ function fileHeaders(reply: FastifyReply): Record<string, string> {
   )
 }
 
-/** Ignores the query. */
 function keyOf({ routeOptions, headers }: FastifyRequest): string {
   return `${headers['accept-encoding']} ${routeOptions.url}`
 }

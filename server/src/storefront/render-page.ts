@@ -1,4 +1,3 @@
-/** Loaders call the API in this process. */
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '@warung/contract/call.ts'
 import type { CallFailed, Client } from '@warung/contract/client.ts'
@@ -25,11 +24,9 @@ export type PublicSettings = Omit<RenderSettings, 'payments'> & {
 type RenderedPage = {
   readonly response: Response
   readonly body: string
-  /** do not cache the page */
   readonly isPartial: boolean
 }
 
-/** web/app/entry.server.tsx, untyped by React Router. */
 type PageEntry = {
   readonly CallFailed: typeof CallFailed
   readonly apiContext: RouterContext<Client>
@@ -89,7 +86,6 @@ function pageCalls(inProcessApi: InProcessApi, { CallFailed }: PageEntry, option
 
 export type RenderPage = (url: string, language: Language, request: LoggedRequest) => Promise<RenderedPage>
 
-/** Absent in development. */
 type Production = {
   /** of external payment scripts; undefined without one */
   readonly scriptHosts: () => ScriptHosts | undefined
@@ -161,7 +157,6 @@ export function pageRenderer(options: PageRendererOptions): RenderPage {
     const context = contextOf(entry, {
       calls: pageCalls(inProcessApi, entry, { request, language, beforeStep, onFailure }),
       settings: settingsOfPage(settings(), isPermitted),
-      // calls log their own failures
       report: (error) =>
         request.log[isPartial ? 'warn' : 'error'](
           { err: error },

@@ -1,6 +1,5 @@
 /**
- * Each address has a queue, and the queues alternate; abandoned pages are not rendered (threats.md: a budget
- * for renders by address).
+ * Queues of addresses alternate; abandoned pages are dropped (threats.md: a budget for renders by address).
  */
 
 import { Problem } from '../platform/problems/problem.ts'
@@ -8,22 +7,18 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from '../platform/queue
 
 export type RenderQueueOptions = {
   readonly hasOthers: (address: string) => boolean
-  /** milliseconds */
   readonly now: () => number
 }
 
 type RenderRequester = {
-  /** from `addressGroup` */
   readonly address: string
-  /** aborted when the client leaves */
   readonly signal: AbortSignal
 }
 
 export type RenderQueue<T> = {
   /**
-   * Concurrent requests for a key share a rendering; undefined when the client left.
-   * @throws {Problem} too_many_requests when the address has too many waiting, render_queue_full when all
-   * have
+   * Requests for a key share a rendering; undefined when the client left.
+   * @throws {Problem} too_many_requests, render_queue_full
    */
   enqueue(key: string, requester: RenderRequester, render: () => Promise<T>): Promise<T | undefined>
 }
@@ -84,7 +79,6 @@ class AddressQueues {
     return { queue, signal: entry.signal }
   }
 
-  /** @param own the queue that started it */
   leave({ entries }: { readonly entries: QueueEntries }, own?: AddressQueue): void {
     const left = [...entries]
     entries.clear()

@@ -24,7 +24,6 @@ import { serveWebManifest } from './web-manifest.ts'
 export type StorefrontOptions = {
   readonly buildDir: string
   readonly settings: () => PublicSettings
-  /** sale prices change at its end */
   readonly today: () => string
   /** of external payment scripts; undefined without one */
   readonly scriptHosts: () => ScriptHosts | undefined
@@ -78,7 +77,6 @@ function headersOf(response: Response, isCached: boolean): Record<string, string
   return {
     ...Object.fromEntries(response.headers),
     'cache-control': isCached ? 'public, max-age=0, must-revalidate' : 'no-store',
-    // what decides the language
     vary: 'cookie, accept-language',
   }
 }
@@ -152,7 +150,6 @@ async function loadBuilds(buildDir: string): Promise<ReadonlyMap<Language, Serve
   return new Map(await Promise.all(LANGUAGES.map(load)))
 }
 
-/** A broken build fails the start. */
 async function openRenderer(options: StorefrontOptions): Promise<RenderPage> {
   const { buildDir, activity, settings, inProcessApi, scriptHosts } = options
   const builds = await loadBuilds(buildDir)
@@ -193,7 +190,6 @@ export async function storefront(
     language: languageOf(request),
   })
   const keyOf = ({ url, language }: PageAddress): string => `${options.today()} ${language} ${url}`
-  /** The last onRequest hook: needs nothing more of the request. */
   const serveFromCache: onRequestHookHandler = (request, reply, done) => {
     const address = addressOf(request)
     const page = caches.of(address.url).get(keyOf(address))

@@ -2,7 +2,6 @@ import { accentColors } from '@warung/contract/accent-colors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { PublicSettings } from './render-page.ts'
 
-// `--brand` and `--paper` of web/app/ui/tokens.css
 const BRAND = '#0c6240'
 const GROUND = '#fcf9f4'
 

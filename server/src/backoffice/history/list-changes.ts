@@ -1,5 +1,3 @@
-/** By keyset: deep pages stay fast. */
-
 import type { AuditEntry } from '@warung/contract/audit.ts'
 import { mayManage } from '@warung/contract/roles.ts'
 import type { AuditAction, AuditSubjectType } from '@warung/contract/values/audit-actions.ts'

@@ -1,4 +1,3 @@
-/** Like the undo of an import: a product changed since stays. */
 import { importedFields } from '@warung/contract/product-csv.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'

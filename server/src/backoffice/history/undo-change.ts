@@ -45,7 +45,6 @@ function isUndoableAction(action: string): action is UndoableAction {
   return UNDOABLE_ACTIONS.some((undoable) => undoable === action)
 }
 
-/** Permissions are checked elsewhere. */
 export function undoRefusal(
   { action, undone_at, created_at }: Pick<AuditEntryRow, 'action' | 'undone_at' | 'created_at'>,
   now: Date,
@@ -86,7 +85,7 @@ export function undoChange(
   now: Date,
 ): Promise<{ subject_type: string; subject_id: number | null; kept_count: number }> {
   return inTransaction(db, async (db) => {
-    // Of concurrent undos the second is refused.
+    // The second of concurrent undos is refused.
     const [entry] = await db
       .select()
       .from(auditEntry)

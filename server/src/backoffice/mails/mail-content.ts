@@ -26,6 +26,5 @@ export type MailShop = {
   readonly address: string
   readonly url: string
   readonly timezone: string
-  /** the buyer's, or the shop's first */
   readonly language: Language
 }

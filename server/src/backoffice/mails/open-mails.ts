@@ -23,7 +23,6 @@ export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise
 
 export type Mails = {
   readonly sending: MailSending | undefined
-  /** Mails being sent are finished and recorded. */
   readonly finish: () => void
   readonly close: () => void
 }

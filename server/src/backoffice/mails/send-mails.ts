@@ -88,7 +88,6 @@ function logOutcome({ log }: MailSending, row: MailRow, outcome: Outcome): void 
   else log.warn(details, 'a mail could not be sent now; it is tried again')
 }
 
-/** Until the server is down. @returns how many it accepted */
 export async function sendMails(db: Db, sending: MailSending): Promise<number> {
   const { now, isStopping = () => false } = sending
   let sent = 0

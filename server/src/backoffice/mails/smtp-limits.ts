@@ -1,11 +1,6 @@
-/** Apart from smtp.ts, which loads the SMTP library. */
-
 export type SmtpTiming = {
-  /** connecting and greeting */
   readonly connectMs: number
-  /** inactivity */
   readonly silenceMs: number
-  /** for one whole mail */
   readonly totalMs: number
 }
 

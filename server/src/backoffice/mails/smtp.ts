@@ -13,16 +13,12 @@ type MailToSend = WrittenMail & {
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly answer: string }
-  /** permanent: the address, or this mail */
   | { readonly kind: 'refused'; readonly error: MailError; readonly answer: string }
-  /** temporary, for this mail only */
   | { readonly kind: 'later'; readonly error: MailError; readonly answer: string }
-  /** temporary, for all mails */
   | { readonly kind: 'no server'; readonly error: MailError; readonly answer: string }
 
 export type MailServer = {
   send(mail: MailToSend): Promise<SendOutcome>
-  /** Mails being sent fail. */
   close(): void
 }
 

@@ -44,7 +44,6 @@ function orderFacts(order: Order, url: string): OrderFacts {
   }
 }
 
-/** Free orders have nothing to refund. */
 function isStillPaid({ is_paid, total_price, refunded_amount, payment_amount }: Order): boolean {
   return is_paid && (total_price === 0 || refunded_amount !== payment_amount)
 }

@@ -29,7 +29,6 @@ export function pendingTaskCounts(): SQL {
 
 type CountedTasks = Omit<PendingTasks, 'unread_reviews'> & { readonly is_test_money: boolean }
 
-/** Counters, not scans: every admin screen asks. */
 export async function findPendingTasks(db: Db): Promise<PendingTasks & { readonly is_test_money: boolean }> {
   const [tasks] = await rows<CountedTasks>(db, pendingTaskCounts())
   if (!tasks) throw new Error('a statement without a source gave no row')

@@ -22,7 +22,6 @@ const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = 
   day: ({ from, to }, limit) =>
     sql`select null as id, day as name, orders, null as pieces, sold, refunded, net_sales, count(*) over () as row_count
       from (${salesByDay(from, to)}) as days order by day desc ${limit}`,
-  // Only for the rows shown.
   product: (span, limit) =>
     sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
         null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales, shown.row_count

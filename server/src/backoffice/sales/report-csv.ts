@@ -28,7 +28,6 @@ export function reportCsv({ by, rows }: SalesReport): string {
   return `${BYTE_ORDER_MARK}${[heads, ...records].map((record) => csvRecord(record)).join('')}`
 }
 
-/** `sales-by-day-2026-11-01-to-2026-11-20.csv` */
 export function reportFileName({ by, from, to }: SalesReport): string {
   return `sales-by-${by.replace('_', '-')}-${from}-to-${to}.csv`
 }

@@ -3,7 +3,6 @@ import type { Database, Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
-/** read by the totals' triggers */
 const ZONE_FACT = 'sales_zone'
 
 async function zoneOfSums(db: Db): Promise<string | undefined> {

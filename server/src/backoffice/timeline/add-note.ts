@@ -9,7 +9,6 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { readTimeline } from './read-timeline.ts'
 
-/** The same text within this time is a double click. */
 const DOUBLE_CLICK_MS = 10_000
 
 async function isDoubleClick(

@@ -1,4 +1,3 @@
-/** From existing rows, and the audit log for the rest. */
 import { amountText } from '@warung/contract/money.ts'
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
@@ -43,7 +42,6 @@ type TimelineRow = {
   readonly facts: Facts
 }
 
-/** `{}` without a reason. */
 function cancelReason(orderId: number): SQL {
   const action: AuditAction = 'order.cancelled'
   return sql`coalesce((select jsonb_build_object('text', after ->> 'reason') from audit_entry

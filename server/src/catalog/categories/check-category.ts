@@ -5,7 +5,6 @@ import { productCategory } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { holdStoredImage } from '../images/hold-stored-image.ts'
 
-/** As the column `name_key`. */
 export function nameKey(name: string | SQL): SQL {
   return sql`btrim(regexp_replace(lower(normalize(${name}::text, NFKC)), '\\s+', ' ', 'g'))`
 }

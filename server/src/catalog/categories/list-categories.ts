@@ -29,7 +29,6 @@ export function listCategories(db: Db): Promise<Category[]> {
     .orderBy(...inOrder)
 }
 
-/** @param today in the shop's time zone */
 export function listCategoriesOnSale(db: Db, today: string): Promise<ShownCategory[]> {
   const onSale = db
     .select({ found: sql`1` })

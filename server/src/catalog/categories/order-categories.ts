@@ -16,7 +16,6 @@ export function orderCategories(
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    // A fixed lock order prevents deadlocks.
     await db
       .select({ id: productCategory.product_category_id })
       .from(productCategory)

@@ -84,7 +84,6 @@ function encodingProblem(error: unknown): Problem {
     : new Problem('image_damaged', undefined, { cause: error })
 }
 
-/** Rotates, converts to sRGB, drops metadata; takes the first frame. */
 async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
   try {
     const { data, info } = await fitsWithin(openImage(bytes).autoOrient(), LARGEST)

@@ -49,7 +49,7 @@ async function writeWhole(
   const dir = path.dirname(file)
   try {
     await mkdir(dir, { recursive: true })
-    await rm(partial, { force: true }) // of a process that died with the same id
+    await rm(partial, { force: true })
     await write(partial)
     await rename(partial, file)
     await syncFolder(dir)

@@ -3,7 +3,6 @@ import type { ShopEvents } from '../../platform/events/shop-events.ts'
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024
 const CACHED_IMAGE_BYTES_MAX = 512 * 1024
-/** Bounds how long a file deleted by another process is served. */
 const CACHE_TTL_MS = 60_000
 
 export type CachedImage = { readonly name: string; readonly type: string; readonly bytes: Buffer }

@@ -18,7 +18,6 @@ export function parseFileName(name: string): ImageFile | undefined {
   return { hash, width: Number(width) as ImageWidth, kind: kind as ImageFormat }
 }
 
-/** An image itself is its largest WebP. */
 export function parseImageRequest(name: string): ImageFile | undefined {
   const hash = IMAGE_PATH.exec(`/images/${name}`)?.[1]
   return hash === undefined ? parseFileName(name) : { hash, width: LARGEST, kind: 'webp' }

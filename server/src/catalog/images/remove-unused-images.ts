@@ -19,9 +19,7 @@ const isUnused = sql`not exists (select from product where product.image = pictu
   and not exists (select from order_product where order_product.image = picture.image)
   and not exists (select from shop_setting where key = 'logo' and value = to_jsonb(picture.image))`
 
-/**
- * The first statement waits for holders of the row (check-product.ts); the second sees what they committed.
- */
+/** The first statement waits for holders of the row (check-product.ts), the second sees their commits. */
 function deleteUnusedRows(db: Db, before: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const found = await rows<{ image: string }>(
@@ -68,7 +66,7 @@ export async function removeUnusedImages(db: Db, store: ImageStore, now: Date): 
   let removed = 0
   for (const hash of hashes) {
     if (recorded.has(imagePath(hash))) continue
-    if (await removeFilesWithoutRow(db, store, hash)) removed += 1 // unless it was uploaded since
+    if (await removeFilesWithoutRow(db, store, hash)) removed += 1
   }
   return removed
 }

@@ -115,7 +115,7 @@ export async function s3Store(config: S3Config): Promise<ImageStore> {
       try {
         return Buffer.from(await found.Body.transformToByteArray())
       } catch (error) {
-        throw unreachable(error) // cut off, or too slow
+        throw unreachable(error)
       }
     },
 

@@ -10,7 +10,7 @@ function isAvif(bytes: Buffer): boolean {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
   for (let at = 8; at + 4 <= end; at += 4) {
     const brand = bytes.toString('latin1', at, at + 4)
-    if (at !== 12 && (brand === 'avif' || brand === 'avis')) return true // 12: the minor version
+    if (at !== 12 && (brand === 'avif' || brand === 'avis')) return true
   }
   return false
 }

@@ -14,7 +14,6 @@ export function createWorkQueue(concurrency: number): (waitingMax: number) => Bo
   return (waitingMax) => boundedQueue(limit, waitingMax, tooManyImages)
 }
 
-/** Shared by all shops of the process. */
 const newQueue = createWorkQueue(2)
 
 export const uploadQueue = newQueue(8)

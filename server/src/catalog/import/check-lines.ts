@@ -24,7 +24,6 @@ export type FileCheck = {
   readonly newCategories: Map<string, string>
   readonly storedImages: Set<string>
   readonly lineOfSku: Map<string, number>
-  /** the first of SKUs that differ only in case */
   readonly lineOfFoldedSku: Map<string, FoldedSku>
 }
 
@@ -40,7 +39,6 @@ async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, C
   return new Map(found.map((existing) => [existing.sku, existing]))
 }
 
-/** The fields that the form always sends. */
 const EMPTY_PRODUCT: ImportedFields = Object.fromEntries(
   CSV_COLUMNS.flatMap((column) => {
     const { initial, isOptional } = productField(column)

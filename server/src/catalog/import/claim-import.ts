@@ -13,7 +13,6 @@ export class ImportTakenOver extends Error {
   }
 }
 
-/** undefined when nothing is left to do */
 export async function claimImport(db: Db, importId: number): Promise<number | undefined> {
   const [claimed] = await db
     .update(productImport)

@@ -1,4 +1,3 @@
-/** See contract/src/product-fields.ts. */
 import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMNS, PLAIN_CSV_COLUMNS, productField } from '@warung/contract/product-fields.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -42,19 +41,16 @@ export const INITIAL_FIELDS: ImportedFields = Object.fromEntries(
   }),
 )
 
-/** For `update … set … from … as new`. */
 export const plainAssignments = sql.join(
   plainColumns.map(({ name }) => sql`${sql.identifier(name)} = new.${sql.identifier(name)}`),
   sql`, `,
 )
 
 const writtenColumns = [...plainColumns, product.image, product.image_alt, product.search_text]
-/** For an insert and its select. */
 export const writtenNames = sql.join(
   writtenColumns.map(({ name }) => sql.identifier(name)),
   sql`, `,
 )
-/** For `jsonb_to_recordset(…) as new(…)`. */
 export const writtenRecord = sql.join(
   writtenColumns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
   sql`, `,

@@ -8,7 +8,6 @@ import type { Db } from '../../platform/database/open.ts'
 import { productImport } from '../../platform/database/schema/product-imports.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** Checked and never imported. */
 const UNUSED_RETENTION_MS = DAY_MS
 const UNDOABLE: ProductImportState = 'imported'
 

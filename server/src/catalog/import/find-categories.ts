@@ -6,7 +6,6 @@ import { nameKey } from '../categories/check-category.ts'
 
 export type NamedCategory = {
   readonly id: number | null
-  /** the shop's spelling */
   readonly name: string
   readonly key: string
 }

@@ -22,7 +22,6 @@ const columnsByHead = new Map(
 const SEPARATORS = [',', ';', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** Excel's separator line: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i
 
 function firstLine(text: string): string {

@@ -18,7 +18,6 @@ import {
   writeProductChanges,
 } from './write-products.ts'
 
-/** Of an import or a bulk action. */
 export type RevertibleChange = Pick<ImportLineRow, 'product_id' | 'before' | 'after' | 'moved'>
 
 function picturesToAdd({ before }: RevertibleChange, existing: CsvProduct | undefined): string[] {

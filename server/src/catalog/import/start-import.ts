@@ -18,7 +18,6 @@ function textParts(text: string): string[] {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
     const end = at + TEXT_PART_LENGTH
-    // Never splits a surrogate pair.
     const isSplit = /[\ud800-\udbff]/.test(text.charAt(end - 1))
     parts.push(text.slice(at, isSplit ? end + 1 : end))
     at = isSplit ? end + 1 : end

@@ -1,4 +1,3 @@
-/** D14 */
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import { inArray } from 'drizzle-orm'
 import { violatedConstraint } from '../../platform/database/errors.ts'
@@ -39,10 +38,7 @@ async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<
   return found.length === ids.length
 }
 
-/**
- * @param ownId 0 for a new product
- * @throws {Problem} sku_taken for a lone fault, else product_fields_refused
- */
+/** @param ownId 0 for a new product @throws {Problem} sku_taken if alone, else product_fields_refused */
 export async function checkProduct(db: Db, body: ProductBody, ownId: number): Promise<void> {
   const faults: ProductFault[] = []
   if (await findSkuHolder(db, body.sku, ownId)) faults.push('sku_taken')

@@ -6,10 +6,8 @@ import { columnValues } from '../../platform/database/sql/wire-columns.ts'
 import { productById } from './find-product.ts'
 import { productBodyColumns } from './product-fields.ts'
 
-/** Leaves room for a number after it. */
 const SKU_BASE_LENGTH_MAX = 58
 
-/** `KOPI-1` → `KOPI-1-2` */
 async function freeSku(db: Db, sku: string): Promise<string> {
   const base = `${sku.slice(0, SKU_BASE_LENGTH_MAX).toWellFormed()}-` // a cut may part a pair of surrogates
   const taken = await db

@@ -49,16 +49,13 @@ export type ProductQuery = PageQuery & {
   readonly sort?: ProductSort | undefined
   readonly stock?: StockFilter | undefined
   readonly publication?: PublicationFilter | undefined
-  /** all when absent */
   readonly onSaleOn?: string | undefined
 }
 
 type ListedProducts = ListById & {
-  /** neither filtered nor for shoppers */
   readonly isWhole: boolean
 }
 
-/** @param today in the shop's time zone */
 function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
   const { product_id: id } = product
   const leftOut = sql`select ${id} from ${product} where ${isOutOfSeason(today)}`
@@ -76,7 +73,6 @@ const soonSoldOut: ListedProducts = {
 
 const isDraft = sql`${isUndeleted} and not ${product.is_published}`
 
-/** Counted as all products less the published ones. */
 const drafts: ListedProducts = {
   id: product.product_id,
   listed: sql`(${isDraft})`,

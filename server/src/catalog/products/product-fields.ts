@@ -15,9 +15,7 @@ const joinedFields = {
     where placed.product_id = product.product_id)`,
 }
 
-/**
- * Select from `product` left-joined with `image`; subqueries name `product` themselves (product-images.ts).
- */
+/** Select from `product` left-joined with `image`; subqueries name `product` (product-images.ts). */
 export const productFields = {
   ...wireColumns(product, adminProduct, {
     columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at', 'is_low_stock'],

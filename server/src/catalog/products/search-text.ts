@@ -1,4 +1,3 @@
-/** One per line (D12). */
 import { foldCase } from '../../platform/text/search-keyword.ts'
 
 type SearchableProduct = { readonly name: string; readonly brand: string; readonly sku: string }

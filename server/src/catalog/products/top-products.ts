@@ -1,4 +1,3 @@
-/** By mean rating, then by number of reviews (D17). */
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { TOP_PRODUCTS_MAX } from '@warung/contract/values/limits.ts'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -19,7 +18,6 @@ const bestRated = buildOnce((db) =>
     .prepare(UNNAMED),
 )
 
-/** @param today in the shop's time zone */
 export function topProducts(db: Db, today: string): Promise<ProductRow[]> {
   return bestRated(db).execute({ today })
 }

@@ -1,4 +1,3 @@
-/** D13 */
 import type { ReviewBody } from '@warung/contract/reviews.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -13,10 +12,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { unknownProduct } from '../products/find-product.ts'
 import { reviewBodyColumns } from '../products/review-columns.ts'
 
-/**
- * A relative update: concurrent reviews lose nothing.
- * @throws {Problem} product_not_found, already_reviewed
- */
+/** A relative update: reviews at once count. @throws {Problem} product_not_found, already_reviewed */
 export async function addReview(
   db: Db,
   caller: Caller,

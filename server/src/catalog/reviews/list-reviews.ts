@@ -29,7 +29,6 @@ export async function countUnreadReviews(db: Db): Promise<number> {
   return counted?.unread ?? 0
 }
 
-/** @param today in the shop's time zone */
 export async function listReviews(db: Db, query: AdminReviewQuery, today: string): Promise<AdminReviewPage> {
   const { show = 'all', before } = query
   const found = await db

@@ -126,7 +126,6 @@ export function answerReview(
   })
 }
 
-/** Up to the last one seen; newer ones stay unread. */
 export async function markReviewsRead(db: Db, upTo: number): Promise<void> {
   await db
     .update(review)

@@ -9,7 +9,6 @@ import { unknownProduct } from '../products/find-product.ts'
 type LedgerPage = { data: WithDates<StockLedger>; meta: { before: number | null } }
 
 type LedgerRow = Omit<StockLedger, 'movements'> & {
-  /** after the page's newest movement */
   readonly stock_then: number
 } & (Omit<StockMovement, 'created_at' | 'stock_after'> & { readonly created_at: Date })
 

@@ -59,7 +59,7 @@ export async function registerWithOrder(
   from: SigningInFrom,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
-  const { guest_session_id } = await openOrderLink(db, token, now) // no password is hashed for strangers
+  const { guest_session_id } = await openOrderLink(db, token, now)
   if (guest_session_id === null) throw new Problem('order_not_adoptable')
   const password_hash = await accounts.passwords.hash(password)
   const account = { name, email, password_hash, role_id: ROLE.customer }

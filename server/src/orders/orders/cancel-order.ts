@@ -32,7 +32,6 @@ async function lockCancellable(
 
 type CancelInput = {
   readonly orderId: number
-  /** for the buyer */
   readonly reason?: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** A review's "bought here" mark depends on the order's money. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/orders.ts'

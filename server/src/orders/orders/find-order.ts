@@ -32,7 +32,7 @@ function unknownOrder(): Problem {
   return new Problem('order_not_found')
 }
 
-/** Of the caller's account, or guest session (D6). */
+/** The caller's account, or guest session (D6). */
 export function ownedBy(caller: OrderOwner): SQL | undefined {
   return and(
     eq(shopOrder.user_id, caller.user_id),

@@ -4,7 +4,6 @@ import { orderProduct, shopOrder } from '../../platform/database/schema/orders.t
 import { ownedBy } from './find-order.ts'
 import type { OrderOwner } from './order-owner.ts'
 
-/** Bounds the search. */
 const OWN_HOLDS_MAX = 100
 
 /** The newest, if its pieces would have been enough. */

@@ -1,7 +1,4 @@
-/**
- * Limits how many products' last pieces one buyer or network holds unpaid (threats.md, Orders). Only scarce
- * products count (D19).
- */
+/** One buyer or network must not hold many products' last pieces unpaid (threats.md, Orders; D19). */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -21,7 +18,6 @@ const LARGE_SHOP_SHARE = 0.1
 /** More lines cost too much to count: such a holder takes no last pieces. */
 const HELD_LINES_MAX = 20_000
 
-/** `network` is undefined for tests and operators. */
 export type StockHolder = Pick<Caller, 'user_id' | 'guest_session_id'> & {
   readonly network: Network | undefined
 }
@@ -106,10 +102,7 @@ function heldProductsMax(products: number): number {
   return Math.max(least, Math.min(products * share, most), products * LARGE_SHOP_SHARE)
 }
 
-/**
- * In the transaction that took the stock, after HOLDER_LOCKS.
- * @throws {Problem} held_products_limit, network_held_products_limit: the transaction must roll back
- */
+/** After HOLDER_LOCKS. @throws {Problem} held_products_limit, network_held_products_limit: roll back then */
 export async function limitHeldProducts(db: Db, orderId: number, holder: StockHolder): Promise<void> {
   const factor = holder.network?.limitFactor ?? 1
   const linesMost = Math.ceil(HELD_LINES_MAX * factor)

@@ -1,7 +1,4 @@
-/**
- * Anyone can order for free with a stranger's address (threats.md, Orders). Past the limit orders are placed
- * without a mail.
- */
+/** Anyone can order with a stranger's address (threats.md, Orders): past the limit no mail is sent. */
 import { createRateLimiter } from '../../platform/queues/rate-limiter.ts'
 import type { StockHolder } from './limit-held-products.ts'
 
@@ -10,7 +7,6 @@ const MAILS_OF_BUYER = { points: 10, seconds: 3600 }
 const MAILS_OF_NETWORK = { points: 20, seconds: 3600 }
 
 export type UnpaidMailBudget = {
-  /** @returns whether the next order may queue a mail */
   take(buyer: StockHolder): Promise<boolean>
   giveBack(buyer: StockHolder): Promise<void>
 }

@@ -1,5 +1,3 @@
-/** spec §7, D15 */
-
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
@@ -85,7 +83,6 @@ const delivered: FilteredOrders = {
   counted: ['shop_order delivered'],
 }
 
-/** Spelled as in the partial indexes. */
 const orderFilters: Readonly<Record<OrderFilter, FilteredOrders>> = {
   to_pay: toPay,
   to_ship: {

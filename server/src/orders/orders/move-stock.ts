@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitProductsChanged } from '../../platform/events/shop-events.ts'
 
-/** For both engines. */
 function idArray(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
@@ -46,10 +45,7 @@ export async function returnStock(
   )
 }
 
-/**
- * False, with nothing taken, when a product is sold out or deleted. Drafts count: they were on sale when
- * ordered. Runs in a transaction that has locked the order.
- */
+/** False, with nothing taken, when a product is sold out or deleted. Runs with the order locked. */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
   const lines = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(
     db,

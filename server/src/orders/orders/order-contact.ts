@@ -8,7 +8,6 @@ import { Problem } from '../../platform/problems/problem.ts'
 
 export type ContactToWrite = {
   readonly recipient: string | null
-  /** E.164 */
   readonly telephone: string | null
   readonly contact_email: string | null
 }

@@ -1,4 +1,3 @@
-/** D9 */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { queueMailsOfUnpaid } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'

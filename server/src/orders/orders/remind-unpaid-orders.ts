@@ -1,4 +1,3 @@
-/** While the stock is still held (D9). */
 import { sql } from 'drizzle-orm'
 import { queueMailsOfUnpaid } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'

@@ -10,12 +10,10 @@ import {
 } from '../../platform/database/sql/keyword-search.ts'
 import { foldCase } from '../../platform/text/search-keyword.ts'
 
-/** `0812-3456 7890` → its stored form; other keywords stay */
 export function withoutSeparators(keyword: string): string {
   return /^[+(]?\d[\d\s().-]{6,}$/.test(keyword) ? keyword.replace(/[\s().-]/g, '') : keyword
 }
 
-/** `5`, `#5`, `Order 5`, `pesanan no. 5` */
 const ORDER_NUMBER = /^(?:(?:order|pesanan)\s*(?:no\.?|nomor)?\s*)?#?\s*(\d{1,9})$/i
 
 function byNumber(keyword: string): SQL | undefined {

@@ -1,10 +1,7 @@
-/** Optimal string alignment: insert, delete, replace, or swap two neighbours. */
-
 export const WORD_LENGTH_MAX = 32
 const WIDTH = WORD_LENGTH_MAX + 4
 
 export type Distances = {
-  /** above the limit when farther */
   full: number
   prefix: number
 }
@@ -13,7 +10,6 @@ export type Distances = {
 const costRows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const
 const distances: Distances = { full: 0, prefix: 0 }
 
-/** @returns the same object on every call */
 export function editDistances(
   word: Uint8Array,
   text: Uint8Array,

@@ -9,7 +9,6 @@ const TYPO_PREFIX_SCORE = 86
 const REST_PENALTY_MAX = 14
 /** `jeruk` in `Kebon Jeruk` */
 const END_PENALTY = 8
-/** for a word whose letters are all wrong; scaled by the distance */
 const WRONG_PENALTY = 90
 
 /** Shorter words would match anything with typos. */

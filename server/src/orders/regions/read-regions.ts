@@ -11,7 +11,6 @@ const DIGIT_ZERO = 48
 const LINES_AT_ONCE = 2000
 
 export type Regions = {
-  /** ASCII; names point into it */
   readonly text: Uint8Array<ArrayBuffer>
   readonly nameStart: Uint32Array<ArrayBuffer>
   readonly nameLength: Uint8Array<ArrayBuffer>
@@ -23,7 +22,6 @@ export type Regions = {
   readonly firstChild: Uint32Array<ArrayBuffer>
   /** of villages, from the first; 0 when unknown */
   readonly postalCodes: Uint32Array<ArrayBuffer>
-  /** of cities and regencies, from the first */
   readonly populations: Uint32Array<ArrayBuffer>
 }
 

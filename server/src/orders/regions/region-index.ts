@@ -17,9 +17,7 @@ const FIRST_LETTER = 97
 const LETTERS = 26
 const DIGITS_BIT = 26
 const [FIRST_CAPITAL, LAST_CAPITAL, FIRST_DIGIT, LAST_DIGIT, APOSTROPHE] = [65, 90, 48, 57, 39]
-/** Items processed between yields to the event loop. */
 const AT_ONCE = 2000
-/** None, ten digits, the letters. */
 const BUCKETS_A_BYTE = 1 + 10 + LETTERS
 const BUCKET_BYTES = 3
 
@@ -116,7 +114,6 @@ function compareKeys({ plain, start, end }: Entries, one: number, other: number)
   return atEnd - at - (ofEnd - of)
 }
 
-/** By bucket of the first bytes, then within it. */
 async function sortEntries(entries: Entries): Promise<Uint32Array> {
   const bucketStart = new Uint32Array(BUCKETS_A_BYTE ** BUCKET_BYTES + 1)
   for (let entry = 0; entry < entries.count; entry++) {

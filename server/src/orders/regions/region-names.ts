@@ -10,7 +10,6 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** `Kota Bandung`, `DKI Jakarta` */
 export const LEADING_KIND_WORDS: ReadonlySet<string> = new Set(['kota', 'kabupaten', 'dki', 'di'])
 
 /** A missing one costs no score. */
@@ -23,7 +22,6 @@ export const CITY_WORDS: ReadonlySet<string> = new Set(['kota', 'kodya'])
 export const REGENCY_WORDS: ReadonlySet<string> = new Set(['kab', 'kabupaten'])
 
 const SHORT_FORMS: Readonly<Record<string, string>> = {
-  // cities
   jkt: 'jakarta',
   jaksel: 'jakartaselatan',
   jakbar: 'jakartabarat',
@@ -68,10 +66,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   mksr: 'makassar',
   upg: 'makassar',
   mdo: 'manado',
-  // provinces
   dki: 'dkijakarta',
   ...PROVINCE_ABBREVIATIONS,
-  // parts of names
   pd: 'pondok',
   pdk: 'pondok',
   kb: 'kebon',
@@ -100,7 +96,6 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   teng: 'tengah',
   tgh: 'tengah',
   kep: 'kepulauan',
-  // numbers of names
   '1': 'i',
   '2': 'ii',
   '3': 'iii',
@@ -114,7 +109,6 @@ export function formsOf(word: string): readonly string[] {
 
 /** No regions themselves; with their village or district. */
 const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
-  // Jakarta
   kemang: 'bangka',
   blokm: 'melawai',
   scbd: 'senayan',
@@ -123,7 +117,6 @@ const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
   pantaiindahkapuk: 'kapukmuara',
   kotatua: 'pinangsia',
   tanahkusir: 'kebayoranlamaselatan',
-  // around Jakarta
   bsd: 'serpong',
   bsdcity: 'serpong',
   alamsutera: 'serpongutara',
@@ -133,7 +126,6 @@ const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
   kotawisata: 'ciangsana',
   harapanindah: 'medansatria',
   galaxy: 'jakasetia',
-  // elsewhere
   kaliurang: 'hargobinangun',
   malioboro: 'sosromenduran',
   seturan: 'caturtunggal',

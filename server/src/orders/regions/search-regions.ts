@@ -27,7 +27,6 @@ const KIND_BONUS = 4
 /** for each further level with the same name: Kebon Jeruk in Kebon Jeruk */
 const LEVEL_BONUS = 0.75
 const GOOD_MATCH = 80
-/** before villages of that name elsewhere */
 const NAMED_CITY_BONUS = 30
 const EXACT_MATCH = 100
 /** a region's own name ranks before a well-known place in it */
@@ -39,7 +38,6 @@ const MANY_PEOPLE = 6_000_000
 
 type Word = { readonly text: string; readonly weight: number }
 
-/** Reused: searches are synchronous. */
 type Scratch = { readonly scores: Uint8Array; readonly isTouched: Uint8Array; touched: number[] }
 let scratch: Scratch = { scores: new Uint8Array(0), isTouched: new Uint8Array(0), touched: [] }
 

@@ -64,7 +64,6 @@ export function correctShipment(
   }).catch(explainTwice)
 }
 
-/** @throws {Problem} shipment_not_found */
 export function removeShipment(
   db: Db,
   caller: Caller,

@@ -1,4 +1,3 @@
-/** One parcel for several orders, or a slip. */
 import type { KnownTrackingNumber } from '@warung/contract/shipments.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -11,7 +11,6 @@ import type { ShipmentFault, ShipmentRefusal } from '../../platform/problems/pro
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 
-/** Time to correct a typo before the mail. */
 const MAIL_DELAY_MS = MINUTE_MS
 
 export type ParcelToRecord = ShipmentBody & { readonly order_id: number }

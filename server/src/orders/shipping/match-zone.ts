@@ -14,7 +14,6 @@ export type Destination = {
   readonly country?: string | undefined
 }
 
-/** The table and the couriers only know Indonesia. */
 export function isInIndonesia({ country }: Destination): boolean {
   return country === undefined || isIndonesia(country)
 }

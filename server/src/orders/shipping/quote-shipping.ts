@@ -13,9 +13,7 @@ import { type WeighedLine, weighLines } from './weigh-lines.ts'
 export type ShippingContext = {
   readonly settings: Pick<ShopSettings, 'shipping' | 'shipping_rates' | 'tax'>
   readonly couriers: CourierPrices | undefined
-  /** in the shop's time zone */
   readonly today: string
-  /** live prices have a budget per network */
   readonly network: Network
 }
 

@@ -90,10 +90,7 @@ function daysOf({ days_max }: ShippingOption): number {
   return days_max ?? Number.MAX_SAFE_INTEGER
 }
 
-/**
- * @param offers undefined when there was no answer
- * @throws {RangeError} past what amounts and weights count exactly
- */
+/** @param offers undefined without an answer @throws {RangeError} past exact amounts and weights */
 export function shippingOptions(
   table: ShippingTable,
   lines: readonly WeighedLine[],

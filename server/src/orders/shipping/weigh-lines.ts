@@ -17,7 +17,6 @@ export function weighLines(
   return Number(grams)
 }
 
-/** Rounded up, at least 1. */
 export function startedKilograms(grams: number): number {
   return Math.max(1, Math.ceil(grams / 1000))
 }

@@ -1,4 +1,3 @@
-/** Mistakes of variables that need one another, or exclude one another. */
 import type { Variables } from './variables.ts'
 
 const WHEN_PUBLIC = 'when HOST is more than this machine or PUBLIC_URL is set'

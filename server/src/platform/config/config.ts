@@ -1,4 +1,3 @@
-/** Environment → one typed object, or one sentence per mistake (D16). */
 import path from 'node:path'
 import type { SettingKey, ShopSettings } from '@warung/contract/setting-schemas.ts'
 import { isLoopback } from '../network/loopback.ts'
@@ -28,11 +27,9 @@ export type Config = {
   /** without a trailing slash; undefined: derived from host and port */
   readonly publicUrl: string | undefined
   readonly sessionSecret: string | undefined
-  /** win over the settings of admins */
   readonly fixedSettings: FixedSettings
   readonly timezone: string
   readonly isProduction: boolean
-  /** reachable from other machines (D23) */
   readonly isPublic: boolean
   readonly isDevelopment: boolean
   readonly paypal: PayPalConfig
@@ -47,7 +44,6 @@ export type Config = {
   readonly logLevel: LogLevel
   readonly s3: S3Config | undefined
   readonly courier: CourierConfig | undefined
-  /** undefined: mails are written and not sent */
   readonly mail: MailConfig | undefined
 }
 

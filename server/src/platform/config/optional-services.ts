@@ -14,7 +14,6 @@ export type CourierConfig = {
   readonly apiKey: string
   readonly apiUrl: string | undefined
   readonly originPostalCode: string
-  /** the provider's codes, such as `jne` */
   readonly companies: readonly string[]
 }
 

@@ -8,7 +8,7 @@ function isTimezone(zone: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
   } catch {
-    return false // RangeError: unknown zone
+    return false
   }
 }
 

@@ -1,6 +1,5 @@
 /**
- * 0000_baseline.sql replaces the migrations up to 0045
- * (docs/decisions/048-baseline-migration-and-sql-files.md). adopt_baseline.sql upgrades a database at 0045.
+ * 0000_baseline.sql replaces migrations up to 0045 (docs/decisions/048-baseline-migration-and-sql-files.md).
  */
 import path from 'node:path'
 import { CannotOpenDatabase } from './cannot-open.ts'
@@ -13,10 +12,8 @@ const LAST_REPLACED = {
   commit: '64f14ba',
 }
 
-/** Hashes by name, in the order of application. */
 export type AppliedMigrations = ReadonlyMap<string, string>
 
-/** Drops the replaced migrations when all of them were applied. */
 export function withoutReplaced(applied: AppliedMigrations): AppliedMigrations {
   if (applied.get(LAST_REPLACED.name) !== LAST_REPLACED.hash) return applied
   const names = [...applied.keys()]

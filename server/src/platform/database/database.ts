@@ -17,7 +17,6 @@ export type Database = {
   notify(channel: string, payload: string): Promise<void>
   /** Calls `onPayload` with null after a reconnect: payloads may be lost. Resolves to `unlisten`. */
   listen(channel: string, onPayload: (payload: string | null) => void): Promise<() => Promise<void>>
-  /** Waits for open work. Idempotent. */
   close(): Promise<void>
 }
 
@@ -30,11 +29,8 @@ export type DatabaseOptions = {
   /** locked against other processes */
   readonly dataDir?: string | undefined
   readonly memory?: boolean
-  /** PGlite's dumpDataDir */
   readonly loadDataDir?: Blob
-  /** default: the first failure is thrown */
   readonly patience?: StartWait
-  /** default 10 */
   readonly poolSize?: number
   /** PostgreSQL only: PGlite has no statement timeout */
   readonly statementTimeoutMs?: number

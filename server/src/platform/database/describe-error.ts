@@ -1,6 +1,4 @@
-/**
- * Describes errors for the log without customer data (threats.md): library messages quote data, ours do not.
- */
+/** For the log, without customer data (threats.md): library messages quote data, ours do not. */
 import path from 'node:path'
 import { isSqlState } from './errors.ts'
 import { sqlStateMessage } from './sql-state-messages.ts'
@@ -17,7 +15,6 @@ export type ErrorRecord = {
   readonly syscall?: string
   readonly status?: number
   readonly issues?: readonly string[]
-  /** innermost first */
   readonly at?: readonly string[]
   readonly errors?: readonly ErrorRecord[]
   readonly cause?: ErrorRecord
@@ -124,7 +121,7 @@ function isOfSystem(error: Error): boolean {
 function framesOf(error: Error): string[] {
   const stack = typeof error.stack === 'string' ? error.stack : ''
   const begin = stack.indexOf(error.message)
-  if (begin === -1) return [] // the message was changed: its old end is unknown
+  if (begin === -1) return []
   const lines = stack.slice(begin + error.message.length).split('\n')
   return lines
     .filter((line) => FRAME.test(line) && line.length <= TEXT_LENGTH_MAX)

@@ -14,7 +14,6 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 /** `changed`: the file differs from what was applied. `unknown`: applied by a newer release. */
 export type MigrationState = 'applied' | 'pending' | 'changed' | 'unknown'
 
-/** any unused advisory lock key */
 const LOCK_KEY = 826_510_373
 /** A migration gives up rather than stop the shop. */
 const MIGRATION_LOCK_TIMEOUT_MS = 5_000
@@ -23,9 +22,9 @@ const OTHER_MIGRATOR_TIMEOUT_MS = 600_000
 export type MigrateOptions = { readonly folder?: string; readonly lockTimeoutMs?: number }
 
 /**
- * Each migration runs in its own transaction; concurrent processes wait for one.
+ * Each in its own transaction, once.
  * @returns applied names
- * @throws {CannotOpenDatabase} when a migration fails or was changed after it was applied
+ * @throws {CannotOpenDatabase} on failed or changed ones
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = MIGRATIONS_FOLDER, lockTimeoutMs = MIGRATION_LOCK_TIMEOUT_MS } = options
@@ -40,7 +39,6 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   })
 }
 
-/** Oldest first. */
 export async function listMigrations(
   database: Database,
   folder = MIGRATIONS_FOLDER,
@@ -56,7 +54,6 @@ export async function listMigrations(
   ]
 }
 
-/** False between two migrations. */
 export async function isBeingMigrated(db: Db): Promise<boolean> {
   const [found] = await rows<{ is_free: boolean }>(
     db,

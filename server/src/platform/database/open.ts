@@ -6,7 +6,6 @@ export { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.ts'
 
 /** @throws {CannotOpenDatabase} with one sentence for the operator */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  // the unused engine costs no start time
   if (options.databaseUrl !== undefined) {
     const { openPostgres } = await import('./postgres/open-postgres.ts')
     return openPostgres(options.databaseUrl, options)

@@ -1,6 +1,6 @@
 /**
- * By default `count(*)` is text in `pg` and a number in PGlite. Here int8 → number (RangeError beyond the
- * safe range), numeric → text, date and timestamp without zone → text, timestamptz → Date.
+ * By default `count(*)` is text in `pg`, a number in PGlite. Here int8 is a number (RangeError beyond the
+ * safe range).
  */
 import { types } from 'pg'
 
@@ -16,7 +16,6 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Drops microseconds. */
 export function parseTimestamptz(text: string): Date {
   const parsed = new Date(text)
   if (Number.isNaN(parsed.getTime())) throw new RangeError(`${text} is no point in time`)

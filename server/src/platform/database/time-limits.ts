@@ -39,7 +39,6 @@ export const START_WAIT_MS = 60_000
 export const START_RETRY_MS = 1_000
 export const START_NOTICE_INTERVAL_MS = 5_000
 
-/** The kernel's default is two hours. */
 export const KEEP_ALIVE_DELAY_MS = 10_000
 
 export type ListenTiming = {

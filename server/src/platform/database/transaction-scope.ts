@@ -1,6 +1,5 @@
 /**
- * Using the outer handle inside a transaction reads stale rows on a pool and deadlocks PGlite: an error on
- * both.
+ * The outer handle inside a transaction reads stale rows on a pool and deadlocks PGlite: an error on both.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'drizzle-orm/logger'

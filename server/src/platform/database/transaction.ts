@@ -6,15 +6,12 @@ import { assertNotOuterHandle, type TransactionScope, transactionScope } from '.
 import { isOutcomeUnknown } from './unavailable.ts'
 
 type Isolation = {
-  /** default: read committed */
   readonly isolationLevel?: 'repeatable read' | 'serializable'
   readonly accessMode?: 'read only'
 }
 
 export type TransactionOptions = Isolation & {
-  /** attempts; default 5 */
   readonly tries?: number
-  /** 0 to 1: jitter between attempts */
   readonly random?: () => number
 }
 
@@ -23,7 +20,6 @@ export type RunTransaction = <T>(work: (db: Db) => Promise<T>, isolation: Isolat
 /** For queries that must agree. */
 export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-/** Other handles are inside a transaction. */
 const outerHandles = new WeakMap<Db, { root: object; run: RunTransaction }>()
 
 export function beginWith(outer: Db, root: object, run: RunTransaction): void {
@@ -56,8 +52,7 @@ export function beforeCommit(db: Db, statement: LastStatement): void {
 }
 
 /**
- * Runs `task` after a commit, also when its outcome is unknown, and never after a rollback. Outside a
- * transaction: now.
+ * Runs `task` after a commit, also of unknown outcome, never after a rollback. Outside a transaction: now.
  */
 export function afterCommit(db: Db, task: () => void): void {
   const open = openTransactions.get(db)
@@ -89,8 +84,7 @@ function hasCollided(error: unknown): boolean {
 }
 
 /**
- * Repeats `work` after a deadlock, serialization failure or stale statement: do only database work. Inside a
- * transaction it is a savepoint without retries.
+ * Repeats `work` after a deadlock, conflict or stale statement. Inside a transaction: a savepoint, without.
  */
 export async function inTransaction<T>(
   db: Db,

@@ -1,17 +1,11 @@
-/**
- * Listeners hear each event once per transaction, after its commit, also if its outcome is unknown. A lone
- * statement whose answer is lost emits nothing: listeners limit staleness.
- */
+/** Listeners hear each event once per transaction, after its commit, also if its outcome is unknown. */
 import type { Db } from '../database/open.ts'
 import { afterCommit, beforeCommit, databaseOf } from '../database/transaction.ts'
 
 export type ShopEvent =
-  /** products or reviews look different to shoppers */
   | 'catalogChanged'
-  /** not broadcast again */
   | 'catalogChangedElsewhere'
   | 'noticesChanged'
-  /** or may have */
   | 'accountsChangedElsewhere'
   | 'settingsChanged'
   | 'webhookStored'
@@ -28,7 +22,6 @@ export type ProductEvent =
   | 'detailsChanged'
   | 'detailsChangedElsewhere'
 
-/** With user ids. */
 type AccountEvent = 'accountsChanged'
 
 type AnyEvent = ShopEvent | ProductEvent | AccountEvent
@@ -45,7 +38,6 @@ type Channel = {
 }
 
 export type ShopEvents = {
-  /** Returns `unsubscribe`. */
   on(event: AnyEvent, listener: Listener): () => void
   /** Runs last in each emitting transaction. Returns `unsubscribe`. */
   beforeCommit(event: AnnouncedEvent, announcer: Announcer): () => void

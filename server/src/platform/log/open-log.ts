@@ -1,4 +1,3 @@
-/** Errors are logged without customer data; repeats are counted. */
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import {
   CopiedError,
@@ -68,7 +67,6 @@ function safeLine(args: readonly unknown[], withFrames: boolean): LogLine {
   const text = typeof first === 'string' ? first : typeof second === 'string' ? second : undefined
   const message = safeMessage(text, errors)
   const outage = errors.find(isDatabaseUnavailable)
-  // in an outage everything fails with different messages and codes
   if (outage) return { details: safe, message, kind: `outage ${outage.constructor.name}` }
   const codes = errors.map(
     (error) => `${error.name} ${sqlState(error) ?? String(Reflect.get(error, 'code'))}`,

@@ -1,8 +1,6 @@
 const LOG_INTERVAL_MS = 1000
-/** Further kinds are not throttled. */
 const LOG_KINDS_MAX = 200
 
-/** @param count since the last line */
 export type WriteWithCount = (count: number) => void
 
 /** Writes the first line at once, then one a second with the details of the last. */

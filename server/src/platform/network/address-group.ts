@@ -12,8 +12,7 @@ const KNOWN_GROUPS_MAX = 1000
 const ADDRESS_LENGTH_MAX = 64
 
 /**
- * An IPv6 home has a whole /64, so it counts as one; mapped IPv4 counts as IPv4 (threats.md, Text, files,
- * addresses).
+ * An IPv6 home has a whole /64, which counts as one (threats.md, Text, files, addresses).
  * @returns `203.0.113.7`, `2001:db8:1:2::/64`, or other text unchanged
  */
 export function addressGroup(address: string): string {

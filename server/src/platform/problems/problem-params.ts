@@ -5,10 +5,8 @@ import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 
 type RetryAfter = { readonly retryAfterSeconds: number }
 
-/** Decimal text. */
 type MoneyAmount = { readonly amount: string; readonly currency: string }
 
-/** `refused`: the provider refused a part. */
 export type RefundProgress = 'under_way' | 'all' | 'refused'
 type WithRefundProgress = { readonly progress: RefundProgress }
 
@@ -102,10 +100,8 @@ export type ProblemParams = {
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 
-  /** the name may be unknown */
   readonly chosen_product_gone: ChosenProduct
   readonly chosen_product_changed: ChosenProduct
-  /** in rupiah */
   readonly changed_price_too_low: { readonly name: string; readonly price: number }
   readonly changed_price_too_high: { readonly name: string; readonly price: number }
   readonly product_fields_refused: { readonly faults: readonly ProductFault[] }

@@ -13,7 +13,6 @@ import type { ProblemParams } from './problem-params.ts'
 
 export type { ProblemCode }
 
-/** Params when the message needs them, then perhaps a cause. */
 export type ProblemDetails<C extends ProblemCode> = C extends keyof ProblemParams
   ? [params: ProblemParams[C], options?: ErrorOptions]
   : [params?: undefined, options?: ErrorOptions]
@@ -25,7 +24,6 @@ const messagesByLanguage: Readonly<Record<Language, ProblemMessages>> = {
   id: indonesianMessages,
 }
 
-/** `message` and `errors` are English, for the log. */
 export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Problem'
   readonly code: C

@@ -11,7 +11,6 @@ export function createConcurrencyLimit(concurrency: number): ConcurrencyLimit {
   return new PQueue({ concurrency })
 }
 
-/** @param full makes the rejection */
 export function boundedQueue(limit: ConcurrencyLimit, waitingMax: number, full: () => Problem): BoundedQueue {
   let waiting = 0
   return async (work, signal) => {
@@ -29,7 +28,7 @@ export function boundedQueue(limit: ConcurrencyLimit, waitingMax: number, full: 
       stopWaiting()
       gone.abort(signal?.reason)
     }
-    waiting += 1 // below the limit, `add` begins at once
+    waiting += 1
     signal?.addEventListener('abort', leave)
     const begin = (): ReturnType<typeof work> => {
       stopWaiting()

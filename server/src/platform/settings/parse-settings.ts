@@ -9,7 +9,6 @@ import type { FixedSettings } from '../config/config.ts'
 
 export type StoredSetting = { readonly key: string; readonly value: unknown }
 
-/** Unreadable values become the default. */
 function parseSetting(key: SettingKey, value: unknown): Partial<ShopSettings> {
   const parsed = settingSchemas[key].safeParse(value)
   return parsed.success ? { [key]: parsed.data } : {}

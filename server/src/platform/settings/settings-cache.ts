@@ -13,9 +13,7 @@ const RELOAD_INTERVAL_MS = 60_000
 
 export type SettingsCache = {
   readonly current: () => ShopSettings
-  /** Emits `settingsChanged` when they differ. */
   readonly reload: () => Promise<void>
-  /** Returns `stop`. */
   readonly watch: () => Promise<() => Promise<void>>
 }
 
@@ -65,7 +63,7 @@ export async function openSettingsCache({ database, fixed, log }: SettingsContex
       const stopped = new AbortController()
       const stopListening = await database.listen(SETTINGS_CHANNEL, () => void reloadOrWarn())
       void repeatUntil(stopped.signal, reloadOrWarn)
-      await reloadOrWarn() // changes before listening began
+      await reloadOrWarn()
       return async () => {
         stopped.abort()
         await stopListening()

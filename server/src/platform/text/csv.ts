@@ -8,12 +8,11 @@ export type CsvSeparator = ',' | ';'
 /** Spreadsheets ignore these before a formula; we write the apostrophe. */
 const OVERLOOKED = /(?:['"]|(?![\t\r\n])\s)*/u.source
 /**
- * A formula could begin at the cell's start, and after tabs, line breaks and the other separator, where
- * spreadsheets split or strip. Our apostrophes are told from original ones.
+ * A formula could begin at the cell's start, and where spreadsheets split or strip: tabs, line breaks,
+ * separators.
  */
 function formulaPatterns(otherSeparator: CsvSeparator) {
   const formula = `(?<=^|[${otherSeparator}\\t\\r\\n])(?=${OVERLOOKED}[=+\\-@＝＋－＠])|^(?=${OVERLOOKED}[\\t\\r])`
-  // the second: the same with our apostrophe
   return { start: new RegExp(formula, 'gu'), neutralised: new RegExp(`(?:${formula})'`, 'gu') }
 }
 const PATTERNS = { ',': formulaPatterns(';'), ';': formulaPatterns(',') } as const

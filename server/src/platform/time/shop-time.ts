@@ -46,7 +46,6 @@ export function shopTime(moment: Date, zone: string): string {
   return `${new Date(moment.getTime() + ms).toISOString().slice(0, 19)}${text}`
 }
 
-/** Days change on whole minutes. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>()
 
 /** `2026-11-20` */
@@ -59,7 +58,6 @@ export function shopDay(moment: Date, zone: string): string {
   return day
 }
 
-/** String fields may be Dates. */
 export type WithDates<T> = T extends string
   ? T | Date
   : T extends (infer U)[]

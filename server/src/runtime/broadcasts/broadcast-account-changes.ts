@@ -31,7 +31,6 @@ export async function broadcastAccountChanges({
     while (isPending) {
       isPending = false
       await notifyOfAccounts(database, own).catch((error: unknown) =>
-        // session caches expire after seconds anyway
         log.warn({ err: error }, 'other processes could not be notified of changed accounts'),
       )
     }

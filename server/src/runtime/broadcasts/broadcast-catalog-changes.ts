@@ -13,7 +13,6 @@ const PRODUCTS_A_NOTIFICATION = 350
 const PRODUCTS_NAMED_MAX = 10 * PRODUCTS_A_NOTIFICATION
 
 export type CatalogBroadcast = {
-  /** Sends the last change first. */
   readonly stop: () => Promise<void>
 }
 
@@ -30,15 +29,11 @@ function payloadsOf(own: string, products: readonly number[], isDetail: boolean)
   return payloads
 }
 
-/** For operators' commands: anything may have changed. */
 export async function notifyOtherProcesses(database: Database): Promise<void> {
   await database.notify(CATALOG_CHANNEL, randomUUID())
 }
 
-/**
- * Sent by the changing transaction: a killed process loses none. PostgreSQL serializes such commits, so
- * invisible sales use a debounce instead.
- */
+/** Sent by the changing transaction. PostgreSQL serializes such commits, so invisible sales are debounced. */
 export function announceCatalogChanges(events: ShopEvents, own: string = randomUUID()): () => void {
   const stops = [
     events.beforeCommit('catalogChanged', (db) => notifyAtCommit(db, CATALOG_CHANNEL, [own])),
@@ -55,7 +50,6 @@ function parseProductIds(payload: string): number[] {
   return payload === '' ? [] : payload.split(',').map(Number)
 }
 
-/** @param payload null when some may be lost */
 function emitOthersChange(database: Database, payload: string | null, own: string): void {
   const [from, products, details = ''] = (payload ?? '').split(' ')
   if (from === own) return
@@ -114,7 +108,6 @@ class DetailChanges {
         await this.#database.notify(CATALOG_CHANNEL, payload)
       return true
     } catch (error) {
-      // their caches expire after a minute anyway
       this.#log.warn({ err: error }, 'other processes could not be notified of a change')
       for (const id of products) this.#pending.add(id)
       return false
@@ -122,10 +115,7 @@ class DetailChanges {
   }
 }
 
-/**
- * PostgreSQL only. Emits `catalogChangedElsewhere`, `productsChangedElsewhere` or `detailsChangedElsewhere`,
- * also after lost notifications.
- */
+/** PostgreSQL only. Emits `…Elsewhere` events, also after lost notifications. */
 export async function broadcastCatalogChanges({
   database,
   events,

@@ -1,6 +1,5 @@
 import { demoPeople } from './people.ts'
 
-/** By e-mail address, and by SKU. */
 export type DemoIds = { readonly people: Map<string, number>; readonly products: Map<string, number> }
 
 export function demoIdOf<K>(ids: ReadonlyMap<K, number>, key: K): number {

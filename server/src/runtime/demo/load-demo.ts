@@ -97,7 +97,6 @@ async function addReviews(db: Db, { people, products }: DemoIds, now: Date): Pro
   await db.execute(countReviews)
 }
 
-/** Without released orders. */
 function soldPieces(): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { lines, state } of demoOrders) {
@@ -107,7 +106,6 @@ function soldPieces(): Map<string, number> {
   return sold
 }
 
-/** D13 */
 const countReviews = sql`update product set numb_reviews = counted.reviews, rating_sum = counted.stars
   from (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from review group by product_id) as counted
   where counted.product_id = product.product_id`

@@ -15,7 +15,6 @@ export type DemoPaymentTerms = Pick<Config, 'paymentCurrency' | 'paymentRate'>
 
 type DemoOrderRow = typeof shopOrder.$inferSelect
 
-/** Does not change the products' stock. @returns ids of the orders */
 export async function addDemoOrders(
   db: Db,
   ids: DemoIds,

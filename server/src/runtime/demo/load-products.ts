@@ -1,4 +1,3 @@
-/** With an admin's checks, writes and ledger. */
 import { productBody } from '@warung/contract/catalog.ts'
 import { createProducts } from '../../catalog/products/create-product.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -6,7 +5,6 @@ import { productCategory } from '../../platform/database/schema/catalog.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { demoProducts } from './products.ts'
 
-/** Each shows the picture of its first product. */
 async function addCategories(db: Db, images: ReadonlyMap<string, string>): Promise<Map<string, number>> {
   const names = [...new Set(demoProducts.map(({ category }) => category))].sort()
   const imageOf = (name: string): string => {

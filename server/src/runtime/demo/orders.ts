@@ -1,4 +1,3 @@
-/** Without randomness. */
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 

@@ -1,4 +1,3 @@
-/** Oldest first. */
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import products from './products.json' with { type: 'json' }
 

@@ -1,4 +1,3 @@
-/** D23 */
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -16,10 +15,8 @@ import { findDemoRecord } from './record-demo.ts'
 const NOTICE_INTERVAL_MS = 30_000
 
 export type PublicNoticeWatch = {
-  /** in display order */
   current(): readonly PublicNotice[]
   look(): Promise<void>
-  /** Emits `noticesChanged` when they differ. Returns `stop`. */
   watch(): () => void
 }
 

@@ -11,11 +11,9 @@ export type DemoRemoved = {
   readonly people: number
   /** deleted, or hidden where a real order needs them */
   readonly products: number
-  /** changed by an admin: still for sale */
   readonly editedProducts: number
 }
 
-/** For both engines. */
 function listOf(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
@@ -82,7 +80,6 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
   return gone.length
 }
 
-/** One transaction; undefined without a demo. */
 export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> {
   return inTransaction(db, async (db) => {
     const record = await findDemoRecord(db)

@@ -1,4 +1,3 @@
-/** Triggers record the counts (database/schema/lists.ts). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
@@ -6,7 +5,6 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Too frequent for the job library. */
 const ROLL_UP_PAUSE_MS = 2000
 const ROLL_UP_PAUSE_AFTER_FAILURE_MS = MINUTE_MS
 const STOP_WAIT_MS = 5_000

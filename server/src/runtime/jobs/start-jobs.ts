@@ -1,7 +1,4 @@
-/**
- * pg-boss on the shop's database: each job has one owner at a time, and another when it dies
- * (docs/decisions/005-background-jobs-with-pg-boss.md).
- */
+/** pg-boss gives each job one owner at a time (docs/decisions/005-background-jobs-with-pg-boss.md). */
 import { PgBoss } from 'pg-boss'
 import type { Config } from '../../platform/config/config.ts'
 import { recordJob, renameJobRecord } from '../../platform/jobs/job-records.ts'
@@ -13,9 +10,7 @@ export type Job = {
   readonly name: string
   /** of earlier releases: their schedules end, their records move */
   readonly formerNames?: readonly string[]
-  /** in the shop's time zone */
   readonly cron: string
-  /** counts for the log; 0 or absent means nothing */
   readonly run: () => Promise<Readonly<Record<string, number>>>
 }
 
@@ -29,7 +24,6 @@ export type Jobs = {
 type JobContext = Pick<Shop, 'database' | 'log' | 'now'> & { readonly config: Pick<Config, 'timezone'> }
 
 export type JobTiming = {
-  /** for jobs of other processes */
   readonly pollSeconds: number
   /** an owner is dead after this silence; at least 10 */
   readonly heartbeatSeconds: number

@@ -12,7 +12,6 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { emitAccountsChanged } from '../../platform/events/shop-events.ts'
 import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 
-/** 96 bits. */
 const GENERATED_PASSWORD_LENGTH = 16
 
 /** Prints only generated passwords. */

@@ -5,7 +5,6 @@ import { CannotOpenDatabase } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { Shop } from '../../shop.ts'
 
-/** A command reads its own options. */
 export type CommandInput = {
   readonly email?: string | undefined
   readonly name?: string | undefined
@@ -27,12 +26,10 @@ export type CommandResult = { readonly words: string; readonly isAlarm?: boolean
 
 export type Command = (shop: CommandContext, input: CommandInput) => Promise<CommandResult>
 
-/** A sentence about what to change. */
 export class CommandRefused extends Error {
   override readonly name = 'Refused'
 }
 
-/** Without a statement's parameters. */
 export function commandArgs(error: unknown): string {
   const isForPeople =
     error instanceof CommandRefused ||

@@ -1,7 +1,4 @@
-/**
- * The embedded database belongs to one process: a running shop executes commands from a socket that only its
- * owner can open.
- */
+/** The embedded database belongs to one process: only its owner can open this socket to the running shop. */
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import path from 'node:path'

@@ -1,4 +1,3 @@
-/** Instead of failing (D16). */
 import { isBeingMigrated, listMigrations } from '../../platform/database/migrate.ts'
 import { type Database, DatabaseInUse } from '../../platform/database/open.ts'
 import type { CommandResult } from './command.ts'
@@ -6,7 +5,6 @@ import type { CommandResult } from './command.ts'
 export type WaitOptions = {
   readonly waitMs: number
   readonly sleep: (ms: number) => Promise<unknown>
-  /** called once, if it waits */
   readonly say: (words: string) => void
 }
 
@@ -14,11 +12,7 @@ const POLL_MS = 250
 /** Longer than a migrator's pause between migrations. */
 const WAIT_NOTICE_MS = 1_000
 
-/**
- * For the embedded database.
- * @param ask resolves to undefined without a reachable shop
- * @throws {DatabaseInUse} when another process keeps the database and is unreachable
- */
+/** @param ask undefined without a reachable shop @throws {DatabaseInUse} when it runs unreachable */
 export async function runInShopOrHere(
   ask: () => Promise<CommandResult | undefined>,
   here: () => Promise<CommandResult>,

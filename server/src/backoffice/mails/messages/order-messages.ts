@@ -26,7 +26,6 @@ export function orderPaidMail(order: OrderFacts, shop: MailShop): MailContent {
       greetedText(order, `${paid.paidText} ${next}`, shop),
       buttonPart(orders.seeOrder, order),
       linesPart(order, shop),
-      // A free order is paid as it is placed.
       ...(order.total_price === 0 ? shippingParts(order, shop) : [addressPart(order, shop)]),
       questionsPart(shop),
     ],
@@ -137,9 +136,7 @@ export function orderCancelledMail(
 }
 
 export type RefundFacts = {
-  /** empty where the order's rate does not apply */
   readonly rupiah: string
-  /** computed from another currency */
   readonly isRoughly: boolean
   readonly amount: string
   readonly currency: string

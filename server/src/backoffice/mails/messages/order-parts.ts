@@ -7,7 +7,6 @@ import { withoutLinks } from './without-links.ts'
 
 export type OrderFacts = {
   readonly order_id: number
-  /** empty for a guest without a name */
   readonly name: string
   readonly url: string
   readonly created_at: Date
@@ -19,7 +18,6 @@ export type OrderFacts = {
   readonly tax_name: string
   readonly is_tax_included: boolean
   readonly total_price: number
-  /** null once paid or released */
   readonly hold_expires_at: Date | null
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
   readonly address: readonly string[]
@@ -30,7 +28,6 @@ export type OrderFacts = {
   > | null
 }
 
-/** Removes line breaks and invisible characters. */
 export function inSubject(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -1,4 +1,3 @@
-/** For `/design/mails` and tests. */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { MailContent, MailShop } from '../mail-content.ts'

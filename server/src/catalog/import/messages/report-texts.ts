@@ -9,7 +9,6 @@ type ImportTexts = {
   readonly unreadWeight: (head: string) => string
 }
 
-/** Stored codes follow the reader's language. */
 export const importReportTexts: Readonly<Record<Language, ImportTexts>> = {
   en: { fileFault: fileFaultText, lineFault: lineFaultText, unreadWeight: unreadWeightText },
   id: {

@@ -1,6 +1,4 @@
-/**
- * Failures from one network pause only that network: one visitor's odd parcels cannot disable live prices.
- */
+/** Failures pause only their network: one visitor's odd parcels cannot disable live prices. */
 import { LRUCache } from 'lru-cache'
 
 const FAILURES_IN_A_ROW = 3

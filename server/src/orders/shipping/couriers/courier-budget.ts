@@ -1,7 +1,6 @@
 /** Each request costs the merchant's quota, and any visitor can cause one. */
 import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
 
-/** A shopper tries a few addresses; cached prices are free. */
 const QUESTIONS_OF_NETWORK = { points: 30, seconds: 600 }
 const QUESTIONS_OF_ALL = { points: 120, seconds: 60 }
 

@@ -1,7 +1,6 @@
 /** The message is logged: no key, no address, no response text. */
 export class CourierFailure extends Error {
   override readonly name = 'CourierFailure'
-  /** only this parcel: other requests may go on */
   readonly isOfParcel: boolean
   constructor(message: string, options: { isOfParcel?: boolean } = {}) {
     super(message)

@@ -25,7 +25,6 @@ export const COURIER_TIMING: CourierTiming = {
 }
 
 export type PriceContext = {
-  /** in the shop's time zone */
   readonly today: string
   readonly network?: Network | undefined
 }
@@ -56,7 +55,6 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return error instanceof CourierFailure ? error.message : 'could not be reached'
 }
 
-/** An empty list counts as a failure. */
 function usableOffers(offers: readonly CourierOffer[]): readonly CourierOffer[] {
   if (offers.length === 0) throw new CourierFailure('offered nothing', { isOfParcel: true })
   const sorted = offers.toSorted((one, other) => one.price - other.price)

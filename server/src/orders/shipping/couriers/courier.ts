@@ -3,7 +3,6 @@ export type CourierOffer = {
   readonly code: string
   readonly courier: string
   readonly service: string
-  /** rupiah */
   readonly price: number
   readonly days_min: number | null
   readonly days_max: number | null

@@ -24,9 +24,7 @@ function parseCourierAnswer(text: string): unknown {
 /** Other statuses affect every parcel: a rejected key, too many requests. */
 const PARCEL_STATUSES: readonly number[] = [404, 422]
 
-/**
- * @throws {CourierFailure} for any status but 200; other errors on network failure or when `signal` aborts
- */
+/** @throws {CourierFailure} for any status but 200; other errors on network failure or abort */
 export async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, { ...init, redirect: 'error' })
   if (response.status !== 200) {

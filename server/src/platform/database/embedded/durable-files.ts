@@ -3,7 +3,6 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Untyped by PGlite. Read in its 0.5.16. */
 type EmscriptenModule = {
   NODEFS: {
     realPath(node: unknown): string
@@ -21,7 +20,6 @@ export class DurableFiles extends NodeFS {
   onSynced: (path: string) => void = () => {}
   readonly #sync: HostSync
 
-  /** @param sync replaced in tests of a failing disk */
   constructor(folder: string, sync: HostSync = fsyncSync) {
     super(folder)
     this.#sync = sync

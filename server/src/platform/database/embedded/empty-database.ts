@@ -17,7 +17,6 @@ export type PackedHead = z.infer<typeof headSchema>
 /** By the default of 16 kB, all of it would be in memory twice. */
 const UNPACKED_MOST_BYTES = 64 * 1024 * 1024
 
-/** @param folder must be empty */
 export async function unpackEmptyDatabase(folder: string): Promise<void> {
   const bytes = brotliDecompressSync(readFileSync(PACKED_FILE), { chunkSize: UNPACKED_MOST_BYTES })
   const endOfHead = bytes.indexOf('\n')

@@ -3,7 +3,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 /** PGlite is unusable until a restart; commits are on the disk. */
 export class EmbeddedDatabaseBroken extends Error {
   override readonly name = 'EmbeddedDatabaseBroken'
-  /** PostgreSQL's crash_shutdown */
   readonly code = '57P02'
 }
 
@@ -12,7 +11,6 @@ export type OpenEngine = { readonly engine: EmbeddedEngine; close(): Promise<voi
 /** Any other exception ends the engine. */
 const LONG_JUMP = 100
 
-/** Untyped by PGlite. Read in its 0.5.16. */
 type Module = { _PostgresMainLoopOnce: () => void; stackRestore: (pointer: number) => unknown }
 
 const FATAL_MESSAGE_PATTERN = 40

@@ -1,6 +1,5 @@
 /**
- * Two processes would destroy an embedded database. Each writes its own claim, then looks for rivals, and
- * never deletes a living claim.
+ * Two processes would destroy the database. Each writes a claim, then looks for rivals; living claims stay.
  */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -24,7 +23,6 @@ type RivalClaim = Claim & { file: string }
 
 const LOCK_TRIES = 20
 const HEARTBEAT_MS = 2_000
-/** long enough for a delayed heartbeat */
 const STALE_AFTER_MS = 10_000
 
 const locksHeldByThisProcess = new Set<string>()

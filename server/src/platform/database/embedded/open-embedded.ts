@@ -73,7 +73,6 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
 
 const engines = new WeakMap<Db, EmbeddedEngine>()
 
-/** For `loadDataDir`. */
 export async function dumpEmbedded({ db }: Database): Promise<Blob> {
   const engine = engines.get(db)
   if (engine === undefined) throw new TypeError('Only an embedded database can be dumped.')

@@ -1,7 +1,4 @@
-/**
- * Run it with each new version of PGlite and commit empty-database.br: node
- * server/src/platform/database/embedded/pack-empty-database.ts
- */
+/** Run it with each new version of PGlite and commit empty-database.br. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

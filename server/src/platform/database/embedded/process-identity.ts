@@ -14,7 +14,7 @@ function readOr<T>(read: () => T, fallback: T): T {
   try {
     return read()
   } catch {
-    return fallback // no such process, or no /proc
+    return fallback
   }
 }
 

@@ -25,7 +25,6 @@ export type BoundedPool = {
   queryFirst(statement: Statement, values?: unknown[]): Promise<QueryResult>
   /** @param writes false for a read-only transaction */
   withClient<T>(work: (client: PoolClient) => Promise<T>, writes?: boolean): Promise<T>
-  /** only with `query` */
   readonly handle: Pool
   end(): Promise<void>
 }

@@ -11,7 +11,6 @@ export type CircuitBreaker = {
 }
 
 export type CircuitBreakerOptions = {
-  /** asks the server; failure or silence means true */
   readonly isFailing: () => Promise<boolean>
   readonly message: string
   readonly now: () => number
@@ -19,7 +18,6 @@ export type CircuitBreakerOptions = {
 
 type Probe = {
   readonly at: number
-  /** how often the breaker had opened when the probe began */
   readonly openings: number
   readonly answer: Promise<boolean>
   isSettled: boolean
@@ -49,7 +47,7 @@ export function createCircuitBreaker({ isFailing, message, now }: CircuitBreaker
     const leftMs = Math.max(0, Math.min(CHECK_DELAY_MS, current.at + WAIT_MIN_MS - now()))
     const isStillFailing = await Promise.race([current.answer, sleep(leftMs, true, { ref: false })])
     if (isStillFailing) throw new DatabaseUnavailable(message)
-    closedOpenings = Math.max(closedOpenings, current.openings) // later openings need a new probe
+    closedOpenings = Math.max(closedOpenings, current.openings)
   }
 
   return {

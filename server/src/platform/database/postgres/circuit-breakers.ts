@@ -3,9 +3,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { waitForDatabase } from './waiting-time.ts'
 
 export type CircuitBreakers = {
-  /** open while the server is silent */
   readonly statements: Pick<CircuitBreaker, 'open'>
-  /** open while commits wait for a synchronous standby */
   readonly writes: Pick<CircuitBreaker, 'open'>
   isOpen(isWrite: boolean): boolean
   check(isWrite: boolean): Promise<void>
@@ -14,7 +12,6 @@ export type CircuitBreakers = {
 const WAITS_AT_COMMIT = `select exists (
   select from pg_stat_activity where wait_event = 'SyncRep' and usename = current_user) as is_waiting`
 
-/** @param probe runs a query past the breakers */
 export function createCircuitBreakers(
   probe: (text: string) => Promise<QueryResult>,
   checkMaxMs: number,

@@ -12,7 +12,7 @@ export type ConnectionQueueOptions = {
 
 export type ConnectionQueue = {
   /**
-   * Resolves to the milliseconds without a returned connection. `isFirst` jumps the queue.
+   * Resolves to the milliseconds without a returned connection.
    * @throws {DatabaseTimeout} after `stalledMs`
    * @throws {DatabaseUnavailable} when too many wait, or too long
    */

@@ -29,7 +29,6 @@ class PostgresListener {
     this.#timing = timing
   }
 
-  /** @returns removes the handler */
   async listen(channel: string, onPayload: PayloadHandler): Promise<() => Promise<void>> {
     const others = this.#handlers.get(channel) ?? new Set()
     this.#handlers.set(channel, others.add(onPayload))

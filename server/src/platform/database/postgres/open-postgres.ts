@@ -105,7 +105,6 @@ type PoolContext = {
   readonly onLost: (error: Error) => void
 }
 
-/** The second pool connects lazily. */
 async function openPools(
   databaseUrl: string,
   options: DatabaseOptions,

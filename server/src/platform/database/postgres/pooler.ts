@@ -1,5 +1,5 @@
 /**
- * A transaction pooler takes no startup settings: the shop sets them for its user and verifies them
+ * A transaction pooler takes no startup settings: the user gets them
  * (docs/decisions/039-poolers-and-workers.md).
  */
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg'
@@ -8,7 +8,6 @@ import { IDLE_IN_TRANSACTION_MS, type TimeLimits } from '../time-limits.ts'
 import { type BoundedPool, createBoundedPool } from './bounded-pool.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** Result parsing depends on these. */
 const STYLE_SETTINGS = { TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres' } as const
 /** Compiling takes longer than our statements, starting a parallel worker 8 to 20 ms. */
 const SPEED_SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const
@@ -17,7 +16,6 @@ export const SESSION_SETTINGS = { ...STYLE_SETTINGS, ...SPEED_SETTINGS } as cons
 
 type SessionSettings = Readonly<Record<string, string>>
 
-/** any unused advisory lock key */
 const USER_SETTINGS_LOCK_KEY = 826_510_374
 const PROBE_NAME = 'warung_probe'
 
@@ -94,7 +92,6 @@ function tracksNames(pool: BoundedPool): Promise<boolean> {
 }
 
 export type PooledOptions = {
-  /** without limits */
   readonly direct: ClientConfig
   readonly pooled: PoolConfig
   readonly databaseUrl: string

@@ -43,7 +43,6 @@ export async function sendStatement(
   } catch (error) {
     // plain text may hold several statements, failing inside a transaction of its own
     if (typeof statement === 'string') lost.set(client, error)
-    // for good: other connections prepared it too
     if (isStaleStatement(error)) names.invalidate(sqlOf(statement))
     if (!isConnectionLost(error)) throw error
     const reason = reasonOfLoss(sender.breakers, error, mayCommit)

@@ -4,15 +4,12 @@ import { LRUCache } from 'lru-cache'
 
 /** Rarer statements are variants for a list length. */
 const USES_MIN = 3
-/** The server stores each one per connection. */
 const NAMES_MAX = 300
 /** Texts that differ only by list length share this many names. */
 const NAMES_OF_LENGTHS_MAX = 4
 const TEXTS_COUNTED_MAX = 1000
 
-/**
- * A generic plan would read common and rare keywords alike (docs/decisions/004-lists-of-a-million-rows.md).
- */
+/** A generic plan reads common and rare keywords alike (docs/decisions/004-lists-of-a-million-rows.md). */
 const DEPENDS_ON_VALUES = /\blike\b|~~/i
 
 export type StatementNames = {
@@ -32,7 +29,6 @@ function withoutLengths(text: string): string {
 }
 
 export function createStatementNames(): StatementNames {
-  /** undefined for an invalidated name */
   const names = new Map<string, string | undefined>()
   const lengthsNamed = new Map<string, number>()
   const uses = new LRUCache<string, number>({ max: TEXTS_COUNTED_MAX })

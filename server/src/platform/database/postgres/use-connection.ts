@@ -70,7 +70,7 @@ export async function withConnection<T>(
     if (breakers.isOpen(writes)) await breakers.check(writes)
     await acquire(connections, isFirst)
     if (!breakers.isOpen(writes)) return useConnection(connections, work)
-    queue.giveBack(false) // opened while this one waited
+    queue.giveBack(false)
   }
 }
 

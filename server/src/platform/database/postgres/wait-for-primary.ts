@@ -6,7 +6,6 @@ import { START_NOTICE_INTERVAL_MS, START_RETRY_MS } from '../time-limits.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from '../unavailable.ts'
 
 export type StartWait = {
-  /** 0: the first failure is thrown */
   readonly waitMs: number
   readonly say: (message: string) => void
 }

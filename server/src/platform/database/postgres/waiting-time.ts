@@ -17,7 +17,6 @@ export function trackWaitingTime<T>(time: WaitingTime, work: () => T): T {
 
 export type Wait<T> = {
   readonly mostMs: number
-  /** must time out by itself after `mostMs` */
   readonly begin: () => Promise<T>
   readonly onLate?: (value: T) => void
 }

@@ -59,7 +59,6 @@ export const session = pgTable(
     created_at: time().notNull(),
     expires_at: time().notNull(),
     ended_at: time(),
-    /** `Chrome on Android` */
     browser: text(),
   },
   (t) => [

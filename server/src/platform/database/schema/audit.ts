@@ -6,7 +6,6 @@ import { appUser } from './accounts.ts'
 
 export type ChangedFields = Readonly<Record<string, unknown>>
 
-/** Written in the transaction of the change (record-change.ts). */
 export const auditEntry = pgTable(
   'audit_entry',
   {

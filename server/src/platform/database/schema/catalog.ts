@@ -23,9 +23,7 @@ export const productCategory = pgTable(
     product_category_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     image: text().notNull().default(''),
-    /** equal: sorted by name */
     position: integer().notNull().default(0),
-    /** ignores case and white space */
     name_key: text()
       .notNull()
       .generatedAlwaysAs(sql`btrim(regexp_replace(lower(normalize(name, NFKC)), '\\s+', ' ', 'g'))`),
@@ -54,7 +52,6 @@ export const product = pgTable(
     sku: text().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
     image: text().notNull().default(''),
-    /** empty: the name is used */
     image_alt: text().notNull().default(''),
     brand: text().notNull(),
     stock: integer().notNull(),

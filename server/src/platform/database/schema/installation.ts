@@ -7,7 +7,6 @@ export const installation = pgTable(
   {
     is_only: boolean().primaryKey().default(true),
     installation_id: text().notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
-    /** 32 bytes, hexadecimal */
     mac_key: text()
       .notNull()
       .default(

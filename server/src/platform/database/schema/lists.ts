@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
- * Triggers add rows, the background folds them into list_block. Their sum is the list's size (list-total.ts).
- * Only inserts, so that orders never wait for each other.
+ * Triggers add rows, the background folds them (list-total.ts). Only inserts: orders never wait for each
+ * other.
  */
 export const listChange = pgTable(
   'list_change',

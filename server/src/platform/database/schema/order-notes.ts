@@ -3,7 +3,6 @@ import { time } from '../columns.ts'
 import { appUser } from './accounts.ts'
 import { shopOrder } from './orders.ts'
 
-/** Never shown to the buyer. */
 export const orderNote = pgTable(
   'order_note',
   {

@@ -38,7 +38,6 @@ export const shopOrder = pgTable(
     country: text().notNull(),
     province: text(),
     recipient: text(),
-    /** E.164 */
     telephone: text(),
     contact_email: text(),
     /** of the request; the buyer's mails use it (D28) */
@@ -78,7 +77,6 @@ export const shopOrder = pgTable(
     paid_at: time(),
     is_delivered: boolean().notNull().default(false),
     deliverd_at: time(),
-    /** of the first parcel */
     shipped_at: time(),
     cancelled_at: time(),
     cancelled_by: integer().references(() => appUser.user_id),
@@ -99,10 +97,7 @@ export const shopOrder = pgTable(
         sql`case when refunded_minor > 0 and refunded_minor >= payment_amount_minor then 'refunded'
           when is_delivered then 'delivered' when is_paid then 'paid' else 'unpaid' end`,
       ),
-    /**
-     * lower case, one line each: the account's name and e-mail, the order's recipient, e-mail and telephone
-     * in both spellings
-     */
+    /** lower case, one line each: account name and e-mail, recipient, e-mail, telephone in both spellings */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
@@ -225,7 +220,6 @@ export const idempotencyKey = pgTable(
     user_id: integer()
       .notNull()
       .references(() => appUser.user_id),
-    /** 0 for personal accounts */
     guest_session_id: integer().notNull(),
     key: text().notNull(),
     body_hash: text().notNull(),

@@ -1,9 +1,6 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
-/**
- * An order's `payment_method_id` keeps its meaning for good: each start adds the configured methods
- * (payment-methods.ts).
- */
+/** An order's `payment_method_id` keeps its meaning for good (payment-methods.ts). */
 export const paymentMethod = pgTable(
   'payment_method',
   {

@@ -19,8 +19,8 @@ import { oneOf } from '../sql/checks.ts'
 import { shopOrder } from './orders.ts'
 
 /**
- * `name` is the `provider` of every money row. Older rows have the provider's name: the first start names an
- * account so, and no row is rewritten.
+ * `name` is the `provider` of every money row. Older rows have the provider's name: the first start takes it
+ * over.
  */
 export const paymentAccount = pgTable(
   'payment_account',
@@ -30,7 +30,6 @@ export const paymentAccount = pgTable(
     /** null until the first start claims the name */
     mode: text({ enum: PAYMENT_MODES }),
     account: text(),
-    /** one a provider */
     is_in_force: boolean().notNull().default(false),
     /** false: refunds wait for a person */
     has_refunds: boolean().notNull().default(true),
@@ -63,7 +62,6 @@ export const paymentAttempt = pgTable(
     noted_at: time().notNull(),
     /** payments.md, check 9 */
     is_pending: boolean().notNull().default(false),
-    /** the longest waiting are next */
     asked_at: time(),
     closed_at: time(),
   },
@@ -88,7 +86,6 @@ export const payment = pgTable(
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     payer_email: text().notNull(),
-    /** only for admins */
     payer_name: text(),
     captured_at: time().notNull(),
     created_at: time().notNull(),
@@ -121,8 +118,8 @@ export const paidCapture = pgTable(
 )
 
 /**
- * A second payment, one that fits no order, one whose goods are gone: recorded, then refunded, never dropped.
- * `unmatched` has no reference of this shop and may be another's, so it waits for a person (D18).
+ * Money that pays no order: recorded, refunded, never dropped. `unmatched` may be another shop's: a person
+ * looks (D18).
  */
 export const unmatchedCapture = pgTable(
   'unmatched_capture',

@@ -103,7 +103,6 @@ export const productImportLine = pgTable(
     is_price_unusual: boolean().notNull().default(false),
     faults: jsonb().$type<readonly StoredFault[]>().notNull(),
     is_applied: boolean().notNull().default(false),
-    /** pieces; negative for fewer */
     moved: integer().notNull().default(0),
   },
   (t) => [

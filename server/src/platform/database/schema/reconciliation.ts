@@ -5,10 +5,7 @@ import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { accountName } from './payments.ts'
 
-/**
- * The provider's own report, compared with our books: settlement and the nightly check write it, report.ts
- * reads it.
- */
+/** The provider's own report, compared with our books (report.ts). */
 export const providerMovement = pgTable(
   'provider_movement',
   {

@@ -28,7 +28,6 @@ export const refund = pgTable(
     /** as the admin saw it: asking twice makes one refund */
     refunded_before_minor: bigint({ mode: 'number' }),
     created_at: time().notNull(),
-    /** the longest waiting come first */
     asked_at: time(),
     /** the provider's time; ours for a refusal */
     settled_at: time(),

@@ -20,7 +20,6 @@ export const review = pgTable(
     rating: smallint().notNull(),
     comment: text().notNull(),
     created_at: time().notNull(),
-    /** by an admin */
     is_read: boolean().notNull().default(false),
     /** hidden reviews count in no rating */
     hidden_at: time(),

@@ -1,5 +1,5 @@
 /**
- * Triggers update the totals in the paying or refunding transaction; both count on the day of the payment
+ * Written by triggers; sales and refunds count on the day of the payment
  * (docs/decisions/019-daily-sales-totals.md). A key may have several rows: a transaction adds one rather than
  * wait for a lock.
  */
@@ -19,7 +19,6 @@ export const salesDay = pgTable(
       .notNull()
       .references(() => paymentMethod.payment_method_id),
     orders: integer().notNull(),
-    /** with shipping and tax */
     sold: rupiahSum().notNull(),
     /** each total's share of the refunds */
     refunded: rupiahSum().notNull(),
@@ -37,7 +36,6 @@ export const productSalesDay = pgTable(
     product_id: integer().notNull(),
     /** without orders refunded in full */
     pieces: bigint({ mode: 'number' }).notNull(),
-    /** without shipping and tax */
     sold: rupiahSum().notNull(),
     refunded: rupiahSum().notNull(),
   },

@@ -3,7 +3,6 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { jsonValue, time } from '../columns.ts'
 import { appUser } from './accounts.ts'
 
-/** Without a row: the default (contract/src/values/setting-defaults.ts). */
 export const shopSetting = pgTable(
   'shop_setting',
   {

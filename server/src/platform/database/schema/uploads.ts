@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 
-/** Products and order lines name it in `image`. */
 export const storedImage = pgTable('picture', {
   image: text().primaryKey(),
   width: integer().notNull(),

@@ -5,9 +5,7 @@ import type { SqlFileObject } from './read-sql-files.ts'
 
 type Definition = {
   readonly kind: SqlFileObject['kind']
-  /** such as `function note_orders()` */
   readonly name: string
-  /** as PostgreSQL prints it */
   readonly definition: string
 }
 

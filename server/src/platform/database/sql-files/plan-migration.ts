@@ -7,7 +7,6 @@ export type MigrationPlan = {
   readonly triggers: readonly SqlFileObject[]
 }
 
-/** @param statements of all migrations so far, in order */
 export function planMigration(files: readonly SqlFileObject[], statements: readonly string[]): MigrationPlan {
   const migrated = readObjects(statements)
   const changed = files.filter((object) => migrated.get(objectKey(object))?.statement !== object.statement)

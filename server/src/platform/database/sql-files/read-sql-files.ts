@@ -1,7 +1,4 @@
-/**
- * Each file holds a function and its triggers (schema/orders/note_orders.sql). generate-migration.ts reads
- * them.
- */
+/** Each file holds a function and its triggers; generate-migration.ts reads them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -35,7 +32,6 @@ export function readSqlFiles(folder = SCHEMA_FOLDER): SqlFileObject[] {
   })
 }
 
-/** undefined: no function and no trigger */
 export function parseSqlObject(text: string): SqlObject | undefined {
   const statement = withoutComment(text)
   const [, signature, returns = ''] =

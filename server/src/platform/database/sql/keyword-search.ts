@@ -12,7 +12,6 @@ export type SearchedList = {
   readonly id: AnyColumn
   /** lower case, with indexes of trigrams and short_grams */
   readonly searched: AnyColumn
-  /** has an index of code_grams too */
   readonly hasCodes?: boolean
   readonly listed: SQL
   readonly order: readonly SQL[]
@@ -127,7 +126,6 @@ const ENTRIES_OF_A_ROW = 4
 const SAMPLES_MAX = 20
 
 type TextSample = {
-  /** the highest id, gaps included */
   readonly rows: number
   readonly newest: SampledTexts
   readonly spread: SampledTexts

@@ -9,11 +9,9 @@ import { type CountedList, listTotal } from './list-total.ts'
 export type ListById = {
   readonly id: AnyColumn
   readonly listed: SQL
-  /** disjoint */
   readonly counted: readonly OrPlaceholder<CountedList>[]
   readonly excluded?: readonly CountedList[]
   readonly leftOut?: SQL | undefined
-  /** default: the table of `id` */
   readonly tables?: SQL
 }
 

@@ -21,7 +21,6 @@ function totalOf(isCounted: SQL): SQL<number> {
   )
 }
 
-/** Exact within the statement's snapshot. */
 export function listTotal(...lists: readonly OrPlaceholder<CountedList>[]): SQL<number> {
   return totalOf(inArray(listChange.list, [...lists]))
 }

@@ -22,10 +22,7 @@ type WithoutMismatch<Sentence extends string> = [Sentence] extends [never]
   ? unknown
   : { [sentence in Sentence]: never }
 
-/**
- * @param alone.columnsOnly internal columns
- * @param alone.fieldsOnly computed fields, or fields of another table
- */
+/** @param alone internal columns without a field, fields computed or of another table */
 export function wireColumns<
   T extends Table,
   S extends Schema,
@@ -66,7 +63,6 @@ export function columnsOfFields<T extends Table, S extends Schema, FieldOnly ext
   return Object.fromEntries(sent) as Pick<Columns<T>, Extract<NamesOf<Columns<T>>, NamesOf<S['shape']>>>
 }
 
-/** Arguments of `jsonb_build_object`. */
 export function jsonPairs(alias: string, columns: Readonly<Record<string, Column>>): SQL {
   const pairs = Object.entries(columns).map(
     ([name, column]) =>

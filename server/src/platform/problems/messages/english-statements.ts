@@ -49,7 +49,6 @@ function refusedStatement({ fault }: ProblemParams['bank_statement_refused']): P
   return aboutField('statement', `${statementFault(fault)} ${NOTHING_BOOKED}`, statementFault(fault))
 }
 
-/** Bank statements. */
 export const englishStatements = {
   bank_statement_refused: refusedStatement,
 } satisfies Partial<ProblemMessages>

@@ -1,4 +1,3 @@
-/** D14 */
 import type { SchemaIssue } from '@warung/contract/fields.ts'
 import { INPUT_FAULTS, type InputFault } from '@warung/contract/values/input-faults.ts'
 import type { ProblemFieldErrors, ProblemText } from './problem-messages.ts'

@@ -1,4 +1,3 @@
--- Counts users that are not deleted (list-total.ts).
 CREATE OR REPLACE FUNCTION note_user_lists() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_LEVEL = 'ROW' THEN

@@ -1,4 +1,3 @@
--- The counted lists of a category that a product is in.
 CREATE OR REPLACE FUNCTION category_lists(category_id integer, is_kept boolean, is_published boolean) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT list FROM (VALUES ('product_category ' || category_id, is_kept), ('product_category ' || category_id || ' published', is_kept AND is_published))
     AS named(list, is_in) WHERE is_in

@@ -1,4 +1,3 @@
--- Counts the products of each category (list-total.ts).
 CREATE OR REPLACE FUNCTION note_placements() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN

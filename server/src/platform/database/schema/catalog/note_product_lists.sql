@@ -1,4 +1,3 @@
--- Counts products: all, published, low on stock (list-total.ts).
 CREATE OR REPLACE FUNCTION note_product_lists() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_LEVEL = 'ROW' THEN

@@ -1,4 +1,3 @@
--- Counts orders that are shipped and not delivered, and cancelled ones (list-total.ts).
 CREATE OR REPLACE FUNCTION note_order_progress() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   shipped integer := 0;

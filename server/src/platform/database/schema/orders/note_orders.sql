@@ -1,4 +1,3 @@
--- Counts orders by state (list-total.ts).
 CREATE OR REPLACE FUNCTION note_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_LEVEL = 'ROW' THEN
