@@ -95,3 +95,13 @@ test('shoppers see in My Orders what became of theirs', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
 })
+
+for (const path of ['/admin/orderlist', '/admin/productlist', '/admin/userlist']) {
+  test(`${path} says when a search finds nothing`, async ({ page }) => {
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`${path}?keyword=zzzzqqqq`)
+    await expect(page.getByRole('status').getByText('Nothing found')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(1) // with its columns
+    await expectAccessible(page)
+  })
+}

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { FirstMatchesNote } from '../../display/first-matches'
 import { Alert } from '../../ui/alert'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { Pagination } from '../../ui/pagination'
 import { StickyAction } from '../../ui/sticky-action'
@@ -25,8 +27,28 @@ type Props = {
   matches: number
   /** actions for selected rows; on a phone in place of `primaryAction` */
   choosing?: { readonly isActive: boolean; readonly box: ReactNode; readonly bar: ReactNode }
+  /** no row to show */
+  isEmpty: boolean
+  /** of a list that is empty without a search */
   empty?: ReactNode
   children: ReactNode
+}
+
+/** An order of rows filters nothing. */
+function useIsFiltered({ selects }: ComponentProps<typeof ListSearch>): boolean {
+  const [search] = useSearchParams()
+  const filters = ['keyword', ...selects.map(({ name }) => name)].filter((name) => name !== 'sort')
+  return filters.some((name) => (search.get(name) ?? '') !== '')
+}
+
+function NothingFound() {
+  return (
+    <div role="status">
+      <EmptyState title={adminListTexts.nothingFound}>
+        <p className="text-ink-soft">{adminListTexts.nothingFoundHelp}</p>
+      </EmptyState>
+    </div>
+  )
 }
 
 export function AdminList({
@@ -42,16 +64,21 @@ export function AdminList({
   pages,
   matches,
   choosing,
+  isEmpty,
   empty,
   children,
 }: Props) {
+  const isFiltered = useIsFiltered(search)
+  const emptyState = isEmpty ? isFiltered ? <NothingFound /> : empty : null
   return (
     <div className="phone:flex phone:flex-col">
       <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="phone:mb-4 mr-auto font-bold text-2xl">{title}</h1>
         {action ? <div className="phone:mb-4">{action}</div> : null}
         {primaryAction ? (
-          <StickyAction isHiddenOnPhone={choosing?.isActive || Boolean(empty && !failure)}>
+          <StickyAction
+            isHiddenOnPhone={choosing?.isActive || Boolean(isEmpty && !isFiltered && empty && !failure)}
+          >
             {primaryAction}
           </StickyAction>
         ) : null}
@@ -72,7 +99,7 @@ export function AdminList({
           <Table caption={title} head={head} lastColumn={lastColumn}>
             {children}
           </Table>
-          {empty}
+          {emptyState}
           <Pagination {...pages} />
           {choosing?.bar}
         </>

@@ -5,6 +5,8 @@ const english = {
   editRow: (name: string) => `Edit ${name}`,
   lowStock: (stock: number) => `Low stock: ${stock}`,
   noneLeft: 'None left',
+  nothingFound: 'Nothing found',
+  nothingFoundHelp: 'Try a shorter word or another filter.',
   productSorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -28,6 +30,8 @@ const indonesian: typeof english = {
   editRow: (name) => `Ubah ${name}`,
   lowStock: (stock) => `Sisa ${stock}`,
   noneLeft: 'Stok habis',
+  nothingFound: 'Tidak ditemukan',
+  nothingFoundHelp: 'Coba kata yang lebih pendek atau filter lain.',
   productSorts: {
     newest: 'Terbaru',
     oldest: 'Terlama',

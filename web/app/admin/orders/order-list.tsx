@@ -66,12 +66,11 @@ export default function OrderList({
       failure={failure?.message}
       head={adminOrderTexts.heads}
       lastColumn={adminOrderTexts.details}
+      isEmpty={rows.length === 0}
       empty={
-        rows.length === 0 && search.size === 0 ? (
-          <EmptyState title={adminOrderTexts.empty}>
-            <p className="text-ink-soft">{adminOrderTexts.emptyHelp}</p>
-          </EmptyState>
-        ) : null
+        <EmptyState title={adminOrderTexts.empty}>
+          <p className="text-ink-soft">{adminOrderTexts.emptyHelp}</p>
+        </EmptyState>
       }
       matches={matches}
       pages={{

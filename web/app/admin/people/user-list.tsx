@@ -70,6 +70,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       deletion={{ ...deletion, question: peopleTexts.question }}
       head={peopleTexts.heads}
       lastColumn={peopleTexts.actions}
+      isEmpty={rows.length === 0}
       matches={matches}
       pages={{ page, lastPage, hrefOf: userPageHref(search) }}
     >

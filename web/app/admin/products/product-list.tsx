@@ -86,17 +86,12 @@ const productSearchFields = {
   ],
 }
 
-/** With any of them set, an empty list says nothing of the shop. */
-const filterNames = ['keyword', 'stock', 'publication']
-
 function NameCell({ product }: { product: AdminProduct }) {
   return (
     <Cell slot="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
-      <span className="phone:flex phone:items-center phone:gap-3">
-        <span className="hidden phone:block shrink-0">
-          <ProductImage image={product.image} alt="" sizes="56px" className="w-14 rounded-lg" />
-        </span>
-        <span className="phone:min-w-0">
+      <span className="flex items-center gap-3">
+        <ProductImage image={product.image} alt="" sizes="56px" className="w-14 shrink-0 rounded-lg" />
+        <span className="min-w-0">
           {product.name}
           <PublicationBadges product={product} />
           {product.stock > LOW_STOCK_MAX ? (
@@ -190,12 +185,11 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       }}
       matches={matches}
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
+      isEmpty={rows.length === 0}
       empty={
-        rows.length === 0 && filterNames.every((name) => (search.get(name) ?? '') === '') ? (
-          <EmptyState title={productListTexts.empty}>
-            <ButtonLink to={href('/admin/product/create')}>{productListTexts.firstProduct}</ButtonLink>
-          </EmptyState>
-        ) : null
+        <EmptyState title={productListTexts.empty}>
+          <ButtonLink to={href('/admin/product/create')}>{productListTexts.firstProduct}</ButtonLink>
+        </EmptyState>
       }
     >
       {rows.map((product) => (
