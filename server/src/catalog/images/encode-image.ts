@@ -3,7 +3,6 @@ import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../platform/problems/problem.ts'
 import { type ImageWidth, LARGEST } from './image-names.ts'
-import type { ImagePixels } from './read-pixels.ts'
 import { sniffImage } from './sniff-image.ts'
 
 const MAX_PIXELS = 50e6
@@ -96,6 +95,9 @@ async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
     throw encodingProblem(error)
   }
 }
+
+/** RGBA, 4 bytes a pixel, without transparency. */
+export type ImagePixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 function checkKind(bytes: Buffer): void {
   if (bytes.length === 0) throw new Problem('file_empty')

@@ -1,7 +1,5 @@
+import type { ImagePixels } from './encode-image.ts'
 import { uploadQueue } from './work-queue.ts'
-
-/** RGBA, 4 bytes a pixel, without transparency. */
-export type ImagePixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 /** Fine enough for a code on a poster. */
 const SIDE_MAX = 1200

@@ -2,7 +2,7 @@
 
 import { Problem } from '../../platform/problems/problem.ts'
 import type { QrisRefusal } from '../../platform/problems/problem-params.ts'
-import { type EmvField, fieldValue, hasFieldTwice, isChecksumRight, parseFields } from './emv-qr.ts'
+import { type EmvField, emvValue, hasFieldTwice, isChecksumRight, parseFields } from './emv-qr.ts'
 
 export type StaticQris = {
   /** the code's own text */
@@ -14,7 +14,7 @@ export type StaticQris = {
 }
 
 /** By EMVCo. */
-const TEXT_LENGTH_MAX = 512
+const QRIS_LENGTH_MAX = 512
 
 function foreignContent(text: string): QrisRefusal {
   if (/^bitcoin:|^(?:bc1[a-z0-9]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text))
@@ -29,7 +29,7 @@ function isTemplate({ id }: EmvField): boolean {
 }
 
 function formFault(text: string, fields: readonly EmvField[] | undefined): QrisRefusal | undefined {
-  if (!fields || text.length > TEXT_LENGTH_MAX) return 'length_wrong'
+  if (!fields || text.length > QRIS_LENGTH_MAX) return 'length_wrong'
   if (!isChecksumRight(text)) return 'checksum_wrong'
   const templates = fields.filter(isTemplate).map(({ value }) => parseFields(value))
   if (templates.includes(undefined)) return 'length_wrong'
@@ -40,18 +40,18 @@ const QRIS_DOMAIN = 'ID.CO.QRIS.WWW'
 const NMID = /^ID\d{13}$/
 
 function nmidOf(fields: readonly EmvField[]): string | undefined {
-  const national = parseFields(fieldValue(fields, '51') ?? '') ?? []
-  const nmid = fieldValue(national, '02') ?? ''
-  return fieldValue(national, '00') === QRIS_DOMAIN && NMID.test(nmid) ? nmid : undefined
+  const national = parseFields(emvValue(fields, '51') ?? '') ?? []
+  const nmid = emvValue(national, '02') ?? ''
+  return emvValue(national, '00') === QRIS_DOMAIN && NMID.test(nmid) ? nmid : undefined
 }
 
 function contentFault(fields: readonly EmvField[]): QrisRefusal | undefined {
-  const has = (id: string): boolean => fieldValue(fields, id) !== undefined
-  if (fieldValue(fields, '53') !== '360') return 'not_in_rupiah'
-  if (fieldValue(fields, '58') !== 'ID') return 'not_indonesian'
+  const has = (id: string): boolean => emvValue(fields, id) !== undefined
+  if (emvValue(fields, '53') !== '360') return 'not_in_rupiah'
+  if (emvValue(fields, '58') !== 'ID') return 'not_indonesian'
   if (nmidOf(fields) === undefined) return 'not_national'
   if (has('54')) return 'has_amount'
-  if (fieldValue(fields, '01') !== '11') return 'not_static'
+  if (emvValue(fields, '01') !== '11') return 'not_static'
   if (has('55') || has('56') || has('57')) return 'asks_for_tip'
   return has('59') && has('60') ? undefined : 'merchant_missing'
 }
@@ -72,8 +72,8 @@ export function checkStaticQris(written: string): StaticQris {
   if (content !== undefined) refuse(content)
   return {
     text,
-    merchant_name: fieldValue(fields ?? [], '59') ?? '',
-    merchant_city: fieldValue(fields ?? [], '60') ?? '',
+    merchant_name: emvValue(fields ?? [], '59') ?? '',
+    merchant_city: emvValue(fields ?? [], '60') ?? '',
     nmid: nmidOf(fields ?? []) ?? '',
   }
 }

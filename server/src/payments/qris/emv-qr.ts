@@ -52,6 +52,6 @@ export function hasFieldTwice(fields: readonly EmvField[]): boolean {
   return new Set(fields.map(({ id }) => id)).size !== fields.length
 }
 
-export function fieldValue(fields: readonly EmvField[], id: string): string | undefined {
+export function emvValue(fields: readonly EmvField[], id: string): string | undefined {
   return fields.find((field) => field.id === id)?.value
 }

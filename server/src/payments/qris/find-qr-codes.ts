@@ -4,13 +4,13 @@ import { decodeQRBatch } from 'qr/decode.js'
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 /** For harder tries after the first: a photo is read in a tenth of it. */
-const RETRY_MS = 1000
+const DECODING_RETRY_MS = 1000
 
 /** @returns the different texts of all codes in a picture; gives way to other work between its steps */
 export async function findQrCodes({ width, height, data }: Pixels): Promise<readonly string[]> {
   const [found = []] = await decodeQRBatch([{ width, height, data }], {
     effort: Number.POSITIVE_INFINITY,
-    timeLimit: RETRY_MS,
+    timeLimit: DECODING_RETRY_MS,
     maxSize: { width, height },
   })
   return [...new Set(found.filter((text) => typeof text === 'string'))]

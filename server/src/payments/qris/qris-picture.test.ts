@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/problems/problem.ts'
 import { drawQrCode } from './draw-qr-code.ts'
@@ -21,7 +21,7 @@ function rectanglesOf(path: string): Rectangle[] {
 }
 
 /** Black on transparent, a number of pixels a module. */
-function inkOf(text: string, scale: number): sharp.Sharp {
+function inkOf(text: string, scale: number): Sharp {
   const { size, path } = drawQrCode(text)
   const side = size * scale
   const data = Buffer.alloc(side * side * 4)
@@ -62,7 +62,7 @@ async function messageOf(picture: Buffer): Promise<string> {
 }
 
 describe('a picture of the merchant’s code', () => {
-  it.each<[string, (image: sharp.Sharp) => sharp.Sharp]>([
+  it.each<[string, (image: Sharp) => Sharp]>([
     ['as the bank sends it', (image) => image.png()],
     ['photographed askew', (image) => image.rotate(12, { background: '#888' }).jpeg()],
     ['upside down', (image) => image.rotate(180).webp()],

@@ -104,10 +104,10 @@ export function readEntry(reader: EntryReader, day: string): AccountEntry {
   }
 }
 
-const RUPIAH = new Set(['', 'IDR', 'RP', 'RUPIAH'])
+const RUPIAH_NAMES = new Set(['', 'IDR', 'RP', 'RUPIAH_NAMES'])
 
 /** @throws {Problem} bank_statement_refused */
 export function checkCurrency(currency: string): void {
   const fault: StatementFault = { kind: 'not_in_rupiah', found: currency }
-  if (!RUPIAH.has(currency.toUpperCase())) throw refusal(fault)
+  if (!RUPIAH_NAMES.has(currency.toUpperCase())) throw refusal(fault)
 }
