@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isRecord } from './read-request.ts'
 
 export type JournalLine = { kind: string; id: string; record: unknown }
 
@@ -35,9 +36,17 @@ export function readJournal(path: string): JournalLine[] {
     .map((line, index) => parseLine(line, `${path}:${index + 1}`))
 }
 
+function isJournalLine(value: unknown): value is JournalLine {
+  return (
+    isRecord(value) && typeof value.kind === 'string' && typeof value.id === 'string' && 'record' in value
+  )
+}
+
 function parseLine(text: string, location: string): JournalLine {
   try {
-    return JSON.parse(text) as JournalLine
+    const line: unknown = JSON.parse(text)
+    if (isJournalLine(line)) return line
+    throw new TypeError('a line has a kind, an id and a record')
   } catch (cause) {
     throw new Error(`The PayPal simulator's state is damaged at ${location}.`, { cause })
   }

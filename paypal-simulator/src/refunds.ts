@@ -6,6 +6,14 @@ import type { Capture, Refund } from './records.ts'
 import { refundBody, refundedMinor } from './refund-body.ts'
 import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
+function leftToRefund(provider: SimulatorContext, capture: Capture): bigint {
+  if (capture.status === 'REFUNDED') throw payPalError('CAPTURE_FULLY_REFUNDED')
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
+    throw payPalError('CAPTURE_NOT_COMPLETED')
+  }
+  return minorOf(capture.amount) - refundedMinor(provider, capture.id)
+}
+
 export function refundCapture(
   provider: SimulatorContext,
   capture: Capture,
@@ -13,11 +21,7 @@ export function refundCapture(
   cause: Refund['cause'] = 'refund',
 ): Refund {
   const request = sent === undefined || sent === null ? {} : asRecord(sent, '/')
-  if (capture.status === 'REFUNDED') throw payPalError('CAPTURE_FULLY_REFUNDED')
-  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
-    throw payPalError('CAPTURE_NOT_COMPLETED')
-  }
-  const left = minorOf(capture.amount) - refundedMinor(provider, capture.id)
+  const left = leftToRefund(provider, capture)
   const minor = request.amount === undefined ? left : readRefundAmount(request.amount, capture.amount)
   if (minor > left) throw payPalError('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' })
 

@@ -33,12 +33,8 @@ export function tokenRoute(app: FastifyInstance, provider: SimulatorContext, tim
   })
 }
 
-export function restRoutes(app: FastifyInstance, provider: SimulatorContext, timer: Timer): void {
+function orderRoutes(app: FastifyInstance, provider: SimulatorContext): void {
   const owner = provider.clientId
-  app.addHook('onRequest', async (request) => {
-    if (!isBearer(provider, request.headers.authorization)) throw plainError('AUTHENTICATION_FAILURE')
-  })
-  injectFaults(app, provider, timer, 'rest')
 
   app.post('/v2/checkout/orders', (request, reply) =>
     replayByRequestId(provider, request, reply, () => {
@@ -63,6 +59,10 @@ export function restRoutes(app: FastifyInstance, provider: SimulatorContext, tim
     })
     return sendUnlessCut(provider, request, reply, body)
   })
+}
+
+function paymentRoutes(app: FastifyInstance, provider: SimulatorContext): void {
+  const owner = provider.clientId
 
   app.get<RestIdParams>('/v2/payments/captures/:id', async (request) =>
     captureBody(provider, findCapture(provider, owner, request.params.id)),
@@ -79,6 +79,16 @@ export function restRoutes(app: FastifyInstance, provider: SimulatorContext, tim
   app.get<RestIdParams>('/v2/payments/refunds/:id', async (request) =>
     refundBody(provider, findRefund(provider, owner, request.params.id)),
   )
+}
+
+export function restRoutes(app: FastifyInstance, provider: SimulatorContext, timer: Timer): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isBearer(provider, request.headers.authorization)) throw plainError('AUTHENTICATION_FAILURE')
+  })
+  injectFaults(app, provider, timer, 'rest')
+
+  orderRoutes(app, provider)
+  paymentRoutes(app, provider)
 
   app.get<{ Querystring: Record<string, unknown> }>('/v1/reporting/transactions', async ({ query }) =>
     reportTransactions(provider, query),

@@ -85,6 +85,43 @@ async function post(
   }
 }
 
+/** @returns the number of attempts so far if it must be repeated */
+function recordAttempt(
+  store: Provider['store'],
+  notification: Notification,
+  isAccepted: boolean,
+): number | undefined {
+  const attempts = notification.attempts + 1
+  if (isAccepted || notification.outcome === 'delivered') {
+    store.put('notification', { ...notification, attempts, outcome: 'delivered' })
+    return undefined
+  }
+  if (attempts >= ATTEMPTS) {
+    store.put('notification', { ...notification, attempts, outcome: 'given_up' })
+    return undefined
+  }
+  store.put('notification', { ...notification, attempts })
+  return attempts
+}
+
+/** Delayed work until `stop`. */
+function createSchedule(timer: Timer) {
+  const waiting = new Set<() => void>()
+  return {
+    after: (ms: number, work: () => void): void => {
+      const cancel = timer.after(ms, () => {
+        waiting.delete(cancel)
+        work()
+      })
+      waiting.add(cancel)
+    },
+    stop: (): void => {
+      for (const cancel of waiting) cancel()
+      waiting.clear()
+    },
+  }
+}
+
 export function createWebhookSender(
   provider: Provider,
   webhook: Webhook,
@@ -93,31 +130,16 @@ export function createWebhookSender(
 ): WebhookSender {
   const { store, faults, random } = provider
   const closing = new AbortController()
-  const waiting = new Set<() => void>()
-
-  function schedule(id: string, delayMs: number): void {
-    const cancel = timer.after(delayMs, () => {
-      waiting.delete(cancel)
-      void deliver(id)
-    })
-    waiting.add(cancel)
-  }
+  const schedule = createSchedule(timer)
+  const deliverAfter = (ms: number, id: string): void => schedule.after(ms, () => void deliver(id))
 
   async function deliver(id: string): Promise<void> {
     const notification = store.notifications.get(id)
     if (closing.signal.aborted || notification === undefined) return
-    const accepted = await post(provider, webhook, notification, closing.signal)
+    const isAccepted = await post(provider, webhook, notification, closing.signal)
     if (closing.signal.aborted) return
-    const current = store.notifications.get(id) ?? notification
-    const attempts = current.attempts + 1
-    if (accepted || current.outcome === 'delivered') {
-      store.put('notification', { ...current, attempts, outcome: 'delivered' })
-    } else if (attempts >= ATTEMPTS) {
-      store.put('notification', { ...current, attempts, outcome: 'given_up' })
-    } else {
-      store.put('notification', { ...current, attempts })
-      schedule(id, retryDelayMs(attempts))
-    }
+    const attempts = recordAttempt(store, store.notifications.get(id) ?? notification, isAccepted)
+    if (attempts !== undefined) deliverAfter(retryDelayMs(attempts), id)
   }
 
   return {
@@ -129,18 +151,17 @@ export function createWebhookSender(
       }
       store.put('notification', notification)
       for (let copy = 0; copy < faults.webhookCopies; copy += 1) {
-        schedule(notification.id, faults.webhookDelayMs + Math.floor(random() * faults.webhookShuffleMs))
+        deliverAfter(faults.webhookDelayMs + Math.floor(random() * faults.webhookShuffleMs), notification.id)
       }
     },
     resume() {
       for (const { id, outcome } of store.notifications.values()) {
-        if (outcome === 'waiting') schedule(id, 0)
+        if (outcome === 'waiting') deliverAfter(0, id)
       }
     },
     stop() {
       closing.abort()
-      for (const cancel of waiting) cancel()
-      waiting.clear()
+      schedule.stop()
     },
   }
 }

@@ -39,6 +39,21 @@ type Answer = {
   verification_status: 'SUCCESS' | 'FAILURE'
 }
 
+async function send(
+  base: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers = {},
+): Promise<Reply> {
+  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const response = await fetch(base + path, { method, ...sent, headers: { ...type, ...headers } })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
+
 export async function startSimulator(options: Partial<SimulatorOptions> = {}): Promise<SimulatorBench> {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
   let base = ''
@@ -53,14 +68,7 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
   await app.register(simulator.plugin, { prefix: '/paypal-simulator' })
   base = `${await app.listen({ port: 0, host: '127.0.0.1' })}/paypal-simulator`
 
-  async function stranger(method: string, path: string, body?: unknown, headers = {}): Promise<Reply> {
-    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const response = await fetch(base + path, { method, ...sent, headers: { ...type, ...headers } })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
-  }
+  const stranger: SimulatorBench['stranger'] = (...request) => send(base, ...request)
 
   async function signIn(): Promise<void> {
     const credentials = `${options.clientId ?? 'sandbox'}:${options.clientSecret ?? 'sandbox'}`

@@ -51,6 +51,14 @@ test('a last line that a crash cut off is dropped, a damaged one before it is to
   expect(() => readJournal(stateFile)).toThrow(`${stateFile}:1`)
 })
 
+test.each(['[]', '{}', '{"kind":"order","record":{}}', '{"kind":1,"id":"A","record":{}}'])(
+  'the line %s, which is no record, is told with its place',
+  (line) => {
+    writeFileSync(stateFile, `{"kind":"order","id":"A","record":{}}\n${line}\n`)
+    expect(() => readJournal(stateFile)).toThrow(`${stateFile}:2`)
+  },
+)
+
 test('many writers share the disk’s waits, and each is durable when told so', async () => {
   const journal = await openJournal(stateFile)
   await Promise.all(

@@ -38,12 +38,8 @@ export type Store = {
 
 const ANSWER_KEPT_MS = 45 * 24 * 3_600_000
 
-export async function openStore(
-  stateFile: string | null,
-  now: () => Date,
-  randomId: (length: number) => string,
-): Promise<Store> {
-  const shelves: Collections = {
+function emptyCollections(): Collections {
+  return {
     order: new Map(),
     capture: new Map(),
     refund: new Map(),
@@ -51,23 +47,45 @@ export async function openStore(
     notification: new Map(),
     keys: new Map(),
   }
-  if (stateFile !== null) {
-    for (const line of readJournal(stateFile)) restoreRecord(shelves, line)
-    dropOldAnswers(shelves.answer, now())
-    dropDelivered(shelves.notification)
-    rewriteJournal(stateFile, linesOf(shelves))
-  }
-  const journal: Journal = stateFile === null ? memoryJournal() : await openJournal(stateFile)
+}
 
+function loadCollections(stateFile: string, now: Date): Collections {
+  const shelves = emptyCollections()
+  for (const line of readJournal(stateFile)) restoreRecord(shelves, line)
+  dropOldAnswers(shelves.answer, now)
+  dropDelivered(shelves.notification)
+  rewriteJournal(stateFile, linesOf(shelves))
+  return shelves
+}
+
+/** Finds captures by order and refunds by capture. */
+function indexRecords({ capture: captures, refund: refunds }: Collections) {
   const captureIds = new Map<string, Set<string>>()
   const refundIds = new Map<string, Set<string>>()
-  for (const capture of shelves.capture.values()) fileRecord(captureIds, capture.order_id, capture.id)
-  for (const refund of shelves.refund.values()) fileRecord(refundIds, refund.capture_id, refund.id)
+  const add = (record: Kinds[Kind]): void => {
+    if ('order_id' in record) fileRecord(captureIds, record.order_id, record.id)
+    if ('capture_id' in record) fileRecord(refundIds, record.capture_id, record.id)
+  }
+  for (const record of [...captures.values(), ...refunds.values()]) add(record)
+  return {
+    add,
+    capturesOf: (orderId: string): Capture[] => pickRecord(captures, captureIds.get(orderId)),
+    refundsOf: (captureId: string): Refund[] => pickRecord(refunds, refundIds.get(captureId)),
+  }
+}
+
+export async function openStore(
+  stateFile: string | null,
+  now: () => Date,
+  randomId: (length: number) => string,
+): Promise<Store> {
+  const shelves = stateFile === null ? emptyCollections() : loadCollections(stateFile, now())
+  const journal: Journal = stateFile === null ? memoryJournal() : await openJournal(stateFile)
+  const { add, capturesOf, refundsOf } = indexRecords(shelves)
 
   function put<K extends Kind>(kind: K, record: Kinds[K]): void {
     shelves[kind].set(record.id, record)
-    if ('order_id' in record) fileRecord(captureIds, record.order_id, record.id)
-    if ('capture_id' in record) fileRecord(refundIds, record.capture_id, record.id)
+    add(record)
     journal.append({ kind, id: record.id, record })
   }
 
@@ -88,8 +106,8 @@ export async function openStore(
     answers: shelves.answer,
     notifications: shelves.notification,
     keys,
-    capturesOf: (orderId) => pickRecord(shelves.capture, captureIds.get(orderId)),
-    refundsOf: (captureId) => pickRecord(shelves.refund, refundIds.get(captureId)),
+    capturesOf,
+    refundsOf,
     put,
     newId,
     settled: () => journal.settled(),

@@ -189,6 +189,21 @@ function monotonicNow(): number {
   return performance.now()
 }
 
+function documentApi(app: FastifyInstance, { config, shopSettings }: Shop): Promise<void> {
+  return openApiRoutes(app, {
+    shopName: () => shopSettings().shop_name,
+    publicUrl: config.publicUrl,
+    hasPage: config.hasApiDocs,
+  })
+}
+
+async function registerSimulator(app: FastifyInstance, simulator: AppOptions['extraPlugins']): Promise<void> {
+  await app.register(async (scope) => {
+    declareRoutes(scope, { access: 'anyone', limit: 'simulator' })
+    await simulator?.(scope)
+  })
+}
+
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<App> {
   const { config, database } = shop
   const reportProblem = problemReporter(shop.log)
@@ -221,15 +236,8 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   app.setNotFoundHandler(() => {
     throw new Problem('address_not_found')
   })
-  await openApiRoutes(app, {
-    shopName: () => shop.shopSettings().shop_name,
-    publicUrl: config.publicUrl,
-    hasPage: config.hasApiDocs,
-  })
-  await app.register(async (scope) => {
-    declareRoutes(scope, { access: 'anyone', limit: 'simulator' })
-    await options.extraPlugins?.(scope)
-  })
+  await documentApi(app, shop)
+  await registerSimulator(app, options.extraPlugins)
   await options.storefront?.(app, { activity, inProcessApi, languageOf, isPublicHttps })
 
   return { http: app, warmUp, drain, close: () => app.close() }

@@ -36,25 +36,20 @@ function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): 
   )
 }
 
-/** Await before `assertEveryCallServed`: the form parser has its own scope. */
-export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
-  const { db, database, config, now } = shop
-  const languageOf = requestLanguages(shop.shopSettings)
-
+function exportRoute(serve: ServeCall, { database, config, now }: Shop): void {
   serve('GET /api/v1/admin/product/export', async ({ reply, query }) => {
     const day = shopTime(now(), config.timezone).slice(0, 10)
     reply.header('content-disposition', `attachment; filename="products-${day}.csv"`)
     return Readable.from(exportProducts(database.background, CSV_SEPARATORS[query.separator]))
   })
+}
+
+function importRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
+  const languageOf = requestLanguages(shopSettings)
 
   serve('GET /api/v1/admin/product-import', async ({ request }) => ({
     data: await listImports(db, now(), languageOf(request)),
   }))
-
-  await app.register(async (scope) => {
-    await scope.register(multipart, { limits: csvUploadLimits })
-    fileUploadRoute(serve, scope, shop)
-  })
 
   serve('GET /api/v1/admin/product-import/{id}', async ({ params, request }) => ({
     data: await findImport(db, params.id, now(), languageOf(request)),
@@ -80,4 +75,14 @@ export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, s
   serve('POST /api/v1/admin/product-import/{id}/undo', async ({ params, caller }) => ({
     data: await undoImport(db, caller, params.id, now()),
   }))
+}
+
+/** Await before `assertEveryCallServed`: the form parser has its own scope. */
+export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
+  exportRoute(serve, shop)
+  importRoutes(serve, shop)
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: csvUploadLimits })
+    fileUploadRoute(serve, scope, shop)
+  })
 }

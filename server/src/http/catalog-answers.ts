@@ -5,7 +5,7 @@ import type { ShopEvents } from '../platform/events/shop-events.ts'
 import { singleFlight } from '../platform/queues/single-flight.ts'
 import { foldCase, normalizeKeyword } from '../platform/text/search-keyword.ts'
 import { type CacheTags, recordCacheTags } from './cache-tags.ts'
-import { createCatalogCache, type FreshAnswer } from './catalog-cache.ts'
+import { type CatalogCache, createCatalogCache, type FreshAnswer } from './catalog-cache.ts'
 import { createEncodedBody, type EncodedBody } from './encoded-body.ts'
 
 const ANSWERS_BYTES_MAX = 16 * 1024 * 1024
@@ -112,22 +112,40 @@ type CatalogClocks = {
   readonly now: () => number
 }
 
+type AnswerCache = CatalogCache<CachedAnswer>
+
+type AnswerCaches = {
+  readonly of: (query: ListQuery) => AnswerCache
+  readonly close: () => void
+}
+
+function openAnswerCaches(events: ShopEvents, now: () => number): AnswerCaches {
+  const lists: AnswerCache = createCatalogCache({ events, bytesMax: ANSWERS_BYTES_MAX, now })
+  const searches: AnswerCache = createCatalogCache({ events, bytesMax: SEARCHES_BYTES_MAX, now })
+  return {
+    of: (query) => (isUnboundedQuery(query) ? searches : lists),
+    close: () => {
+      lists.close()
+      searches.close()
+    },
+  }
+}
+
+type UrlAlias = { readonly cache: AnswerCache; readonly what: string }
+
 export function catalogAnswers(
   events: ShopEvents,
   { today, now }: CatalogClocks,
 ): { readonly answers: CatalogAnswers; readonly close: () => void } {
-  const lists = createCatalogCache<CachedAnswer>({ events, bytesMax: ANSWERS_BYTES_MAX, now })
-  const searches = createCatalogCache<CachedAnswer>({ events, bytesMax: SEARCHES_BYTES_MAX, now })
+  const caches = openAnswerCaches(events, now)
   const once = singleFlight<FreshAnswer<CachedAnswer>>()
-  const urlAliases = new LRUCache<string, { readonly cache: typeof lists; readonly what: string }>({
-    max: URL_ALIASES_MAX,
-  })
+  const urlAliases = new LRUCache<string, UrlAlias>({ max: URL_ALIASES_MAX })
   const keyOf = (what: string): string => `${today()} ${what}`
 
   const answer: CatalogAnswers['answer'] = async (request, address, make) => {
     const { name, params } = request
     const query = canonicalQuery(request.query)
-    const cache = isUnboundedQuery(query) ? searches : lists
+    const cache = caches.of(query)
     const what = `${name} ${JSON.stringify([params, query])}`
     const key = keyOf(what)
     const cached = cache.get(key)
@@ -150,11 +168,5 @@ export function catalogAnswers(
     const cached = alias?.cache.get(keyOf(alias.what))
     return cached && respond(cached)
   }
-  return {
-    answers: { getCached, answer },
-    close: () => {
-      lists.close()
-      searches.close()
-    },
-  }
+  return { answers: { getCached, answer }, close: caches.close }
 }

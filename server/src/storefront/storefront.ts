@@ -165,31 +165,23 @@ async function openRenderer(options: StorefrontOptions): Promise<RenderPage> {
   })
 }
 
-export async function storefront(
+type PageServing = {
+  readonly caches: PageCaches
+  readonly finishPage: ReturnType<typeof pageFinisher>
+  readonly now: () => number
+}
+
+function servePages(
   app: FastifyInstance,
-  { events }: Pick<Shop, 'events'>,
-  options: StorefrontOptions,
-): Promise<void> {
-  const { activity, languageOf } = options
-  const render = await openRenderer(options)
-  const monotonicNow = (): number => performance.now()
-  const caches = openPageCaches(events, monotonicNow)
-  const finishPage = pageFinisher(render, monotonicNow)
-  const queue = createRenderQueue<FreshAnswer<FinishedPage>>({
-    hasOthers: activity.hasOthers,
-    now: monotonicNow,
-  })
-
-  const clientDirs = LANGUAGES.map((language) => path.join(options.buildDir, language, 'client'))
-  await serveAssets(app, clientDirs)
-  serveWebManifest(app, options.settings)
-  languageSwitch(app, options)
-
+  { activity, languageOf, today }: StorefrontOptions,
+  { caches, finishPage, now }: PageServing,
+): void {
+  const queue = createRenderQueue<FreshAnswer<FinishedPage>>({ hasOthers: activity.hasOthers, now })
   const addressOf = (request: FastifyRequest): PageAddress => ({
     url: renderKey(request.url),
     language: languageOf(request),
   })
-  const keyOf = ({ url, language }: PageAddress): string => `${options.today()} ${language} ${url}`
+  const keyOf = ({ url, language }: PageAddress): string => `${today()} ${language} ${url}`
   const serveFromCache: onRequestHookHandler = (request, reply, done) => {
     const address = addressOf(request)
     const page = caches.of(address.url).get(keyOf(address))
@@ -212,6 +204,22 @@ export async function storefront(
     if (!page) return reply.hijack()
     return sendPage(page, request, reply)
   })
+}
+
+export async function storefront(
+  app: FastifyInstance,
+  { events }: Pick<Shop, 'events'>,
+  options: StorefrontOptions,
+): Promise<void> {
+  const render = await openRenderer(options)
+  const now = (): number => performance.now()
+  const caches = openPageCaches(events, now)
+
+  const clientDirs = LANGUAGES.map((language) => path.join(options.buildDir, language, 'client'))
+  await serveAssets(app, clientDirs)
+  serveWebManifest(app, options.settings)
+  languageSwitch(app, options)
+  servePages(app, options, { caches, finishPage: pageFinisher(render, now), now })
 
   app.addHook('onClose', async () => caches.close())
 }

@@ -95,6 +95,20 @@ export async function recordStockMovements(
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as moved(product_id integer, quantity integer)`)
 }
 
+async function replaceCategories(
+  db: Db,
+  writes: readonly ProductWrite[],
+  categories: CategoryNames,
+): Promise<void> {
+  const placed = writes.flatMap(({ existing, fields }) =>
+    fields.categories ? [{ product_id: existing.product_id, names: fields.categories }] : [],
+  )
+  if (placed.length === 0) return
+  const ids = placed.map(({ product_id }) => product_id)
+  await db.delete(productInCategory).where(inArray(productInCategory.product_id, ids))
+  await placeByName(db, placed, categories)
+}
+
 export async function writeProductChanges(
   db: Db,
   writes: readonly ProductWrite[],
@@ -128,17 +142,7 @@ export async function writeProductChanges(
     moved.map(({ existing, pieces }) => ({ product_id: existing.product_id, quantity: pieces })),
     { reason: 'edited', user_id, at },
   )
-  const placed = writes.flatMap(({ existing, fields }) =>
-    fields.categories ? [{ product_id: existing.product_id, names: fields.categories }] : [],
-  )
-  if (placed.length === 0) return
-  await db.delete(productInCategory).where(
-    inArray(
-      productInCategory.product_id,
-      placed.map(({ product_id }) => product_id),
-    ),
-  )
-  await placeByName(db, placed, categories)
+  await replaceCategories(db, writes, categories)
 }
 
 export type PlacementByName = { readonly product_id: number; readonly names: readonly string[] }

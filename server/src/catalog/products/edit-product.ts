@@ -46,6 +46,24 @@ function stockChange(current: LockedProduct, { stock, stock_was }: ProductEdit):
   return change
 }
 
+async function writeEdit(db: Db, current: LockedProduct, edit: ProductEdit, change: number): Promise<void> {
+  const { product_id } = edit
+  await db
+    .update(product)
+    .set({
+      ...columnValues(productBodyColumns, edit),
+      stock: current.stock + change,
+      // A replaced image invalidates its alt text.
+      ...(edit.images !== undefined || edit.image !== current.image ? { image_alt: firstAlt(edit) } : {}),
+      search_text: productSearchText(edit),
+      version: sql`${product.version} + 1`,
+    })
+    .where(eq(product.product_id, product_id))
+  await db.delete(productInCategory).where(eq(productInCategory.product_id, product_id))
+  await placeInCategories(db, [edit])
+  await replacePictures(db, edit)
+}
+
 /**
  * @throws {Problem} product_not_found, product_changed, stock_sold_meanwhile, stock_too_large, sku_taken,
  * product_fields_refused
@@ -57,20 +75,7 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
     if (version !== undefined && version !== current.version) throw new Problem('product_changed')
     const change = stockChange(current, edit)
     await checkProduct(db, edit, product_id)
-    await db
-      .update(product)
-      .set({
-        ...columnValues(productBodyColumns, edit),
-        stock: current.stock + change,
-        // A replaced image invalidates its alt text.
-        ...(edit.images !== undefined || edit.image !== current.image ? { image_alt: firstAlt(edit) } : {}),
-        search_text: productSearchText(edit),
-        version: sql`${product.version} + 1`,
-      })
-      .where(eq(product.product_id, product_id))
-    await db.delete(productInCategory).where(eq(productInCategory.product_id, product_id))
-    await placeInCategories(db, [edit])
-    await replacePictures(db, edit)
+    await writeEdit(db, current, edit, change)
     if (change !== 0) {
       await db.insert(stockMovement).values({
         product_id,

@@ -49,6 +49,16 @@ function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Pr
   }
 }
 
+/** Rejections are logged: `look` runs again. */
+function lookEvery(ms: number, look: () => Promise<void>, log: NoticeContext['log']): () => void {
+  const timer = setInterval(
+    () => look().catch((error) => log.warn({ err: error }, 'the demo accounts could not be looked at')),
+    ms,
+  )
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /** Looks once before it resolves, for the first page. */
 export async function watchPublicNotices({
   database,
@@ -78,17 +88,12 @@ export async function watchPublicNotices({
     look,
     watch: () => {
       if (!config.isPublic) return () => {}
-      const timer = setInterval(async () => {
+      const lookAgain = async (): Promise<void> => {
         const before = hasOpenAccounts
-        try {
-          await look()
-        } catch (error) {
-          log.warn({ err: error }, 'the demo accounts could not be looked at')
-        }
+        await look()
         if (hasOpenAccounts !== before) emit(db, 'noticesChanged')
-      }, NOTICE_INTERVAL_MS)
-      timer.unref()
-      return () => clearInterval(timer)
+      }
+      return lookEvery(NOTICE_INTERVAL_MS, lookAgain, log)
     },
   }
 }

@@ -89,17 +89,17 @@ function offerRequester(
   }
 }
 
+function openOfferCache(now: () => number): LRUCache<string, CacheEntry> {
+  return new LRUCache({ max: PARCELS_CACHED_MAX, ttlResolution: 0, perf: { now } })
+}
+
 export function courierPrices(
   courier: Courier,
   { now, log, isPostalCode, limitFactor }: CourierContext,
   timing: CourierTiming = COURIER_TIMING,
 ): CourierPrices {
   const clock = (): number => now().getTime()
-  const cache = new LRUCache<string, CacheEntry>({
-    max: PARCELS_CACHED_MAX,
-    ttlResolution: 0,
-    perf: { now: clock },
-  })
+  const cache = openOfferCache(clock)
   const onceForAll = singleFlight<CacheEntry | undefined>()
   const budget = courierBudget(limitFactor)
   const breaker = courierBreaker(clock, timing.openMs)

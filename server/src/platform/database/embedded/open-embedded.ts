@@ -28,26 +28,15 @@ function transactionsOf(engine: EmbeddedEngine, onStatement: DatabaseOptions['on
   }
 }
 
-export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { onStatement } = options
-  const opened = await openEngine(options)
-  const { engine } = opened
+type EngineCalls = Pick<Database, 'ping' | 'executeSql' | 'notify' | 'listen'>
 
-  const root = {}
-  const db = drizzle(engine, { logger: watchOuterStatements(root, onStatement) })
-  beginWith(db, root, transactionsOf(engine, onStatement))
-  engines.set(db, engine)
-
-  let closing: Promise<void> | undefined
+/** @throws inside a transaction */
+function engineCalls(engine: EmbeddedEngine, root: object): EngineCalls {
   return {
-    db,
-    background: db,
-    engine: 'pglite',
     ping: async () => {
       assertNotOuterHandle(root)
       await engine.query('select 1')
     },
-    withoutTimeouts: (work) => work(db),
     executeSql: async (text, values) => {
       assertNotOuterHandle(root)
       if (values?.length) return engine.query(text, [...values])
@@ -64,6 +53,26 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
       const stop = await engine.listen(channel, AsyncResource.bind(onPayload))
       return () => stop()
     },
+  }
+}
+
+export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { onStatement } = options
+  const opened = await openEngine(options)
+  const { engine } = opened
+
+  const root = {}
+  const db = drizzle(engine, { logger: watchOuterStatements(root, onStatement) })
+  beginWith(db, root, transactionsOf(engine, onStatement))
+  engines.set(db, engine)
+
+  let closing: Promise<void> | undefined
+  return {
+    ...engineCalls(engine, root),
+    db,
+    background: db,
+    engine: 'pglite',
+    withoutTimeouts: (work) => work(db),
     close: () => {
       closing ??= opened.close()
       return closing

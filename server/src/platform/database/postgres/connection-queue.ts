@@ -33,49 +33,61 @@ function tooManyWait(): DatabaseUnavailable {
   return new DatabaseUnavailable('too many wait for a connection')
 }
 
-export function createConnectionQueue(options: ConnectionQueueOptions): ConnectionQueue {
-  const { connections, stalledMs, waitMaxMs, waitersMax, now } = options
-  const waiters: Waiter[] = []
-  let inUse = 0
-  let answeredAt = now()
-  let checkTimer: NodeJS.Timeout | undefined
+class PooledConnectionQueue implements ConnectionQueue {
+  readonly #options: ConnectionQueueOptions
+  readonly #waiters: Waiter[] = []
+  #inUse = 0
+  #answeredAt: number
+  #checkTimer: NodeJS.Timeout | undefined
 
-  const stalledFor = (waiter: Waiter) => now() - Math.max(answeredAt, waiter.since)
+  constructor(options: ConnectionQueueOptions) {
+    this.#options = options
+    this.#answeredAt = options.now()
+  }
 
-  const failureOf = (waiter: Waiter) => {
-    if (stalledFor(waiter) >= stalledMs) return new DatabaseTimeout('no connection came back in time')
+  take(isFirst = false): Promise<number> {
+    const { connections, waitersMax, now } = this.#options
+    if (this.#inUse < connections) {
+      this.#inUse += 1
+      return Promise.resolve(0)
+    }
+    if (this.#waiters.length >= waitersMax) return Promise.reject(tooManyWait())
+    return new Promise((begin, giveUp) => {
+      const waiter = { since: now(), begin, giveUp }
+      if (isFirst) this.#waiters.unshift(waiter)
+      else this.#waiters.push(waiter)
+      this.#checkTimer ??= setInterval(() => this.#rejectExpired(), CHECK_EVERY_MS).unref()
+    })
+  }
+
+  giveBack(isAnswered: boolean): void {
+    if (isAnswered) this.#answeredAt = this.#options.now()
+    const next = this.#waiters.shift()
+    if (next) next.begin(this.#stalledFor(next))
+    else this.#inUse -= 1
+  }
+
+  #stalledFor(waiter: Waiter): number {
+    return this.#options.now() - Math.max(this.#answeredAt, waiter.since)
+  }
+
+  #failureOf(waiter: Waiter): Error | undefined {
+    const { stalledMs, waitMaxMs, now } = this.#options
+    if (this.#stalledFor(waiter) >= stalledMs) return new DatabaseTimeout('no connection came back in time')
     return now() - waiter.since < waitMaxMs ? undefined : tooManyWait()
   }
 
-  const rejectExpired = () => {
-    for (const waiter of [...waiters]) {
-      const failure = failureOf(waiter)
+  #rejectExpired(): void {
+    for (const waiter of [...this.#waiters]) {
+      const failure = this.#failureOf(waiter)
       if (!failure) continue
-      waiters.splice(waiters.indexOf(waiter), 1)
+      this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
       waiter.giveUp(failure)
     }
-    if (waiters.length === 0) checkTimer = void clearInterval(checkTimer)
+    if (this.#waiters.length === 0) this.#checkTimer = void clearInterval(this.#checkTimer)
   }
+}
 
-  return {
-    take: (isFirst = false) => {
-      if (inUse < connections) {
-        inUse += 1
-        return Promise.resolve(0)
-      }
-      if (waiters.length >= waitersMax) return Promise.reject(tooManyWait())
-      return new Promise((begin, giveUp) => {
-        const waiter = { since: now(), begin, giveUp }
-        if (isFirst) waiters.unshift(waiter)
-        else waiters.push(waiter)
-        checkTimer ??= setInterval(rejectExpired, CHECK_EVERY_MS).unref()
-      })
-    },
-    giveBack: (isAnswered) => {
-      if (isAnswered) answeredAt = now()
-      const next = waiters.shift()
-      if (next) next.begin(stalledFor(next))
-      else inUse -= 1
-    },
-  }
+export function createConnectionQueue(options: ConnectionQueueOptions): ConnectionQueue {
+  return new PooledConnectionQueue(options)
 }
