@@ -1,6 +1,6 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openJournal, readJournal } from './journal.ts'
 import { approvedOrder, completedCapture, startSimulator } from './start-simulator.fixture.ts'
@@ -54,6 +54,7 @@ test('a last line that a crash cut off is dropped, a damaged one before it is to
 test.each(['[]', '{}', '{"kind":"order","record":{}}', '{"kind":1,"id":"A","record":{}}'])(
   'the line %s, which is no record, is told with its place',
   (line) => {
+    mkdirSync(dirname(stateFile))
     writeFileSync(stateFile, `{"kind":"order","id":"A","record":{}}\n${line}\n`)
     expect(() => readJournal(stateFile)).toThrow(`${stateFile}:2`)
   },
