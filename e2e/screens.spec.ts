@@ -44,6 +44,20 @@ test('without JavaScript, browsing and searching work', async ({ browser, baseUR
   await context.close()
 })
 
+test.describe('without JavaScript, checking out', () => {
+  test.use({ javaScriptEnabled: false })
+  test('says in the cart and beside the address what it needs', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page.getByText('To see your cart, turn on JavaScript')).toBeVisible()
+    await expect(page.locator('[data-waiting]')).toBeHidden()
+    await page.goto('/shipping')
+    await expect(page.getByText('To check out, turn on JavaScript')).toBeVisible()
+    for (const name of ['Address', 'City', 'Postal Code', 'Country'])
+      await expect(page.getByRole('textbox', { name })).toBeVisible()
+    await expect(page.locator('[data-waiting]')).toBeHidden()
+  })
+})
+
 test('a blank search leads home', async ({ page }) => {
   await page.goto('/search/batik')
   await page.getByPlaceholder('Search Products...').fill('   ')

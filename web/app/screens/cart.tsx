@@ -31,7 +31,10 @@ export function HydrateFallback() {
   return (
     <>
       <Heading />
-      <PageSkeleton />
+      <div className="noscript:hidden">
+        <PageSkeleton />
+      </div>
+      <p className="hidden noscript:block">{cartTexts.needsJavaScript}</p>
     </>
   )
 }

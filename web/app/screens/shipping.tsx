@@ -46,8 +46,27 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(href('/payment'))
 }
 
+function noErrors(): undefined {
+  return undefined
+}
+
+/** Without JavaScript the specification's fields are there, and what is needed to go on. */
 export function HydrateFallback() {
-  return <PageSkeleton />
+  return (
+    <>
+      <div className="noscript:hidden">
+        <PageSkeleton />
+      </div>
+      <div className="mx-auto hidden noscript:block max-w-md">
+        <Card className="grid gap-4">
+          <h1 className="font-bold text-2xl">{checkoutTexts.title}</h1>
+          <Alert kind="info">{checkoutTexts.needsJavaScript}</Alert>
+          <StreetInput initial={{}} errorsOf={noErrors} />
+          <AreaInputs initial={{}} postalCodeHint={undefined} isFolded={false} isHome errorsOf={noErrors} />
+        </Card>
+      </div>
+    </>
+  )
 }
 export function meta(): Route.MetaDescriptors {
   return [{ title: checkoutTexts.title }, { name: 'description', content: checkoutTexts.titleDescription }]
