@@ -12,6 +12,7 @@ test('a page that says something is linked at the foot of every page', async ({ 
   await page.goto('/admin/settings/pages')
   const written =
     '# Pengembalian\n\nDalam **7 hari**.\n\n- utuh\n\n[x](javascript:alert(1)) <b onclick="alert(1)">tebal</b>'
+  await page.getByText('Returns', { exact: true }).first().click()
   await page.getByLabel('Returns').fill(written)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

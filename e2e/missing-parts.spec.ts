@@ -69,16 +69,20 @@ const SCREENS: readonly Screen[] = [
   { route: 'admin/reviews/reviews', path: '/admin/reviews', as: 'admin' },
   { route: 'admin/history/history', path: '/admin/history', as: 'admin' },
   { route: 'admin/mails/mail-list', path: '/admin/mails', as: 'admin' },
-  { route: 'admin/settings/shop-settings', path: '/admin/settings', as: 'super' },
-  { route: 'admin/settings/order-settings', path: '/admin/settings/orders', as: 'super' },
+  { route: 'admin/settings/settings-index', path: '/admin/settings', as: 'super' },
+  { route: 'admin/settings/shop-settings', path: '/admin/settings/shop', as: 'super' },
+  { route: 'admin/settings/payment-settings', path: '/admin/settings/payment', as: 'super' },
+  { route: 'admin/settings/contact-settings', path: '/admin/settings/contact', as: 'super' },
+  { route: 'admin/settings/team-settings', path: '/admin/settings/team', as: 'super' },
+  { route: 'admin/settings/server-settings', path: '/admin/settings/server', as: 'super' },
   { route: 'admin/settings/shipping-settings', path: '/admin/settings/shipping', as: 'super' },
   { route: 'admin/settings/page-settings', path: '/admin/settings/pages', as: 'super' },
   { route: 'admin/settings/start', path: '/admin/start', as: 'super' },
   { route: 'screens/not-found', path: '/nowhere' },
 ]
 
-/** The plain search form's landing only ever redirects: it is tried on the way, not as a first load. */
-const WITHOUT_PAGE = ['root', 'screens/search-form']
+/** The plain search form's landing and an old address only ever redirect: they are tried on the way, not as a first load. */
+const WITHOUT_PAGE = ['root', 'screens/search-form', 'admin/settings/orders-redirect']
 
 const respond = {
   broken: (route: Route) => route.abort(),

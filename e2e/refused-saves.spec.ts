@@ -57,7 +57,7 @@ test('leads to the banner where no field is wrong', async ({ page }) => {
 test('settings lead to the field that is wrong', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, ACCOUNTS.super)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/shop')
   const name = page.getByLabel('Shop name')
   await name.fill('')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,14 +1,23 @@
-/** The owner's settings, changed on a phone and seen by shoppers at once. */
+/** The owner's settings, question by question, changed on a phone and seen by shoppers at once. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { restoreSettings, saveSettings } from './shop-settings.ts'
 
+const QUESTIONS = ['shop', 'shipping', 'payment', 'contact', 'team', 'pages', 'server'] as const
+const VARIABLE = /\b[A-Z]{2,}_[A-Z_]{2,}\b/
+
+test.afterEach(({ request }) => restoreSettings(request))
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+}
+
 test.describe('the settings of the shop', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedStatuses: [409, 415] })
-
-  test.afterEach(({ request }) => restoreSettings(request))
 
   test('are changed on a phone, and shoppers see them at once', async ({ page, browser, baseURL }) => {
     await signInAs(page, ACCOUNTS.super)
@@ -16,13 +25,9 @@ test.describe('the settings of the shop', () => {
     await chooseFromMenu(adminMenu(page), 'Settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await expectAccessible(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(wide).toBe(false)
 
+    await page.getByRole('link', { name: /^What is your shop called\?/ }).click()
     await page.getByLabel('Shop name').fill('Warung Bu Tini')
-    await page.getByLabel('WhatsApp number').fill('0812-3456-7890')
-    await page.getByLabel('Address').fill('Jl. Kaliurang 5\nSleman')
-    await page.getByLabel('Social links').fill('instagram.com/butini')
     await page.getByLabel('A colour of our own').check()
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.png',
@@ -34,10 +39,21 @@ test.describe('the settings of the shop', () => {
       .getByLabel('Logo', { exact: true })
       .setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
     await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Settings saved')).toBeVisible()
+    await save(page)
     await expect(page.getByRole('banner')).toContainText('Warung Bu Tini') // without a reload
+
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+    await page.getByRole('link', { name: /^How do customers reach you\?/ }).click()
+    await page.getByLabel('WhatsApp number').fill('0812-3456-7890')
+    await page.getByLabel('Address').fill('Jl. Kaliurang 5\nSleman')
+    await page.getByText('Social links, Text in the footer').click()
+    await page.getByLabel('Social links').fill('instagram.com/butini')
+    await save(page)
+    await page.goto('/admin/settings')
     await expect(page.getByText(/^Shop name – changed by Super Admin, \d+ \w+ 2\d{3}, /)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^What is your shop called\?/ })).toContainText(
+      'Warung Bu Tini · English',
+    )
 
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
@@ -66,17 +82,19 @@ test.describe('the settings of the shop', () => {
     request,
   }) => {
     await signInAs(page, ACCOUNTS.super)
-    await page.goto('/admin/settings')
-    await page.getByLabel('Telephone').fill('0811 111 111')
+    await page.goto('/admin/settings/contact')
     await page.getByLabel('Opening hours').fill('8–17')
+    await page.getByText('Telephone, E-mail').click()
+    await page.getByLabel('Telephone').fill('0811 111 111')
     await saveSettings(request, { telephone: '0822 222 222' })
+    await page.getByText('Telephone, E-mail').click() // folded again: the refusal opens it
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert').first()).toContainText('Another admin has just changed: Telephone.')
     await expect(page.getByText(/has just set this to “0822 222 222”/)).toBeVisible()
+    await expect(page.getByLabel('Telephone')).toBeFocused()
     await expect(page.getByLabel('Telephone')).toHaveValue('0811 111 111')
     await expect(page.getByLabel('Opening hours')).toHaveValue('8–17')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Settings saved')).toBeVisible()
+    await save(page)
     const shop = await (await request.get('/api/v1/shop')).json()
     expect(shop.data.telephone).toBe('0811 111 111')
   })
@@ -90,17 +108,65 @@ test.describe('the settings of the shop', () => {
       await context.close()
       return language
     }
+    const openLanguage = async (): Promise<void> => {
+      await page.goto('/admin/settings/shop')
+      await page.getByText('Language', { exact: true }).first().click()
+    }
     await signInAs(page, ACCOUNTS.super)
-    await page.goto('/admin/settings')
+    await openLanguage()
     await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
     await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/^Language – changed by Super Admin/)).toBeVisible()
+    await save(page)
     expect(await languageOf('en-GB')).toBe('id')
+    await openLanguage()
     await page.getByLabel('Follow the visitor’s browser').check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/^Follow the visitor’s browser – changed by Super Admin/)).toBeVisible()
+    await save(page)
     expect(await languageOf('en-GB')).toBe('en')
     expect(await languageOf('id-ID')).toBe('id')
   })
+
+  test('ask one question a screen, name variables on one only, and no bar covers a field', async ({
+    page,
+  }) => {
+    await signInAs(page, ACCOUNTS.super)
+    for (const question of QUESTIONS) {
+      await page.goto(`/admin/settings/${question}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const text = await page.getByRole('main').innerText()
+      expect(VARIABLE.test(text), `${question}: ${VARIABLE.exec(text)?.[0]}`).toBe(question === 'server')
+      await expect(page.getByText(/The shop is (open|closed)/)).toHaveCount(0)
+      const look = await page.evaluate(() => ({
+        isWide: document.documentElement.scrollWidth > window.innerWidth,
+        height: document.querySelector('main')?.scrollHeight ?? 0,
+        bars: [...document.querySelectorAll('main *')].filter((element) =>
+          ['sticky', 'fixed'].includes(getComputedStyle(element).position),
+        ).length,
+      }))
+      expect(look).toMatchObject({ isWide: false, bars: 0 })
+      await expectAccessible(page)
+    }
+  })
+})
+
+test('the shop’s name, logo and colour show beside the form before they are saved', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/settings/shop')
+  const preview = page.getByRole('complementary', { name: 'How customers see it' })
+  await expect(preview).toContainText('Warung')
+  await page.getByLabel('Shop name').fill('Kopi Bu Tini')
+  await expect(preview).toContainText('Kopi Bu Tini')
+  const button = preview.getByText('Add To Cart')
+  const before = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.getByLabel('A colour of our own').check()
+  await page.getByLabel('Colour of the shop').fill('#7a1fa2')
+  await expect
+    .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .not.toBe(before)
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
+  await expect(preview.locator('img')).toBeVisible()
+  await page.setViewportSize({ width: 900, height: 800 })
+  await expect(preview).toBeHidden()
 })

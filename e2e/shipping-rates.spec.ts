@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openPlaceOrder } from './place-order-page.ts'
-import { ACCOUNTS, signInAs } from './session.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct, registerCustomer } from './shop-data.ts'
 import { restoreSettings, saveSettings } from './shop-settings.ts'
 
@@ -39,13 +39,28 @@ test('rates are set on a phone, a shopper chooses among two, and the order keeps
 }) => {
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'Shipping rates' }).click()
-  await page.getByRole('button', { name: 'Add a zone' }).click()
+  await page.getByRole('link', { name: /^How do you ship\?/ }).click()
+  await page.getByRole('radio', { name: /^By zone/ }).check()
+  for (const zone of ['Jabodetabek (Greater Jakarta)', 'Java']) {
+    const preset = page.getByRole('region', { name: zone })
+    await expect(preset).toContainText(/Regular · Rp 1\d\.000 per kg · \d–\d days/)
+    await preset.getByText(zone, { exact: true }).click()
+    await preset.getByRole('button', { name: `Remove the zone ${zone}` }).click()
+  }
+  await page.getByRole('button', { name: 'Add a zone of your own' }).click()
   const zone = page.getByRole('region', { name: 'Zone 1' })
   await zone.getByLabel('Price per kilogram').fill('9.000')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Add a province or a city to the zone.')
-  await zone.getByLabel('Cities').fill('kota yogyakarta, Kab. Sleman')
+  const cities = zone.getByRole('combobox', { name: 'Add a city' })
+  await cities.fill('jogja')
+  await page.getByRole('option', { name: /^Kota Yogyakarta/ }).click()
+  await cities.fill('bantul')
+  await page.getByRole('option', { name: /^Kabupaten Bantul/ }).click()
+  await cities.fill('kab slemn')
+  await expect(page.getByRole('option').first()).toContainText('Kabupaten Sleman')
+  await cities.press('Enter')
+  await zone.getByRole('button', { name: 'Remove Kabupaten Bantul' }).click()
   await zone.getByLabel('Name of the zone').fill('Jogja')
   const jogja = page.getByRole('region', { name: 'Jogja' })
   const regular = jogja.getByRole('group', { name: 'Jogja: Regular' })
@@ -58,15 +73,18 @@ test('rates are set on a phone, a shopper chooses among two, and the order keeps
     .getByRole('group', { name: 'Jogja: Express' })
     .getByLabel('Price per kilogram')
     .fill('Rp 20.000')
+  await page.getByText('Everywhere else', { exact: true }).click()
   await page.getByLabel('Shipping everywhere else').selectOption('Don’t ship there')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Jogja' }).getByLabel('Cities')).toHaveValue(
-    'kota yogyakarta, Kab. Sleman',
-  )
+  await jogja.getByText('Jogja', { exact: true }).click()
+  await expect(jogja.getByRole('list', { name: 'Chosen cities' }).getByRole('listitem')).toHaveText([
+    'Kota Yogyakarta',
+    'Kabupaten Sleman',
+  ])
 
   const product = await createProduct(request, { name: 'Kain Lurik', price: 60_000, weight_grams: 700 })
   const buyer = await registerCustomer(request)
@@ -148,4 +166,46 @@ test('an order waits for the answer what sending costs, then takes one click', a
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+})
+
+test('shipping starts from presets with usual prices, which can be changed and are saved as they stand', async ({
+  page,
+  request,
+}) => {
+  const ratesOf = async () => {
+    const headers = bearer(await createSession(request, ACCOUNTS.admin))
+    const { data } = await (await request.get('/api/v1/admin/setting', { headers })).json()
+    return data.shipping_rates.value
+  }
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/settings/shipping')
+  await expect(page.getByRole('radio', { name: /^Standard rate/ })).toBeChecked()
+  await expect(page.getByText(/This needs an account at RajaOngkir or Biteship/)).toBeVisible()
+  await page.getByRole('radio', { name: /^One price for all Indonesia/ }).check()
+  await page.getByLabel('Price per kilogram').fill('22.000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  expect(await ratesOf()).toMatchObject({
+    zones: [],
+    elsewhere: 'services',
+    elsewhere_services: [{ name: 'Regular', price_per_kg: 22_000, days_min: 2, days_max: 7 }],
+  })
+  await page.getByRole('radio', { name: /^By zone/ }).check()
+  await page.getByRole('radio', { name: /^One price for all Indonesia/ }).check()
+  await expect(page.getByLabel('Price per kilogram')).toHaveValue('22000') // as it was left
+  await page.getByRole('radio', { name: /^By zone/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect.poll(async () => (await ratesOf()).zones.length).toBe(2)
+  const { zones, elsewhere } = await ratesOf()
+  expect(elsewhere).toBe('services')
+  expect(zones[0]).toMatchObject({ provinces: ['DKI Jakarta'], services: [{ price_per_kg: 10_000 }] })
+  expect(zones[0].cities).toContain('Kota Tangerang Selatan')
+  expect(zones[1].provinces).toEqual([
+    'Jawa Barat',
+    'Jawa Tengah',
+    'Daerah Istimewa Yogyakarta',
+    'Jawa Timur',
+    'Banten',
+  ])
 })

@@ -15,6 +15,9 @@ const region = z
   .meta({ id: 'Region' })
 export type Region = z.output<typeof region>
 
+const city = region.pick({ city: true, province: true }).meta({ id: 'City' })
+export type City = z.output<typeof city>
+
 const regionQuery = z.object({
   /** parts of names in any order, or a postal code; three letters at least */
   keyword: text(REGION_KEYWORD_LENGTH_MAX),
@@ -27,6 +30,16 @@ export const regionCalls = {
     limit: 'region',
     query: regionQuery,
     answer: dataSchema(z.array(region)),
+    status: 200,
+    refusals: [],
+    isCatalog: true,
+  },
+  'GET /api/v1/region/city': {
+    summary: 'Cities and regencies of Indonesia by what somebody types, the likeliest first',
+    access: 'anyone',
+    limit: 'region',
+    query: regionQuery,
+    answer: dataSchema(z.array(city)),
     status: 200,
     refusals: [],
     isCatalog: true,

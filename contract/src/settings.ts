@@ -108,6 +108,17 @@ const activePaymentMethod = z
   .meta({ id: 'ActivePaymentMethod' })
 export type ActivePaymentMethod = z.output<typeof activePaymentMethod>
 
+/** What the environment turns on, without keys and addresses. */
+const serverServices = z
+  .object({
+    /** shoppers see live prices of couriers */
+    has_courier_prices: z.boolean(),
+    /** false: mails are written and not sent */
+    sends_mail: z.boolean(),
+  })
+  .meta({ id: 'ServerServices' })
+export type ServerServices = z.output<typeof serverServices>
+
 const infoPage = z
   .object({
     slug: z.enum(INFO_SLUGS),
@@ -169,6 +180,14 @@ export const settingCalls = {
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(z.array(activePaymentMethod)),
+    status: 200,
+    refusals: [],
+  },
+  'GET /api/v1/admin/server-service': {
+    summary: 'Which services the server’s configuration turns on',
+    access: 'admin',
+    limit: 'browse',
+    answer: dataSchema(serverServices),
     status: 200,
     refusals: [],
   },

@@ -102,3 +102,4 @@ export const LOW_STOCK_MAX = 5
 export const REGION_KEYWORD_LETTERS_MIN = 3
 export const REGION_KEYWORD_LENGTH_MAX = 100
 export const REGIONS_FOUND_MAX = 15
+export const CITIES_FOUND_MAX = 10

@@ -56,6 +56,10 @@ export function settingRoutes(
     data: payments.all().map((method) => activeMethod(method, payments.offered(), shopSettings())),
   }))
 
+  serve('GET /api/v1/admin/server-service', async () => ({
+    data: { has_courier_prices: couriers !== undefined, sends_mail: config.mail !== undefined },
+  }))
+
   serve('PUT /api/v1/admin/setting', async ({ body, caller }) => {
     await changeSettings(db, caller, body, { fixed, methods: payments.all(), now: now() })
     await settings.reload() // what the admin asks next is answered by the new ones

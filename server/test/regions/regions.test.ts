@@ -6,7 +6,7 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { regionIndexLoader } from '../../src/orders/regions/load-region-index.ts'
 import { matchKeys } from '../../src/orders/regions/match-keys.ts'
 import type { RegionIndex } from '../../src/orders/regions/region-index.ts'
-import { searchRegions } from '../../src/orders/regions/search-regions.ts'
+import { searchCities, searchRegions } from '../../src/orders/regions/search-regions.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const FOUND_MAX = 15
@@ -55,6 +55,25 @@ describe('the regions', () => {
       return !find(typed).slice(0, 3).some(isMeant)
     })
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
+  })
+
+  it.each([
+    ['bandung', ['Kota Bandung', 'Kabupaten Bandung']],
+    ['kab bandung', ['Kabupaten Bandung']],
+    ['jogja', ['Kota Yogyakarta']],
+    ['kab slemn', ['Kabupaten Sleman']],
+    ['gorontalo', ['Kota Gorontalo', 'Kabupaten Gorontalo']],
+    ['menteng', ['Kota Jakarta Pusat']],
+  ])('of cities alone, %s finds %j first', (typed, cities) => {
+    const found = searchCities(index, typed, 10).map(({ city }) => city)
+    expect(found.slice(0, cities.length).toSorted()).toEqual(cities.toSorted())
+  })
+
+  it('of a province, its cities are found, each once and at most as many as are asked for', () => {
+    const found = searchCities(index, 'jawa barat', 10)
+    expect(found).toHaveLength(10)
+    expect(new Set(found.map(({ city }) => city)).size).toBe(10)
+    expect(found.every(({ province }) => province === 'Jawa Barat')).toBe(true)
   })
 
   it.each([

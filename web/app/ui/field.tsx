@@ -8,7 +8,7 @@ const typedBox = `${inputStyle} read-only:bg-sunken`
 type FieldAria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 type FieldMessages = {
   label: string
-  hint?: string
+  hint?: ReactNode
   errors?: readonly string[]
   /** the parsed value below the field; updates while typing */
   preview?: ReactNode

@@ -1,4 +1,4 @@
-import type { Region } from '@warung/contract/regions.ts'
+import type { City, Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
 import { matchKeys, scoreOfPosting, type TypoBudget } from './match-keys.ts'
 import { REGION_LEVELS } from './read-regions.ts'
@@ -203,7 +203,8 @@ function toRegion(index: RegionIndex, village: number): Region {
   }
 }
 
-export function searchRegions(index: RegionIndex, keyword: string, limit: number): Region[] {
+/** Regions of every level that match, the likeliest first. */
+function rankRegions(index: RegionIndex, keyword: string): number[] {
   const words = wordsToSearch(keyword)
   const letters = words.reduce((sum, { weight }) => sum + weight, 0)
   if (letters < REGION_KEYWORD_LETTERS_MIN) return []
@@ -218,17 +219,41 @@ export function searchRegions(index: RegionIndex, keyword: string, limit: number
   const found = Float32Array.from(touched, (region) => scoreOf(index, region, words))
   emptyScratch(scratch, words.length)
   const least = Math.max(SCORE_MIN, found.reduce((most, score) => Math.max(most, score), 0) - BEHIND_MAX)
-  const ranked = touched
+  return touched
     .flatMap((region, at) => {
       const score = found[at] ?? 0
       return score < least ? [] : [{ region, score: score + bonusOf(index, pathOf(index, region), words) }]
     })
     .sort((one, other) => other.score - one.score || one.region - other.region)
+    .map(({ region }) => region)
+}
+
+export function searchRegions(index: RegionIndex, keyword: string, limit: number): Region[] {
   const villages = new Set<number>()
-  for (const { region } of ranked) {
+  for (const region of rankRegions(index, keyword)) {
     const [first, end] = villagesOf(index, region)
     for (let village = first; village < end && villages.size < limit; village++) villages.add(village)
     if (villages.size >= limit) break
   }
   return [...villages].map((village) => toRegion(index, village))
+}
+
+/** The cities of a province, the city itself, or the city of a place in it. */
+function citiesOf(index: RegionIndex, region: number): number[] {
+  const [city] = pathOf(index, region).slice(-2, -1)
+  if (city !== undefined) return [city]
+  const [first = 0, end = 0] = [index.firstChild[region], index.firstChild[region + 1]]
+  return Array.from({ length: end - first }, (_, place) => first + place)
+}
+
+export function searchCities(index: RegionIndex, keyword: string, limit: number): City[] {
+  const cities = new Set<number>()
+  for (const region of rankRegions(index, keyword)) {
+    for (const city of citiesOf(index, region)) if (cities.size < limit) cities.add(city)
+    if (cities.size >= limit) break
+  }
+  return [...cities].map((city) => ({
+    city: nameOf(index, city),
+    province: nameOf(index, index.parent[city] ?? 0),
+  }))
 }

@@ -88,7 +88,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
       <ButtonLink to={href('/admin/reports')} variant="secondary" className="justify-self-start">
-        {dashboardTexts.reports}
+        {dashboardTexts.sales}
       </ButtonLink>
     </div>
   )

@@ -25,7 +25,7 @@ const english = {
   soldOrders: (count: number) =>
     `Sold (${count} ${plural(count, { one: 'order', other: 'orders' })}, with shipping and tax)`,
   testMoney: 'Test money',
-  title: 'Reports',
+  title: 'Sales',
   to: 'To',
 }
 
@@ -53,7 +53,7 @@ const indonesian: typeof english = {
   sold: 'Terjual',
   soldOrders: (count) => `Terjual (${count} pesanan, dengan ongkir dan pajak)`,
   testMoney: 'Uang percobaan',
-  title: 'Laporan',
+  title: 'Penjualan',
   to: 'Sampai',
 }
 

@@ -1,7 +1,7 @@
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import { useId, useState } from 'react'
 import type { SettingFieldProps } from './settings-form'
-import { settingsTexts } from './texts'
+import { shopSettingsTexts } from './shop-settings-texts'
 
 const FIRST_COLOR = '#0c6240'
 
@@ -16,40 +16,50 @@ function Sample({ label, brand, ink }: { label: string; brand: string; ink: stri
   )
 }
 
-export function AccentField({ field: { value, errors, hint } }: { field: SettingFieldProps<string> }) {
+type Props = { field: SettingFieldProps<string>; onChanged: (accent: string) => void }
+
+export function AccentField({ field: { value, errors, hint }, onChanged }: Props) {
   const id = useId()
   const [accent, setAccent] = useState(value)
   const colors = accentColors(accent)
+  const change = (color: string): void => {
+    setAccent(color)
+    onChanged(color)
+  }
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-semibold text-sm">{settingsTexts.accent}</legend>
+      <legend className="mb-1.5 font-semibold text-sm">{shopSettingsTexts.accent}</legend>
       <input type="hidden" name="accent_color" value={accent} />
       <label className="flex min-h-11 items-center gap-2">
         <input
           type="checkbox"
           checked={accent !== ''}
-          onChange={(event) => setAccent(event.target.checked ? value || FIRST_COLOR : '')}
+          onChange={(event) => change(event.target.checked ? value || FIRST_COLOR : '')}
           className="size-5"
         />
-        {settingsTexts.accentOwn}
+        {shopSettingsTexts.accentOwn}
       </label>
       {accent === '' ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <label htmlFor={id} className="sr-only">
-            {settingsTexts.accentPick}
+            {shopSettingsTexts.accentPick}
           </label>
           <input
             id={id}
             type="color"
             value={accent}
-            onChange={(event) => setAccent(event.target.value.toLowerCase())}
+            onChange={(event) => change(event.target.value.toLowerCase())}
             className="h-11 w-16 rounded-xl border border-line-strong bg-card p-1"
           />
           {colors ? (
             <>
-              <Sample label={settingsTexts.accentDay} brand={colors.day.brand} ink={colors.day['on-brand']} />
               <Sample
-                label={settingsTexts.accentNight}
+                label={shopSettingsTexts.accentDay}
+                brand={colors.day.brand}
+                ink={colors.day['on-brand']}
+              />
+              <Sample
+                label={shopSettingsTexts.accentNight}
                 brand={colors.night.brand}
                 ink={colors.night['on-brand']}
               />

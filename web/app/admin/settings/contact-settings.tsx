@@ -1,33 +1,127 @@
-import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
+import { href } from 'react-router'
+import { textOf } from '../../client/action-result'
 import { Card } from '../../ui/card'
-import { orderSettingsTexts } from './order-settings-texts'
-import type { SettingFieldProps } from './settings-form'
+import { FailedForm } from '../forms/failed-form'
+import type { Route } from './+types/contact-settings'
+import { contactSettingsTexts } from './contact-settings-texts'
+import { Fold } from './fold'
+import { multilineTextOf } from './multiline-text'
+import { TextAreaSetting, TextSetting } from './setting-fields'
+import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
+import { formKey, SettingsForm } from './settings-form'
+import { SettingsPage } from './settings-page'
+import { settingsTexts } from './texts'
+import { linkLines, whatsappDigits } from './written-contacts'
 
-export function readRequiredContact(form: FormData): ContactField[] {
-  const checked = form.getAll('required_contact')
-  return CONTACT_FIELDS.filter((field) => checked.includes(field))
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSettings(request)
+}
+clientLoader.hydrate = true as const
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return saveSettings(request)
 }
 
-export function ContactSettings({ field }: { field: SettingFieldProps<ContactField[]> }) {
+export function meta(): Route.MetaDescriptors {
+  return [{ title: settingsTexts.questions.contact }]
+}
+
+const TEXTS = ['contact_email', 'owner_email', 'telephone'] as const
+const LONG_TEXTS = ['address', 'opening_hours', 'footer_text'] as const
+
+function readContactForm(form: FormData): Omit<SettingsDraft, 'versions'> {
+  return {
+    ...Object.fromEntries(TEXTS.map((key) => [key, textOf(form, key).trim()])),
+    ...Object.fromEntries(LONG_TEXTS.map((key) => [key, multilineTextOf(form, key)])),
+    whatsapp: whatsappDigits(textOf(form, 'whatsapp')),
+    social_links: linkLines(textOf(form, 'social_links')),
+  }
+}
+
+/** What shows below a folded part: the answers inside. */
+function written(...values: readonly string[]): string {
+  return values.filter((value) => value !== '').join(' · ')
+}
+
+export default function ContactSettings({ loaderData: states }: Route.ComponentProps) {
+  const { contact_email, owner_email, telephone, social_links, footer_text } = states
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">{orderSettingsTexts.contact}</h2>
-      <fieldset className="grid gap-1">
-        <legend className="mb-1.5 text-ink-soft text-sm">{orderSettingsTexts.contactHelp}</legend>
-        {CONTACT_FIELDS.map((contact) => (
-          <label key={contact} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              name="required_contact"
-              value={contact}
-              defaultChecked={field.value.includes(contact)}
-              className="size-5"
+    <SettingsPage question={settingsTexts.questions.contact} lead={contactSettingsTexts.lead}>
+      <SettingsForm key={formKey(states)} states={states} read={readContactForm}>
+        {(field) => (
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TextSetting
+              label={contactSettingsTexts.whatsapp}
+              name="whatsapp"
+              type="tel"
+              field={field('whatsapp', contactSettingsTexts.whatsappHelp)}
             />
-            {orderSettingsTexts.contactFields[contact]}
-          </label>
-        ))}
-      </fieldset>
-      {field.errors ? <p className="text-danger text-sm">{field.errors.join(' ')}</p> : null}
-    </Card>
+            <TextAreaSetting
+              label={contactSettingsTexts.address}
+              name="address"
+              rows={2}
+              field={field('address')}
+            />
+            <TextAreaSetting
+              label={contactSettingsTexts.openingHours}
+              name="opening_hours"
+              rows={2}
+              field={field('opening_hours')}
+            />
+            <div>
+              <Fold
+                summary={`${contactSettingsTexts.telephone}, ${contactSettingsTexts.email}`}
+                answer={written(telephone.value, contact_email.value, owner_email.value)}
+              >
+                <TextSetting
+                  label={contactSettingsTexts.telephone}
+                  name="telephone"
+                  type="tel"
+                  field={field('telephone')}
+                />
+                <TextSetting
+                  label={contactSettingsTexts.email}
+                  name="contact_email"
+                  type="email"
+                  inputMode="email"
+                  field={field('contact_email')}
+                />
+                <TextSetting
+                  label={contactSettingsTexts.ownerEmail}
+                  name="owner_email"
+                  type="email"
+                  inputMode="email"
+                  field={field('owner_email', contactSettingsTexts.ownerEmailHelp)}
+                />
+              </Fold>
+              <Fold
+                summary={`${contactSettingsTexts.socialLinks}, ${contactSettingsTexts.footerText}`}
+                answer={written(...social_links.value, footer_text.value)}
+              >
+                <TextAreaSetting
+                  label={contactSettingsTexts.socialLinks}
+                  name="social_links"
+                  rows={3}
+                  field={{
+                    ...field('social_links', contactSettingsTexts.linksHelp),
+                    value: social_links.value.join('\n'),
+                  }}
+                />
+                <TextAreaSetting
+                  label={contactSettingsTexts.footerText}
+                  name="footer_text"
+                  rows={3}
+                  field={field('footer_text')}
+                />
+              </Fold>
+            </div>
+          </Card>
+        )}
+      </SettingsForm>
+    </SettingsPage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedForm title={settingsTexts.questions.contact} list={href('/admin/settings')} error={error} />
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
 import type { SettingFieldProps } from './settings-form'
-import { settingsTexts } from './texts'
+import { shopSettingsTexts } from './shop-settings-texts'
 
 type Props = { language: SettingFieldProps<Language>; follows: SettingFieldProps<boolean> }
 
@@ -15,7 +15,7 @@ export function LanguageField({ language, follows }: Props) {
   const errors = [...(language.errors ?? []), ...(follows.errors ?? [])]
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1.5 font-semibold text-sm">{settingsTexts.language}</legend>
+      <legend className="sr-only">{shopSettingsTexts.language}</legend>
       {LANGUAGES.map((option) => (
         <label key={option} lang={option} className="flex min-h-11 items-center gap-2">
           <input
@@ -38,7 +38,7 @@ export function LanguageField({ language, follows }: Props) {
           disabled={follows.isLocked}
           className="size-5"
         />
-        {settingsTexts.followBrowser}
+        {shopSettingsTexts.followBrowser}
       </label>
       <p className="text-ink-soft text-sm">{follows.hint}</p>
       {errors.length > 0 ? <p className="text-danger text-sm">{errors.join(' ')}</p> : null}

@@ -5,7 +5,7 @@ import { messageOf } from '../../client/api'
 import { Button } from '../../ui/button'
 import { uploadImage } from '../forms/upload-image'
 import type { SettingFieldProps } from './settings-form'
-import { settingsTexts } from './texts'
+import { shopSettingsTexts } from './shop-settings-texts'
 
 type Upload = { readonly isPending: boolean; readonly failure: string | undefined }
 
@@ -31,15 +31,16 @@ function useLogoUpload(onStored: (image: string) => void) {
   return { ...upload, send }
 }
 
-type Props = { field: SettingFieldProps<string>; onChanged: () => void }
+type Props = { field: SettingFieldProps<string>; onChanged: (logo: string) => void }
 
 export function LogoField({ field: { value, errors, hint }, onChanged }: Props) {
   const id = useId()
   const [logo, setLogo] = useState(value)
-  const { isPending, failure, send } = useLogoUpload((image) => {
+  const change = (image: string): void => {
     setLogo(image)
-    onChanged()
-  })
+    onChanged(image)
+  }
+  const { isPending, failure, send } = useLogoUpload(change)
   const sources = imageSources(logo)
   const wrong = failure ?? errors?.join(' ')
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -49,14 +50,14 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
-        {settingsTexts.logo}
+        {shopSettingsTexts.logo}
       </label>
       <input type="hidden" name="logo" value={logo} />
       <div className="flex flex-wrap items-center gap-3">
         {sources ? (
           <img
             src={sources.small}
-            alt={settingsTexts.logoPicture}
+            alt={shopSettingsTexts.logoPicture}
             className="h-16 w-auto max-w-32 rounded-md border border-line object-contain"
           />
         ) : null}
@@ -71,17 +72,11 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
           className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
         />
         {isPending ? (
-          <LoaderCircle aria-label={settingsTexts.uploading} className="size-6 animate-spin text-brand" />
+          <LoaderCircle aria-label={shopSettingsTexts.uploading} className="size-6 animate-spin text-brand" />
         ) : null}
         {sources && !isPending ? (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setLogo('')
-              onChanged()
-            }}
-          >
-            {settingsTexts.removeLogo}
+          <Button variant="secondary" onClick={() => change('')}>
+            {shopSettingsTexts.removeLogo}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 /** Opens or closes the shop at once, apart from the form. */
 import type { SettingStates } from '@warung/contract/settings.ts'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { href, useFetcher } from 'react-router'
 import { failureIn } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
@@ -11,7 +11,13 @@ import { TextAreaSetting } from './setting-fields'
 import { type SaveSettingsResult, settingsDraft, settingsSubmission } from './settings-action'
 import { settingsTexts } from './texts'
 
-export function OpenSwitch({ states }: { states: SettingStates }) {
+type Props = {
+  states: SettingStates
+  /** before the heading, where the switch is a step of the guide */
+  mark?: ReactNode
+}
+
+export function OpenSwitch({ states, mark }: Props) {
   const fetcher = useFetcher<SaveSettingsResult>()
   const headingId = useId()
   const failed = failureIn(fetcher)
@@ -24,8 +30,9 @@ export function OpenSwitch({ states }: { states: SettingStates }) {
     settingsSubmission.submit(fetcher.submit, draft, href('/admin/settings'))
   }
   return (
-    <Card aria-labelledby={headingId} className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id={headingId} className="font-bold text-lg">
+    <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={headingId} className="flex items-center gap-3 font-bold text-lg">
+        {mark}
         {isOpen ? settingsTexts.opened : settingsTexts.closed}
       </h2>
       <p className="text-ink-soft text-sm">{isOpen ? settingsTexts.openedHelp : settingsTexts.closedHelp}</p>

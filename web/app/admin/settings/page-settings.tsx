@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { Card } from '../../ui/card'
 import { FailedForm } from '../forms/failed-form'
 import type { Route } from './+types/page-settings'
+import { Fold } from './fold'
 import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
@@ -20,7 +21,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: settingsTexts.pages.info }]
+  return [{ title: settingsTexts.questions.pages }]
 }
 
 function readPageForm(form: FormData): Omit<SettingsDraft, 'versions'> {
@@ -34,33 +35,35 @@ function readPageForm(form: FormData): Omit<SettingsDraft, 'versions'> {
 
 export default function PageSettings({ loaderData: states }: Route.ComponentProps) {
   return (
-    <SettingsPage states={states}>
-      <p className="mb-4 text-ink-soft text-sm">{settingsTexts.pagesHelp}</p>
+    <SettingsPage question={settingsTexts.questions.pages} lead={settingsTexts.pagesHelp}>
       <SettingsForm key={formKey(states)} states={states} read={readPageForm}>
-        {(field) =>
-          INFO_SLUGS.map((slug) => {
-            const { setting } = INFO_PAGES[slug]
-            const title = settingsTexts.labels[setting]
-            return (
-              <Card key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-                <TextAreaSetting label={title} name={setting} rows={8} field={field(setting)} />
-                {states[setting].value === '' ? null : (
-                  <Link
-                    to={href('/info/:slug', { slug })}
-                    className="inline-flex min-h-11 items-center text-brand underline"
-                  >
-                    {settingsTexts.seePage(title)}
-                  </Link>
-                )}
-              </Card>
-            )
-          })
-        }
+        {(field) => (
+          <Card className="*:first:border-t-0">
+            {INFO_SLUGS.map((slug) => {
+              const { setting } = INFO_PAGES[slug]
+              const title = settingsTexts.labels[setting]
+              const text = states[setting].value.trim()
+              return (
+                <Fold key={slug} summary={title} answer={text === '' ? settingsTexts.noText : text}>
+                  <TextAreaSetting label={title} name={setting} rows={8} field={field(setting)} />
+                  {text === '' ? null : (
+                    <Link
+                      to={href('/info/:slug', { slug })}
+                      className="inline-flex min-h-11 items-center text-brand underline"
+                    >
+                      {settingsTexts.seePage(title)}
+                    </Link>
+                  )}
+                </Fold>
+              )
+            })}
+          </Card>
+        )}
       </SettingsForm>
     </SettingsPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedForm title={settingsTexts.title} list={href('/admin/settings')} error={error} />
+  return <FailedForm title={settingsTexts.questions.pages} list={href('/admin/settings')} error={error} />
 }

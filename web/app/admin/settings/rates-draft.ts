@@ -1,13 +1,20 @@
-/** The table of rates as typed. Text that is not a number is sent as typed; the server reports it (D14). */
+/** Shipping costs as typed. Text that is not a number is sent as typed; the server reports it (D14). */
+import type { SettingStates } from '@warung/contract/settings.ts'
+import type { ShippingRule } from '@warung/contract/values/order-rule.ts'
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
-import type {
-  ElsewhereRates,
-  ShippingRates,
-  ShippingService,
-} from '@warung/contract/values/shipping-rates.ts'
+import type { ElsewhereRates, ShippingService, ShippingZone } from '@warung/contract/values/shipping-rates.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { multilineText } from './multiline-text'
+import {
+  EVERYWHERE_PRESET,
+  JAVA_PRESET,
+  type RatesPreset,
+  STANDARD_PRESET,
+  type ZonePreset,
+  zonePresets,
+} from './shipping-presets'
 import { shippingSettingsTexts } from './shipping-settings-texts'
+import { rupiahOr } from './written-numbers'
 
 export type ServiceDraft = {
   readonly key: number
@@ -22,11 +29,17 @@ export type ZoneDraft = {
   readonly key: number
   readonly name: string
   readonly provinces: readonly string[]
-  readonly cities: string
+  readonly cities: readonly string[]
   readonly services: readonly ServiceDraft[]
 }
 
 export type RatesDraft = {
+  /** the rule of one price per order (spec §9) */
+  readonly standard: {
+    readonly charged: ShippingRule['charged']
+    readonly price: string
+    readonly threshold: string
+  }
   readonly zones: readonly ZoneDraft[]
   readonly elsewhere: ElsewhereRates
   readonly elsewhere_services: readonly ServiceDraft[]
@@ -50,20 +63,47 @@ function serviceDraft({ name, ...numbers }: ShippingService, key: number): Servi
   }
 }
 
-export function ratesDraft(rates: ShippingRates): RatesDraft {
+function zoneDraft({ services, ...zone }: ShippingZone, key: number): ZoneDraft {
+  return { ...zone, key, services: services.map(serviceDraft) }
+}
+
+export function ratesDraft({ shipping, shipping_rates }: SettingStates): RatesDraft {
+  const { zones, elsewhere, elsewhere_services, pickup, default_weight_grams } = shipping_rates.value
+  const { charged, price, threshold } = shipping.value
   return {
-    zones: rates.zones.map(({ name, provinces, cities, services }, key) => ({
-      key,
-      name,
-      provinces,
-      cities: cities.join(', '),
-      services: services.map(serviceDraft),
-    })),
-    elsewhere: rates.elsewhere,
-    elsewhere_services: rates.elsewhere_services.map(serviceDraft),
-    isPickupOffered: rates.pickup.is_offered,
-    pickupText: rates.pickup.text,
-    defaultWeight: written(rates.default_weight_grams),
+    standard: { charged, price: written(price), threshold: written(threshold) },
+    zones: zones.map(zoneDraft),
+    elsewhere,
+    elsewhere_services: elsewhere_services.map(serviceDraft),
+    isPickupOffered: pickup.is_offered,
+    pickupText: pickup.text,
+    defaultWeight: written(default_weight_grams),
+  }
+}
+
+/** Ways to price parcels: the standard rate, one price for all Indonesia, or by zone. */
+export const RATE_PLANS = ['standard', 'everywhere', 'zones'] as const
+export type RatePlan = (typeof RATE_PLANS)[number]
+
+export function planOf({ zones, elsewhere }: Pick<RatesDraft, 'zones' | 'elsewhere'>): RatePlan {
+  if (zones.length > 0 || elsewhere === 'not_sent') return 'zones'
+  return elsewhere === 'services' ? 'everywhere' : 'standard'
+}
+
+const PLAN_PRESETS: Readonly<Record<RatePlan, RatesPreset>> = {
+  standard: STANDARD_PRESET,
+  everywhere: EVERYWHERE_PRESET,
+  zones: JAVA_PRESET,
+}
+
+export type PlanDraft = Pick<RatesDraft, 'zones' | 'elsewhere' | 'elsewhere_services'>
+
+export function presetDraft(plan: RatePlan): PlanDraft {
+  const { zones, elsewhere, elsewhere_services } = PLAN_PRESETS[plan]
+  return {
+    zones: zones.map(zoneDraft),
+    elsewhere,
+    elsewhere_services: elsewhere_services.map(serviceDraft),
   }
 }
 
@@ -76,8 +116,10 @@ export function newService(others: readonly ServiceDraft[]): ServiceDraft {
   return { key: nextKey(others), name, price_per_kg: '', days_min: '', days_max: '', free_above: '' }
 }
 
-export function newZone(others: readonly ZoneDraft[]): ZoneDraft {
-  return { key: nextKey(others), name: '', provinces: [], cities: '', services: [newService([])] }
+export function newZone(others: readonly ZoneDraft[], preset: ZonePreset | undefined): ZoneDraft {
+  const key = nextKey(others)
+  if (preset) return zoneDraft(zonePresets[preset], key)
+  return { key, name: '', provinces: [], cities: [], services: [newService([])] }
 }
 
 type Parse = (text: string) => number | undefined
@@ -97,17 +139,12 @@ function serviceOf(draft: ServiceDraft) {
   }
 }
 
-function citiesOf(text: string): string[] {
-  const names = text.split(/[\n,;]/).map((name) => name.trim())
-  return [...new Set(names.filter((name) => name !== ''))]
-}
-
 function zoneOf({ name, provinces, cities, services }: ZoneDraft) {
   return {
     name: name.trim(),
     // in the list's order, so that ticking and unticking is no change
     provinces: PROVINCES.filter((province) => provinces.includes(province)),
-    cities: citiesOf(cities),
+    cities: [...cities],
     services: services.map(serviceOf),
   }
 }
@@ -120,4 +157,8 @@ export function ratesOf(draft: RatesDraft) {
     pickup: { is_offered: draft.isPickupOffered, text: multilineText(draft.pickupText) },
     default_weight_grams: numberOrWritten(draft.defaultWeight, parseWholeNumber),
   }
+}
+
+export function standardRateOf({ standard: { charged, price, threshold } }: RatesDraft) {
+  return { charged, price: rupiahOr(price), threshold: rupiahOr(threshold) }
 }

@@ -1,116 +1,72 @@
-import { ELSEWHERE_RATES, SHIPPING_ZONES_MAX } from '@warung/contract/values/shipping-rates.ts'
-import { Button } from '../../ui/button'
-import { Card } from '../../ui/card'
-import { Checkbox } from '../../ui/checkbox'
-import { SelectField, TextArea, TextField } from '../../ui/field'
-import { newService, newZone, type RatesDraft } from './rates-draft'
-import { type ErrorsOf, ShippingServices } from './shipping-services'
+import { useState } from 'react'
+import { type PlanDraft, planOf, presetDraft, RATE_PLANS, type RatePlan } from './rates-draft'
+import { ShippingServices } from './shipping-services'
 import { shippingSettingsTexts } from './shipping-settings-texts'
-import { ShippingZoneFields } from './shipping-zone'
+import { type RatesPartProps, ShippingZones } from './shipping-zones'
+import { StandardRate } from './standard-rate'
 
-type ChangeRates = (change: Partial<RatesDraft>) => void
-type PartProps = { readonly draft: RatesDraft; readonly errorsOf: ErrorsOf; readonly change: ChangeRates }
-
-function Elsewhere({ draft, errorsOf, change }: PartProps) {
-  const { elsewhere, elsewhere_services: services } = draft
+function PlanRadio({
+  plan,
+  isChosen,
+  onChoose,
+}: {
+  plan: RatePlan
+  isChosen: boolean
+  onChoose: () => void
+}) {
   return (
-    <Card aria-label={shippingSettingsTexts.elsewhere} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">{shippingSettingsTexts.elsewhere}</h2>
-      <SelectField
-        label={shippingSettingsTexts.elsewhereLabel}
-        value={elsewhere}
-        onChange={(event) => {
-          const chosen = ELSEWHERE_RATES.find((option) => option === event.target.value) ?? 'simple_rule'
-          const isFirst = chosen === 'services' && services.length === 0
-          change({ elsewhere: chosen, ...(isFirst ? { elsewhere_services: [newService([])] } : {}) })
-        }}
-      >
-        {ELSEWHERE_RATES.map((option) => (
-          <option key={option} value={option}>
-            {shippingSettingsTexts.elsewhereChoices[option]}
-          </option>
+    <label className="flex min-h-11 items-start gap-3 rounded-xl border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">
+      <input
+        type="radio"
+        name="plan"
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-0.5 size-5 shrink-0 accent-(--brand)"
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{shippingSettingsTexts.plans[plan]}</span>
+        <span className="block text-ink-soft text-sm">{shippingSettingsTexts.planHelp[plan]}</span>
+      </span>
+    </label>
+  )
+}
+
+/** How parcels are priced: the plan, ready with usual prices, and its numbers. */
+export function RatesFields({ draft, errorsOf, change }: RatesPartProps) {
+  const [plan, setPlan] = useState(() => planOf(draft))
+  // what a plan held before another was tried
+  const [left, setLeft] = useState<Partial<Record<RatePlan, PlanDraft>>>({})
+  const choose = (next: RatePlan): void => {
+    const { zones, elsewhere, elsewhere_services } = draft
+    setLeft({ ...left, [plan]: { zones, elsewhere, elsewhere_services } })
+    setPlan(next)
+    change(left[next] ?? presetDraft(next))
+  }
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold text-sm">{shippingSettingsTexts.plansLabel}</legend>
+        {RATE_PLANS.map((option) => (
+          <PlanRadio key={option} plan={option} isChosen={option === plan} onChoose={() => choose(option)} />
         ))}
-      </SelectField>
-      {elsewhere === 'services' ? (
+      </fieldset>
+      {plan === 'standard' ? (
+        <StandardRate
+          rate={draft.standard}
+          errorsOf={errorsOf}
+          onChange={(standard) => change({ standard })}
+        />
+      ) : null}
+      {plan === 'everywhere' ? (
         <ShippingServices
-          zone={shippingSettingsTexts.elsewhere}
-          services={services}
+          zone={shippingSettingsTexts.plans.everywhere}
+          services={draft.elsewhere_services}
           path="shipping_rates.elsewhere_services"
           errorsOf={errorsOf}
           onChange={(elsewhere_services) => change({ elsewhere_services })}
         />
       ) : null}
-    </Card>
-  )
-}
-
-function Pickup({ draft, errorsOf, change }: PartProps) {
-  const errors = errorsOf('shipping_rates.pickup.text')
-  return (
-    <Card aria-label={shippingSettingsTexts.pickup} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">{shippingSettingsTexts.pickup}</h2>
-      <Checkbox
-        label={shippingSettingsTexts.pickupOffer}
-        isLabelShown
-        isChosen={draft.isPickupOffered}
-        onChange={(isPickupOffered) => change({ isPickupOffered })}
-      />
-      {draft.isPickupOffered ? (
-        <TextArea
-          label={shippingSettingsTexts.pickupText}
-          rows={2}
-          value={draft.pickupText}
-          onChange={(event) => change({ pickupText: event.target.value })}
-          {...(errors ? { errors } : {})}
-        />
-      ) : null}
-    </Card>
-  )
-}
-
-function DefaultWeight({ draft, errorsOf, change }: PartProps) {
-  const errors = errorsOf('shipping_rates.default_weight_grams')
-  return (
-    <Card aria-label={shippingSettingsTexts.weight} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">{shippingSettingsTexts.weight}</h2>
-      <TextField
-        label={shippingSettingsTexts.defaultWeight}
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.defaultWeight}
-        onChange={(event) => change({ defaultWeight: event.target.value })}
-        {...(errors ? { errors } : {})}
-      />
-    </Card>
-  )
-}
-
-export function RatesFields({ draft, errorsOf, change }: PartProps) {
-  const { zones } = draft
-  return (
-    <>
-      {zones.map((zone, index) => (
-        <ShippingZoneFields
-          key={zone.key}
-          zone={zone}
-          index={index}
-          errorsOf={errorsOf}
-          onChange={(changed) =>
-            change({ zones: zones.map((other) => (other.key === changed.key ? changed : other)) })
-          }
-          onRemove={() => change({ zones: zones.filter(({ key }) => key !== zone.key) })}
-        />
-      ))}
-      {zones.length < SHIPPING_ZONES_MAX ? (
-        <div>
-          <Button variant="secondary" onClick={() => change({ zones: [...zones, newZone(zones)] })}>
-            {shippingSettingsTexts.addZone}
-          </Button>
-        </div>
-      ) : null}
-      <Elsewhere draft={draft} errorsOf={errorsOf} change={change} />
-      <Pickup draft={draft} errorsOf={errorsOf} change={change} />
-      <DefaultWeight draft={draft} errorsOf={errorsOf} change={change} />
+      {plan === 'zones' ? <ShippingZones draft={draft} errorsOf={errorsOf} change={change} /> : null}
     </>
   )
 }

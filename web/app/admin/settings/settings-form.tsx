@@ -9,6 +9,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useErrorFocus } from '../forms/use-error-focus'
 import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
+import { SetOnServer } from './set-on-server'
 import {
   type SaveSettingsResult,
   type SettingsDraft,
@@ -21,7 +22,7 @@ import { settingsTexts } from './texts'
 export type SettingFieldProps<Value> = {
   readonly value: Value
   readonly isLocked: boolean
-  readonly hint: string | undefined
+  readonly hint: ReactNode
   readonly errors: readonly string[] | undefined
 }
 
@@ -81,7 +82,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
     return {
       value,
       isLocked: set_by !== null,
-      hint: set_by === null ? hint : settingsTexts.setOnServer(set_by),
+      hint: set_by === null ? hint : <SetOnServer />,
       errors: failed?.errors[key],
     }
   }
@@ -96,10 +97,8 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         {children(field, { markChanged: () => setChanged(true), errorsOf: (name) => failed?.errors[name] })}
-        <div
-          data-sticky-action="always"
-          className="sticky bottom-(--bottom-bar) z-10 -mx-1 bg-paper px-1 py-3"
-        >
+        {/* at the end of a short form, where it covers no field */}
+        <div>
           <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
             {settingsTexts.save}
           </Button>

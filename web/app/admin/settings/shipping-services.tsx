@@ -1,9 +1,11 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import { SHIPPING_SERVICES_MAX } from '@warung/contract/values/shipping-rates.ts'
-import { parseRupiah } from '@warung/contract/whole-numbers.ts'
+import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import { formatShippingDays } from '../../display/shipping-days'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Fold } from './fold'
 import { newService, type ServiceDraft } from './rates-draft'
 import { shippingSettingsTexts } from './shipping-settings-texts'
 
@@ -17,19 +19,35 @@ type ServicesProps = {
   readonly onChange: (services: readonly ServiceDraft[]) => void
 }
 
-function rupiahPreview(written: string): string {
+export function rupiahPreview(written: string): string {
   const rupiah = parseRupiah(written)
   return rupiah === undefined || rupiah < 0 ? '' : formatRupiah(rupiah)
 }
 
+function serviceAnswer({ name, price_per_kg, days_min, days_max }: ServiceDraft): string {
+  const price = rupiahPreview(price_per_kg)
+  const days = formatShippingDays({
+    days_min: parseWholeNumber(days_min) ?? null,
+    days_max: parseWholeNumber(days_max) ?? null,
+  })
+  const priced = price === '' ? shippingSettingsTexts.noPrice : shippingSettingsTexts.perKg(price)
+  return [name, priced, days].filter((part) => part !== '').join(' · ')
+}
+
+/** `Regular · Rp 10.000 per kg · 1–2 days`, a line for each service. */
+export function servicesAnswer(services: readonly ServiceDraft[]): string {
+  return services.map(serviceAnswer).join('; ')
+}
+
 type ServiceFieldsProps = {
   readonly service: ServiceDraft
+  readonly isOnly: boolean
   readonly path: string
   readonly errorsOf: ErrorsOf
   readonly onChange: (service: ServiceDraft) => void
 }
 
-function ServiceFields({ service, path, errorsOf, onChange }: ServiceFieldsProps) {
+function ServiceFields({ service, isOnly, path, errorsOf, onChange }: ServiceFieldsProps) {
   const field = (name: Exclude<keyof ServiceDraft, 'key'>, label: string) => {
     const errors = errorsOf(`${path}.${name}`)
     return {
@@ -41,30 +59,43 @@ function ServiceFields({ service, path, errorsOf, onChange }: ServiceFieldsProps
       ...(errors ? { errors } : {}),
     }
   }
+  const nameField = <TextField {...field('name', shippingSettingsTexts.service)} />
+  const freeField = (
+    <TextField
+      {...field('free_above', shippingSettingsTexts.freeAbove)}
+      inputMode="numeric"
+      hint={shippingSettingsTexts.freeAboveHelp}
+      preview={rupiahPreview(service.free_above)}
+    />
+  )
   return (
     <>
-      <TextField {...field('name', shippingSettingsTexts.service)} />
+      {isOnly ? null : nameField}
       <TextField
         {...field('price_per_kg', shippingSettingsTexts.pricePerKg)}
         inputMode="numeric"
+        hint={shippingSettingsTexts.pricePerKgHelp}
         preview={rupiahPreview(service.price_per_kg)}
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField {...field('days_min', shippingSettingsTexts.daysMin)} inputMode="numeric" />
         <TextField {...field('days_max', shippingSettingsTexts.daysMax)} inputMode="numeric" />
       </div>
-      <TextField
-        {...field('free_above', shippingSettingsTexts.freeAbove)}
-        inputMode="numeric"
-        hint={shippingSettingsTexts.freeAboveHelp}
-        preview={rupiahPreview(service.free_above)}
-      />
+      {isOnly ? (
+        <Fold summary={shippingSettingsTexts.serviceMore}>
+          {nameField}
+          {freeField}
+        </Fold>
+      ) : (
+        freeField
+      )}
     </>
   )
 }
 
 export function ShippingServices({ zone, services, path, errorsOf, onChange }: ServicesProps) {
   const errors = errorsOf(path)
+  const isOnly = services.length === 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {errors ? <Alert kind="error">{errors.join(' ')}</Alert> : null}
@@ -72,31 +103,34 @@ export function ShippingServices({ zone, services, path, errorsOf, onChange }: S
         <fieldset
           key={service.key}
           aria-label={`${zone}: ${service.name || shippingSettingsTexts.serviceNumber(index + 1)}`}
-          className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-l-4 pl-3"
+          className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${isOnly ? '' : 'border-line border-l-4 pl-3'}`}
         >
           <ServiceFields
             service={service}
+            isOnly={isOnly}
             path={`${path}.${index}`}
             errorsOf={errorsOf}
             onChange={(changed) =>
               onChange(services.map((other) => (other.key === changed.key ? changed : other)))
             }
           />
-          <div>
-            <Button
-              variant="quiet"
-              aria-label={shippingSettingsTexts.removeServiceOf(service.name || String(index + 1), zone)}
-              onClick={() => onChange(services.filter(({ key }) => key !== service.key))}
-            >
-              {shippingSettingsTexts.removeService}
-            </Button>
-          </div>
+          {isOnly ? null : (
+            <div>
+              <Button
+                variant="quiet"
+                aria-label={shippingSettingsTexts.removeServiceOf(service.name || String(index + 1), zone)}
+                onClick={() => onChange(services.filter(({ key }) => key !== service.key))}
+              >
+                {shippingSettingsTexts.removeService}
+              </Button>
+            </div>
+          )}
         </fieldset>
       ))}
       {services.length < SHIPPING_SERVICES_MAX ? (
         <div>
           <Button
-            variant="secondary"
+            variant="quiet"
             aria-label={shippingSettingsTexts.addServiceTo(zone)}
             onClick={() => onChange([...services, newService(services)])}
           >

@@ -1,16 +1,19 @@
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import { formatList } from '../../language/language'
 import { Button } from '../../ui/button'
-import { Card } from '../../ui/card'
 import { Checkbox } from '../../ui/checkbox'
-import { TextArea, TextField } from '../../ui/field'
+import { TextField } from '../../ui/field'
+import { CityPicker } from './city-picker'
+import { Fold } from './fold'
 import type { ZoneDraft } from './rates-draft'
-import { type ErrorsOf, ShippingServices } from './shipping-services'
+import { type ErrorsOf, ShippingServices, servicesAnswer } from './shipping-services'
 import { shippingSettingsTexts } from './shipping-settings-texts'
 
 type Props = {
   readonly zone: ZoneDraft
   readonly index: number
+  /** added on this visit, to be filled in now */
+  readonly isNew: boolean
   readonly errorsOf: ErrorsOf
   readonly onChange: (zone: ZoneDraft) => void
   readonly onRemove: () => void
@@ -19,10 +22,9 @@ type Props = {
 function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
   const { provinces } = zone
   return (
-    <details>
-      <summary className="min-h-11 py-2.5 font-semibold text-sm">
-        {shippingSettingsTexts.provinces(formatList(provinces) || shippingSettingsTexts.noProvinces)}
-      </summary>
+    <Fold
+      summary={shippingSettingsTexts.provinces(formatList(provinces) || shippingSettingsTexts.noProvinces)}
+    >
       <div className="grid sm:grid-cols-2">
         {PROVINCES.map((province) => (
           <Checkbox
@@ -41,46 +43,45 @@ function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
           />
         ))}
       </div>
-    </details>
+    </Fold>
   )
 }
 
-export function ShippingZoneFields({ zone, index, errorsOf, onChange, onRemove }: Props) {
+export function ShippingZoneFields({ zone, index, isNew, errorsOf, onChange, onRemove }: Props) {
   const path = `shipping_rates.zones.${index}`
   const title = zone.name.trim() || shippingSettingsTexts.zoneNumber(index + 1)
   const nameErrors = errorsOf(`${path}.name`)
   const placeErrors = errorsOf(`${path}.provinces`)
   return (
-    <Card aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="wrap-anywhere font-bold text-lg">{title}</h2>
-      <TextField
-        label={shippingSettingsTexts.zoneName}
-        autoComplete="off"
-        value={zone.name}
-        onChange={(event) => onChange({ ...zone, name: event.target.value })}
-        {...(nameErrors ? { errors: nameErrors } : {})}
-      />
-      {placeErrors ? <p className="text-danger text-sm">{placeErrors.join(' ')}</p> : null}
-      <Provinces zone={zone} onChange={onChange} />
-      <TextArea
-        label={shippingSettingsTexts.cities}
-        rows={2}
-        hint={shippingSettingsTexts.citiesHelp}
-        value={zone.cities}
-        onChange={(event) => onChange({ ...zone, cities: event.target.value })}
-      />
-      <ShippingServices
-        zone={title}
-        services={zone.services}
-        path={`${path}.services`}
-        errorsOf={errorsOf}
-        onChange={(services) => onChange({ ...zone, services })}
-      />
-      <div>
-        <Button variant="danger" aria-label={shippingSettingsTexts.removeZoneOf(title)} onClick={onRemove}>
-          {shippingSettingsTexts.removeZone}
-        </Button>
-      </div>
-    </Card>
+    <section aria-label={title}>
+      <Fold
+        summary={title}
+        answer={servicesAnswer(zone.services)}
+        isOpen={isNew || placeErrors !== undefined}
+      >
+        <ShippingServices
+          zone={title}
+          services={zone.services}
+          path={`${path}.services`}
+          errorsOf={errorsOf}
+          onChange={(services) => onChange({ ...zone, services })}
+        />
+        {placeErrors ? <p className="text-danger text-sm">{placeErrors.join(' ')}</p> : null}
+        <CityPicker cities={zone.cities} onChange={(cities) => onChange({ ...zone, cities })} />
+        <Provinces zone={zone} onChange={onChange} />
+        <TextField
+          label={shippingSettingsTexts.zoneName}
+          autoComplete="off"
+          value={zone.name}
+          onChange={(event) => onChange({ ...zone, name: event.target.value })}
+          {...(nameErrors ? { errors: nameErrors } : {})}
+        />
+        <div>
+          <Button variant="danger" aria-label={shippingSettingsTexts.removeZoneOf(title)} onClick={onRemove}>
+            {shippingSettingsTexts.removeZone}
+          </Button>
+        </div>
+      </Fold>
+    </section>
   )
 }

@@ -1,18 +1,21 @@
+import { LANGUAGE_NAMES } from '@warung/contract/values/languages.ts'
+import { useState } from 'react'
 import { href } from 'react-router'
 import { textOf } from '../../client/action-result'
 import { Card } from '../../ui/card'
 import { FailedForm } from '../forms/failed-form'
 import type { Route } from './+types/shop-settings'
 import { AccentField } from './accent-field'
+import { Fold } from './fold'
 import { LanguageField, readLanguage } from './language-field'
 import { LogoField } from './logo-field'
-import { multilineTextOf } from './multiline-text'
-import { TextAreaSetting, TextSetting } from './setting-fields'
+import { TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
+import { type ShopLook, ShopPreview } from './shop-preview'
+import { shopSettingsTexts } from './shop-settings-texts'
 import { settingsTexts } from './texts'
-import { linkLines, whatsappDigits } from './written-contacts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadSettings(request)
@@ -24,96 +27,54 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: settingsTexts.title }]
+  return [{ title: settingsTexts.questions.shop }]
 }
-
-const TEXTS = ['shop_name', 'logo', 'accent_color', 'contact_email', 'owner_email', 'telephone'] as const
-const LONG_TEXTS = ['address', 'opening_hours', 'footer_text'] as const
 
 function readShopForm(form: FormData): Omit<SettingsDraft, 'versions'> {
   return {
-    ...Object.fromEntries(TEXTS.map((key) => [key, textOf(form, key).trim()])),
-    ...Object.fromEntries(LONG_TEXTS.map((key) => [key, multilineTextOf(form, key)])),
-    whatsapp: whatsappDigits(textOf(form, 'whatsapp')),
-    social_links: linkLines(textOf(form, 'social_links')),
+    shop_name: textOf(form, 'shop_name').trim(),
+    logo: textOf(form, 'logo').trim(),
+    accent_color: textOf(form, 'accent_color').trim(),
     ...readLanguage(form),
   }
 }
 
 export default function ShopSettingsScreen({ loaderData: states }: Route.ComponentProps) {
+  const [look, setLook] = useState<ShopLook>({
+    name: states.shop_name.value,
+    logo: states.logo.value,
+    accent: states.accent_color.value,
+  })
+  const show = (changed: Partial<ShopLook>): void => setLook((before) => ({ ...before, ...changed }))
   return (
-    <SettingsPage states={states}>
+    <SettingsPage question={settingsTexts.questions.shop} aside={<ShopPreview {...look} />}>
       <SettingsForm key={formKey(states)} states={states} read={readShopForm}>
         {(field, { markChanged }) => (
-          <>
-            <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <h2 className="font-bold text-lg">{settingsTexts.looks}</h2>
-              <TextSetting label={settingsTexts.shopName} name="shop_name" field={field('shop_name')} />
-              <LogoField field={field('logo', settingsTexts.logoHelp)} onChanged={markChanged} />
-              <AccentField field={field('accent_color', settingsTexts.accentHelp)} />
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TextSetting
+              label={shopSettingsTexts.shopName}
+              name="shop_name"
+              field={field('shop_name')}
+              onChange={(event) => show({ name: event.target.value })}
+            />
+            <LogoField
+              field={field('logo', shopSettingsTexts.logoHelp)}
+              onChanged={(logo) => {
+                show({ logo })
+                markChanged()
+              }}
+            />
+            <AccentField
+              field={field('accent_color', shopSettingsTexts.accentHelp)}
+              onChanged={(accent) => show({ accent })}
+            />
+            <Fold summary={shopSettingsTexts.language} answer={LANGUAGE_NAMES[states.language.value]}>
               <LanguageField
-                language={field('language', settingsTexts.languageHelp)}
-                follows={field('follows_browser_language', settingsTexts.followBrowserHelp)}
+                language={field('language', shopSettingsTexts.languageHelp)}
+                follows={field('follows_browser_language', shopSettingsTexts.followBrowserHelp)}
               />
-            </Card>
-            <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <h2 className="font-bold text-lg">{settingsTexts.contact}</h2>
-              <p className="text-ink-soft text-sm">{settingsTexts.contactHelp}</p>
-              <TextSetting
-                label={settingsTexts.email}
-                name="contact_email"
-                type="email"
-                inputMode="email"
-                field={field('contact_email')}
-              />
-              <TextSetting
-                label={settingsTexts.ownerEmail}
-                name="owner_email"
-                type="email"
-                inputMode="email"
-                field={field('owner_email', settingsTexts.ownerEmailHelp)}
-              />
-              <TextSetting
-                label={settingsTexts.telephone}
-                name="telephone"
-                type="tel"
-                field={field('telephone')}
-              />
-              <TextSetting
-                label={settingsTexts.whatsapp}
-                name="whatsapp"
-                type="tel"
-                field={field('whatsapp', settingsTexts.whatsappHelp)}
-              />
-              <TextAreaSetting
-                label={settingsTexts.address}
-                name="address"
-                rows={3}
-                field={field('address')}
-              />
-              <TextAreaSetting
-                label={settingsTexts.openingHours}
-                name="opening_hours"
-                rows={3}
-                field={field('opening_hours')}
-              />
-              <TextAreaSetting
-                label={settingsTexts.socialLinks}
-                name="social_links"
-                rows={3}
-                field={{
-                  ...field('social_links', settingsTexts.linksHelp),
-                  value: states.social_links.value.join('\n'),
-                }}
-              />
-              <TextAreaSetting
-                label={settingsTexts.footerText}
-                name="footer_text"
-                rows={3}
-                field={field('footer_text')}
-              />
-            </Card>
-          </>
+            </Fold>
+          </Card>
         )}
       </SettingsForm>
     </SettingsPage>
@@ -121,11 +82,5 @@ export default function ShopSettingsScreen({ loaderData: states }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <FailedForm
-      title={settingsTexts.title}
-      list={href('/admin/productlist/:pageNumber?', {})}
-      error={error}
-    />
-  )
+  return <FailedForm title={settingsTexts.questions.shop} list={href('/admin/settings')} error={error} />
 }

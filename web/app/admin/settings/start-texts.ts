@@ -2,10 +2,6 @@ const english = {
   allDone: 'All done: your shop is ready for customers.',
   dismiss: 'Don’t show this again',
   done: '(done)',
-  isOpen: {
-    title: 'Your shop is open',
-    description: 'Customers can start ordering. Not ready yet? Close it here until you are.',
-  },
   progress: (done: number, steps: number) =>
     `${done} of ${steps} done. We tick off each step as you complete it.`,
   steps: {
@@ -26,15 +22,14 @@ const english = {
       description: 'Until then, payments are only a test and no money moves.',
     },
     shipping: {
-      title: 'Decide how you ship',
-      description: 'Set your shipping rates. The standard rate is fine to start with: just press Save.',
+      title: 'Set your shipping rates',
+      description: 'The standard rate is fine to start with.',
     },
     trial_order: {
       title: 'Order something yourself',
       description:
         'Log out, press Login as Guest, then buy and pay for your product as a customer would. The shop has to be open.',
     },
-    open: { title: 'Open the shop', description: 'Customers can start ordering.' },
   },
   title: 'Set up your shop',
   toDo: '(to do)',
@@ -44,10 +39,6 @@ const indonesian: typeof english = {
   allDone: 'Selesai: toko Anda siap menerima pelanggan.',
   dismiss: 'Jangan tampilkan lagi',
   done: '(selesai)',
-  isOpen: {
-    title: 'Toko Anda sudah buka',
-    description: 'Pelanggan bisa mulai memesan. Belum siap? Tutup dulu di sini.',
-  },
   progress: (done, steps) => `${done} dari ${steps} selesai. Langkah yang selesai dicentang otomatis.`,
   steps: {
     name: {
@@ -67,15 +58,14 @@ const indonesian: typeof english = {
       description: 'Sebelum itu, pembayaran hanya percobaan dan tidak ada uang yang berpindah.',
     },
     shipping: {
-      title: 'Atur pengiriman',
-      description: 'Atur ongkir. Tarif standar sudah cukup untuk mulai: cukup tekan Simpan.',
+      title: 'Atur ongkos kirim',
+      description: 'Tarif standar sudah cukup untuk mulai.',
     },
     trial_order: {
       title: 'Coba pesan sendiri',
       description:
         'Keluar, pilih Masuk sebagai Tamu, lalu beli dan bayar produk Anda seperti pelanggan. Toko harus sedang buka.',
     },
-    open: { title: 'Buka toko', description: 'Pelanggan bisa mulai memesan.' },
   },
   title: 'Siapkan toko Anda',
   toDo: '(belum)',

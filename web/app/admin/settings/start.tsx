@@ -10,6 +10,7 @@ import { Button } from '../../ui/button'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/start'
+import { OpenSwitch } from './open-switch'
 import { loadSettings, type SaveSettingsResult, settingsDraft, settingsSubmission } from './settings-action'
 import { startTexts } from './start-texts'
 
@@ -31,17 +32,19 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: startTexts.title }]
 }
 
-const STEP_SCREENS: Readonly<Record<StartStep, string>> = {
-  name: href('/admin/settings'),
+/** The last step is done on the guide itself. */
+type LinkedStep = Exclude<StartStep, 'open'>
+
+const STEP_SCREENS: Readonly<Record<LinkedStep, string>> = {
+  name: href('/admin/settings/shop'),
   category: href('/admin/categories'),
   product: href('/admin/product/create'),
-  payment: href('/admin/settings/orders'),
+  payment: href('/admin/settings/payment'),
   shipping: href('/admin/settings/shipping'),
   trial_order: href('/'),
-  open: href('/admin/settings'),
 }
 
-type StepProps = { readonly step: StartStep; readonly isDone: boolean }
+type StepProps = { readonly step: LinkedStep; readonly isDone: boolean }
 
 function Dismiss({ states }: Pick<Route.ComponentProps['loaderData'], 'states'>) {
   const fetcher = useFetcher<SaveSettingsResult>()
@@ -60,19 +63,22 @@ function Dismiss({ states }: Pick<Route.ComponentProps['loaderData'], 'states'>)
   )
 }
 
+function StepMark({ isDone }: { isDone: boolean }) {
+  return isDone ? (
+    <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
+  ) : (
+    <CircleDashed aria-hidden className="mt-0.5 size-6 shrink-0 text-ink-soft" />
+  )
+}
+
 function Step({ step, isDone }: StepProps) {
-  // a new shop is open from its first start
-  const { title, description } = step === 'open' && isDone ? startTexts.isOpen : startTexts.steps[step]
+  const { title, description } = startTexts.steps[step]
   return (
     <Link
       to={STEP_SCREENS[step]}
       className="flex min-h-11 items-start gap-3 rounded-2xl border border-line bg-card p-4 text-ink no-underline hover:bg-sunken"
     >
-      {isDone ? (
-        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
-      ) : (
-        <CircleDashed aria-hidden className="mt-0.5 size-6 shrink-0 text-ink-soft" />
-      )}
+      <StepMark isDone={isDone} />
       <span className="min-w-0">
         <span className="block font-semibold">
           {title}
@@ -95,7 +101,11 @@ export default function Start({ loaderData: { start, states } }: Route.Component
       <ol className="grid gap-3">
         {start.steps.map(({ step, is_done }) => (
           <li key={step}>
-            <Step step={step} isDone={is_done} />
+            {step === 'open' ? (
+              <OpenSwitch states={states} mark={<StepMark isDone={is_done} />} />
+            ) : (
+              <Step step={step} isDone={is_done} />
+            )}
           </li>
         ))}
       </ol>

@@ -34,13 +34,13 @@ const {
   money,
   moneyShort,
   orders,
-  people,
   products,
   reviews,
   sales,
   settings,
   stock,
   toShip,
+  users,
 } = adminShellTexts
 
 const orderLink = { to: href('/admin/orderlist'), label: orders, Icon: ReceiptText }
@@ -74,7 +74,7 @@ export const linkGroups: readonly { readonly name: string; readonly links: reado
     name: groups.shop,
     links: [
       { to: href('/admin/settings'), label: settings, Icon: Settings },
-      { to: href('/admin/userlist'), label: people, Icon: Users },
+      { to: href('/admin/userlist'), label: users, Icon: Users },
       { to: href('/admin/mails'), label: mails, Icon: Mail },
       { to: href('/admin/history'), label: history, Icon: History },
     ],

@@ -9,19 +9,19 @@ const english = {
   more: 'More',
   navigation: 'Shop admin',
   orders: 'Orders',
-  people: 'People',
   products: 'Products',
   reviews: 'Reviews',
   sales: 'Sales',
   settings: 'Settings',
   stock: 'Stock',
   toShip: 'To ship',
+  users: 'Users',
   waiting: (count: number) => `${count} waiting`,
 }
 
 const indonesian: typeof english = {
   categories: 'Kategori',
-  groups: { sell: 'Penjualan', products: 'Produk', money: 'Keuangan', shop: 'Toko' },
+  groups: { sell: 'Jualan', products: 'Produk', money: 'Keuangan', shop: 'Toko' },
   history: 'Riwayat',
   home: 'Beranda',
   mails: 'Email',
@@ -30,13 +30,13 @@ const indonesian: typeof english = {
   more: 'Lainnya',
   navigation: 'Kelola toko',
   orders: 'Pesanan',
-  people: 'Pengguna',
   products: 'Produk',
   reviews: 'Ulasan',
   sales: 'Penjualan',
   settings: 'Pengaturan',
   stock: 'Stok',
   toShip: 'Perlu dikirim',
+  users: 'Pengguna',
   waiting: (count) => `${count} menunggu`,
 }
 

@@ -1,0 +1,32 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+
+type Props = {
+  summary: string
+  /** the answer inside, for a folded part */
+  answer?: string
+  /** open from the start */
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** What few need, below the common answer. A refused field inside opens it (use-error-focus.ts). */
+export function Fold({ summary, answer, isOpen, children }: Props) {
+  return (
+    <details open={isOpen} className="group border-line border-t">
+      <summary className="flex min-h-11 list-none items-center gap-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{summary}</span>
+          {answer ? (
+            <span className="wrap-anywhere line-clamp-2 text-ink-soft group-open:hidden">{answer}</span>
+          ) : null}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft group-open:rotate-180 motion-safe:transition-transform"
+        />
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-3">{children}</div>
+    </details>
+  )
+}

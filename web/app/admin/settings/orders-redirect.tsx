@@ -1,0 +1,13 @@
+/** The address of shipping, tax and payment before each had a screen of its own. */
+import { href, redirect } from 'react-router'
+
+export function loader() {
+  throw redirect(href('/admin/settings/payment'), 301)
+}
+export function clientLoader() {
+  throw redirect(href('/admin/settings/payment'))
+}
+
+export default function OrdersRedirect() {
+  return null
+}

@@ -1,0 +1,48 @@
+const english = {
+  account: (currency: string, rate: string) =>
+    `Customers are charged in ${currency}, at Rp ${rate} for ${currency} 1.`,
+  holdHelp: 'After that, the items go back on sale.',
+  holdHours: 'Hold the items of an unpaid order (hours)',
+  keep: 'Existing orders don’t change.',
+  modes: {
+    simulator: 'A test on this server: no money moves.',
+    sandbox: 'The provider’s test mode: no money moves.',
+    live: 'Real money.',
+  },
+  tax: 'Tax',
+  taxAnswer: (name: string, percent: string) => `${name} ${percent}%`,
+  taxKind: 'Your prices',
+  taxKinds: { added: 'exclude tax: we add it to the order', included: 'include tax: we only show it' },
+  taxName: 'Name of the tax',
+  taxNameHelp: 'As customers know it, such as PPN.',
+  taxPercent: 'Rate in percent',
+  unpaid: 'Unpaid orders',
+  unpaidAnswer: (hours: string) => `Held for ${hours} h`,
+}
+
+const indonesian: typeof english = {
+  account: (currency, rate) =>
+    `Pelanggan ditagih dalam ${currency}, dengan kurs Rp ${rate} per ${currency} 1.`,
+  holdHelp: 'Setelah itu, barang dijual lagi.',
+  holdHours: 'Batas waktu pembayaran (jam)',
+  keep: 'Pesanan yang sudah ada tidak berubah.',
+  modes: {
+    simulator: 'Percobaan di server ini: tidak ada uang yang berpindah.',
+    sandbox: 'Mode percobaan penyedia: tidak ada uang yang berpindah.',
+    live: 'Uang sungguhan.',
+  },
+  tax: 'Pajak',
+  taxAnswer: (name, percent) => `${name} ${percent}%`,
+  taxKind: 'Harga Anda',
+  taxKinds: {
+    added: 'belum termasuk pajak: ditambahkan ke pesanan',
+    included: 'sudah termasuk pajak: hanya ditampilkan',
+  },
+  taxName: 'Nama pajak',
+  taxNameHelp: 'Seperti yang dikenal pelanggan, misalnya PPN.',
+  taxPercent: 'Tarif dalam persen',
+  unpaid: 'Pesanan belum dibayar',
+  unpaidAnswer: (hours) => `Ditahan ${hours} jam`,
+}
+
+export const paymentSettingsTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

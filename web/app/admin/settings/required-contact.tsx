@@ -1,0 +1,37 @@
+import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
+import { formatList } from '../../language/language'
+import { Fold } from './fold'
+import type { SettingFieldProps } from './settings-form'
+import { shippingSettingsTexts } from './shipping-settings-texts'
+
+export function readRequiredContact(form: FormData): ContactField[] {
+  const checked = form.getAll('required_contact')
+  return CONTACT_FIELDS.filter((field) => checked.includes(field))
+}
+
+export function RequiredContact({ field }: { field: SettingFieldProps<ContactField[]> }) {
+  const required = field.value.map((contact) => shippingSettingsTexts.contactFields[contact])
+  return (
+    <Fold
+      summary={shippingSettingsTexts.contact}
+      answer={formatList(required) || shippingSettingsTexts.noneRequired}
+    >
+      <fieldset className="grid gap-1" aria-label={shippingSettingsTexts.contact}>
+        <p className="mb-1.5 text-ink-soft text-sm">{shippingSettingsTexts.contactHelp}</p>
+        {CONTACT_FIELDS.map((contact) => (
+          <label key={contact} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name="required_contact"
+              value={contact}
+              defaultChecked={field.value.includes(contact)}
+              className="size-5"
+            />
+            {shippingSettingsTexts.contactFields[contact]}
+          </label>
+        ))}
+      </fieldset>
+      {field.errors ? <p className="text-danger text-sm">{field.errors.join(' ')}</p> : null}
+    </Fold>
+  )
+}

@@ -1,0 +1,81 @@
+/** Rates to start from: what a small parcel from Java usually costs; every number can be changed. */
+
+import { PROVINCES } from '@warung/contract/values/provinces.ts'
+import type { ShippingRates, ShippingService, ShippingZone } from '@warung/contract/values/shipping-rates.ts'
+import { shippingSettingsTexts } from './shipping-settings-texts'
+
+type Province = (typeof PROVINCES)[number]
+
+const JAVA: readonly Province[] = [
+  'DKI Jakarta',
+  'Banten',
+  'Jawa Barat',
+  'Jawa Tengah',
+  'Daerah Istimewa Yogyakarta',
+  'Jawa Timur',
+]
+
+/** Jakarta’s neighbours, which lie in other provinces. */
+const BODETABEK = [
+  'Kota Bogor',
+  'Kabupaten Bogor',
+  'Kota Depok',
+  'Kota Tangerang',
+  'Kota Tangerang Selatan',
+  'Kabupaten Tangerang',
+  'Kota Bekasi',
+  'Kabupaten Bekasi',
+]
+
+/** @param pricePerKg whole rupiah */
+function regular(pricePerKg: number, daysMin: number, daysMax: number): ShippingService {
+  return {
+    name: shippingSettingsTexts.firstService,
+    price_per_kg: pricePerKg,
+    days_min: daysMin,
+    days_max: daysMax,
+    free_above: null,
+  }
+}
+
+export const ZONE_PRESETS = ['jabodetabek', 'java', 'outside_java'] as const
+export type ZonePreset = (typeof ZONE_PRESETS)[number]
+
+export const zonePresets: Readonly<Record<ZonePreset, ShippingZone>> = {
+  jabodetabek: {
+    name: shippingSettingsTexts.zonePresets.jabodetabek,
+    provinces: ['DKI Jakarta'],
+    cities: BODETABEK,
+    services: [regular(10_000, 1, 2)],
+  },
+  java: {
+    name: shippingSettingsTexts.zonePresets.java,
+    provinces: PROVINCES.filter((province) => JAVA.includes(province) && province !== 'DKI Jakarta'),
+    cities: [],
+    services: [regular(18_000, 2, 4)],
+  },
+  outside_java: {
+    name: shippingSettingsTexts.zonePresets.outside_java,
+    provinces: PROVINCES.filter((province) => !JAVA.includes(province)),
+    cities: [],
+    services: [regular(40_000, 3, 7)],
+  },
+}
+
+export type RatesPreset = Pick<ShippingRates, 'zones' | 'elsewhere' | 'elsewhere_services'>
+
+/** One price for all Indonesia, by weight. */
+export const EVERYWHERE_PRESET: RatesPreset = {
+  zones: [],
+  elsewhere: 'services',
+  elsewhere_services: [regular(25_000, 2, 7)],
+}
+
+/** Everywhere else is outside Java. */
+export const JAVA_PRESET: RatesPreset = {
+  zones: [zonePresets.jabodetabek, zonePresets.java],
+  elsewhere: 'services',
+  elsewhere_services: zonePresets.outside_java.services,
+}
+
+export const STANDARD_PRESET: RatesPreset = { zones: [], elsewhere: 'simple_rule', elsewhere_services: [] }

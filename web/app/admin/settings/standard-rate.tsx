@@ -1,0 +1,54 @@
+import { SHIPPING_CHARGES } from '@warung/contract/values/order-rule.ts'
+import { SelectField, TextField } from '../../ui/field'
+import type { RatesDraft } from './rates-draft'
+import { type ErrorsOf, rupiahPreview } from './shipping-services'
+import { shippingSettingsTexts } from './shipping-settings-texts'
+
+type Rate = RatesDraft['standard']
+type Props = { rate: Rate; errorsOf: ErrorsOf; onChange: (rate: Rate) => void }
+
+/** One price per order (spec §9). */
+export function StandardRate({ rate, errorsOf, onChange }: Props) {
+  const { charged, price, threshold } = rate
+  const hasThreshold = charged === 'above' || charged === 'up_to'
+  return (
+    <>
+      <SelectField
+        label={shippingSettingsTexts.chargedWhen}
+        value={charged}
+        onChange={(event) => {
+          const chosen = SHIPPING_CHARGES.find((option) => option === event.target.value)
+          onChange({ ...rate, charged: chosen ?? 'never' })
+        }}
+      >
+        {SHIPPING_CHARGES.map((option) => (
+          <option key={option} value={option}>
+            {shippingSettingsTexts.charges[option]}
+          </option>
+        ))}
+      </SelectField>
+      {charged === 'never' ? null : (
+        <TextField
+          label={shippingSettingsTexts.shippingPrice}
+          inputMode="numeric"
+          autoComplete="off"
+          value={price}
+          preview={rupiahPreview(price)}
+          errors={errorsOf('shipping.price')}
+          onChange={(event) => onChange({ ...rate, price: event.target.value })}
+        />
+      )}
+      {hasThreshold ? (
+        <TextField
+          label={shippingSettingsTexts.shippingThreshold}
+          inputMode="numeric"
+          autoComplete="off"
+          value={threshold}
+          preview={rupiahPreview(threshold)}
+          errors={errorsOf('shipping.threshold')}
+          onChange={(event) => onChange({ ...rate, threshold: event.target.value })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+/** A field that suggests while typing (W3C APG, combobox with a list). */
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { TextField } from './field'
+
+type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode }
+
+function Option({ id, isActive, onChoose, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field that owns the list
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+      onClick={onChoose}
+      className={`grid min-h-11 cursor-pointer content-center px-3 py-2 text-sm ${isActive ? 'bg-sunken' : 'hover:bg-sunken'}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+function nextActive(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0
+  if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1
+  return undefined
+}
+
+export type Suggestion = { readonly key: string; readonly content: ReactNode; readonly choose: () => void }
+
+type Props = {
+  label: string
+  /** of the list, for screen readers */
+  listLabel: string
+  hint: string
+  status: string
+  maxLength: number
+  written: string
+  /** undefined closes the search */
+  onSearch: (written: string | undefined) => void
+  isOpen: boolean
+  suggestions: readonly Suggestion[]
+  onFocus?: () => void
+}
+
+export function SearchCombobox(props: Props) {
+  const { label, listLabel, hint, status, maxLength, written, onSearch, isOpen, suggestions, onFocus } = props
+  const listId = useId()
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const isShown = isOpen && suggestions.length > 0
+  const choose = ({ choose }: Suggestion): void => {
+    setActive(-1)
+    choose()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const next = isShown ? nextActive(event.key, active, suggestions.length) : undefined
+    if (next !== undefined) {
+      event.preventDefault()
+      setActive(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      onSearch(undefined)
+    } else if (event.key === 'Enter') {
+      event.preventDefault() // it chooses, and never sends the form
+      const suggestion = isShown ? suggestions[Math.max(active, 0)] : undefined
+      if (suggestion) choose(suggestion)
+    }
+  }
+  return (
+    <div className="relative">
+      <TextField
+        label={label}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={written}
+        hint={hint}
+        preview={isOpen ? status : ''}
+        onChange={(event) => {
+          onSearch(event.target.value)
+          setActive(-1)
+        }}
+        onFocus={onFocus}
+        onBlur={() => onSearch(undefined)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        hidden={!isShown}
+        className="absolute inset-x-0 top-[4.75rem] z-20 max-h-80 overflow-y-auto rounded-xl border border-line-strong bg-raised py-1 shadow-raised"
+      >
+        {isShown
+          ? suggestions.map((suggestion, index) => (
+              <Option
+                key={suggestion.key}
+                id={`${listId}-${index}`}
+                isActive={index === active}
+                onChoose={() => choose(suggestion)}
+              >
+                {suggestion.content}
+              </Option>
+            ))
+          : null}
+      </div>
+    </div>
+  )
+}
