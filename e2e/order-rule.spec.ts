@@ -27,6 +27,7 @@ test('shipping and tax are set on a phone, and a buyer is shown and charged just
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: /^How do you ship/ }).click()
   await expect(page.getByRole('radio', { name: /^Standard rate/ })).toBeChecked()
+  await page.getByText('Rp 50.000 on orders above Rp 100.000, else free').click()
   await page
     .getByLabel('When you charge for shipping')
     .selectOption('Free shipping on orders above an amount')

@@ -64,6 +64,7 @@ test('rates are set on a phone, a shopper chooses among two, and the order keeps
   await zone.getByLabel('Name of the zone').fill('Jogja')
   const jogja = page.getByRole('region', { name: 'Jogja' })
   const regular = jogja.getByRole('group', { name: 'Jogja: Regular' })
+  await regular.getByText('Days, name, free shipping').click()
   await regular.getByLabel('Days, at least').fill('1')
   await regular.getByLabel('Days, at most').fill('2')
   await jogja.getByRole('button', { name: 'Add a service to Jogja' }).click()
@@ -180,9 +181,10 @@ test('shipping starts from presets with usual prices, which can be changed and a
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/settings/shipping')
   await expect(page.getByRole('radio', { name: /^Standard rate/ })).toBeChecked()
+  await page.getByText('Live courier prices').click()
   await expect(page.getByText(/This needs an account at RajaOngkir or Biteship/)).toBeVisible()
   await page.getByRole('radio', { name: /^One price for all Indonesia/ }).check()
-  await page.getByLabel('Price per kilogram').fill('22.000')
+  await page.getByRole('textbox', { name: 'Price per kilogram' }).fill('22.000')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   expect(await ratesOf()).toMatchObject({
@@ -192,7 +194,7 @@ test('shipping starts from presets with usual prices, which can be changed and a
   })
   await page.getByRole('radio', { name: /^By zone/ }).check()
   await page.getByRole('radio', { name: /^One price for all Indonesia/ }).check()
-  await expect(page.getByLabel('Price per kilogram')).toHaveValue('22000') // as it was left
+  await expect(page.getByRole('textbox', { name: 'Price per kilogram' })).toHaveValue('22000') // as it was left
   await page.getByRole('radio', { name: /^By zone/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

@@ -44,7 +44,7 @@ function written(...values: readonly string[]): string {
 }
 
 export default function ContactSettings({ loaderData: states }: Route.ComponentProps) {
-  const { contact_email, owner_email, telephone, social_links, footer_text } = states
+  const { contact_email, owner_email, telephone, opening_hours, social_links, footer_text } = states
   return (
     <SettingsPage question={settingsTexts.questions.contact} lead={contactSettingsTexts.lead}>
       <SettingsForm key={formKey(states)} states={states} read={readContactForm}>
@@ -62,13 +62,15 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
               rows={2}
               field={field('address')}
             />
-            <TextAreaSetting
-              label={contactSettingsTexts.openingHours}
-              name="opening_hours"
-              rows={2}
-              field={field('opening_hours')}
-            />
             <div>
+              <Fold summary={contactSettingsTexts.openingHours} answer={opening_hours.value}>
+                <TextAreaSetting
+                  label={contactSettingsTexts.openingHours}
+                  name="opening_hours"
+                  rows={3}
+                  field={field('opening_hours')}
+                />
+              </Fold>
               <Fold
                 summary={`${contactSettingsTexts.telephone}, ${contactSettingsTexts.email}`}
                 answer={written(telephone.value, contact_email.value, owner_email.value)}

@@ -23,8 +23,10 @@ export function SettingsPage({ question, lead, aside, children }: Props) {
         <ChevronLeft aria-hidden className="size-4" />
         {settingsTexts.title}
       </Link>
-      <h1 className="mb-2 font-bold text-2xl">{question}</h1>
-      {lead ? <p className="mb-4 text-ink-soft text-sm">{lead}</p> : null}
+      <div className="mb-4 grid gap-2">
+        <h1 className="font-bold text-2xl">{question}</h1>
+        {lead ? <p className="text-ink-soft text-sm">{lead}</p> : null}
+      </div>
       <div className={aside ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6' : ''}>
         <div className="min-w-0">{children}</div>
         {aside}

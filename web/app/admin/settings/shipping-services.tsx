@@ -24,14 +24,17 @@ export function rupiahPreview(written: string): string {
   return rupiah === undefined || rupiah < 0 ? '' : formatRupiah(rupiah)
 }
 
-function serviceAnswer({ name, price_per_kg, days_min, days_max }: ServiceDraft): string {
-  const price = rupiahPreview(price_per_kg)
-  const days = formatShippingDays({
+function daysOf({ days_min, days_max }: ServiceDraft): string {
+  return formatShippingDays({
     days_min: parseWholeNumber(days_min) ?? null,
     days_max: parseWholeNumber(days_max) ?? null,
   })
+}
+
+function serviceAnswer(service: ServiceDraft): string {
+  const price = rupiahPreview(service.price_per_kg)
   const priced = price === '' ? shippingSettingsTexts.noPrice : shippingSettingsTexts.perKg(price)
-  return [name, priced, days].filter((part) => part !== '').join(' · ')
+  return [service.name, priced, daysOf(service)].filter((part) => part !== '').join(' · ')
 }
 
 /** `Regular · Rp 10.000 per kg · 1–2 days`, a line for each service. */
@@ -60,6 +63,12 @@ function ServiceFields({ service, isOnly, path, errorsOf, onChange }: ServiceFie
     }
   }
   const nameField = <TextField {...field('name', shippingSettingsTexts.service)} />
+  const daysFields = (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField {...field('days_min', shippingSettingsTexts.daysMin)} inputMode="numeric" />
+      <TextField {...field('days_max', shippingSettingsTexts.daysMax)} inputMode="numeric" />
+    </div>
+  )
   const freeField = (
     <TextField
       {...field('free_above', shippingSettingsTexts.freeAbove)}
@@ -77,17 +86,17 @@ function ServiceFields({ service, isOnly, path, errorsOf, onChange }: ServiceFie
         hint={shippingSettingsTexts.pricePerKgHelp}
         preview={rupiahPreview(service.price_per_kg)}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField {...field('days_min', shippingSettingsTexts.daysMin)} inputMode="numeric" />
-        <TextField {...field('days_max', shippingSettingsTexts.daysMax)} inputMode="numeric" />
-      </div>
       {isOnly ? (
-        <Fold summary={shippingSettingsTexts.serviceMore}>
+        <Fold summary={shippingSettingsTexts.details} answer={daysOf(service)}>
+          {daysFields}
           {nameField}
           {freeField}
         </Fold>
       ) : (
-        freeField
+        <>
+          {daysFields}
+          {freeField}
+        </>
       )}
     </>
   )

@@ -44,11 +44,15 @@ export function meta(): Route.MetaDescriptors {
 
 function CourierPrices({ services }: { services: ServerServices }) {
   return (
-    <div>
-      <h2 className="font-semibold">{shippingSettingsTexts.couriers}</h2>
+    <Fold
+      summary={shippingSettingsTexts.couriers}
+      answer={
+        services.has_courier_prices ? shippingSettingsTexts.couriersOn : shippingSettingsTexts.couriersOff
+      }
+    >
       <p className="text-ink-soft text-sm">
         {services.has_courier_prices ? (
-          shippingSettingsTexts.couriersOn
+          shippingSettingsTexts.couriersOnHelp
         ) : (
           <>
             {shippingSettingsTexts.couriersMissing}{' '}
@@ -58,7 +62,7 @@ function CourierPrices({ services }: { services: ServerServices }) {
           </>
         )}
       </p>
-    </div>
+    </Fold>
   )
 }
 
@@ -127,8 +131,8 @@ function RatesForm({ states, services }: { states: SettingStates; services: Serv
           <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <RatesFields {...part} />
             <Pickup {...part} />
-            <CourierPrices services={services} />
             <div>
+              <CourierPrices services={services} />
               <RequiredContact field={field('required_contact')} />
               <DefaultWeight {...part} />
             </div>

@@ -1,5 +1,6 @@
 import { SHIPPING_CHARGES } from '@warung/contract/values/order-rule.ts'
 import { SelectField, TextField } from '../../ui/field'
+import { Fold } from './fold'
 import type { RatesDraft } from './rates-draft'
 import { type ErrorsOf, rupiahPreview } from './shipping-services'
 import { shippingSettingsTexts } from './shipping-settings-texts'
@@ -11,8 +12,9 @@ type Props = { rate: Rate; errorsOf: ErrorsOf; onChange: (rate: Rate) => void }
 export function StandardRate({ rate, errorsOf, onChange }: Props) {
   const { charged, price, threshold } = rate
   const hasThreshold = charged === 'above' || charged === 'up_to'
+  const answer = shippingSettingsTexts.rateAnswers[charged](rupiahPreview(price), rupiahPreview(threshold))
   return (
-    <>
+    <Fold summary={shippingSettingsTexts.rate} answer={answer}>
       <SelectField
         label={shippingSettingsTexts.chargedWhen}
         value={charged}
@@ -49,6 +51,6 @@ export function StandardRate({ rate, errorsOf, onChange }: Props) {
           onChange={(event) => onChange({ ...rate, threshold: event.target.value })}
         />
       ) : null}
-    </>
+    </Fold>
   )
 }
