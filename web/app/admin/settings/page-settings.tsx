@@ -1,3 +1,4 @@
+import type { SettingStates } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { href, Link } from 'react-router'
 import { Card } from '../../ui/card'
@@ -33,6 +34,24 @@ function readPageForm(form: FormData): Omit<SettingsDraft, 'versions'> {
   )
 }
 
+function WrittenPages({ states }: { states: SettingStates }) {
+  const written = INFO_SLUGS.filter((slug) => states[INFO_PAGES[slug].setting].value.trim() !== '')
+  return (
+    <ul className="mt-4">
+      {written.map((slug) => (
+        <li key={slug}>
+          <Link
+            to={href('/info/:slug', { slug })}
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
+            {settingsTexts.seePage(settingsTexts.labels[INFO_PAGES[slug].setting])}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export default function PageSettings({ loaderData: states }: Route.ComponentProps) {
   return (
     <SettingsPage question={settingsTexts.questions.pages} lead={settingsTexts.pagesHelp}>
@@ -42,24 +61,17 @@ export default function PageSettings({ loaderData: states }: Route.ComponentProp
             {INFO_SLUGS.map((slug) => {
               const { setting } = INFO_PAGES[slug]
               const title = settingsTexts.labels[setting]
-              const text = states[setting].value.trim()
+              const answer = states[setting].value.trim() || settingsTexts.noText
               return (
-                <Fold key={slug} summary={title} answer={text === '' ? settingsTexts.noText : text}>
+                <Fold key={slug} summary={title} answer={answer}>
                   <TextAreaSetting label={title} name={setting} rows={8} field={field(setting)} />
-                  {text === '' ? null : (
-                    <Link
-                      to={href('/info/:slug', { slug })}
-                      className="inline-flex min-h-11 items-center text-brand underline"
-                    >
-                      {settingsTexts.seePage(title)}
-                    </Link>
-                  )}
                 </Fold>
               )
             })}
           </Card>
         )}
       </SettingsForm>
+      <WrittenPages states={states} />
     </SettingsPage>
   )
 }

@@ -1,8 +1,8 @@
-/** A product's SKU; another product with it shows while typing. */
-import { useEffect, useState } from 'react'
+/** A product's SKU: proposed from the name until one is typed; another product with it shows while typing. */
+import { useEffect, useRef, useState } from 'react'
 import { browserApi, CallFailed } from '../../../client/api'
 import { TextField } from '../../../ui/field'
-import { productLabel } from '../../forms/product-label'
+import { findFreeSku, skuOfName } from './propose-sku'
 import { productFormTexts } from './texts'
 
 const PAUSE_MS = 300
@@ -15,20 +15,26 @@ type Props = {
 
 type Holder = { readonly sku: string; readonly name: string }
 
-/** Undefined while unknown or unavailable: saving refuses a taken SKU anyway. */
+/** Null while free, unknown or unavailable: saving refuses a taken SKU anyway. */
+async function findHolder(sku: string, productId: number | undefined): Promise<Holder | null> {
+  try {
+    const query = { sku, ...(productId === undefined ? {} : { product_id: productId }) }
+    const { data } = await browserApi('GET /api/v1/admin/product/sku', { query })
+    return data === null ? null : { sku, name: data.name }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return null
+  }
+}
+
 function useSkuHolder(sku: string, productId: number | undefined): Holder | undefined {
-  const [holder, setHolder] = useState<Holder>()
+  const [holder, setHolder] = useState<Holder | null>(null)
   useEffect(() => {
     if (sku.trim() === '') return
     let isCurrent = true
     const ask = async (): Promise<void> => {
-      try {
-        const query = { sku, ...(productId === undefined ? {} : { product_id: productId }) }
-        const { data } = await browserApi('GET /api/v1/admin/product/sku', { query })
-        if (isCurrent) setHolder(data === null ? undefined : { sku, name: data.name })
-      } catch (error) {
-        if (!(error instanceof CallFailed)) throw error
-      }
+      const found = await findHolder(sku, productId)
+      if (isCurrent) setHolder(found)
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
@@ -39,16 +45,54 @@ function useSkuHolder(sku: string, productId: number | undefined): Holder | unde
   return holder?.sku === sku ? holder : undefined
 }
 
+/** Proposes from the form's field `name` as it is typed; numbered after a pause where another product has it. */
+function useProposal(isWanted: boolean, propose: (sku: string) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const name = field.current?.form?.querySelector<HTMLInputElement>('input[name=name]')
+    if (!isWanted || !name) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let latest = 0
+    const number = async (base: string): Promise<void> => {
+      latest += 1
+      const asked = latest
+      const sku = await findFreeSku(base, async (sku) => (await findHolder(sku, undefined)) !== null)
+      if (asked === latest) propose(sku)
+    }
+    const onInput = (): void => {
+      clearTimeout(timer)
+      latest += 1
+      const base = skuOfName(name.value)
+      propose(base)
+      if (base !== '') timer = setTimeout(() => void number(base), PAUSE_MS)
+    }
+    name.addEventListener('input', onInput)
+    return () => {
+      name.removeEventListener('input', onInput)
+      clearTimeout(timer)
+      latest += 1
+    }
+  }, [isWanted, propose])
+  return field
+}
+
 export function SkuField({ sku, productId, errors }: Props) {
   const [written, setWritten] = useState(sku ?? '')
-  const holder = useSkuHolder(written, productId)
+  const [isTyped, setTyped] = useState(sku !== undefined)
+  const field = useProposal(!isTyped, setWritten)
+  const holder = useSkuHolder(isTyped ? written : '', productId)
   return (
     <TextField
-      label={productLabel('sku')}
+      ref={field}
+      label="SKU"
       name="sku"
       autoComplete="off"
-      defaultValue={sku}
-      onChange={(event) => setWritten(event.target.value)}
+      value={written}
+      onChange={(event) => {
+        setWritten(event.target.value)
+        setTyped(event.target.value !== '' || sku !== undefined)
+      }}
+      hint={isTyped ? undefined : productFormTexts.skuHint}
       preview={
         holder ? (
           <span className="wrap-anywhere font-semibold text-danger">
