@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
+import { createProduct } from './shop-data.ts'
 
 const IMAGE = '../server/src/runtime/demo/pictures/basket.webp'
 
@@ -104,4 +105,26 @@ test.describe('two admins on one product', () => {
     await page.reload()
     await expect(name).toHaveValue(`${before} I`)
   })
+})
+
+test('proposes an SKU that no product has, until one is typed', async ({ page, request }) => {
+  await createProduct(request, { name: 'Kopi Tubruk', sku: 'KOPI-TUBRUK' })
+  await page.goto('/admin/product/create')
+  const [name, sku] = [page.getByLabel('Name', { exact: true }), page.getByLabel('SKU')]
+  await name.fill('Kopi Tubruk')
+  await expect(sku).toHaveValue('KOPI-TUBRUK-2')
+  await name.fill('Kopi Tubruk Bubuk')
+  await expect(sku).toHaveValue('KOPI-TUBRUK-BUBUK')
+  await sku.fill('KT-1')
+  await name.fill('Kopi Tubruk Halus')
+  await expect(sku).toHaveValue('KT-1')
+  await sku.fill('')
+  await name.fill('Kopi Tubruk Kasar')
+  await expect(sku).toHaveValue('KOPI-TUBRUK-KASAR')
+
+  await page.goto('/admin/product/1/edit')
+  await expect(sku).not.toHaveValue('')
+  const saved = await sku.inputValue()
+  await name.fill('A name of another kind')
+  await expect(sku).toHaveValue(saved)
 })

@@ -128,6 +128,7 @@ test.describe('the settings of the shop', () => {
   test('ask one question a screen, name variables on one only, and no bar covers a field', async ({
     page,
   }) => {
+    test.setTimeout(360_000) // each screen is checked for accessibility
     await signInAs(page, ACCOUNTS.super)
     for (const question of QUESTIONS) {
       await page.goto(`/admin/settings/${question}`)
