@@ -1,11 +1,14 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
+import { SETTING_DEFAULTS, SHOP_NAME_LENGTH_MAX } from '@warung/contract/values/setting-defaults.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { failureIn } from '../client/action-result'
+import { useShopProfile } from '../client/shop-profile'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
 import { invitationTexts } from './invitation-texts'
 import { LinkFormFields } from './link-form-fields'
 import { KnownAccountFields, NewAccountFields } from './new-account-fields'
@@ -22,13 +25,25 @@ function useAccepting(roleId: number) {
 function NewAccountForm({ token, roleId }: InvitedProps) {
   const fetcher = useAccepting(roleId)
   const failed = failureIn(fetcher)
+  const { shop_name } = useShopProfile()
+  // named once: by an earlier owner, or on the server
+  const asksForShop = roleId === ROLE.superAdmin && shop_name === SETTING_DEFAULTS.shop_name
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{invitationTexts.newHere}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" className="grid gap-4">
         <LinkFormFields intent="register" token={token} />
-        <NewAccountFields errors={failed?.errors ?? {}} />
+        {asksForShop ? (
+          <TextField
+            label={invitationTexts.shopName}
+            name="shop_name"
+            autoComplete="off"
+            maxLength={SHOP_NAME_LENGTH_MAX}
+            hint={invitationTexts.shopNameHelp}
+          />
+        ) : null}
+        <NewAccountFields errors={failed?.errors ?? {}} isPasswordShowable />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
           {invitationTexts.accept}
         </Button>

@@ -1,16 +1,19 @@
 import type { CallFailed } from '../client/api'
 import { TextField } from '../ui/field'
 import { NewPasswordFields } from './new-password-fields'
+import { ShowablePassword } from './showable-password'
 import { accountTexts } from './texts'
 
 type NewAccountFieldsProps = {
   errors: CallFailed['errors']
   name?: string | undefined
   email?: string | undefined
+  /** shows what is typed on request, in place of typing it twice */
+  isPasswordShowable?: boolean
 }
 
 /** The specification's four fields, in their order (spec §5). */
-export function NewAccountFields({ errors, name, email }: NewAccountFieldsProps) {
+export function NewAccountFields({ errors, name, email, isPasswordShowable }: NewAccountFieldsProps) {
   return (
     <>
       <TextField
@@ -28,7 +31,11 @@ export function NewAccountFields({ errors, name, email }: NewAccountFieldsProps)
         defaultValue={email}
         errors={errors.email}
       />
-      <NewPasswordFields label={accountTexts.password} errors={errors} />
+      {isPasswordShowable ? (
+        <ShowablePassword errors={errors.password} />
+      ) : (
+        <NewPasswordFields label={accountTexts.password} errors={errors} />
+      )}
     </>
   )
 }

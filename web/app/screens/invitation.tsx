@@ -6,7 +6,8 @@ import { InvitationForms } from '../account/invitation-forms'
 import { invitationTexts } from '../account/invitation-texts'
 import { readNewAccount } from '../account/read-new-account'
 import { actionFailure, failureIn, textOf } from '../client/action-result'
-import { browserApi } from '../client/api'
+import { browserApi, CallFailed } from '../client/api'
+import { refreshShopProfile } from '../client/shop-profile'
 import { formatDayInWords } from '../display/format-moment'
 import { storeRole, storeSession } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -23,8 +24,21 @@ async function acceptSignedIn(token: string): Promise<void> {
 }
 
 async function registerInvitedAdmin(token: string, form: FormData): Promise<void> {
-  const body = { token, ...readNewAccount(form) }
+  // typed once: the form can show it
+  const body = { token, ...readNewAccount(form), confirm_password: textOf(form, 'password') }
   storeSession((await browserApi('POST /api/v1/auth/invitation/register', { body })).data)
+  const name = textOf(form, 'shop_name').trim()
+  if (name !== '') await nameShop(name)
+}
+
+/** The account exists by then: a refused name stays a step of the setup guide. */
+async function nameShop(shop_name: string): Promise<void> {
+  try {
+    await browserApi('PUT /api/v1/admin/setting', { body: { shop_name, versions: { shop_name: 0 } } })
+    await refreshShopProfile()
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+  }
 }
 
 async function signInInvited(token: string, form: FormData): Promise<void> {

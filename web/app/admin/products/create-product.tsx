@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/create-product'
+import { withNewCategory } from './form/new-category'
 import { productSubmission } from './form/product-draft'
 import { ProductForm } from './form/product-form'
 import { loadCategories } from './load-categories'
@@ -38,8 +39,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const enteredBody = await productSubmission.read(request)
+  const { draft, newCategory } = await productSubmission.read(request)
   try {
+    const enteredBody = await withNewCategory(draft, newCategory)
     await browserApi('POST /api/v1/admin/product', { enteredBody })
   } catch (error) {
     return actionFailure(error)

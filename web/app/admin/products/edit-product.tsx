@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/edit-product'
+import { withNewCategory } from './form/new-category'
 import { productSubmission } from './form/product-draft'
 import { ProductForm } from './form/product-form'
 import { loadCategories } from './load-categories'
@@ -26,8 +27,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const enteredBody = await productSubmission.read(request)
+  const { draft, newCategory } = await productSubmission.read(request)
   try {
+    const enteredBody = await withNewCategory(draft, newCategory)
     await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: Number(params.id) }, enteredBody })
   } catch (error) {
     return actionFailure(error)

@@ -5,14 +5,7 @@ import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import type { ElsewhereRates, ShippingService, ShippingZone } from '@warung/contract/values/shipping-rates.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { multilineText } from './multiline-text'
-import {
-  EVERYWHERE_PRESET,
-  JAVA_PRESET,
-  type RatesPreset,
-  STANDARD_PRESET,
-  type ZonePreset,
-  zonePresets,
-} from './shipping-presets'
+import { RATES_PRESETS, type RatePlan, type ZonePreset, zonePresets } from './shipping-presets'
 import { shippingSettingsTexts } from './shipping-settings-texts'
 import { rupiahOr } from './written-numbers'
 
@@ -81,25 +74,15 @@ export function ratesDraft({ shipping, shipping_rates }: SettingStates): RatesDr
   }
 }
 
-/** Ways to price parcels: the standard rate, one price for all Indonesia, or by zone. */
-export const RATE_PLANS = ['standard', 'everywhere', 'zones'] as const
-export type RatePlan = (typeof RATE_PLANS)[number]
-
 export function planOf({ zones, elsewhere }: Pick<RatesDraft, 'zones' | 'elsewhere'>): RatePlan {
   if (zones.length > 0 || elsewhere === 'not_sent') return 'zones'
   return elsewhere === 'services' ? 'everywhere' : 'standard'
 }
 
-const PLAN_PRESETS: Readonly<Record<RatePlan, RatesPreset>> = {
-  standard: STANDARD_PRESET,
-  everywhere: EVERYWHERE_PRESET,
-  zones: JAVA_PRESET,
-}
-
 export type PlanDraft = Pick<RatesDraft, 'zones' | 'elsewhere' | 'elsewhere_services'>
 
 export function presetDraft(plan: RatePlan): PlanDraft {
-  const { zones, elsewhere, elsewhere_services } = PLAN_PRESETS[plan]
+  const { zones, elsewhere, elsewhere_services } = RATES_PRESETS[plan]
   return {
     zones: zones.map(zoneDraft),
     elsewhere,

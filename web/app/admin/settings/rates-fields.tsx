@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type PlanDraft, planOf, presetDraft, RATE_PLANS, type RatePlan } from './rates-draft'
+import { type PlanDraft, planOf, presetDraft } from './rates-draft'
+import { RATE_PLANS, type RatePlan } from './shipping-presets'
 import { ShippingServices } from './shipping-services'
 import { shippingSettingsTexts } from './shipping-settings-texts'
 import { type RatesPartProps, ShippingZones } from './shipping-zones'

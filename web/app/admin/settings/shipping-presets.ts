@@ -65,17 +65,27 @@ export const zonePresets: Readonly<Record<ZonePreset, ShippingZone>> = {
 export type RatesPreset = Pick<ShippingRates, 'zones' | 'elsewhere' | 'elsewhere_services'>
 
 /** One price for all Indonesia, by weight. */
-export const EVERYWHERE_PRESET: RatesPreset = {
+const EVERYWHERE_PRESET: RatesPreset = {
   zones: [],
   elsewhere: 'services',
   elsewhere_services: [regular(25_000, 2, 7)],
 }
 
 /** Everywhere else is outside Java. */
-export const JAVA_PRESET: RatesPreset = {
+const JAVA_PRESET: RatesPreset = {
   zones: [zonePresets.jabodetabek, zonePresets.java],
   elsewhere: 'services',
   elsewhere_services: zonePresets.outside_java.services,
 }
 
-export const STANDARD_PRESET: RatesPreset = { zones: [], elsewhere: 'simple_rule', elsewhere_services: [] }
+const STANDARD_PRESET: RatesPreset = { zones: [], elsewhere: 'simple_rule', elsewhere_services: [] }
+
+/** Ways to price parcels: the standard rate, one price for all Indonesia, or by zone. */
+export const RATE_PLANS = ['standard', 'everywhere', 'zones'] as const
+export type RatePlan = (typeof RATE_PLANS)[number]
+
+export const RATES_PRESETS: Readonly<Record<RatePlan, RatesPreset>> = {
+  standard: STANDARD_PRESET,
+  everywhere: EVERYWHERE_PRESET,
+  zones: JAVA_PRESET,
+}

@@ -4,6 +4,12 @@ const english = {
   done: '(done)',
   progress: (done: number, steps: number) =>
     `${done} of ${steps} done. We tick off each step as you complete it.`,
+  quickRates: {
+    standard: () => 'Use the standard rate',
+    everywhere: (price: string) => `${price} per kg for all Indonesia`,
+    zones: (jabodetabek: string, java: string, elsewhere: string) =>
+      `Per kg: Jabodetabek ${jabodetabek}, Java ${java}, elsewhere ${elsewhere}`,
+  },
   steps: {
     name: {
       title: 'Name your shop',
@@ -23,7 +29,8 @@ const english = {
     },
     shipping: {
       title: 'Set your shipping rates',
-      description: 'The standard rate is fine to start with.',
+      description:
+        'The standard rate is fine to start with. Choose one here and change it whenever you like.',
     },
     trial_order: {
       title: 'Order something yourself',
@@ -40,6 +47,12 @@ const indonesian: typeof english = {
   dismiss: 'Jangan tampilkan lagi',
   done: '(selesai)',
   progress: (done, steps) => `${done} dari ${steps} selesai. Langkah yang selesai dicentang otomatis.`,
+  quickRates: {
+    standard: () => 'Pakai tarif standar',
+    everywhere: (price) => `${price} per kg se-Indonesia`,
+    zones: (jabodetabek, java, elsewhere) =>
+      `Per kg: Jabodetabek ${jabodetabek}, Jawa ${java}, wilayah lain ${elsewhere}`,
+  },
   steps: {
     name: {
       title: 'Beri nama toko Anda',
@@ -59,7 +72,7 @@ const indonesian: typeof english = {
     },
     shipping: {
       title: 'Atur ongkos kirim',
-      description: 'Tarif standar sudah cukup untuk mulai.',
+      description: 'Tarif standar sudah cukup untuk mulai. Pilih di sini, dan ubah kapan saja.',
     },
     trial_order: {
       title: 'Coba pesan sendiri',

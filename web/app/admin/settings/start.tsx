@@ -11,6 +11,7 @@ import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/start'
 import { OpenSwitch } from './open-switch'
+import { QuickRates } from './quick-rates'
 import { loadSettings, type SaveSettingsResult, settingsDraft, settingsSubmission } from './settings-action'
 import { startTexts } from './start-texts'
 
@@ -76,7 +77,7 @@ function Step({ step, isDone }: StepProps) {
   return (
     <Link
       to={STEP_SCREENS[step]}
-      className="flex min-h-11 items-start gap-3 rounded-2xl border border-line bg-card p-4 text-ink no-underline hover:bg-sunken"
+      className="flex min-h-11 items-start gap-3 rounded-2xl p-4 text-ink no-underline hover:bg-sunken"
     >
       <StepMark isDone={isDone} />
       <span className="min-w-0">
@@ -104,7 +105,10 @@ export default function Start({ loaderData: { start, states } }: Route.Component
             {step === 'open' ? (
               <OpenSwitch states={states} mark={<StepMark isDone={is_done} />} />
             ) : (
-              <Step step={step} isDone={is_done} />
+              <div className="rounded-2xl border border-line bg-card">
+                <Step step={step} isDone={is_done} />
+                {step === 'shipping' && !is_done ? <QuickRates states={states} /> : null}
+              </div>
             )}
           </li>
         ))}

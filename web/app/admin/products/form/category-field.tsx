@@ -1,22 +1,25 @@
 /** A product's category, which can be created here. Without one there is a hint, not a question (D25). */
 import type { Category } from '@warung/contract/catalog.ts'
+import { CATEGORY_NAME_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button'
-import { SelectField } from '../../../ui/field'
+import { SelectField, TextField } from '../../../ui/field'
 import { productLabel } from '../../forms/product-label'
 import { NewCategoryDialog } from './new-category-dialog'
 import { productFormTexts } from './texts'
 
 type Props = {
-  categories: readonly Category[]
+  /** undefined when they could not be loaded */
+  categories: readonly Category[] | undefined
   /** product_category_id, 0 for none */
   chosen: number
   onAdded: () => void
   errors: readonly string[] | undefined
 }
 
-export function CategoryField({ categories, chosen, onAdded, errors }: Props) {
+export function CategoryField({ categories: loaded, chosen, onAdded, errors }: Props) {
+  const categories = loaded ?? []
   const [category, setCategory] = useState(chosen)
   const [added, setAdded] = useState<readonly Category[]>([])
   const [isAdding, setAdding] = useState(false)
@@ -32,6 +35,17 @@ export function CategoryField({ categories, chosen, onAdded, errors }: Props) {
     },
     [onAdded],
   )
+  if (loaded?.length === 0 && added.length === 0)
+    return (
+      <TextField
+        label={productLabel('categories')}
+        name="new_category"
+        autoComplete="off"
+        maxLength={CATEGORY_NAME_LENGTH_MAX}
+        hint={productFormTexts.firstCategory}
+        errors={errors}
+      />
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SelectField

@@ -14,7 +14,10 @@ import { isSaidByImage } from './product-pictures'
 
 export type ProductDraft = AsEntered<ProductEditBody>
 
-export const productSubmission = createSubmission<ProductDraft>()
+/** `newCategory` is empty for none. */
+type ProductSubmission = { readonly draft: ProductDraft; readonly newCategory: string }
+
+export const productSubmission = createSubmission<ProductSubmission>()
 
 /** Whole numbers (spec §5). Other text goes as written: the server's refusal names the field (D14, D22). */
 function enteredNumber(

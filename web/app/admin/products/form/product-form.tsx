@@ -96,7 +96,7 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
           <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
           <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
           <CategoryField
-            categories={categories ?? []}
+            categories={categories}
             chosen={product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0}
             onAdded={onTaken}
             errors={errors.product_category_id}

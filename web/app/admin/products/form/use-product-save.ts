@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ActionFailure } from '../../../client/action-result'
+import { type ActionFailure, textOf } from '../../../client/action-result'
 import { productDraft, productSubmission } from './product-draft'
 import { findPriceSlip, type PriceSlip } from './unusual-price'
 import type { ProductPictures } from './use-product-pictures'
@@ -22,7 +22,10 @@ export function useProductSave(field: Pick<ProductPictures, 'settled'>, product:
     setPending(true)
     const pictures = await field.settled()
     if (pictures === undefined) return // the screen was left
-    await productSubmission.submit(fetcher.submit, productDraft(form, pictures, product))
+    await productSubmission.submit(fetcher.submit, {
+      draft: productDraft(form, pictures, product),
+      newCategory: textOf(form, 'new_category').trim(),
+    })
     setPending(false)
   }
 
