@@ -34,7 +34,9 @@ import { StartScripts } from './startup/load-scripts'
 import { CSS_URL, FONT_URL } from './startup/page-styles'
 import { ButtonLink } from './ui/button'
 import { FailedLoad } from './ui/failed-load'
+import { PageNotFound } from './ui/page-not-found'
 import { PageSkeleton } from './ui/skeleton'
+import { uiTexts } from './ui/texts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: FONT_URL, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -164,15 +166,12 @@ export function HydrateFallback() {
 /** Replaces a page whose address, chunk or data failed (D21). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
+    const { data } = error
     return (
-      <div className="grid justify-items-start gap-4 py-10">
-        <title>{shellTexts.pageNotFound}</title>
-        <h1 className="font-bold text-2xl">{shellTexts.pageNotFound}</h1>
-        <p className="text-ink-soft">
-          {typeof error.data === 'string' && error.data !== '' ? error.data : shellTexts.pageNotFoundText}
-        </p>
-        <ButtonLink to={href('/')}>{shellTexts.goToShop}</ButtonLink>
-      </div>
+      <>
+        <title>{uiTexts.pageNotFound}</title>
+        <PageNotFound {...(typeof data === 'string' && data !== '' && { message: data })} />
+      </>
     )
   }
   if (error instanceof ChunkLoadError) return <ChunkFailurePage />
@@ -181,7 +180,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{shellTexts.pageFailed}</title>
       <h1 className="font-bold text-2xl">{shellTexts.pageFailed}</h1>
       <FailedLoad message={messageOf(error)} />
-      <ButtonLink to={href('/')}>{shellTexts.goToShop}</ButtonLink>
+      <ButtonLink to={href('/')}>{uiTexts.goToShop}</ButtonLink>
     </div>
   )
 }

@@ -13,7 +13,14 @@ function signOut(): void {
   }
   clearPaymentMethod()
   clearStoredKeys()
-  removeTabKeys('orderAttempts', 'unconfirmedPayments', 'listSearches', 'shippingOption', 'shippingDraft') // D20; searches name customers
+  removeTabKeys(
+    'orderAttempts',
+    'unconfirmedPayments',
+    'listSearches',
+    'shippingOption',
+    'shippingDraft',
+    'recentProducts',
+  ) // D20; searches name customers
 }
 
 /** Ends at /login (spec §4), past any unsaved form. */

@@ -1,3 +1,5 @@
+import { plural } from '../language/language'
+
 const english = {
   allCategories: 'All categories',
   browse: 'Browse by category',
@@ -20,6 +22,8 @@ const english = {
   pause: 'Pause',
   play: 'Play',
   previous: 'Previous product',
+  products: (count: number, written: string) =>
+    `${written} ${plural(count, { one: 'product', other: 'products' })}`,
   results: (keyword: string) => `Results for “${keyword}”`,
   search: (keyword: string) => `Search: ${keyword}`,
   searchText: (keyword: string) => `Products that match “${keyword}”: prices, ratings and stock.`,
@@ -51,6 +55,7 @@ const indonesian: typeof english = {
   pause: 'Jeda',
   play: 'Putar',
   previous: 'Produk sebelumnya',
+  products: (_, written) => `${written} produk`,
   results: (keyword) => `Hasil untuk “${keyword}”`,
   search: (keyword) => `Cari: ${keyword}`,
   searchText: (keyword) => `Produk yang cocok dengan “${keyword}”: harga, penilaian, dan stok.`,

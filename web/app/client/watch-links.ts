@@ -1,6 +1,6 @@
 /** Prefetches links in view while idle, others on intent. The address changes only on a real click. */
 
-type LinkWatch = {
+export type LinkWatch = {
   /** in view; called one after another, while the browser is idle */
   readonly onVisible: (link: HTMLAnchorElement) => Promise<void>
   readonly onIntent: (link: HTMLAnchorElement) => void

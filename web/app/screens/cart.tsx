@@ -6,6 +6,7 @@ import { CartLine } from '../cart/cart-line'
 import { CartTotals } from '../cart/cart-totals'
 import { fetchCartItem } from '../cart/fetch-cart-item'
 import { cartTexts } from '../cart/texts'
+import { OthersBelow } from '../catalog/others-below'
 import { type CartItem, putInCart, removeFromCart, restoreToCart, useCartItems } from '../stored/cart'
 import { signedIn } from '../stored/session'
 import { PageSkeleton } from '../ui/skeleton'
@@ -112,6 +113,7 @@ export default function Cart() {
               {cartTexts.goBack}
             </Link>
           </p>
+          <OthersBelow />
         </>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -7,10 +7,11 @@ import { CategoryChips } from '../catalog/category-chips'
 import { loadChips } from '../catalog/load-chips'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
+import { ProductCount } from '../catalog/product-count'
 import { catalogTexts } from '../catalog/texts'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
-import { pagingOf } from '../client/paging'
+import { pagingOf, totalFromMeta } from '../client/paging'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Pagination } from '../ui/pagination'
@@ -26,7 +27,13 @@ async function loadCategory(api: Client, params: { id: string; pageNumber?: stri
       api('GET /api/v1/product-category/{id}/product', { ...ofCategory, query: { page } }),
       loadChips(api),
     ])
-    return { category, products: rows.map(cardProduct), ...pagingOf(meta), chips }
+    return {
+      category,
+      products: rows.map(cardProduct),
+      total: totalFromMeta(meta),
+      ...pagingOf(meta),
+      chips,
+    }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     throw data(error.message, { status: error.status === 404 ? 404 : 503 })
@@ -54,7 +61,7 @@ function CategoryImage({ image }: { image: string }) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, products, page, lastPage, chips } = loaderData
+  const { category, products, total, page, lastPage, chips } = loaderData
   const id = String(category.product_category_id)
   return (
     <>
@@ -65,9 +72,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <CategoryImage image={category.image} />
         <h1 className="wrap-anywhere min-w-0 font-bold text-2xl">{category.name}</h1>
       </div>
-      {products.length === 0 ? (
-        <EmptyState title={catalogTexts.categoryEmpty} />
-      ) : (
+      <div role="status" className="mb-4">
+        {total === 0 ? <EmptyState title={catalogTexts.categoryEmpty} /> : <ProductCount count={total} />}
+      </div>
+      {products.length === 0 ? null : (
         <>
           <ProductGrid products={products} />
           <Pagination

@@ -1,12 +1,25 @@
 import { data } from 'react-router'
+import { OthersBelow } from '../catalog/others-below'
+import { PageNotFound } from '../ui/page-not-found'
+import { uiTexts } from '../ui/texts'
+import type { Route } from './+types/not-found'
 
 export function loader() {
-  throw data(null, { status: 404 })
+  return data(null, { status: 404 })
 }
 export function clientLoader() {
-  throw data(null, { status: 404 })
+  return null
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: uiTexts.pageNotFound }]
 }
 
 export default function NotFound() {
-  return null
+  return (
+    <>
+      <PageNotFound />
+      <OthersBelow />
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../catalog/breadcrumb'
 import { buyTexts } from '../catalog/buy-texts'
 import { CategoryChips } from '../catalog/category-chips'
 import { DeliveryLines } from '../catalog/delivery-lines'
+import { OthersBelow } from '../catalog/others-below'
 import { ProductGallery } from '../catalog/product-gallery'
 import { productTexts } from '../catalog/product-texts'
 import { Rating } from '../catalog/rating'
@@ -103,17 +104,22 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           />
         </div>
       </div>
+      {stock === 0 ? <OthersBelow key={product_id} product={product} /> : null}
       <Reviews product={product} />
+      {stock > 0 ? <OthersBelow key={product_id} product={product} /> : null}
     </>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <div className="grid justify-items-start gap-4">
-      <h1 className="sr-only">{productTexts.product}</h1>
-      <FailedLoad message={productTexts.failed} />
-      <ButtonLink to={href('/')}>{productTexts.goBack}</ButtonLink>
-    </div>
+    <>
+      <div className="grid justify-items-start gap-4">
+        <h1 className="sr-only">{productTexts.product}</h1>
+        <FailedLoad message={productTexts.failed} />
+        <ButtonLink to={href('/')}>{productTexts.goBack}</ButtonLink>
+      </div>
+      <OthersBelow />
+    </>
   )
 }

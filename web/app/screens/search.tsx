@@ -1,9 +1,12 @@
+import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
 import { CategoryChips } from '../catalog/category-chips'
 import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
+import { OthersBelow } from '../catalog/others-below'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
+import { ProductCount } from '../catalog/product-count'
 import { catalogTexts } from '../catalog/texts'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
@@ -37,6 +40,17 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   ]
 }
 
+/** How many were found, in words that screen readers announce. */
+function Outcome({ total }: { total: number }) {
+  if (total === 0)
+    return (
+      <EmptyState title={catalogTexts.noMatch}>
+        <p className="text-ink-soft">{catalogTexts.noMatchAdvice}</p>
+      </EmptyState>
+    )
+  return total < SEARCH_MATCHES_MAX ? <ProductCount count={total} /> : <FirstMatchesNote total={total} />
+}
+
 export default function Search({ loaderData: { keyword, list, chips } }: Route.ComponentProps) {
   return (
     <>
@@ -44,15 +58,13 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
         {catalogTexts.goBack}
       </ButtonLink>
       <h1 className="mb-4 font-bold text-2xl">{catalogTexts.results(keyword)}</h1>
+      <div role="status" className="mb-4">
+        {list ? <Outcome total={list.total} /> : null}
+      </div>
       {list === undefined ? (
         <FailedLoad message={catalogTexts.failed} />
-      ) : list.products.length === 0 ? (
-        <EmptyState title={catalogTexts.noMatch}>
-          <p className="text-ink-soft">{catalogTexts.noMatchAdvice}</p>
-        </EmptyState>
-      ) : (
+      ) : list.products.length === 0 ? null : (
         <>
-          <FirstMatchesNote total={list.total} />
           <ProductGrid products={list.products} />
           <Pagination
             page={list.page}
@@ -66,6 +78,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
         </>
       )}
       <CategoryChips title={catalogTexts.browse} categories={chips} className="mt-10" />
+      {list?.products.length === 0 ? <OthersBelow /> : null}
     </>
   )
 }

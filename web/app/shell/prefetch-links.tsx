@@ -5,8 +5,9 @@ import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from 'reac
 import { CallFailed, type Client, cachingApi, prefetchApi } from '../client/api'
 import { catalogScreen, prefetchScreen } from '../client/prefetch-data'
 import { screenRevalidation } from '../client/revalidate-stale'
-import { watchLinks } from '../client/watch-links'
+import type { LinkWatch } from '../client/watch-links'
 import { MAIN_PICTURE_SIZES } from '../display/product-image'
+import { loadChunk } from '../startup/load-chunk'
 
 /** In the format that the browser chose for the visible pictures. */
 function fetchPicture(link: HTMLAnchorElement): void {
@@ -45,7 +46,7 @@ function useNextScreens(): readonly string[] {
       if (screen === undefined) return
       setScreens((previous) => (previous.has(screen) ? previous : new Map(previous).set(screen, pathname)))
     }
-    return watchLinks({
+    const watch: LinkWatch = {
       onVisible: async ({ pathname }) => {
         if (!isWelcome || pathname === shown || catalogScreen(pathname) === undefined) return
         addScreen(pathname)
@@ -56,7 +57,16 @@ function useNextScreens(): readonly string[] {
         void askQuietly(prefetchApi, link.pathname)
         fetchPicture(link)
       },
-    })
+    }
+    let [isHere, stop] = [true, () => {}]
+    // links work without it
+    loadChunk(() => import('../client/watch-links')).then(({ watchLinks }) => {
+      if (isHere) stop = watchLinks(watch)
+    }, console.warn)
+    return () => {
+      isHere = false
+      stop()
+    }
   }, [shown])
   return [...screens.values()]
 }

@@ -13,7 +13,6 @@ const english = {
   copyright: (shopName: string) => `Copyright © ${shopName}`,
   demoPasswords:
     'Demo accounts are open: anyone can sign in to them with a public password. Don’t enter personal details. Shop owner: remove these accounts with “npm run operate -- remove-demo”.',
-  goToShop: 'Go to the shop',
   loading: 'Loading',
   logout: 'Logout',
   needsJavaScript: 'Cart, orders and accounts need JavaScript.',
@@ -22,8 +21,6 @@ const english = {
   openingHours: 'Opening hours',
   orderedAlready: 'Already ordered? Find your orders in',
   pageFailed: 'This page could not be shown',
-  pageNotFound: 'Page not found',
-  pageNotFoundText: 'There is nothing at this address.',
   profile: 'Profile',
   search: 'Search Products',
   searchHint: 'Search Products...',
@@ -46,7 +43,6 @@ const indonesian: typeof english = {
   copyright: (shopName) => `Hak cipta © ${shopName}`,
   demoPasswords:
     'Akun demo terbuka: siapa pun bisa masuk dengan kata sandi yang diketahui umum. Jangan masukkan data pribadi. Pemilik toko: hapus akun ini dengan “npm run operate -- remove-demo”.',
-  goToShop: 'Ke toko',
   loading: 'Memuat',
   logout: 'Keluar',
   needsJavaScript: 'Keranjang, pesanan, dan akun membutuhkan JavaScript.',
@@ -55,8 +51,6 @@ const indonesian: typeof english = {
   openingHours: 'Jam buka',
   orderedAlready: 'Sudah pernah pesan? Lihat pesanan Anda di',
   pageFailed: 'Halaman ini tidak bisa ditampilkan',
-  pageNotFound: 'Halaman tidak ditemukan',
-  pageNotFoundText: 'Tidak ada apa-apa di alamat ini.',
   profile: 'Profil',
   search: 'Cari Produk',
   searchHint: 'Cari produk...',

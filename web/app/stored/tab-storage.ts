@@ -6,6 +6,7 @@ export type TabKey =
   | 'placedOrder'
   | 'unconfirmedPayments'
   | 'listSearches'
+  | 'recentProducts'
   | 'shippingOption'
   | 'shippingDraft'
   | 'shortcuts'

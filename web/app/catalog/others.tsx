@@ -1,0 +1,140 @@
+/** Cards that lead on: of the product's category or the top rated, and those seen last. */
+import type { Product, ProductRow } from '@warung/contract/catalog.ts'
+import { CallFailed } from '@warung/contract/client.ts'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
+import { prefetchApi } from '../client/api'
+import { Price } from '../display/price'
+import { ProductImage } from '../display/product-image'
+import { recentProducts, rememberProduct } from '../stored/recent-products'
+import { type CardProduct, cardProduct } from './card-product'
+import { othersTexts } from './others-texts'
+import { Rating } from './rating'
+import { catalogTexts } from './texts'
+
+const SHOWN_MAX = 4
+
+/** The height of one row's pictures; the page reserves the row's (others-below.tsx). */
+const PICTURE_STYLE: CSSProperties = { height: 'clamp(10rem, 15.4vw, 13.875rem)' }
+/** Four in a row, or a rail where these would be narrower than 10rem. */
+const RAIL_STYLE: CSSProperties = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'max(10rem, calc((100% - 2.25rem) / 4))',
+  gap: '0.75rem',
+  overflowX: 'auto',
+}
+
+function OtherCard({ product }: { product: CardProduct }) {
+  const { piecesLeft } = product
+  return (
+    <article
+      className={`relative flex flex-col overflow-hidden rounded-2xl border border-line bg-card ${piecesLeft === 0 ? 'sold-out' : ''}`}
+    >
+      <div className="relative" style={PICTURE_STYLE}>
+        <ProductImage
+          image={product.image}
+          placeholder={product.image_placeholder}
+          alt=""
+          sizes="(min-width: 1280px) 296px, (min-width: 768px) 24vw, 160px"
+          className="size-full"
+        />
+        {piecesLeft === undefined ? null : (
+          <span className="stock-badge">
+            {piecesLeft === 0 ? catalogTexts.outOfStock : catalogTexts.left(piecesLeft)}
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-1 p-3">
+        <h3 className="wrap-anywhere line-clamp-2 font-semibold text-sm">
+          <Link to={href('/product/:id', { id: String(product.product_id) })} className="cover-link">
+            {product.name}
+          </Link>
+        </h3>
+        <Rating product={product} />
+        <Price rupiah={product.price} className="mt-auto text-wrap! font-bold" />
+      </div>
+    </article>
+  )
+}
+
+function Row({ title, products }: { title: string; products: readonly CardProduct[] }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="font-bold text-lg">{title}</h2>
+      <div style={RAIL_STYLE}>
+        {products.map((product) => (
+          <OtherCard key={product.product_id} product={product} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type Found = { readonly title: string; readonly products: readonly CardProduct[] }
+
+/** None for a failed call: the page is whole without these. */
+async function rowsOf(call: Promise<{ data: readonly ProductRow[] }>): Promise<readonly ProductRow[]> {
+  try {
+    return (await call).data
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return []
+  }
+}
+
+/** As `prefetchApi` fetches what links in view lead to, opening one of these asks nothing more. */
+async function findRecent(ids: readonly number[]): Promise<Found> {
+  const calls = ids.map(async (id) => ({
+    data: [(await prefetchApi('GET /api/v1/product/{id}', { params: { id } })).data],
+  }))
+  const rows = await Promise.all(calls.map(rowsOf))
+  return { title: othersTexts.recent, products: rows.flat().map(cardProduct) }
+}
+
+/** Of the product's first category; the top rated for a product without others. */
+async function findAlike(product: Product | undefined): Promise<Found> {
+  const [category] = product?.product_categories ?? []
+  const choose = (rows: readonly ProductRow[]) =>
+    rows
+      .filter(({ product_id, stock }) => product_id !== product?.product_id && stock > 0)
+      .slice(0, SHOWN_MAX)
+      .map(cardProduct)
+  if (category) {
+    const input = { params: { id: category.product_category_id }, query: { page: 1 } }
+    const products = choose(await rowsOf(prefetchApi('GET /api/v1/product-category/{id}/product', input)))
+    if (products.length > 0) return { title: othersTexts.more(category.name), products }
+  }
+  const top = await rowsOf(prefetchApi('GET /api/v1/product/top'))
+  return { title: catalogTexts.topRatedProducts, products: choose(top) }
+}
+
+/** Below a product two rows; elsewhere one, whose place is reserved. */
+async function findOthers(product: Product | undefined): Promise<readonly Found[]> {
+  const ids = recentProducts().filter((id) => id !== product?.product_id)
+  const [recent, alike] = await Promise.all([
+    findRecent(ids.slice(0, SHOWN_MAX)),
+    product || ids.length === 0 ? findAlike(product) : undefined,
+  ])
+  if (product) rememberProduct(product.product_id)
+  return [...(alike ? [alike] : []), recent].filter(({ products }) => products.length > 0)
+}
+
+export type OthersProps = { product?: Product; onEmpty: () => void }
+
+export function Others({ product, onEmpty }: OthersProps) {
+  const [found, setFound] = useState<readonly Found[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a product is looked at once, however often it is loaded anew
+  useEffect(() => {
+    let isHere = true
+    void findOthers(product).then((rows) => {
+      if (!isHere) return
+      setFound(rows)
+      if (rows.length === 0) onEmpty()
+    })
+    return () => {
+      isHere = false
+    }
+  }, [product?.product_id])
+  return found.map(({ title, products }) => <Row key={title} title={title} products={products} />)
+}
