@@ -101,7 +101,7 @@ async function ship(page: Page, hand: Hand): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Shop admin' })
   await hand.tap(menu.getByRole('link', { name: /^Orders/ }))
   await hand.tap(page.getByRole('link', { name: /Details/ }).first())
-  await hand.tap(page.getByRole('button', { name: 'Ship', exact: true }))
+  await hand.tap(page.getByRole('button', { name: 'Ship this order' }))
   await hand.fill(page.getByLabel('Courier'), 'JNE')
   await hand.fill(page.getByLabel(/^Tracking number/), 'JP0123456789')
   await hand.tap(page.getByRole('button', { name: 'Mark as shipped' }))
