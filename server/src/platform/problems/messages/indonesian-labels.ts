@@ -110,6 +110,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   shipping_price: 'Ongkir',
   show: 'Tampilan',
   sort: 'Urutan',
+  stars: 'Bintang',
   state: 'Status',
   status: 'Status',
   stock_was: 'Stok sebelumnya',
