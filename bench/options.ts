@@ -6,6 +6,8 @@ type OwnOptions = {
   readonly rows: readonly number[]
   /** of a round */
   readonly ms: number
+  /** of a long run; 0: none */
+  readonly minutes: number
   /** page loads; the median is reported */
   readonly rounds: number
 }
@@ -19,7 +21,9 @@ type ReportOptions = {
 
 function readNumber(name: string, written: string): number {
   const number = Number(written)
-  if (written === '' || !(number >= 1)) throw new Error(`--${name} takes a number above 0, not "${written}"`)
+  const least = name === 'minutes' ? 0 : 1
+  if (written === '' || !(number >= least))
+    throw new Error(`--${name} takes a number above 0, not "${written}"`)
   return number
 }
 
