@@ -26,16 +26,18 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close()
 })
 
+/** @returns what it is given, closed after the test */
+function closedAfter<T extends { readonly close: () => Promise<void> | void }>(opened: T): T {
+  toClose.push(opened.close)
+  return opened
+}
+
 async function mailServer(rules?: MailServerRules) {
-  const server = await openMailServer(rules)
-  toClose.push(server.close)
-  return server
+  return closedAfter(await openMailServer(rules))
 }
 
 function senderOf(url: string, timing?: SmtpTiming): MailServer {
-  const server = smtpServer(url, timing)
-  toClose.push(server.close)
-  return server
+  return closedAfter(smtpServer(url, timing))
 }
 
 function drain(shop: TestShop, server: MailServer): Promise<number> {
@@ -65,11 +67,8 @@ function queueLink(shop: TestShop, recipient: string, event_key = recipient) {
 describeEachEngine('mails of the outbox', (open) => {
   it('reach buyer and owner with what they tell, once, in HTML and text', async () => {
     const server = await mailServer()
-    const shop = await openPaymentShop(await open(), {
-      PUBLIC_URL: 'https://toko.example',
-      DEMO: 'off',
-      PAYPAL_MODE: 'simulator',
-    })
+    const environment = { PUBLIC_URL: 'https://toko.example', DEMO: 'off', PAYPAL_MODE: 'simulator' }
+    const shop = closedAfter(await openPaymentShop(await open(), environment))
     await saveSettings(shop, { shop_name: 'Toko Tini', contact_email: 'tini@toko.example' })
     const who = await shop.signInAs('customer', { name: 'Budi', email: 'budi@pembeli.example' })
     const { order } = await paidOrder(shop, { who, name: 'Kopi Gayo', price: 250_000, quantity: 2 })
@@ -94,7 +93,7 @@ describeEachEngine('mails of the outbox', (open) => {
     const server = await mailServer({
       onRecipient: (address) => (address === 'gone@b.example' ? [550, '5.1.1 no such user'] : undefined),
     })
-    const shop = await openShop(await open())
+    const shop = closedAfter(await openShop(await open()))
     await queueLink(shop, 'gone@b.example')
     await queueLink(shop, 'here@b.example')
     expect(await drain(shop, senderOf(server.url))).toBe(1)
@@ -113,7 +112,7 @@ describeEachEngine('mails of the outbox', (open) => {
         return tries === 1 ? [451, 'try later'] : undefined
       },
     })
-    const shop = await openShop(await open())
+    const shop = closedAfter(await openShop(await open()))
     const sender = senderOf(server.url)
     await queueLink(shop, 'a@b.example')
     expect(await drain(shop, sender)).toBe(0)
@@ -129,7 +128,7 @@ describeEachEngine('mails of the outbox', (open) => {
 
   it('are given up after two days, with no secret left', async () => {
     const server = await mailServer({ onRecipient: () => [450, 'mailbox busy'] })
-    const shop = await openShop(await open())
+    const shop = closedAfter(await openShop(await open()))
     const sender = senderOf(server.url)
     await queueLink(shop, 'a@b.example')
     const begun = shop.now().getTime()
@@ -144,9 +143,8 @@ describeEachEngine('mails of the outbox', (open) => {
   })
 
   it('are lost by no server that never answers, nor by none at all', async () => {
-    const silent = await openSilentServer()
-    toClose.push(silent.close)
-    const shop = await openShop(await open())
+    const silent = closedAfter(await openSilentServer())
+    const shop = closedAfter(await openShop(await open()))
     for (let count = 0; count < 20; count += 1) await queueLink(shop, `buyer${count}@b.example`)
     const begun = performance.now()
     expect(await drain(shop, senderOf(silent.url, HASTY))).toBe(0)
@@ -169,7 +167,7 @@ describeEachEngine('mails of the outbox', (open) => {
         return tries === 1 ? 'cut' : undefined
       },
     })
-    const shop = await openShop(await open())
+    const shop = closedAfter(await openShop(await open()))
     const sender = senderOf(server.url)
     await queueLink(shop, 'a@b.example')
     expect(await drain(shop, sender)).toBe(0)
@@ -181,7 +179,7 @@ describeEachEngine('mails of the outbox', (open) => {
 
   it('carry no header that a name brings along', async () => {
     const server = await mailServer()
-    const shop = await openPaymentShop(await open())
+    const shop = closedAfter(await openPaymentShop(await open()))
     await saveSettings(shop, { contact_email: 'tini@toko.example' })
     const name = 'Budi\r\nBcc: victim@evil.example'
     const who = await shop.signInAs('customer', { name, email: 'budi@b.example' })
@@ -199,7 +197,7 @@ describeEachEngine('mails of the outbox', (open) => {
   })
 
   it('about accounts go first, however many others wait', async () => {
-    const shop = await openShop(await open())
+    const shop = closedAfter(await openShop(await open()))
     const now = shop.now()
     for (let count = 0; count < 6; count += 1) {
       const event_key = `shipped-${count}`
@@ -215,7 +213,7 @@ describeEachEngine('mails of the outbox', (open) => {
 
   it('of a claim that nobody finished go out once its time is over', async () => {
     const server = await mailServer()
-    const shop = await openShop(await open())
+    const shop = closedAfter(await openShop(await open()))
     await queueLink(shop, 'a@b.example')
     expect(await claimMails(shop.db, shop.now())).toHaveLength(1)
     const sender = senderOf(server.url)
@@ -226,7 +224,7 @@ describeEachEngine('mails of the outbox', (open) => {
 
   it('to an owner without an address, with a link that has expired, or of a time without a mail server stay here', async () => {
     const server = await mailServer()
-    const shop = await openShop(await open())
+    const shop = closedAfter(await openShop(await open()))
     const now = shop.now()
     await queueMail(shop.db, { kind: 'low_stock_owner', event_key: 'owner', recipient: null, now })
     await queueMail(shop.db, {
@@ -261,7 +259,7 @@ describeEachEngine('mails of the outbox', (open) => {
 describeOnPostgres('mails sent by several processes', (open) => {
   it('go out once each', async () => {
     const server = await mailServer()
-    const shop = await openShop(await open())
+    const shop = closedAfter(await openShop(await open()))
     for (let count = 0; count < 100; count += 1) await queueLink(shop, `buyer${count}@b.example`)
     const sent = await Promise.all([1, 2, 3].map(() => drain(shop, senderOf(server.url))))
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(100)
