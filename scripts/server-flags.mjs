@@ -1,9 +1,11 @@
 /**
  * For Node, as it serves the shop (docs/decisions/047-memory-at-start.md). New objects get little room: V8 would take tens of
  * megabytes for them, and give none back while the machine has more. WebAssembly is compiled once, by the compiler that needs
- * little: the other one takes 600 MB for a single function of the embedded database.
+ * little: the other one takes 600 MB for a single function of the embedded database. A bounded heap is collected
+ * before it has grown to three times what is in use.
  */
 export const serverFlags = [
+  '--max-old-space-size=1024',
   '--max-semi-space-size=4',
   '--liftoff-only',
   '--import',
