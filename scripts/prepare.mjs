@@ -126,8 +126,7 @@ function hasPackages(wanted) {
     ([name, { dev, optional, peer, devOptional, link, version }]) =>
       !name.startsWith('node_modules/') ||
       [dev && !wanted.dev, optional, peer, devOptional, link].some(Boolean) ||
-      // a copied tree may share npm's list with another tree
-      (there[name]?.version === version && existsSync(at(name))),
+      there[name]?.version === version,
   )
 }
 

@@ -126,7 +126,10 @@ describeEachEngine('an order of a shop with a rule of its own', (open) => {
     const { data } = await shop.call('GET /api/v1/admin/payment-method', {}, await shop.signInAs('admin'))
     expect(data).toEqual([
       {
+        payment_method_id: 1,
         name: 'PayPal',
+        is_offered: true,
+        is_ready: true,
         provider: 'none',
         variables: [],
         mode: 'simulator',

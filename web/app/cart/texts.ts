@@ -7,7 +7,6 @@ const english = {
   freeStill: (limit: string, left: string) => `Free up to ${limit} – ${left} left`,
   goBack: 'Go back',
   items: 'Items',
-  needsJavaScript: 'To see your cart, turn on JavaScript in your browser and reload this page.',
   quantityOf: (name: string) => `Quantity of ${name}`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name} from your cart.`,
@@ -35,8 +34,6 @@ const indonesian: typeof english = {
   freeStill: (limit, left) => `Gratis sampai ${limit} – sisa ${left}`,
   goBack: 'Kembali belanja',
   items: 'Barang',
-  needsJavaScript:
-    'Untuk melihat keranjang, aktifkan JavaScript di browser Anda lalu muat ulang halaman ini.',
   quantityOf: (name) => `Jumlah ${name}`,
   remove: (name) => `Hapus ${name}`,
   removed: (name) => `${name} dihapus dari keranjang.`,

@@ -35,7 +35,6 @@ export function HydrateFallback() {
       <div className="noscript:hidden">
         <PageSkeleton />
       </div>
-      <p className="hidden noscript:block">{cartTexts.needsJavaScript}</p>
     </>
   )
 }
