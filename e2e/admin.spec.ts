@@ -18,7 +18,7 @@ test('an admin creates, edits and deletes a product', async ({ page }) => {
   await page.getByRole('link', { name: 'Create Product' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Sapu Lidi')
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('SKU')
+  await expect(page.getByRole('alert').first()).toContainText('Price')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sapu Lidi')
   await page.getByLabel('SKU', { exact: true }).fill('HL-2999')
   await page.getByLabel('Price').fill('25000')

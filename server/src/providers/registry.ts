@@ -24,7 +24,7 @@ export function checkPaymentConfig(
 /** What the registry's providers give together. */
 export type OpenedProviders = Omit<OpenedPayments, 'load'> & Required<Pick<OpenedPayments, 'load'>>
 
-function byId(methods: readonly PaymentMethodToOpen[]): readonly PaymentMethodToOpen[] {
+function byMethodId(methods: readonly PaymentMethodToOpen[]): readonly PaymentMethodToOpen[] {
   return methods.toSorted((one, other) => one.payment_method_id - other.payment_method_id)
 }
 
@@ -36,10 +36,10 @@ export function openPayments(
 ): OpenedProviders {
   const opened = providers.flatMap((provider) => provider.open(config, options) ?? [])
   return {
-    methods: byId(opened.flatMap(({ methods }) => methods)),
+    methods: byMethodId(opened.flatMap(({ methods }) => methods)),
     load: async (db) => {
       const loaded = await Promise.all(opened.map(({ methods, load }) => load?.(db) ?? methods))
-      return byId(loaded.flat())
+      return byMethodId(loaded.flat())
     },
     extraPlugins: async (app) => {
       for (const { extraPlugins } of opened) await extraPlugins(app)

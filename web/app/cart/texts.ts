@@ -1,6 +1,6 @@
 const english = {
   checkout: 'Checkout',
-  description: 'Review the items in your cart, then check out.',
+  description: 'Your items and their total.',
   empty: 'Your card is empty',
   each: 'each',
   freeLater: (limit: string, left: string) => `Free above ${limit} – ${left} to go`,
@@ -27,7 +27,7 @@ const english = {
 
 const indonesian: typeof english = {
   checkout: 'Checkout',
-  description: 'Periksa isi keranjang Anda, lalu checkout.',
+  description: 'Barang Anda dan totalnya.',
   empty: 'Keranjang Anda kosong',
   each: 'per barang',
   freeLater: (limit, left) => `Gratis di atas ${limit} – kurang ${left} lagi`,

@@ -58,7 +58,7 @@ function OtherCard({ product }: { product: CardProduct }) {
   )
 }
 
-function Row({ title, products }: { title: string; products: readonly CardProduct[] }) {
+function OthersRow({ title, products }: { title: string; products: readonly CardProduct[] }) {
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="font-bold text-lg">{title}</h2>
@@ -71,10 +71,10 @@ function Row({ title, products }: { title: string; products: readonly CardProduc
   )
 }
 
-type Found = { readonly title: string; readonly products: readonly CardProduct[] }
+type FoundOthers = { readonly title: string; readonly products: readonly CardProduct[] }
 
 /** None for a failed call: the page is whole without these. */
-async function rowsOf(call: Promise<{ data: readonly ProductRow[] }>): Promise<readonly ProductRow[]> {
+async function othersRows(call: Promise<{ data: readonly ProductRow[] }>): Promise<readonly ProductRow[]> {
   try {
     return (await call).data
   } catch (error) {
@@ -84,16 +84,16 @@ async function rowsOf(call: Promise<{ data: readonly ProductRow[] }>): Promise<r
 }
 
 /** As `prefetchApi` fetches what links in view lead to, opening one of these asks nothing more. */
-async function findRecent(ids: readonly number[]): Promise<Found> {
+async function findRecent(ids: readonly number[]): Promise<FoundOthers> {
   const calls = ids.map(async (id) => ({
     data: [(await prefetchApi('GET /api/v1/product/{id}', { params: { id } })).data],
   }))
-  const rows = await Promise.all(calls.map(rowsOf))
+  const rows = await Promise.all(calls.map(othersRows))
   return { title: othersTexts.recent, products: rows.flat().map(cardProduct) }
 }
 
 /** Of the product's first category; the top rated for a product without others. */
-async function findAlike(product: Product | undefined): Promise<Found> {
+async function findAlike(product: Product | undefined): Promise<FoundOthers> {
   const [category] = product?.product_categories ?? []
   const choose = (rows: readonly ProductRow[]) =>
     rows
@@ -102,15 +102,15 @@ async function findAlike(product: Product | undefined): Promise<Found> {
       .map(cardProduct)
   if (category) {
     const input = { params: { id: category.product_category_id }, query: { page: 1 } }
-    const products = choose(await rowsOf(prefetchApi('GET /api/v1/product-category/{id}/product', input)))
+    const products = choose(await othersRows(prefetchApi('GET /api/v1/product-category/{id}/product', input)))
     if (products.length > 0) return { title: othersTexts.more(category.name), products }
   }
-  const top = await rowsOf(prefetchApi('GET /api/v1/product/top'))
+  const top = await othersRows(prefetchApi('GET /api/v1/product/top'))
   return { title: catalogTexts.topRatedProducts, products: choose(top) }
 }
 
 /** Below a product two rows; elsewhere one, whose place is reserved. */
-async function findOthers(product: Product | undefined): Promise<readonly Found[]> {
+async function findOthers(product: Product | undefined): Promise<readonly FoundOthers[]> {
   const ids = recentProducts().filter((id) => id !== product?.product_id)
   const [recent, alike] = await Promise.all([
     findRecent(ids.slice(0, SHOWN_MAX)),
@@ -123,7 +123,7 @@ async function findOthers(product: Product | undefined): Promise<readonly Found[
 export type OthersProps = { product?: Product; onEmpty: () => void }
 
 export function Others({ product, onEmpty }: OthersProps) {
-  const [found, setFound] = useState<readonly Found[]>([])
+  const [found, setFound] = useState<readonly FoundOthers[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product is looked at once, however often it is loaded anew
   useEffect(() => {
     let isHere = true
@@ -136,5 +136,5 @@ export function Others({ product, onEmpty }: OthersProps) {
       isHere = false
     }
   }, [product?.product_id])
-  return found.map(({ title, products }) => <Row key={title} title={title} products={products} />)
+  return found.map(({ title, products }) => <OthersRow key={title} title={title} products={products} />)
 }

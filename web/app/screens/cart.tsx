@@ -32,9 +32,7 @@ export function HydrateFallback() {
   return (
     <>
       <Heading />
-      <div className="noscript:hidden">
-        <PageSkeleton />
-      </div>
+      <PageSkeleton />
     </>
   )
 }

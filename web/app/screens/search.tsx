@@ -41,7 +41,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** How many were found, in words that screen readers announce. */
-function Outcome({ total }: { total: number }) {
+function SearchOutcome({ total }: { total: number }) {
   if (total === 0)
     return (
       <EmptyState title={catalogTexts.noMatch}>
@@ -59,7 +59,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
       </ButtonLink>
       <h1 className="mb-4 font-bold text-2xl">{catalogTexts.results(keyword)}</h1>
       <div role="status" className="mb-4">
-        {list ? <Outcome total={list.total} /> : null}
+        {list ? <SearchOutcome total={list.total} /> : null}
       </div>
       {list === undefined ? (
         <FailedLoad message={catalogTexts.failed} />

@@ -54,9 +54,7 @@ function noErrors(): undefined {
 export function HydrateFallback() {
   return (
     <>
-      <div className="noscript:hidden">
-        <PageSkeleton />
-      </div>
+      <PageSkeleton />
       <div className="mx-auto hidden noscript:block max-w-md">
         <Card className="grid gap-4">
           <h1 className="font-bold text-2xl">{checkoutTexts.title}</h1>

@@ -9,14 +9,14 @@ import type { PaymentMethod } from '../../providers/provider.ts'
 
 type ChangedSettings = { readonly before: ShopSettings; readonly after: ShopSettings }
 
-function isOn({ payment_methods }: ShopSettings, methodId: number): boolean {
+function isOffered({ payment_methods }: ShopSettings, methodId: number): boolean {
   return payment_methods.some(({ payment_method_id, is_on }) => is_on && payment_method_id === methodId)
 }
 
 /** @throws {Problem} payment_method_not_ready for a method without keys or accounts */
 function requireReady(methods: readonly PaymentMethod[], { before, after }: ChangedSettings): void {
   for (const { payment_method_id, is_on } of after.payment_methods) {
-    if (!is_on || isOn(before, payment_method_id)) continue
+    if (!is_on || isOffered(before, payment_method_id)) continue
     const method = methods.find((each) => each.payment_method_id === payment_method_id)
     if (!method || !isReady(method, after))
       throw new Problem('payment_method_not_ready', { name: method?.name ?? String(payment_method_id) })

@@ -82,7 +82,7 @@ async function writeSetting(
   return written.length === 1
 }
 
-type SettingsContext = {
+type ChangeSettingsContext = {
   readonly fixed: FixedSettings
   /** all that the shop can charge by */
   readonly methods: readonly PaymentMethod[]
@@ -97,7 +97,7 @@ export async function changeSettings(
   db: Db,
   caller: Caller,
   body: SettingsBody,
-  { fixed, methods, now }: SettingsContext,
+  { fixed, methods, now }: ChangeSettingsContext,
 ): Promise<void> {
   const requested = changesOf(body)
   refuseFixed(requested, fixed)

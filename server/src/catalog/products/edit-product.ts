@@ -21,9 +21,9 @@ import { productSearchText } from './search-text.ts'
 
 export type ProductEdit = ProductEditBody & { readonly product_id: number }
 
-type LockedProduct = AuditedProduct & { readonly version: number }
+type ProductToEdit = AuditedProduct & { readonly version: number }
 
-async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
+async function lockProduct(db: Db, productId: number): Promise<ProductToEdit> {
   const [current] = await db
     .select({
       ...productBodyColumns,
@@ -39,14 +39,14 @@ async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
 }
 
 /** Without `stock_was`, `stock` is absolute. */
-function stockChange(current: LockedProduct, { stock, stock_was }: ProductEdit): number {
+function stockChange(current: ProductToEdit, { stock, stock_was }: ProductEdit): number {
   const change = stock - (stock_was ?? current.stock)
   if (current.stock + change < 0) throw new Problem('stock_sold_meanwhile')
   if (current.stock + change > INTEGER_MAX) throw new Problem('stock_too_large')
   return change
 }
 
-async function writeEdit(db: Db, current: LockedProduct, edit: ProductEdit, change: number): Promise<void> {
+async function writeEdit(db: Db, current: ProductToEdit, edit: ProductEdit, change: number): Promise<void> {
   const { product_id } = edit
   await db
     .update(product)

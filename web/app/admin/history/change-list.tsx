@@ -33,7 +33,7 @@ function isEmptyThroughout(name: string, { before, after }: Props): boolean {
 }
 
 /** Their labels. */
-export function changedFields({ before, after }: Props): string[] {
+export function labelsOfChanges({ before, after }: Props): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map(changeFieldLabel)
 }
 

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { ChangeList, changedFields } from './change-list'
+import { ChangeList, labelsOfChanges } from './change-list'
 import { changeTexts } from './change-texts'
 import { historyTexts } from './texts'
 
@@ -15,7 +15,7 @@ const actionLabels: Readonly<Record<string, string>> = changeTexts.actions
 
 /** Settings are named in the language of the page; the server’s name for them is English. */
 function subjectName({ subject_type, subject_name, ...change }: AuditEntry): string {
-  return subject_type === 'settings' ? changedFields(change).join(', ') : subject_name
+  return subject_type === 'settings' ? labelsOfChanges(change).join(', ') : subject_name
 }
 
 /** Undefined for a deleted subject, or one without a screen. */

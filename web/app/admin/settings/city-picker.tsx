@@ -11,7 +11,7 @@ async function findCities(keyword: string, signal: AbortSignal): Promise<readonl
   return (await browserApi('GET /api/v1/region/city', { query: { keyword }, signal })).data
 }
 
-function searchStatus(search: KeywordSearch<City>): string {
+function citySearchStatus(search: KeywordSearch<City>): string {
   if (search.state === 'waiting') return shippingSettingsTexts.citySearching
   if (search.state === 'failed') return shippingSettingsTexts.citySearchFailed
   if (search.state === 'found' && search.found.length === 0) return shippingSettingsTexts.noCity
@@ -55,7 +55,7 @@ export function CityPicker({ cities, onChange }: Props) {
         label={shippingSettingsTexts.cities}
         listLabel={shippingSettingsTexts.citiesFound}
         hint={shippingSettingsTexts.citiesHelp}
-        status={searchStatus(search)}
+        status={citySearchStatus(search)}
         maxLength={REGION_KEYWORD_LENGTH_MAX}
         written={written}
         onSearch={(text) => {

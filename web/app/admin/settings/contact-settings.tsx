@@ -39,7 +39,7 @@ function readContactForm(form: FormData): Omit<SettingsDraft, 'versions'> {
 }
 
 /** What shows below a folded part: the answers inside. */
-function written(...values: readonly string[]): string {
+function writtenContact(...values: readonly string[]): string {
   return values.filter((value) => value !== '').join(' · ')
 }
 
@@ -73,7 +73,7 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
               </Fold>
               <Fold
                 summary={`${contactSettingsTexts.telephone}, ${contactSettingsTexts.email}`}
-                answer={written(telephone.value, contact_email.value, owner_email.value)}
+                answer={writtenContact(telephone.value, contact_email.value, owner_email.value)}
               >
                 <TextSetting
                   label={contactSettingsTexts.telephone}
@@ -98,7 +98,7 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
               </Fold>
               <Fold
                 summary={`${contactSettingsTexts.socialLinks}, ${contactSettingsTexts.footerText}`}
-                answer={written(...social_links.value, footer_text.value)}
+                answer={writtenContact(...social_links.value, footer_text.value)}
               >
                 <TextAreaSetting
                   label={contactSettingsTexts.socialLinks}

@@ -14,7 +14,7 @@ function pricesOf({ zones, elsewhere_services }: RatesPreset): string[] {
   return services.map(({ price_per_kg }) => formatRupiah(price_per_kg))
 }
 
-function answerOf(plan: RatePlan): string {
+function quickRatesResult(plan: RatePlan): string {
   const [first = '', second = '', third = ''] = pricesOf(RATES_PRESETS[plan])
   return startTexts.quickRates[plan](first, second, third)
 }
@@ -38,7 +38,7 @@ export function QuickRates({ states }: { states: SettingStates }) {
           className="justify-start text-left text-sm"
           onClick={() => choose(plan)}
         >
-          {answerOf(plan)}
+          {quickRatesResult(plan)}
         </Button>
       ))}
     </div>

@@ -38,7 +38,7 @@ export function meta(): Route.MetaDescriptors {
 
 type PartProps = { title: string; isOn?: boolean; help: string; children?: ReactNode }
 
-function Part({ title, isOn, help, children }: PartProps) {
+function ServerSection({ title, isOn, help, children }: PartProps) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="flex flex-wrap items-center gap-2 font-bold text-lg">
@@ -59,7 +59,7 @@ function variablesOf(methods: readonly ActivePaymentMethod[]): string {
   return formatList([...new Set(methods.flatMap(({ variables }) => variables))])
 }
 
-function FixedSettings({ states }: { states: SettingStates }) {
+function FixedSettingList({ states }: { states: SettingStates }) {
   const fixed = keysOf(states).flatMap((key) => {
     const variable = states[key].set_by
     return variable === null ? [] : [serverSettingsTexts.setBy(settingsTexts.labels[key], variable)]
@@ -72,7 +72,7 @@ export default function ServerSettings({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsPage question={settingsTexts.questions.server} lead={serverSettingsTexts.lead}>
       <div className="grid gap-4">
-        <Part
+        <ServerSection
           title={serverSettingsTexts.payment}
           help={serverSettingsTexts.paymentHelp(variablesOf(methods))}
         >
@@ -82,20 +82,20 @@ export default function ServerSettings({ loaderData }: Route.ComponentProps) {
               {serverSettingsTexts.account(account, currency, rate)}
             </p>
           ))}
-        </Part>
-        <Part
+        </ServerSection>
+        <ServerSection
           title={serverSettingsTexts.couriers}
           isOn={services.has_courier_prices}
           help={serverSettingsTexts.couriersHelp}
         />
-        <Part
+        <ServerSection
           title={serverSettingsTexts.mail}
           isOn={services.sends_mail}
           help={serverSettingsTexts.mailHelp}
         />
-        <Part title={serverSettingsTexts.fixed} help={serverSettingsTexts.fixedHelp}>
-          <FixedSettings states={states} />
-        </Part>
+        <ServerSection title={serverSettingsTexts.fixed} help={serverSettingsTexts.fixedHelp}>
+          <FixedSettingList states={states} />
+        </ServerSection>
       </div>
     </SettingsPage>
   )

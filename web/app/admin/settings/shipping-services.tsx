@@ -24,7 +24,7 @@ export function rupiahPreview(written: string): string {
   return rupiah === undefined || rupiah < 0 ? '' : formatRupiah(rupiah)
 }
 
-function daysOf({ days_min, days_max }: ServiceDraft): string {
+function serviceDays({ days_min, days_max }: ServiceDraft): string {
   return formatShippingDays({
     days_min: parseWholeNumber(days_min) ?? null,
     days_max: parseWholeNumber(days_max) ?? null,
@@ -34,7 +34,7 @@ function daysOf({ days_min, days_max }: ServiceDraft): string {
 function serviceAnswer(service: ServiceDraft): string {
   const price = rupiahPreview(service.price_per_kg)
   const priced = price === '' ? shippingSettingsTexts.noPrice : shippingSettingsTexts.perKg(price)
-  return [service.name, priced, daysOf(service)].filter((part) => part !== '').join(' · ')
+  return [service.name, priced, serviceDays(service)].filter((part) => part !== '').join(' · ')
 }
 
 /** `Regular · Rp 10.000 per kg · 1–2 days`, a line for each service. */
@@ -87,7 +87,7 @@ function ServiceFields({ service, isOnly, path, errorsOf, onChange }: ServiceFie
         preview={rupiahPreview(service.price_per_kg)}
       />
       {isOnly ? (
-        <Fold summary={shippingSettingsTexts.details} answer={daysOf(service)}>
+        <Fold summary={shippingSettingsTexts.details} answer={serviceDays(service)}>
           {daysFields}
           {nameField}
           {freeField}

@@ -42,7 +42,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: settingsTexts.questions.shipping }]
 }
 
-function CourierPrices({ services }: { services: ServerServices }) {
+function CourierPricesFold({ services }: { services: ServerServices }) {
   return (
     <Fold
       summary={shippingSettingsTexts.couriers}
@@ -132,7 +132,7 @@ function RatesForm({ states, services }: { states: SettingStates; services: Serv
             <RatesFields {...part} />
             <Pickup {...part} />
             <div>
-              <CourierPrices services={services} />
+              <CourierPricesFold services={services} />
               <RequiredContact field={field('required_contact')} />
               <DefaultWeight {...part} />
             </div>

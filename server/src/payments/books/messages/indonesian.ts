@@ -1,9 +1,9 @@
 import type { StatementHint } from '../../../providers/provider.ts'
 import type { ExceptionMessages } from './exception-messages.ts'
 
-const NO_ACTION = 'Tidak perlu apa-apa.'
+const NOTHING_TO_DO = 'Tidak perlu apa-apa.'
 
-const statementHints: Readonly<Record<StatementHint, string>> = {
+const indonesianHints: Readonly<Record<StatementHint, string>> = {
   transaction_search_not_allowed: 'penyedia meminta Transaction Search diizinkan untuk aplikasi toko.',
 }
 
@@ -14,7 +14,7 @@ export const indonesianExceptions: ExceptionMessages = {
   },
   gone_back_on_another_day: {
     what: 'Pembayaran tanpa pesanan masuk di satu hari dan dikembalikan di hari lain.',
-    whatToDo: NO_ACTION,
+    whatToDo: NOTHING_TO_DO,
   },
   not_given_back: {
     what: 'Pembayaran tanpa pesanan masih ada di sini: penyedia menolak mengembalikannya.',
@@ -47,7 +47,7 @@ export const indonesianExceptions: ExceptionMessages = {
   },
   refund_of_another_account: ({ amount, currency, account, isRealMoney }) => ({
     what: `Ada pengembalian dana dari akun penyedia yang tidak lagi dipakai toko. ${currency} ${amount}, ${account}${isRealMoney ? '' : ': uang uji coba'}.`,
-    whatToDo: isRealMoney ? 'Jalankan toko dengan akun itu lagi sampai pengembalian selesai.' : NO_ACTION,
+    whatToDo: isRealMoney ? 'Jalankan toko dengan akun itu lagi sampai pengembalian selesai.' : NOTHING_TO_DO,
   }),
   paid_without_money: {
     what: 'Pesanan berstatus sudah dibayar, tetapi penyedia tidak mengenal pembayarannya.',
@@ -59,6 +59,6 @@ export const indonesianExceptions: ExceptionMessages = {
   },
   statement_not_read: ({ hint }) => ({
     what: 'Laporan penyedia tidak bisa dibandingkan selama dua hari.',
-    whatToDo: hint ? `Lihat alasannya di log: ${statementHints[hint]}` : 'Lihat alasannya di log.',
+    whatToDo: hint ? `Lihat alasannya di log: ${indonesianHints[hint]}` : 'Lihat alasannya di log.',
   }),
 }
