@@ -48,7 +48,8 @@ test.describe('without JavaScript, checking out', () => {
   test.use({ javaScriptEnabled: false })
   test('says in the cart and beside the address what it needs', async ({ page }) => {
     await page.goto('/cart')
-    await expect(page.locator('noscript')).toHaveText('Cart, orders and accounts need JavaScript.')
+    await expect(page.locator('noscript')).toBeVisible()
+    expect(await page.locator('noscript').innerText()).toBe('Cart, orders and accounts need JavaScript.')
     await expect(page.locator('[data-waiting]')).toBeHidden()
     await page.goto('/shipping')
     await expect(page.getByText('To check out, turn on JavaScript')).toBeVisible()
