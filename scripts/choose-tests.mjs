@@ -24,11 +24,15 @@ function isOfBrowser(file) {
  * `unit` and `browser` are undefined for a runner that has nothing to do, empty for all its files.
  * @param {readonly string[]} args those after `npm test --`
  * @param {{ root: string, cwd: string }} folders
- * @returns {{ unit?: string[], browser?: string[] }}
+ * @returns {{ unit?: string[], browser?: string[], isByChange?: true }}
  * @throws {Error} when a named file does not exist
  */
 export function chooseTests(args, folders) {
   if (args.length === 0) return { unit: [], browser: [] }
+  if (args.includes('--changed')) {
+    if (args.length > 1) throw new Error('--changed stands alone: it chooses the files.')
+    return { isByChange: true }
+  }
   const named = args.map((argument) => {
     const file = argument.startsWith('-') ? undefined : fromRoot(argument, folders)
     if (file === undefined && /\.tsx?(?::\d+)?$/.test(argument))

@@ -1,5 +1,7 @@
-// npm test: installs and builds, then runs check, Vitest and Playwright, or only the files named after `--`.
+// npm test: installs and builds, then runs check, Vitest and Playwright, or only the files named after `--`; with
+// `--changed`, check and the tests nearest to a change (testing/changed/).
 // Each suite chooses its databases (testing/engines.ts). The last line has the runners' own counts.
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chooseTests } from './choose-tests.mjs'
@@ -16,9 +18,18 @@ function choose(args) {
   }
 }
 
+/** @returns {{ unit?: string[], browser?: string[] }} */
+function chooseByChange() {
+  const script = path.join(root, 'testing/changed/main.ts')
+  const json = execFileSync(node(), [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const { unit, browser } = JSON.parse(json)
+  return { ...(unit.length > 0 ? { unit } : {}), ...(browser.length > 0 ? { browser } : {}) }
+}
+
 const args = process.argv.slice(2)
-const { unit, browser } = choose(args)
+const chosen = choose(args)
 await install()
+const { unit, browser } = chosen.isByChange ? chooseByChange() : chosen
 await build()
 // the simulator is tested in a browser too
 const needsBrowser = browser !== undefined || unit?.some((file) => file.includes('paypal-simulator'))
@@ -93,7 +104,7 @@ async function runPlaywright(files) {
   })
 }
 
-if (args.length === 0) await check()
+if (args.length === 0 || chosen.isByChange) await check()
 if (unit) await runVitest(unit)
 if (browser) await runPlaywright(browser)
 

@@ -25,6 +25,7 @@ describe('what npm test runs', () => {
     ],
     ['a folder', ['server/test/orders'], { unit: ['server/test/orders'] }],
     ['an option of Vitest', ['-t', 'a name'], { unit: ['-t', 'a name'] }],
+    ['what a change touches', ['--changed'], { isByChange: true }],
   ])('%s', (_name, args, chosen) => {
     expect(chooseTests(args, folders)).toEqual(chosen)
   })
@@ -32,6 +33,12 @@ describe('what npm test runs', () => {
   it('a file as it is typed in a folder', () => {
     const typed = { root, cwd: path.join(root, 'testing') }
     expect(chooseTests(['lock-file.test.ts'], typed)).toEqual({ unit: ['testing/lock-file.test.ts'] })
+  })
+
+  it('no files beside what a change touches', () => {
+    expect(() => chooseTests(['--changed', 'testing/lock-file.test.ts'], folders)).toThrow(
+      '--changed stands alone: it chooses the files.',
+    )
   })
 
   it('nothing for a file that is not there', () => {
