@@ -1,4 +1,4 @@
-/** The tests nearest to a change, few enough for a minute. A pull request runs them all. */
+/** The tests nearest to a change. A pull request runs them all. */
 import path from 'node:path'
 import type { Sources } from '../walls/project-files.ts'
 import { importsOf } from '../walls/read-imports.ts'
