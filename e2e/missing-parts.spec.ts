@@ -23,66 +23,32 @@ test.use({ expectedWords: EXPECTED_LOGS })
 
 type Screen = { readonly route: string; readonly path: string; readonly as?: keyof typeof ACCOUNTS }
 
-/** Every route of the build, with an address that opens it. */
+/**
+ * One route of each kind: the failure is told by the router's nearest boundary, never by the missing route's own code, so
+ * more of one kind would meet the same lines.
+ */
 const SCREENS: readonly Screen[] = [
+  // rendered by the server
   { route: 'screens/home', path: '/' },
-  { route: 'home-page', path: '/page/2' },
   { route: 'screens/search', path: '/search/batik' },
-  { route: 'search-page', path: '/search/a/page/2' },
-  { route: 'screens/category', path: '/category/1' },
   { route: 'category-page', path: '/category/1/page/2' },
   { route: 'screens/product', path: '/product/75' },
   { route: 'screens/info', path: '/info/about' },
-  { route: 'screens/invitation', path: '/invitation' },
+  // from what the browser has stored
   { route: 'screens/cart', path: '/cart' },
   { route: 'screens/login', path: '/login' },
-  { route: 'screens/register', path: '/register' },
-  { route: 'screens/forgot-password', path: '/forgot-password' },
-  { route: 'screens/reset-password', path: '/reset-password' },
-  { route: 'screens/confirm-email', path: '/confirm-email' },
-  { route: 'screens/security', path: '/profile/security', as: 'customer' },
-  { route: 'screens/profile', path: '/profile', as: 'customer' },
-  { route: 'screens/shipping', path: '/shipping' },
-  { route: 'screens/payment', path: '/payment' },
   { route: 'screens/place-order', path: '/placeorder' },
-  { route: 'screens/order', path: '/order/1', as: 'super' },
   { route: 'order-link', path: '/order-link' },
+  // of somebody who is signed in
+  { route: 'screens/profile', path: '/profile', as: 'customer' },
+  { route: 'screens/order', path: '/order/1', as: 'super' },
+  // below the admin's shell, and the shell itself
   { route: 'admin/shell/layout', path: '/admin/orderlist', as: 'super' },
-  { route: 'admin/people/user-list', path: '/admin/userlist', as: 'super' },
-  { route: 'admin/people/edit-user', path: '/admin/user/3/edit', as: 'super' },
-  { route: 'admin/products/product-list', path: '/admin/productlist', as: 'admin' },
-  { route: 'admin/products/create-product', path: '/admin/product/create', as: 'admin' },
   { route: 'admin/products/edit-product', path: '/admin/product/1/edit', as: 'admin' },
-  { route: 'admin/stock/stock-list', path: '/admin/stock', as: 'admin' },
-  { route: 'admin/stock/stock-ledger', path: '/admin/product/1/stock', as: 'admin' },
-  { route: 'admin/products/csv/import-products', path: '/admin/products/import', as: 'admin' },
-  { route: 'admin/orders/order-list', path: '/admin/orderlist', as: 'admin' },
-  { route: 'admin/to-ship/to-ship-list', path: '/admin/to-ship', as: 'admin' },
-  { route: 'admin/to-ship/packing-slips', path: '/admin/to-ship/slips', as: 'admin' },
-  { route: 'admin/to-ship/pick-list', path: '/admin/to-ship/pick-list', as: 'admin' },
-  { route: 'admin/money/money', path: '/admin/money', as: 'admin' },
-  { route: 'admin/people/user', path: '/admin/user/3', as: 'super' },
-  { route: 'admin/people/invitations', path: '/admin/invitations', as: 'super' },
-  { route: 'admin/products/categories/categories', path: '/admin/categories', as: 'admin' },
   { route: 'admin/sales/dashboard', path: '/admin', as: 'admin' },
-  { route: 'admin/sales/report', path: '/admin/reports', as: 'admin' },
-  { route: 'admin/reviews/reviews', path: '/admin/reviews', as: 'admin' },
-  { route: 'admin/history/history', path: '/admin/history', as: 'admin' },
-  { route: 'admin/mails/mail-list', path: '/admin/mails', as: 'admin' },
-  { route: 'admin/settings/settings-index', path: '/admin/settings', as: 'super' },
   { route: 'admin/settings/shop-settings', path: '/admin/settings/shop', as: 'super' },
-  { route: 'admin/settings/payment-settings', path: '/admin/settings/payment', as: 'super' },
-  { route: 'admin/settings/contact-settings', path: '/admin/settings/contact', as: 'super' },
-  { route: 'admin/settings/team-settings', path: '/admin/settings/team', as: 'super' },
-  { route: 'admin/settings/server-settings', path: '/admin/settings/server', as: 'super' },
-  { route: 'admin/settings/shipping-settings', path: '/admin/settings/shipping', as: 'super' },
-  { route: 'admin/settings/page-settings', path: '/admin/settings/pages', as: 'super' },
-  { route: 'admin/settings/start', path: '/admin/start', as: 'super' },
   { route: 'screens/not-found', path: '/nowhere' },
 ]
-
-/** The plain search form's landing and an old address only ever redirect: they are tried on the way, not as a first load. */
-const WITHOUT_PAGE = ['root', 'screens/search-form', 'admin/settings/orders-redirect']
 
 const respond = {
   broken: (route: Route) => route.abort(),
@@ -150,11 +116,6 @@ async function loadAgain(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(path)
 }
-
-test('the table above knows every route of the build', async ({ page }) => {
-  const { routes } = await manifestOf(page)
-  expect([...SCREENS.map(({ route }) => route), ...WITHOUT_PAGE].sort()).toEqual(Object.keys(routes).sort())
-})
 
 /** Lets the time run out for which a part that hangs is waited for (spec §9). */
 async function waitForChunkTimeout(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 /** A lost answer, a reload or a second click yields the same order (D9, D20). */
 import { isRecord } from '@warung/contract/values/objects.ts'
+import { readText } from './storage'
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
 type OrderAttempt = { readonly hash: string; readonly key: string }
@@ -52,4 +53,8 @@ export function dropAttempts(): void {
 function onOtherTabChange({ key, newValue }: StorageEvent): void {
   if (key === null || (key === 'cartItems' && newValue === null)) dropAttempts()
 }
-if (typeof window !== 'undefined') window.addEventListener('storage', onOtherTabChange)
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', onOtherTabChange)
+  // another tab may have ordered before this one listened
+  if (readText('cartItems') === null) dropAttempts()
+}
