@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // a journey mostly waits: for the line, a frame, a timer
   workers: Math.min(4, Math.max(2, availableParallelism())),
-  retries: 0,
+  // scripts/test.mjs names those that passed only then: each is a fault to mend
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: '../test-results/e2e',

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chooseTests } from './choose-tests.mjs'
 import { findHeadlessShell } from './find-chromium.mjs'
+import { flakyJourneys, flakyUnitTests } from './flaky-tests.mjs'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
 /** @param {readonly string[]} args */
@@ -47,6 +48,8 @@ function read(name) {
   return existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : undefined
 }
 const count = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const flaky = []
 
 /**
  * A runner that ends with an error but reports no failed test counts as a failure.
@@ -78,6 +81,7 @@ async function runVitest(args) {
     failed: result?.numFailedTests ?? 0,
     skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
   })
+  flaky.push(...flakyUnitTests(result))
 }
 
 /**
@@ -96,17 +100,20 @@ async function runPlaywright(files) {
     cwd: path.join(root, 'e2e'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
   })
-  const stats = read('playwright')?.stats
+  const result = read('playwright')
+  const stats = result?.stats
   add('playwright', code, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
   })
+  flaky.push(...flakyJourneys(result))
 }
 
 if (args.length === 0 || chosen.isByChange) await check()
 if (unit) await runVitest(unit)
 if (browser) await runPlaywright(browser)
 
+for (const test of flaky) console.log(`Passed only at its second try, mend it: ${test}`)
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
 process.exit(count.failed === 0 ? 0 : 1)

@@ -6,6 +6,7 @@ import { orderTotals } from '@warung/contract/money.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
+import { serverFlags } from '../../../scripts/server-flags.mjs'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { freePort } from '../../../testing/free-port.ts'
@@ -80,8 +81,12 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
     const operateHearing: Place['operateHearing'] = (complained, ...args) =>
       new Promise((resolve) => {
         const env = { ...process.env, ...environment }
-        const child = execFile(process.execPath, [OPERATE, ...args], { env }, (error, stdout, stderr) =>
-          resolve({ code: error ? Number(error.code) : 0, said: stdout.trim(), complaint: stderr.trim() }),
+        const child = execFile(
+          process.execPath,
+          [...serverFlags, OPERATE, ...args],
+          { env },
+          (error, stdout, stderr) =>
+            resolve({ code: error ? Number(error.code) : 0, said: stdout.trim(), complaint: stderr.trim() }),
         )
         child.stderr?.once('data', complained)
       })
