@@ -8,7 +8,9 @@ export function flakyUnitTests(report) {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages?.length ?? 0) > 0)
-      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`),
+      .map(
+        ({ fullName, failureMessages }) => `${name}: ${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`,
+      ),
   )
 }
 

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
 
+export { serverFlags }
+
 const MAIN = path.join(import.meta.dirname, '../server/src/main.ts')
 /** On a machine whose cores are all busy a first start takes minutes. */
 const READY_WITHIN_MS = 300_000

@@ -17,7 +17,7 @@ const RECORD = pathToFileURL(path.join(import.meta.dirname, 'record-packages.mjs
 const LATER = {
   'a picture': 'sharp',
   'a mail server': 'nodemailer',
-  'a bucket for pictures': '@aws-sdk/client-s3',
+  'a bucket for pictures': 'aws4fetch',
   'icons of the screens': 'lucide-react',
   'menus and dialogs of the screens': '@base-ui/react',
 } as const

@@ -128,7 +128,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   catalog: {
     floor: 4,
     packages: [
-      ...['@aws-sdk/client-s3', 'csv-parse', 'drizzle-orm', 'lru-cache', 'sharp'],
+      ...['aws4fetch', 'csv-parse', 'drizzle-orm', 'lru-cache', 'sharp'],
       ...builtins('buffer', 'crypto', 'fs/promises', 'path', 'stream'),
     ],
     why: RULE,

@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../testing/free-port.ts'
 import { folderStore } from '../../src/catalog/images/folder-store.ts'
 import type { ImageStore } from '../../src/catalog/images/image-store.ts'
 import { openImageStore } from '../../src/catalog/images/open-store.ts'
 import { s3Store } from '../../src/catalog/images/s3-store.ts'
 import { type S3Server, startS3 } from '../support/s3-server.ts'
+
+/** Not one of the lowest: fetch refuses those by itself. */
+const CLOSED_PORT = await freePort()
 
 let dir: string
 let s3: S3Server
@@ -105,7 +109,7 @@ describe('a bucket', () => {
   it.each([
     ['of another name', { bucket: 'elsewhere' }, 'NoSuchBucket'],
     ['with wrong keys', { accessKeyId: 'WRONG' }, 'InvalidAccessKeyId'],
-    ['that nobody serves', { endpoint: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
+    ['that nobody serves', { endpoint: `http://127.0.0.1:${CLOSED_PORT}` }, 'ECONNREFUSED'],
   ])('%s is told in a sentence when the shop starts', async (_what, wrong, reason) => {
     const opening = openImageStore({ s3: { ...s3.config, ...wrong }, dataDir: dir })
     await expect(opening).rejects.toThrow(`cannot be used (${reason}): check the S3 settings.`)

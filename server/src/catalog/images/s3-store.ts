@@ -1,4 +1,6 @@
-import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3'
+/** Pictures in a bucket, over S3's REST interface. */
+import { createHash } from 'node:crypto'
+import type { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../../platform/config/optional-services.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { parseFileName } from './image-names.ts'
@@ -7,127 +9,125 @@ import type { ImageStore } from './image-store.ts'
 const FOLDER = 'images/'
 /** with retries; below the app's request timeout */
 const MAX_CALL_MS = 10_000
-const MAX_CONNECT_MS = 2_000
+const RETRIES = 2
 
 const MISSING = ['NoSuchKey', 'NotFound']
 const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
 
-type S3Failure = Error & { readonly $metadata: { readonly httpStatusCode?: number } }
+/** The bucket's refusal, named by its own code (`NoSuchBucket`). */
+class S3Refusal extends Error {
+  readonly status: number
 
-function isFailure(error: unknown): error is S3Failure {
-  return error instanceof Error && '$metadata' in error
-}
-function isAborted(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'AbortError'
-}
-
-function isNotFound(error: unknown): boolean {
-  return isFailure(error) && MISSING.includes(error.name)
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.name = code
+    this.status = status
+  }
 }
 
-function unreachable(cause: unknown): Problem {
-  return new Problem('image_store_unreachable', undefined, { cause })
+/** Texts of the answer's XML; nothing that we read has attributes or nesting of its own kind. */
+function xmlTexts(xml: string, tag: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text)
 }
 
+/** An answer to HEAD has no body: its status names the refusal. */
+async function refusalOf(answer: Response): Promise<S3Refusal> {
+  const xml = await answer.text()
+  const [code = answer.status === 404 ? 'NotFound' : `HTTP ${answer.status}`] = xmlTexts(xml, 'Code')
+  const [message = code] = xmlTexts(xml, 'Message')
+  return new S3Refusal(answer.status, code, message)
+}
+
+/** Wrong keys or rights are for the operator's log; all else passes. */
 function s3ProblemOf(error: unknown): unknown {
-  if (!isFailure(error) && !isAborted(error)) return error
-  const status = isFailure(error) ? error.$metadata.httpStatusCode : undefined
-  if (status === 507 || FULL.includes(error.name)) {
+  if (!(error instanceof S3Refusal))
+    return new Problem('image_store_unreachable', undefined, { cause: error })
+  const { status, name } = error
+  if (status === 507 || FULL.includes(name))
     return new Problem('image_store_full', undefined, { cause: error })
-  }
-  const isTheirRefusal = status !== undefined && status >= 400 && status < 500 && status !== 429
-  return isTheirRefusal ? error : unreachable(error) // keys or rights are wrong: for the operator's log
+  const isForOperator = status >= 400 && status < 500 && status !== 429
+  return isForOperator ? error : new Problem('image_store_unreachable', undefined, { cause: error })
 }
 
-async function s3Problem<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw s3ProblemOf(error)
-  }
-}
+type S3Call = { readonly method: string; readonly body?: Uint8Array<ArrayBuffer>; readonly type?: string }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (isNotFound(error)) return undefined
-    throw s3ProblemOf(error)
-  }
-}
-
-function inTime(): { abortSignal: AbortSignal } {
-  return { abortSignal: AbortSignal.timeout(MAX_CALL_MS) }
-}
-
-function clientOf(s3: typeof import('@aws-sdk/client-s3'), config: S3Config): S3Client {
-  return new s3.S3Client({
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    requestHandler: { connectionTimeout: MAX_CONNECT_MS },
-    // Other servers than Amazon's rarely have a host name per bucket.
-    ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
+/** @returns the body, undefined for what is not there @throws {S3Refusal}, and what fetch throws */
+async function callS3(client: AwsClient, url: string, call: S3Call): Promise<Buffer | undefined> {
+  const { method, body, type } = call
+  const answer = await client.fetch(url, {
+    method,
+    signal: AbortSignal.timeout(MAX_CALL_MS),
+    ...(body ? { body } : {}),
+    headers: {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(type ? { 'content-type': type } : {}),
+    },
   })
+  if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+  const refusal = await refusalOf(answer)
+  if (MISSING.includes(refusal.name)) return undefined
+  throw refusal
 }
 
-function objectOf(bucket: string, name: string): { Bucket: string; Key: string } {
+/** Other servers than Amazon's rarely have a host name per bucket. */
+function bucketUrl({ endpoint, bucket, region }: S3Config): string {
+  return endpoint === undefined
+    ? `https://${bucket}.s3.${region}.amazonaws.com/`
+    : `${endpoint.replace(/\/$/, '')}/${bucket}/`
+}
+
+function objectPath(name: string): string {
   if (parseFileName(name) === undefined) throw new Error(`not the name of a picture's file: ${name}`)
-  return { Bucket: bucket, Key: `${FOLDER}${name}` }
+  return `${FOLDER}${name}`
 }
 
-async function listNames(
-  readPage: (after: string | undefined) => Promise<ListObjectsV2CommandOutput>,
-): Promise<string[]> {
+function listQuery(after: string | undefined): string {
+  const query = { 'list-type': '2', prefix: FOLDER, ...(after ? { 'continuation-token': after } : {}) }
+  return `?${new URLSearchParams(query)}`
+}
+
+async function listNames(readPage: (after: string | undefined) => Promise<string>): Promise<string[]> {
   const names: string[] = []
   let after: string | undefined
   do {
-    const page = await readPage(after)
-    for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(FOLDER.length))
-    after = page.NextContinuationToken
+    const xml = await readPage(after)
+    for (const key of xmlTexts(xml, 'Key')) names.push(key.slice(FOLDER.length))
+    after = xmlTexts(xml, 'NextContinuationToken')[0]
   } while (after !== undefined)
   return names.filter((name) => parseFileName(name) !== undefined)
 }
 
 /** @throws when the bucket does not answer, or refuses the keys */
 export async function s3Store(config: S3Config): Promise<ImageStore> {
-  const s3 = await import('@aws-sdk/client-s3')
-  const client = clientOf(s3, config)
-  const all = { Bucket: config.bucket, Prefix: FOLDER }
-  await client.send(new s3.ListObjectsV2Command(all), inTime())
+  const { AwsClient } = await import('aws4fetch')
+  const { accessKeyId, secretAccessKey, region } = config
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
+  const base = bucketUrl(config)
+  const list = async (after: string | undefined) =>
+    String((await callS3(client, base + listQuery(after), { method: 'GET' })) ?? '')
+  await list(undefined)
 
-  const at = (name: string) => objectOf(config.bucket, name)
+  const call = async (path: string, options: S3Call): Promise<Buffer | undefined> => {
+    try {
+      return await callS3(client, base + path, options)
+    } catch (error) {
+      throw s3ProblemOf(error)
+    }
+  }
 
   return {
     put: async (name, bytes) => {
       const type = `image/${parseFileName(name)?.kind}`
-      await s3Problem(
-        client.send(new s3.PutObjectCommand({ ...at(name), Body: bytes, ContentType: type }), inTime()),
-      )
+      await call(objectPath(name), { method: 'PUT', body: new Uint8Array(bytes), type })
     },
-
-    has: async (name) =>
-      (await unlessMissing(client.send(new s3.HeadObjectCommand(at(name)), inTime()))) !== undefined,
-
-    get: async (name) => {
-      const found = await unlessMissing(client.send(new s3.GetObjectCommand(at(name)), inTime()))
-      if (!found) return undefined
-      if (!found.Body) throw new Error(`the bucket answered without the bytes of ${name}`)
-      try {
-        return Buffer.from(await found.Body.transformToByteArray())
-      } catch (error) {
-        throw unreachable(error)
-      }
-    },
-
+    has: async (name) => (await call(objectPath(name), { method: 'HEAD' })) !== undefined,
+    get: (name) => call(objectPath(name), { method: 'GET' }),
     delete: async (name) => {
-      await s3Problem(client.send(new s3.DeleteObjectCommand(at(name)), inTime()))
+      await call(objectPath(name), { method: 'DELETE' })
     },
-
-    list: () =>
-      listNames((after) =>
-        s3Problem(client.send(new s3.ListObjectsV2Command({ ...all, ContinuationToken: after }), inTime())),
-      ),
-
+    list: () => listNames(async (after) => String((await call(listQuery(after), { method: 'GET' })) ?? '')),
     sweep: async () => {}, // an object is there whole or not at all
   }
 }
