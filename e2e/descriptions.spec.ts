@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { navigateTo, waitForHydration } from './navigation.ts'
 import { type CreatedProduct, createProducts } from './shop-data.ts'
 
 const PUBLIC = ['/', '/page/2', '/search/batik', '/product/75', '/cart', '/login', '/register', '/shipping']
@@ -17,6 +18,17 @@ test('every page that anyone may open says what it is', async ({ page, request }
     described.push(`${await page.title()}: ${written}`)
   }
   expect(new Set(described).size).toBe(PUBLIC.length)
+})
+
+test('the address that a phone shares is never the page before', async ({ page }) => {
+  await page.goto('/product/75')
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect(canonical).toHaveAttribute('href', /\/product\/75$/)
+  await waitForHydration(page)
+  await expect(canonical).toHaveCount(1)
+  await navigateTo(page, '/product/74')
+  await expect(page).toHaveURL(/\/product\/74$/)
+  await expect(canonical).toHaveCount(0)
 })
 
 test('a product without a description, or with a long one, still has one', async ({ page }) => {

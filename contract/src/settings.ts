@@ -139,6 +139,8 @@ export type PaymentClient = {
 
 export type RenderSettings = {
   readonly shop: ShopProfile
+  /** undefined while only PUBLIC_URL could tell it */
+  readonly shop_url: string | undefined
   /** in the order of their radios */
   readonly payments: readonly (PaymentClient & {
     /** false: the page's policy blocks payment scripts; only the order's page allows them */

@@ -20,6 +20,7 @@ import { reconciliationRoutes } from './api/reconciliation.ts'
 import { refundRoutes } from './api/refunds.ts'
 import { regionRoutes } from './api/regions.ts'
 import { reviewRoutes } from './api/reviews.ts'
+import { robotRoutes } from './api/robots.ts'
 import { salesRoutes } from './api/sales.ts'
 import { settingRoutes } from './api/settings.ts'
 import { shipmentRoutes } from './api/shipments.ts'
@@ -236,6 +237,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   app.setNotFoundHandler(() => {
     throw new Problem('address_not_found')
   })
+  robotRoutes(app, shop, monotonicNow)
   await documentApi(app, shop)
   await registerSimulator(app, options.extraPlugins)
   await options.storefront?.(app, { activity, inProcessApi, languageOf, isPublicHttps })

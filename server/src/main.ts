@@ -13,6 +13,7 @@ import { knownPostalCodes } from './orders/regions/known-postal-codes.ts'
 import { courierPrices } from './orders/shipping/couriers/courier-prices.ts'
 import { openCourier } from './orders/shipping/couriers/registry.ts'
 import { type Config, ConfigErrors, readConfig } from './platform/config/config.ts'
+import { canonicalUrlOf } from './platform/config/shop-url.ts'
 import { errorText } from './platform/database/describe-error.ts'
 import { migrate } from './platform/database/migrate.ts'
 import {
@@ -178,6 +179,7 @@ async function buildAppWithPages(
 ): Promise<App> {
   const settings = (): PublicSettings => ({
     shop: profileOf(shop.shopSettings(), shop.couriers !== undefined),
+    shop_url: canonicalUrlOf(shop.config),
     payments: browserMethods(shop.payments.offered()),
     notices: notices.current(),
   })

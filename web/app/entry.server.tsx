@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { htmlContext, nonceContext, reportContext, settingsContext } from './client/context'
+import { StatusContext } from './client/robots-meta'
 import { NonceContext } from './startup/load-scripts'
 import { STYLE_PRELOAD_HEADER } from './startup/page-styles'
 
@@ -67,7 +68,9 @@ export default async function handleRequest(
   await readHandoff(routerContext)
   const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={ofMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
+      <StatusContext value={status}>
+        <ServerRouter context={ofMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
+      </StatusContext>
     </NonceContext>,
   )
   if (html.includes(LEFT_TO_BROWSER))

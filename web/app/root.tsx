@@ -16,6 +16,7 @@ import type { Route } from './+types/root'
 import { useSessionRevalidation } from './account/use-session-revalidation'
 import { messageOf } from './client/api'
 import { type Settings, settingsContext } from './client/context'
+import { RobotsMeta } from './client/robots-meta'
 import { useShopProfile } from './client/shop-profile'
 import { LANGUAGE } from './language/language'
 import { accentStyle } from './shell/accent'
@@ -78,6 +79,8 @@ function FocusOnNavigation() {
   useLayoutEffect(() => {
     const main = document.getElementById('main')
     if (pathname !== firstPath && !isSearchTyped()) main?.focus({ preventScroll: true })
+    // the first page's own, which phones would share (client/page-tags.ts)
+    if (!firstPath) document.querySelector('[rel=canonical]')?.remove()
     firstPath = undefined
   }, [pathname])
   return null
@@ -117,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={accent?.day.brand ?? '#0c6240'} />
         <Meta />
+        {import.meta.env.SSR ? <RobotsMeta /> : null}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

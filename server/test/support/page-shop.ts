@@ -4,6 +4,7 @@ import type { CallName } from '@warung/contract/call.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { profileOf } from '../../src/backoffice/settings/list-settings.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
+import { canonicalUrlOf } from '../../src/platform/config/shop-url.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { shopEvents } from '../../src/platform/events/shop-events.ts'
 import { openSettingsCache } from '../../src/platform/settings/settings-cache.ts'
@@ -41,7 +42,12 @@ export async function openPageShop(
     fixed: readConfig(environment).fixedSettings,
     log: noLog,
   })
-  const publicSettings = () => ({ shop: profileOf(settings.current(), false), payments, notices: [] })
+  const publicSettings = () => ({
+    shop: profileOf(settings.current(), false),
+    shop_url: canonicalUrlOf(opened.context.config),
+    payments,
+    notices: [],
+  })
   const opened: TestShop = await openShop(database, {
     environment: { TRUST_PROXY: '127.0.0.1', ...environment },
     parts: {

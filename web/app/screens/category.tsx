@@ -11,6 +11,7 @@ import { ProductCount } from '../catalog/product-count'
 import { catalogTexts } from '../catalog/texts'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
+import { pageTags } from '../client/page-tags'
 import { pagingOf, totalFromMeta } from '../client/paging'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -47,11 +48,26 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadCategory(catalogApi(request), params)
 }
 
-export function meta({ loaderData, params }: Route.MetaArgs): Route.MetaDescriptors {
+function categoryHref(category: { product_category_id: number }, page: number): string {
+  const id = String(category.product_category_id)
+  return page === 1
+    ? href('/category/:id', { id })
+    : href('/category/:id/page/:pageNumber', { id, pageNumber: String(page) })
+}
+
+export function meta({ loaderData, params, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: catalogTexts.category }]
-  const { name } = loaderData.category
-  const page = 'pageNumber' in params && params.pageNumber ? catalogTexts.page(params.pageNumber) : ''
-  return [{ title: `${name}${page}` }, { name: 'description', content: catalogTexts.categoryText(name) }]
+  const { category, page } = loaderData
+  const { name, image } = category
+  const suffix = 'pageNumber' in params && params.pageNumber ? catalogTexts.page(params.pageNumber) : ''
+  const [title, description] = [`${name}${suffix}`, catalogTexts.categoryText(name)]
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(import.meta.env.SSR
+      ? pageTags(matches[0]?.loaderData, { title, description, image, path: categoryHref(category, page) })
+      : []),
+  ]
 }
 
 function CategoryImage({ image }: { image: string }) {
@@ -62,7 +78,6 @@ function CategoryImage({ image }: { image: string }) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, products, total, page, lastPage, chips } = loaderData
-  const id = String(category.product_category_id)
   return (
     <>
       <ButtonLink to={href('/')} variant="secondary" className="mb-6">
@@ -78,15 +93,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       {products.length === 0 ? null : (
         <>
           <ProductGrid products={products} />
-          <Pagination
-            page={page}
-            lastPage={lastPage}
-            hrefOf={(target) =>
-              target === 1
-                ? href('/category/:id', { id })
-                : href('/category/:id/page/:pageNumber', { id, pageNumber: String(target) })
-            }
-          />
+          <Pagination page={page} lastPage={lastPage} hrefOf={(target) => categoryHref(category, target)} />
         </>
       )}
       <CategoryChips

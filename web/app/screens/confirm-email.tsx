@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: confirmEmailTexts.title }, { name: 'robots', content: 'noindex' }]
+  return [{ title: confirmEmailTexts.title }]
 }
 
 export default function ConfirmEmail() {

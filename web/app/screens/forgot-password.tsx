@@ -26,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: resetTexts.forgotTitle }, { name: 'robots', content: 'noindex' }]
+  return [{ title: resetTexts.forgotTitle }]
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { ProductGrid } from '../catalog/product-card'
 import { catalogTexts } from '../catalog/texts'
 import { CallFailed, type Client, catalogApi, messageOf } from '../client/api'
 import { apiContext } from '../client/context'
+import { pageTags } from '../client/page-tags'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
@@ -45,10 +46,23 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadHome(catalogApi(request), params)
 }
 
+function homeHref(page: number): string {
+  return page === 1 ? href('/') : href('/page/:pageNumber', { pageNumber: String(page) })
+}
+
 export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const shopName = matches[0]?.loaderData?.shop.shop_name ?? SETTING_DEFAULTS.shop_name
-  const page = 'pageNumber' in params && params.pageNumber ? catalogTexts.page(params.pageNumber) : ''
-  return [{ title: `${shopName}${page}` }, { name: 'description', content: catalogTexts.homeText }]
+  const settings = matches[0]?.loaderData
+  const shopName = settings?.shop.shop_name ?? SETTING_DEFAULTS.shop_name
+  const number = 'pageNumber' in params ? params.pageNumber : undefined
+  const page = number ? catalogTexts.page(number) : ''
+  const [title, description] = [`${shopName}${page}`, catalogTexts.homeText]
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(import.meta.env.SSR
+      ? pageTags(settings, { title, description, path: homeHref(Number(number ?? 1)) })
+      : []),
+  ]
 }
 
 export default function Home({ loaderData: { list, top, chips } }: Route.ComponentProps) {
@@ -69,13 +83,7 @@ export default function Home({ loaderData: { list, top, chips } }: Route.Compone
       ) : (
         <>
           <ProductGrid products={list.products} />
-          <Pagination
-            page={list.page}
-            lastPage={list.lastPage}
-            hrefOf={(page) =>
-              page === 1 ? href('/') : href('/page/:pageNumber', { pageNumber: String(page) })
-            }
-          />
+          <Pagination page={list.page} lastPage={list.lastPage} hrefOf={homeHref} />
         </>
       )}
     </>

@@ -1,8 +1,9 @@
 import type { InfoPage } from '@warung/contract/settings.ts'
 import { INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { browserApi, CallFailed, type Client } from '../client/api'
 import { apiContext } from '../client/context'
+import { pageTags, summaryOf } from '../client/page-tags'
 import { displayTexts } from '../display/texts'
 import type { Route } from './+types/info'
 
@@ -24,8 +25,30 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadInfo(browserApi, params.slug)
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? [{ title: displayTexts.infoPages[loaderData.slug] }] : []
+const ESCAPED_CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+}
+
+/** The server's HTML as text. */
+function readableText(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;/g, (entity) => ESCAPED_CHARACTERS[entity] ?? entity)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { slug, html } = loaderData
+  const title = displayTexts.infoPages[slug]
+  if (!import.meta.env.SSR) return [{ title }]
+  const description = summaryOf(readableText(html))
+  const path = href('/info/:slug', { slug })
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...pageTags(matches[0]?.loaderData, { title, description, path }),
+  ]
 }
 
 export default function Info({ loaderData: { slug, html } }: Route.ComponentProps) {

@@ -75,7 +75,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: invitationTexts.title }, { name: 'robots', content: 'noindex' }]
+  return [{ title: invitationTexts.title }]
 }
 
 /** @returns the invitation or the failure; neither while loading */

@@ -63,8 +63,7 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!('id' in params) || params.id === undefined)
-    return [{ title: orderTexts.titleYours }, { name: 'robots', content: 'noindex' }]
+  if (!('id' in params) || params.id === undefined) return [{ title: orderTexts.titleYours }]
   return [{ title: orderTexts.title(params.id) }]
 }
 

@@ -8,10 +8,12 @@ import { CategoryChips } from '../catalog/category-chips'
 import { DeliveryLines } from '../catalog/delivery-lines'
 import { OthersBelow } from '../catalog/others-below'
 import { ProductGallery } from '../catalog/product-gallery'
+import { productTags } from '../catalog/product-tags'
 import { productTexts } from '../catalog/product-texts'
 import { Rating } from '../catalog/rating'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
+import { summaryOf } from '../client/page-tags'
 import { Reviews } from '../reviews/reviews'
 import { submitReview } from '../reviews/submit-review'
 import { Badge } from '../ui/badge'
@@ -52,16 +54,20 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return submitReview(Number(params.id), await request.formData())
 }
 
-/** The start of its description in whole characters; without one, its name. */
-function summaryOf({ name, brand, description }: { name: string; brand: string; description: string }) {
-  const text = description.replace(/\s+/g, ' ').trim()
-  return text === ''
-    ? [name, brand].filter((part) => part !== '').join(', ')
-    : [...text].slice(0, 160).join('')
+/** The start of its description; without one, its name. */
+function descriptionOf({ name, brand, description }: { name: string; brand: string; description: string }) {
+  return summaryOf(description) || [name, brand].filter((part) => part !== '').join(', ')
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (loaderData) return [{ title: loaderData.name }, { name: 'description', content: summaryOf(loaderData) }]
+export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData) {
+    const description = descriptionOf(loaderData)
+    return [
+      { title: loaderData.name },
+      { name: 'description', content: description },
+      ...(import.meta.env.SSR ? productTags(matches[0]?.loaderData, loaderData, description) : []),
+    ]
+  }
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return [{ title: isMissing ? productTexts.notFound : productTexts.product }]
 }

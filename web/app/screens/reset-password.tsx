@@ -33,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: resetTexts.title }, { name: 'robots', content: 'noindex' }]
+  return [{ title: resetTexts.title }]
 }
 
 export default function ResetPassword() {

@@ -1,3 +1,4 @@
+import { shopUrlOf } from '../../platform/config/shop-url.ts'
 import type { Shop } from '../../shop.ts'
 import type { MailShop } from './mail-content.ts'
 
@@ -9,7 +10,7 @@ type MailContext = {
 /** Without PUBLIC_URL links use the listening address (D16), where mail programs find no logo. */
 export function mailShopOf({ config, shopSettings }: MailContext): MailShop {
   const settings = shopSettings()
-  const { publicUrl, host, port, timezone } = config
+  const { publicUrl, timezone } = config
   return {
     name: settings.shop_name,
     logoUrl: publicUrl === undefined || settings.logo === '' ? '' : `${publicUrl}${settings.logo}`,
@@ -17,7 +18,7 @@ export function mailShopOf({ config, shopSettings }: MailContext): MailShop {
     contactEmail: settings.contact_email,
     telephone: settings.telephone,
     address: settings.address,
-    url: publicUrl ?? `http://${host}:${port}`,
+    url: shopUrlOf(config),
     timezone,
     language: settings.language,
   }
