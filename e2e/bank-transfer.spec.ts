@@ -3,7 +3,8 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNTS, signInAs } from './session.ts'
+import { ACCOUNTS, bearer, signInAs } from './session.ts'
+import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
 import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest } from './shopping.ts'
 
@@ -134,7 +135,11 @@ test('a guest transfers and says so; an admin confirms; the open page says paid 
   const admin = await openAsAdmin(browser, baseURL, '/admin')
   await admin.getByRole('link', { name: /transfers? to confirm/ }).click()
   await expect(admin.getByLabel('State')).toHaveValue('to_confirm')
-  await admin.getByRole('row').filter({ hasText: String(id) }).getByRole('link', { name: 'Details' }).click()
+  await admin
+    .getByRole('row')
+    .filter({ hasText: String(id) })
+    .getByRole('link', { name: 'Details' })
+    .click()
   await expect(admin.getByText(/^The buyer says on .*: I have paid\.$/)).toBeVisible()
   await expectAccessible(admin)
   await admin.getByRole('button', { name: `Money has come: ${rupiah(amount)}` }).click()
@@ -171,9 +176,26 @@ test('a transfer that is not there: the buyer reads why, and says it again', asy
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
 })
 
-test('speaks Indonesian to who reads it', async ({ browser, baseURL, request }) => {
+test('by its link, in Indonesian, at 320 px', async ({ browser, baseURL, request }) => {
   await setMethods(request, { isTransferOn: true })
+  const buyer = await registerCustomer(request)
+  const body = {
+    ...orderBody(await createProduct(request)),
+    payment_method_id: TRANSFER_METHOD.payment_method_id,
+  }
+  const placed = await request.post('/api/v1/order', { data: body, headers: bearer(buyer) })
+  const { data: order } = (await placed.json()) as { data: PlacedOrder }
   const guest = await openPage(browser, baseURL, 320)
-  await orderByTransfer(guest)
+  await guest.goto('/')
+  await guest.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'id')
+  await guest.goto(order.order_link)
+  await expect(guest.getByText('Kode unik', { exact: true })).toBeVisible()
+  await expect(guest.getByText('Transfer bank')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Salin jumlah transfer' })).toBeVisible()
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await guest.getByRole('button', { name: 'Saya sudah bayar' }).click()
+  await expect(guest.getByRole('heading', { name: 'Transfer Anda sedang kami cek' })).toBeVisible()
+  await expectAccessible(guest)
   await guest.context().close()
 })

@@ -23,7 +23,10 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
         {label}
       </Button>
       {/* a live region must exist before it changes */}
-      <span role="status" className={isCopied || said === '' ? 'sr-only' : 'basis-full text-ink-soft text-sm'}>
+      <span
+        role="status"
+        className={isCopied || said === '' ? 'sr-only' : 'basis-full text-ink-soft text-sm'}
+      >
         {said}
       </span>
     </>

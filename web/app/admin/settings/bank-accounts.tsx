@@ -29,7 +29,8 @@ function AccountFields({ account, path, errorsOf, onChange }: AccountProps) {
       label: bankAccountsTexts[name],
       autoComplete: 'off',
       value: account[name],
-      onChange: (event: { target: { value: string } }) => onChange({ ...account, [name]: event.target.value }),
+      onChange: (event: { target: { value: string } }) =>
+        onChange({ ...account, [name]: event.target.value }),
       ...(errors ? { errors } : {}),
     }
   }

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button'
 import { paymentSettingsTexts } from './payment-settings-texts'
 import { SetOnServer } from './set-on-server'
 
-export function nameOfMethod({ provider, name }: ActivePaymentMethod): string {
+function nameOfMethod({ provider, name }: ActivePaymentMethod): string {
   return SETTINGS_OF_METHODS[provider]?.name ?? name
 }
 
@@ -24,6 +24,7 @@ function MethodSwitch({ name, isOn, isLast, onSwitch }: SwitchProps) {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={isOn}
           aria-label={paymentSettingsTexts.offer(name)}
           aria-describedby={isLast ? helpId : undefined}
           checked={isOn}

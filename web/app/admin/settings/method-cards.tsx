@@ -13,7 +13,7 @@ import {
 import type { ErrorsOf } from './shipping-services'
 
 /** Methods of this build, in the order of the draft. */
-export function shownMethods(
+function shownMethods(
   { methods }: MethodsDraft,
   active: readonly ActivePaymentMethod[],
 ): readonly ActivePaymentMethod[] {

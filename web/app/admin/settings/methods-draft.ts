@@ -38,7 +38,12 @@ export function switchMethod(draft: MethodsDraft, id: number, is_on: boolean): M
 }
 
 /** Swaps it with the one `by` places away among `ids`, the methods that are shown as on. */
-export function moveMethod(draft: MethodsDraft, ids: readonly number[], id: number, by: -1 | 1): MethodsDraft {
+export function moveMethod(
+  draft: MethodsDraft,
+  ids: readonly number[],
+  id: number,
+  by: -1 | 1,
+): MethodsDraft {
   const other = ids[ids.indexOf(id) + by]
   const [from, to] = [id, other].map((each) =>
     draft.methods.findIndex(({ payment_method_id }) => payment_method_id === each),

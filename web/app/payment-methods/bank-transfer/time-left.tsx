@@ -33,7 +33,11 @@ export function TimeLeft({ until }: { until: string }) {
         <Clock aria-hidden className="size-4 shrink-0" />
         {leftMs > 0 ? transferTexts.payBefore(formatMoment(until)) : transferTexts.timeOver}
       </span>
-      <span role="timer" aria-label={transferTexts.timeLeft} className="ml-auto font-bold text-base tabular-nums">
+      <span
+        role="timer"
+        aria-label={transferTexts.timeLeft}
+        className="ml-auto font-bold text-base tabular-nums"
+      >
         {formatTimeLeft(leftMs)}
       </span>
     </div>

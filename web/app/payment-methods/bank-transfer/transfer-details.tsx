@@ -16,7 +16,9 @@ function Amount({ amount, hasCode }: { amount: number; hasCode: boolean }) {
   return (
     <strong className="whitespace-nowrap text-2xl tabular-nums">
       {text.slice(0, end)}
-      {hasCode ? <mark className="rounded-md bg-warning-soft px-1 text-warning">{text.slice(end)}</mark> : null}
+      {hasCode ? (
+        <mark className="rounded-md bg-warning-soft px-1 text-warning">{text.slice(end)}</mark>
+      ) : null}
     </strong>
   )
 }
