@@ -45,7 +45,7 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
   )
 }
 
-function Part({ summary, children }: { summary: string; children: ReactNode }) {
+function TransferFold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group border-line border-t">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 font-semibold text-sm [&::-webkit-details-marker]:hidden">
@@ -118,12 +118,12 @@ export default function TransferWork({ transfer }: { transfer: OrderTransfer }) 
         {() => <input type="hidden" name="amount" value={transfer.amount} />}
       </TransferForm>
       <div>
-        <Part summary={transferWorkTexts.otherAmount}>
+        <TransferFold summary={transferWorkTexts.otherAmount}>
           <TransferForm intent="confirm_transfer" submit={transferWorkTexts.otherAmountSend}>
             {(failed) => <OtherAmountFields failed={failed} />}
           </TransferForm>
-        </Part>
-        <Part summary={transferWorkTexts.missing}>
+        </TransferFold>
+        <TransferFold summary={transferWorkTexts.missing}>
           <TransferForm intent="refuse_transfer" submit={transferWorkTexts.missingSend} variant="danger">
             {(failed) => (
               <TextField
@@ -136,7 +136,7 @@ export default function TransferWork({ transfer }: { transfer: OrderTransfer }) 
               />
             )}
           </TransferForm>
-        </Part>
+        </TransferFold>
       </div>
     </Card>
   )

@@ -1,6 +1,9 @@
+import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import { BANK_ACCOUNTS_MAX } from '@warung/contract/values/limits.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { useId } from 'react'
 import { groupDigits } from '../../display/group-digits'
+import { useSignedIn } from '../../stored/session'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { bankAccountsTexts } from './bank-accounts-texts'
@@ -17,17 +20,19 @@ type AccountProps = {
   account: AccountDraft
   /** its name in the errors of a refused save; an unsent one has none */
   path: string | undefined
+  isLocked: boolean
   errorsOf: ErrorsOf
   onChange: (account: AccountDraft) => void
 }
 
-function AccountFields({ account, path, errorsOf, onChange }: AccountProps) {
+function AccountFields({ account, path, isLocked, errorsOf, onChange }: AccountProps) {
   const banks = useId()
-  const field = (name: 'bank' | 'number' | 'holder') => {
+  const field = (name: keyof BankAccount, label: string) => {
     const errors = path === undefined ? undefined : errorsOf(`${path}.${name}`)
     return {
-      label: bankAccountsTexts[name],
+      label,
       autoComplete: 'off',
+      readOnly: isLocked,
       value: account[name],
       onChange: (event: { target: { value: string } }) =>
         onChange({ ...account, [name]: event.target.value }),
@@ -37,19 +42,19 @@ function AccountFields({ account, path, errorsOf, onChange }: AccountProps) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-        <TextField {...field('bank')} list={banks} />
+        <TextField {...field('bank', bankAccountsTexts.bank)} list={banks} />
         <datalist id={banks}>
           {KNOWN_BANKS.map((bank) => (
             <option key={bank} value={bank} />
           ))}
         </datalist>
         <TextField
-          {...field('number')}
+          {...field('number', bankAccountsTexts.number)}
           inputMode="numeric"
           preview={account.number === '' ? '' : groupDigits(accountOf(account).number)}
         />
       </div>
-      <TextField {...field('holder')} hint={bankAccountsTexts.holderHelp} />
+      <TextField {...field('holder', bankAccountsTexts.holder)} hint={bankAccountsTexts.holderHelp} />
     </>
   )
 }
@@ -64,6 +69,7 @@ type Props = {
 
 export function BankAccounts({ accounts, sent, errorsOf, onChange }: Props) {
   const isOnly = accounts.length === 1
+  const isLocked = useSignedIn()?.role_id !== ROLE.superAdmin
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {accounts.map((account, index) => (
@@ -77,12 +83,13 @@ export function BankAccounts({ accounts, sent, errorsOf, onChange }: Props) {
           <AccountFields
             account={account}
             path={sent.includes(account) ? `bank_accounts.${sent.indexOf(account)}` : undefined}
+            isLocked={isLocked}
             errorsOf={errorsOf}
             onChange={(changed) =>
               onChange(accounts.map((other) => (other.key === changed.key ? changed : other)))
             }
           />
-          {isOnly ? null : (
+          {isOnly || isLocked ? null : (
             <div>
               <Button
                 variant="quiet"
@@ -95,7 +102,8 @@ export function BankAccounts({ accounts, sent, errorsOf, onChange }: Props) {
           )}
         </fieldset>
       ))}
-      {accounts.length < BANK_ACCOUNTS_MAX ? (
+      {isLocked ? <p className="text-ink-soft text-sm">{bankAccountsTexts.ownerOnly}</p> : null}
+      {!isLocked && accounts.length < BANK_ACCOUNTS_MAX ? (
         <div>
           <Button variant="secondary" onClick={() => onChange([...accounts, newAccount(accounts)])}>
             {bankAccountsTexts.add}

@@ -1,8 +1,8 @@
 /** The payment methods on offer and the bank accounts, as entered and not yet saved (D26). */
+import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
 
 type StoredMethod = SettingStates['payment_methods']['value'][number]
-export type BankAccount = SettingStates['bank_accounts']['value'][number]
 export type AccountDraft = BankAccount & { readonly key: number }
 
 export type MethodsDraft = {

@@ -11,7 +11,7 @@ import { TimeLeft } from './time-left'
 import { type Transfer, TransferDetails } from './transfer-details'
 import { useRepeatedCheck } from './use-repeated-check'
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+function TransferStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="flex items-center gap-2 font-bold">
@@ -58,15 +58,15 @@ function ReportButton({ orderId, calls, showOrder }: ReportProps) {
 function Steps({ order, transfer, ...report }: { order: Order; transfer: Transfer } & ReportProps) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Step number={1} title={transferTexts.stepTransfer}>
+      <TransferStep number={1} title={transferTexts.stepTransfer}>
         <TransferDetails order={order} transfer={transfer} />
-      </Step>
-      <Step number={2} title={transferTexts.stepReport}>
+      </TransferStep>
+      <TransferStep number={2} title={transferTexts.stepReport}>
         <ReportButton {...report} />
-      </Step>
-      <Step number={3} title={transferTexts.stepWait}>
+      </TransferStep>
+      <TransferStep number={3} title={transferTexts.stepWait}>
         <p className="text-ink-soft text-sm">{transferTexts.stepWaitText}</p>
-      </Step>
+      </TransferStep>
     </ol>
   )
 }

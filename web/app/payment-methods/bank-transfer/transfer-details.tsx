@@ -10,7 +10,7 @@ export type Transfer = NonNullable<Order['transfer']>
 /** The payment code changes these digits at most (PAYMENT_CODE_MAX). */
 const CODE_DIGITS = 3
 
-function Amount({ amount, hasCode }: { amount: number; hasCode: boolean }) {
+function AmountWithCode({ amount, hasCode }: { amount: number; hasCode: boolean }) {
   const text = formatRupiah(amount)
   const end = hasCode ? text.length - CODE_DIGITS : text.length
   return (
@@ -44,7 +44,7 @@ export function TransferDetails({ order, transfer }: { order: Order; transfer: T
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className={ROW}>
-        <Amount amount={amount} hasCode={hasCode} />
+        <AmountWithCode amount={amount} hasCode={hasCode} />
         <CopyButton what={transferTexts.amount} value={String(amount)} />
       </div>
       <p className="text-ink-soft text-sm">{hasCode ? transferTexts.code : transferTexts.exactly}</p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** With the answer's way, a payment is on the screen within 5 s. */
-const CHECK_EVERY_MS = 4_000
+const ORDER_CHECK_MS = 4_000
 
 /** No provider tells of a transfer: a visible page asks for the order until it is paid and this is gone. */
 export function useRepeatedCheck(check: () => Promise<void>): void {
@@ -13,7 +13,7 @@ export function useRepeatedCheck(check: () => Promise<void>): void {
       void check().finally(() => {
         isChecking = false
       })
-    }, CHECK_EVERY_MS)
+    }, ORDER_CHECK_MS)
     return () => clearInterval(timer)
   }, [check])
 }
