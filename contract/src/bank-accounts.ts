@@ -10,11 +10,9 @@ const accountNumber = z
   .overwrite((value) => value.replaceAll(/[\s.-]/g, ''))
   .refine((value) => /^\d{5,30}$/.test(value), { error: inputFault('account_number') })
 
-export const bankAccount = z
-  .object({
-    bank: titleLine(BANK_ACCOUNT_LENGTH_MAX.bank),
-    number: accountNumber,
-    holder: titleLine(BANK_ACCOUNT_LENGTH_MAX.holder),
-  })
-  .meta({ id: 'BankAccount' })
+export const bankAccount = z.object({
+  bank: titleLine(BANK_ACCOUNT_LENGTH_MAX.bank),
+  number: accountNumber,
+  holder: titleLine(BANK_ACCOUNT_LENGTH_MAX.holder),
+})
 export type BankAccount = Readonly<z.output<typeof bankAccount>>
