@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/config/variables.ts': 'configuration',
   'server/src/providers/registered.ts': 'its one line',
   'web/app/payment-methods/registry.ts': 'its import and its entry',
+  'web/app/payment-methods/settings-registry.ts': 'the same for the settings of admins',
 }
 
 const providers = readdirSync(path.join(root, SERVER), { withFileTypes: true })
@@ -26,9 +27,14 @@ function isWatched(file: string): boolean {
   return /^(contract|server|web)\//.test(file) && !/\.test\.tsx?$|^server\/test\//.test(file)
 }
 
+/** A folder's `bank-transfer` is also `bank_transfer` and `bankTransfer`; two words of a text are no name. */
+function namePattern(provider: string): RegExp {
+  return new RegExp(provider.replaceAll('-', '[-_]?'), 'i')
+}
+
 /** Files outside the two folders of a provider that say its name. */
 function namingFiles(provider: string, sources: ReadonlyMap<string, string>): string[] {
-  const name = new RegExp(provider, 'i')
+  const name = namePattern(provider)
   return [...sources].flatMap(([file, text]) => {
     const isOwn = file.startsWith(`${SERVER}/${provider}/`) || file.startsWith(`${BROWSER}/${provider}/`)
     return isWatched(file) && !isOwn && name.test(text) ? [file] : []
@@ -57,7 +63,7 @@ it('a provider’s name elsewhere is found, whatever its capitals', () => {
 
 /** Lines of a file that say the name. */
 function linesWith(provider: string, file: string): number {
-  return (sources.get(file) ?? '').split('\n').filter((line) => line.includes(provider)).length
+  return (sources.get(file) ?? '').split('\n').filter((line) => namePattern(provider).test(line)).length
 }
 
 it.each(providers)('%s is one line on the server, and an import and an entry in the browser', (provider) => {

@@ -24,6 +24,7 @@ import { shippingCalls } from './shipping.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
 import { toShipCalls } from './to-ship.ts'
+import { transferCalls } from './transfers.ts'
 import { uploadCalls } from './uploads.ts'
 import { keysOf } from './values/objects.ts'
 
@@ -43,6 +44,7 @@ export const callTables = {
   shipments: shipmentCalls,
   toShip: toShipCalls,
   payments: paymentCalls,
+  transfers: transferCalls,
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,
   sales: salesCalls,

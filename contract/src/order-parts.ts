@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankAccount } from './bank-accounts.ts'
 import { id, rupiahAmount, shopTimestamp } from './fields.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 
@@ -37,3 +38,18 @@ export const shipmentSchema = z
   })
   .meta({ id: 'Shipment' })
 export type Shipment = z.output<typeof shipmentSchema>
+
+/** How an order by bank transfer is paid. */
+export const orderTransfer = z
+  .object({
+    accounts: z.array(bankAccount),
+    /** whole rupiah, with the payment code: no other open order asks for the same sum */
+    amount: z.int(),
+    /** while the order is unpaid and its stock held */
+    pay_until: shopTimestamp.nullable(),
+    /** the buyer says that the transfer was made */
+    reported_at: shopTimestamp.nullable(),
+    /** an admin did not find the money; null once the buyer reports again */
+    refused: z.object({ at: shopTimestamp, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'OrderTransfer' })

@@ -14,11 +14,16 @@ import {
   textLines,
   titleLine,
 } from './fields.ts'
-import { orderProductSchema, refundSchema, shipmentSchema } from './order-parts.ts'
+import { orderProductSchema, orderTransfer, refundSchema, shipmentSchema } from './order-parts.ts'
 import { orderShipping, shippingOptionCode } from './shipping.ts'
 import { CANCEL_REASON_LENGTH_MAX, INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
 import { ORDER_SORTS } from './values/list-sorts.ts'
-import { FORMER_ORDER_FILTERS, ORDER_FILTERS, ORDER_STATES } from './values/order-states.ts'
+import {
+  FORMER_ORDER_FILTERS,
+  ORDER_FILTERS,
+  ORDER_STATES,
+  TRANSFERS_TO_CONFIRM,
+} from './values/order-states.ts'
 import { PAYMENT_MODES } from './values/payment-modes.ts'
 
 const quantity = z.int().min(1).max(INTEGER_MAX)
@@ -123,6 +128,8 @@ export const order = orderRow
     refunded_amount: z.string(),
     refunds: z.array(refundSchema),
     shipments: z.array(shipmentSchema),
+    /** only of orders by bank transfer */
+    transfer: orderTransfer.optional(),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
@@ -147,7 +154,7 @@ const orderListQuery = paging
 const adminOrderListQuery = paging.extend({
   /** an order's number, a resi's beginning, or part of a product's, name's or contact's text */
   keyword: searchKeyword.optional(),
-  state: z.enum([...ORDER_FILTERS, ...FORMER_ORDER_FILTERS]).optional(),
+  state: z.enum([...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
 

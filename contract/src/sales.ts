@@ -36,7 +36,14 @@ const failingJob = z
 export type FailingJob = z.output<typeof failingJob>
 
 const pendingTasks = z
-  .object({ to_ship: z.int(), refunds_pending: z.int(), low_stock: z.int(), unread_reviews: z.int() })
+  .object({
+    to_ship: z.int(),
+    refunds_pending: z.int(),
+    low_stock: z.int(),
+    unread_reviews: z.int(),
+    /** transfers that buyers report; absent when none */
+    to_confirm: z.int().optional(),
+  })
   .meta({ id: 'PendingTasks' })
 export type PendingTasks = z.output<typeof pendingTasks>
 
@@ -97,7 +104,7 @@ export const salesCalls = {
     refusals: [],
   },
   'GET /api/v1/admin/pending-tasks': {
-    summary: 'How much waits for an admin: orders to ship, refunds, low stock, reviews',
+    summary: 'How much waits for an admin: orders to ship, transfers to confirm, refunds, low stock, reviews',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(pendingTasks),

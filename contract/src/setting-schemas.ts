@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankAccount } from './bank-accounts.ts'
 import { id, text, title, titleLine, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
 import { shippingRates } from './shipping-rates.ts'
@@ -6,7 +7,7 @@ import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX } from './values/info-pages.ts'
 import { type InputFault, inputFault } from './values/input-faults.ts'
 import { LANGUAGES } from './values/languages.ts'
-import { EMAIL_LENGTH_MAX } from './values/limits.ts'
+import { BANK_ACCOUNTS_MAX, EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { keysOf } from './values/objects.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
 import { DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS_MAX } from './values/payment-methods.ts'
@@ -91,6 +92,8 @@ export const settingSchemas = {
     .max(HOLD_HOURS_MAX),
   /** besides the address; `email` only of guests */
   required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
+  /** where buyers transfer to; only a Super Admin changes them */
+  bank_accounts: z.array(bankAccount).max(BANK_ACCOUNTS_MAX),
 }
 
 export type SettingKey = keyof typeof settingSchemas

@@ -47,6 +47,7 @@ const settingStates = z
     payment_methods: settingState(settingSchemas.payment_methods),
     hold_hours: settingState(settingSchemas.hold_hours),
     required_contact: settingState(settingSchemas.required_contact),
+    bank_accounts: settingState(settingSchemas.bank_accounts),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: 'SettingStates' })
 export type SettingStates = z.output<typeof settingStates>
@@ -82,6 +83,7 @@ const shopProfile = settingsSchema
     page_payment: true,
     shipping_rates: true,
     payment_methods: true,
+    bank_accounts: true,
   })
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),

@@ -26,6 +26,7 @@ import { settingRoutes } from './api/settings.ts'
 import { shipmentRoutes } from './api/shipments.ts'
 import { shippingRoutes } from './api/shipping.ts'
 import { stockRoutes } from './api/stock.ts'
+import { transferRoutes } from './api/transfers.ts'
 import { imageRoutes } from './api/uploads.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
@@ -118,6 +119,7 @@ async function serveFeatures(
   shippingRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
   refundRoutes(serve, shop)
+  transferRoutes(serve, shop)
   reconciliationRoutes(serve, shop)
   salesRoutes(serve, shop)
   settingRoutes(serve, shop)

@@ -18,6 +18,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   'payment-methods': ['providers', 'payments'],
   payments: ['payments', 'providers', 'orders'],
   'product-imports': ['catalog'],
+  receipts: ['payments', 'providers'],
   reconciliation: ['payments'],
   refunds: ['payments', 'outbox', 'orders'],
   reviews: ['catalog'],

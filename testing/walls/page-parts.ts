@@ -62,7 +62,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'payment-methods registry': {
     floor: 3,
-    holds: ['web/app/payment-methods/registry.ts'],
+    holds: ['web/app/payment-methods/{registry,settings-registry}.ts'],
     only: ['client', 'payment-methods', 'payment-methods/*'],
     why: 'it lists the providers, which do not know it',
   },

@@ -37,6 +37,9 @@ export const AUDIT_ACTION_LABELS = {
   'order.address_changed': 'Recipient or address changed',
   'order.note_added': 'Note about an order added',
   'order.refunded': 'Refund requested',
+  'order.transfer_received': 'Transfer recorded',
+  'order.transfer_refused': 'Transfer not found',
+  'order.refund_sent': 'Refund sent by hand',
   'mail.sent_again': 'Mail sent again',
   'settings.changed': 'Settings changed',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>

@@ -1,5 +1,6 @@
 /** Input faults besides types and sizes: a schema names one as its message, the server words it (D28). */
 export const INPUT_FAULTS = [
+  'account_number',
   'blank',
   'colour',
   'day',

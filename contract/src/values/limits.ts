@@ -45,6 +45,13 @@ export const CONTACT_LENGTH_MAX = { recipient: 100, telephone: 60, email: EMAIL_
 
 export const SHIPPING_OPTION_LENGTH_MAX = 120
 
+/** Added to the sum of a transfer, in whole rupiah, so that the sum finds its order. */
+export const PAYMENT_CODE_MAX = 999
+
+export const BANK_ACCOUNTS_MAX = 10
+export const BANK_ACCOUNT_LENGTH_MAX = { bank: 40, holder: 60 } as const
+export const TRANSFER_TEXT_LENGTH_MAX = 200
+
 export const REFUND_REASON_LENGTH_MAX = 250
 
 export const CANCEL_REASON_LENGTH_MAX = 200

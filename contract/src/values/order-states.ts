@@ -5,7 +5,12 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** In the order of an order's life; every order is in exactly one. */
 export const ORDER_FILTERS = ['to_pay', 'to_ship', 'shipped', 'done', 'cancelled', 'refunded'] as const
 
+/** Orders to pay whose buyer says that the transfer was made: an admin looks for the money. */
+export const TRANSFERS_TO_CONFIRM = 'to_confirm'
+
 /** For bookmarks and programs of earlier releases. `paid` is `to_ship` and `shipped`. */
 export const FORMER_ORDER_FILTERS = ['unpaid', 'paid', 'delivered'] as const
 
-export type OrderFilter = (typeof ORDER_FILTERS | typeof FORMER_ORDER_FILTERS)[number]
+export type OrderFilter =
+  | (typeof ORDER_FILTERS | typeof FORMER_ORDER_FILTERS)[number]
+  | typeof TRANSFERS_TO_CONFIRM

@@ -115,6 +115,7 @@ export const problemAnswers = {
   payment_method_not_offered: { status: 400 },
   payment_method_not_ready: { status: 422 },
   payment_method_needed: { status: 422 },
+  payment_codes_taken: { status: 409 },
   held_products_limit: { status: 409 },
   network_held_products_limit: { status: 409 },
   order_in_progress: { status: 409, retryAfterSeconds: 1 },
@@ -163,6 +164,12 @@ export const problemAnswers = {
   second_payment_not_completed: { status: 409 },
   second_payment_unknown: { status: 409 },
 
+  not_paid_by_transfer: { status: 409 },
+  paid_by_transfer: { status: 409 },
+  transfer_recorded: { status: 409 },
+  transfer_not_reported: { status: 409 },
+  received_day_ahead: { status: 422 },
+
   webhook_invalid: { status: 400 },
   webhook_not_genuine: { status: 400 },
   webhook_not_verifiable: { status: 503, retryAfterSeconds: 30 },
@@ -178,6 +185,8 @@ export const problemAnswers = {
   refunded_meanwhile: { status: 409 },
   refund_amount_invalid: { status: 422 },
   refund_amount_too_large: { status: 422 },
+  refund_not_found: { status: 404 },
+  refund_not_by_hand: { status: 409 },
   report_span_reversed: { status: 400 },
   report_span_too_long: { status: 400 },
 

@@ -25,6 +25,7 @@ export const SETTING_DEFAULTS = {
   ...DEFAULT_ORDER_RULE,
   hold_hours: 24, // D9
   required_contact: [],
+  bank_accounts: [],
 }
 
 export const HOLD_HOURS_MIN = 0.1

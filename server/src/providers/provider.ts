@@ -159,6 +159,10 @@ export type PaymentTerms = {
   readonly currency: string
   /** rupiah per unit of `currency`, decimal text */
   readonly rate: string
+  /** how long its unpaid orders hold their stock; without it, the shop's hours */
+  readonly holdHours?: number
+  /** each order's sum is told apart by a payment code (decisions/051) */
+  readonly hasPaymentCode?: boolean
 }
 
 export type PaymentMethodToOpen = PaymentTerms & {

@@ -1,2 +1,4 @@
 /** The shop's payment providers, one line each. */
+
+export { bankTransferPayments } from './bank-transfer/open-bank-transfer.ts'
 export { payPalPayments } from './paypal/open-paypal.ts'

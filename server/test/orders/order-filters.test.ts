@@ -31,8 +31,9 @@ describeEachEngine('filters of orders', (open) => {
       new: {},
       lapsed: { is_stock_held: false },
       cancelled,
-      cancelled_too: cancelled,
-      packed: paid,
+      cancelled_too: { ...cancelled, transfer_reported_at: now },
+      reported: { transfer_reported_at: now },
+      packed: { ...paid, transfer_reported_at: now },
       partly_refunded: { ...paid, refunded_minor: 40 },
       sent: { ...paid, shipped_at: now },
       delivered: { ...paid, shipped_at: now, is_delivered: true, deliverd_at: now },
@@ -52,14 +53,15 @@ describeEachEngine('filters of orders', (open) => {
   }
 
   const cases = {
-    to_pay: ['new', 'lapsed'],
+    to_pay: ['new', 'lapsed', 'reported'],
+    to_confirm: ['reported'],
     to_ship: ['packed', 'partly_refunded'],
     shipped: ['sent'],
     done: ['delivered'],
     cancelled: ['cancelled', 'cancelled_too'],
     refunded: ['refunded', 'refunded_on_its_way'],
     // as releases before called them
-    unpaid: ['new', 'lapsed'],
+    unpaid: ['new', 'lapsed', 'reported'],
     paid: ['packed', 'partly_refunded', 'sent'],
     delivered: ['delivered'],
   } as const satisfies Record<OrderFilter, readonly string[]>

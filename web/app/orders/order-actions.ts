@@ -1,4 +1,5 @@
 import type { AddressChangeBody } from '@warung/contract/order-address.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { createSubmission } from '../client/submission'
@@ -16,6 +17,8 @@ export type OrderIntent =
   | 'add_note'
   | 'cancel'
   | 'cancel_own'
+  | 'confirm_transfer'
+  | 'refuse_transfer'
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
 
 async function deliver(id: number, form: FormData): Promise<void> {
@@ -32,6 +35,19 @@ async function refundOrder(id: number, form: FormData): Promise<void> {
     ...(reason === '' ? {} : { reason }),
   }
   await browserApi('POST /api/v1/admin/order/{id}/refund', { params: { id }, body })
+}
+
+/** Text that is no amount goes to the server, which refuses it (D14). */
+async function confirmTransfer(id: number, form: FormData): Promise<void> {
+  const amount = textOf(form, 'amount')
+  const received_on = textOf(form, 'received_on')
+  const note = textOf(form, 'note').trim()
+  const enteredBody = {
+    amount: parseRupiah(amount) ?? amount,
+    ...(received_on === '' ? {} : { received_on }),
+    ...(note === '' ? {} : { note }),
+  }
+  await browserApi('POST /api/v1/admin/order/{id}/transfer', { params: { id }, enteredBody })
 }
 
 function parcelOf(form: FormData) {
@@ -73,6 +89,13 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
     const reason = textOf(form, 'reason').trim()
     const body = reason === '' ? {} : { reason }
     await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id }, body })
+  },
+  confirm_transfer: confirmTransfer,
+  refuse_transfer: async (id, form) => {
+    await browserApi('POST /api/v1/admin/order/{id}/transfer-refusal', {
+      params: { id },
+      body: { reason: textOf(form, 'reason') },
+    })
   },
   cancel_own: async (id) => {
     await browserApi('POST /api/v1/order/{id}/cancel', { params: { id } })

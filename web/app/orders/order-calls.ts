@@ -9,6 +9,7 @@ export type OrderCalls = {
   readonly load: (id: number) => Promise<Order>
   readonly noteProviderOrder: (id: number, providerOrderId: string) => Promise<unknown>
   readonly pay: (id: number, body: CallInput<'PUT /api/v1/order/{id}/pay'>['body']) => Promise<unknown>
+  readonly reportTransfer: (id: number) => Promise<unknown>
 }
 
 function signedInCalls(roleId: number): OrderCalls {
@@ -17,6 +18,7 @@ function signedInCalls(roleId: number): OrderCalls {
     noteProviderOrder: (id, provider_order_id) =>
       browserApi('PUT /api/v1/order/{id}/provider-order', { params: { id }, body: { provider_order_id } }),
     pay: (id, body) => browserApi('PUT /api/v1/order/{id}/pay', { params: { id }, body }),
+    reportTransfer: (id) => browserApi('PUT /api/v1/order/{id}/transfer-report', { params: { id } }),
   }
 }
 
@@ -26,6 +28,7 @@ function linkCalls(token: string): OrderCalls {
     noteProviderOrder: (_, provider_order_id) =>
       browserApi('PUT /api/v1/order-link/provider-order', { body: { token, provider_order_id } }),
     pay: (_, body) => browserApi('PUT /api/v1/order-link/pay', { body: { ...body, token } }),
+    reportTransfer: () => browserApi('PUT /api/v1/order-link/transfer-report', { body: { token } }),
   }
 }
 

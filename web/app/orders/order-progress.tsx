@@ -1,10 +1,11 @@
 /** Placed › paid › shipped › delivered, and what the buyer does now. */
-import { formatRupiah } from '@warung/contract/money.ts'
+import { formatSen } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import Check from 'lucide-react/icons/check'
 import { formatDayInWords, formatMoment } from '../display/format-moment'
 import { Card } from '../ui/card'
+import { chargedRupiah } from './charged-amount'
 import { refundStateOf } from './refunds'
 import { orderTexts } from './texts'
 
@@ -29,7 +30,8 @@ function nextAct(order: Order): string | undefined {
   const { is_paid, is_stock_held, hold_expires_at, is_delivered, shipped_at, shipping } = order
   if (order.cancelled_at !== null || order.is_payment_pending || is_delivered) return undefined
   if (!is_paid) {
-    const total = formatRupiah(order.total_price)
+    if (order.transfer?.reported_at) return orderTexts.checkingTransfer
+    const total = formatSen(chargedRupiah(order))
     return is_stock_held && hold_expires_at
       ? orderTexts.payBefore(total, formatMoment(hold_expires_at))
       : orderTexts.pay(total)

@@ -1,15 +1,50 @@
 import type { OrderSums } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import { Price } from '../display/price'
+import { type ChargedParts, chargedRupiah, isChargedOtherwise } from './charged-amount'
 import { orderTexts } from './texts'
 
 type OrderSummaryProps = {
   sums: OrderSums
   tax: Pick<TaxRule, 'name' | 'is_included'>
   isShippingOpen?: boolean
+  /** a placed order, whose charge may differ from its total */
+  placed?: ChargedParts & { is_paid: boolean }
 }
 
-export function OrderSummary({ sums, tax, isShippingOpen = false }: OrderSummaryProps) {
+/** From the total to what is charged, so that the lines add up. */
+function ChargedLines({ placed }: { placed: NonNullable<OrderSummaryProps['placed']> }) {
+  const { payment_rounding, payment_code, is_paid } = placed
+  if (!isChargedOtherwise(placed)) return null
+  return (
+    <>
+      {payment_rounding === undefined ? null : (
+        <>
+          <dt className="text-ink-soft">{orderTexts.rounding}</dt>
+          <dd>
+            <Price rupiah={payment_rounding} />
+          </dd>
+        </>
+      )}
+      {payment_code === undefined ? null : (
+        <>
+          <dt className="text-ink-soft">{orderTexts.uniqueCode}</dt>
+          <dd>
+            <Price rupiah={payment_code} />
+          </dd>
+        </>
+      )}
+      <dt className="border-line border-t pt-3 font-bold text-lg">
+        {is_paid ? orderTexts.amountPaid : orderTexts.amountToPay}
+      </dt>
+      <dd className="border-line border-t pt-3 font-bold text-lg">
+        <Price sen={chargedRupiah(placed)} />
+      </dd>
+    </>
+  )
+}
+
+export function OrderSummary({ sums, tax, isShippingOpen = false, placed }: OrderSummaryProps) {
   // the default name; an owner's own stays as it is
   const taxName = tax.name === DEFAULT_ORDER_RULE.tax.name ? orderTexts.tax : tax.name
   return (
@@ -28,6 +63,7 @@ export function OrderSummary({ sums, tax, isShippingOpen = false }: OrderSummary
       <dd className="border-line border-t pt-3 font-bold text-lg">
         {isShippingOpen ? '—' : <Price sen={sums.total_price} />}
       </dd>
+      {placed ? <ChargedLines placed={placed} /> : null}
     </dl>
   )
 }

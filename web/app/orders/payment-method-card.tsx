@@ -18,7 +18,7 @@ export function PaymentMethodCard({ order, roleId }: { order: Order; roleId: num
       <h2 className="font-bold text-lg">{orderTexts.payment}</h2>
       <p>
         <strong>{orderTexts.method} </strong>
-        {order.payment_method_name}
+        {order.transfer ? orderTexts.transferMethod : order.payment_method_name}
       </p>
       <div className="flex flex-wrap gap-2">
         {order.is_paid ? (

@@ -48,7 +48,11 @@ export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{orderTexts.summary}</h2>
-      <OrderSummary sums={sumsOf(order)} tax={{ name: order.tax_name, is_included: order.is_tax_included }} />
+      <OrderSummary
+        sums={sumsOf(order)}
+        tax={{ name: order.tax_name, is_included: order.is_tax_included }}
+        placed={order}
+      />
       {order.is_paid ? <ChargeNotice order={order} /> : null}
       <div className="contents print:hidden">
         {isAdmin(roleId) && isDeliverable(order) ? (

@@ -1,6 +1,8 @@
 /** An order as its buyer sees it. */
 const english = {
   address: 'Address:',
+  amountPaid: 'Amount paid',
+  amountToPay: 'Amount to pay',
   cancel: 'Cancel this order',
   cancelConfirm: 'Cancel the order',
   cancelKeep: 'Keep it',
@@ -12,6 +14,7 @@ const english = {
   chargedAs: 'is charged as',
   chargedAt: (rate: string, currency: string) => `, at ${rate} rupiah per ${currency} of`,
   chargedDone: 'was charged as',
+  checkingTransfer: 'We are checking your transfer.',
   contactEmail: 'Contact email:',
   deliver: 'Mark As Delivered',
   deliveredOn: (day: string) => `Delivered on ${day}`,
@@ -57,6 +60,7 @@ const english = {
   refundWaiting: 'On hold',
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
+  rounding: 'Rounding',
   sentBy: 'Sent by:',
   shipped: (courier: string, trackingNumber: string) =>
     trackingNumber === ''
@@ -87,10 +91,14 @@ const english = {
   titleYours: 'Your order',
   total: 'Total',
   track: 'Track this parcel',
+  transferMethod: 'Bank transfer',
+  uniqueCode: 'Unique code',
 }
 
 const indonesian: typeof english = {
   address: 'Alamat:',
+  amountPaid: 'Jumlah dibayar',
+  amountToPay: 'Jumlah yang harus dibayar',
   cancel: 'Batalkan pesanan ini',
   cancelConfirm: 'Batalkan pesanan',
   cancelKeep: 'Jangan batalkan',
@@ -102,6 +110,7 @@ const indonesian: typeof english = {
   chargedAs: 'ditagih sebesar',
   chargedAt: (rate, currency) => `, dengan kurs ${rate} rupiah per ${currency} tanggal`,
   chargedDone: 'telah ditagih sebesar',
+  checkingTransfer: 'Transfer Anda sedang kami cek.',
   contactEmail: 'Email kontak:',
   deliver: 'Tandai Sudah Diterima',
   deliveredOn: (day) => `Diterima ${day}`,
@@ -147,6 +156,7 @@ const indonesian: typeof english = {
   refundWaiting: 'Tertunda',
   remove: 'Hapus',
   removeNamed: (name) => `Hapus ${name}`,
+  rounding: 'Pembulatan',
   sentBy: 'Dikirim dengan:',
   shipped: (courier, trackingNumber) =>
     trackingNumber === '' ? `Dikirim dengan ${courier}` : `Dikirim dengan ${courier}, resi ${trackingNumber}`,
@@ -175,6 +185,8 @@ const indonesian: typeof english = {
   titleYours: 'Pesanan Anda',
   total: 'Total',
   track: 'Lacak paket ini',
+  transferMethod: 'Transfer bank',
+  uniqueCode: 'Kode unik',
 }
 
 export const orderTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

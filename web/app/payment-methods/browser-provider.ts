@@ -11,6 +11,8 @@ export type PaymentCalls = {
   readonly noteProviderOrder: (orderId: number, providerOrderId: string) => Promise<unknown>
   /** @throws {CallFailed} */
   readonly pay: (orderId: number, body: PayBody) => Promise<unknown>
+  /** the buyer says that the money is on its way: a person looks for it. @throws {CallFailed} */
+  readonly reportTransfer: (orderId: number) => Promise<unknown>
 }
 
 /** What the browser heard about a payment: a hint, never a proof (D10). */
@@ -30,6 +32,8 @@ export type OrderBlockProps = {
 }
 
 export type BrowserProvider = {
+  /** in the language of the pages; absent: the server's name of the method */
+  readonly name?: string
   /** what stands beside its radio */
   readonly RadioContent: ComponentType
   /** the unpaid order's block, a chunk of its own */

@@ -38,7 +38,7 @@ function block(payment_method_id: number, payment_method_name: string): string {
       order={order}
       methods={[FIRST, SECOND, UNKNOWN]}
       providers={WITH_TRIAL}
-      calls={{ noteProviderOrder: async () => {}, pay: async () => {} }}
+      calls={{ noteProviderOrder: async () => {}, pay: async () => {}, reportTransfer: async () => {} }}
       showOrder={async () => {}}
       onConflict={() => {}}
     />,

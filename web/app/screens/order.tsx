@@ -36,6 +36,7 @@ import type { Route } from './+types/order'
 
 /** Chunks of their own: few visits need them. */
 const LazyClaimOrder = lazy(() => loadChunk(() => import('../account/claim-order')))
+const LazyTransferWork = lazy(() => loadChunk(() => import('../orders/transfer-work')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -67,6 +68,14 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: orderTexts.title(params.id) }]
 }
 
+function TransferToConfirm({ order: { transfer } }: { order: Order }) {
+  return transfer ? (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyTransferWork transfer={transfer} />
+    </OptionalPart>
+  ) : null
+}
+
 type PaymentProps = {
   order: Order
   roleId: number
@@ -83,7 +92,7 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   if (order.cancelled_at !== null) {
     return <Alert kind="info">{orderTexts.cancelledNotice}</Alert>
   }
-  if (isAdmin(roleId)) return null
+  if (isAdmin(roleId)) return <TransferToConfirm order={order} />
   if (order.is_payment_pending) {
     return <Alert kind="info">{orderTexts.paymentPending}</Alert>
   }

@@ -23,6 +23,8 @@ import { refreshShopProfile, useShopProfile } from '../client/shop-profile'
 import { useSettings } from '../client/use-settings'
 import { DraftLines } from '../orders/draft-lines'
 import { OrderSummary } from '../orders/order-summary'
+import { methodName } from '../payment-methods/method-name'
+import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { chosenPaymentMethod, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
@@ -85,7 +87,8 @@ export function meta(): Route.MetaDescriptors {
 
 export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { address, isGuest } = loaderData
-  const method = chosenPaymentMethod(useSettings().payments)
+  const { payments } = useSettings()
+  const method = chosenPaymentMethod(payments)
   const items = useCartItems()
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, actionData)
@@ -121,7 +124,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
           <SendingChoices state={quote} />
           <Card>
             <h2 className="mb-2 font-bold text-lg">{placingTexts.payment}</h2>
-            <p>{method.name}</p>
+            <p>{methodName(method, payments, BROWSER_PROVIDERS)}</p>
           </Card>
           <Card>
             <DraftLines items={items} />

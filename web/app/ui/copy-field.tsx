@@ -1,19 +1,11 @@
-import { useState } from 'react'
 import { Button } from './button'
 import { copyTexts } from './copy-texts'
 import { TextField } from './field'
+import { useCopy } from './use-copy'
 
 /** A text to copy. Without a clipboard (no https) it is selected for copying. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
-  const [said, setSaid] = useState('')
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setSaid(copyTexts.copied)
-    } catch {
-      setSaid(copyTexts.copyByHand)
-    }
-  }
+  const { said, copy } = useCopy(value)
   return (
     <div className="grid gap-2">
       <TextField

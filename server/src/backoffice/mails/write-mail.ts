@@ -53,8 +53,9 @@ function isTooLate({ state }: MailRow, { shipped_at, is_delivered }: Order): boo
   return state !== 'sent' && (shipped_at !== null || is_delivered)
 }
 
-function isUnpaid({ is_paid, is_payment_pending, cancelled_at }: Order): boolean {
-  return !is_paid && !is_payment_pending && cancelled_at === null
+/** A buyer who reports a transfer has perhaps paid. */
+function isUnpaid({ is_paid, is_payment_pending, cancelled_at, transfer }: Order): boolean {
+  return !is_paid && !is_payment_pending && cancelled_at === null && !transfer?.reported_at
 }
 
 /** The order link needs no sign-in; once it expires, the normal path is used. */

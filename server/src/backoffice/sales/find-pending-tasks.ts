@@ -23,15 +23,24 @@ const isOwedFromTrial = sql`exists (select from payment_account as account where
 
 export function pendingTaskCounts(): SQL {
   return sql`select ${isTestMoney} as is_test_money, ${ordersToShip} as to_ship,
-    ${listTotal('product low_stock')} as low_stock,
+    ${listTotal('product low_stock')} as low_stock, ${listTotal('shop_order to_confirm')} as to_confirm,
     (select count(*) from refund where status = 'pending' and not ${isOwedFromTrial}) as refunds_pending`
 }
 
-type CountedTasks = Omit<PendingTasks, 'unread_reviews'> & { readonly is_test_money: boolean }
+type CountedTasks = Omit<PendingTasks, 'unread_reviews' | 'to_confirm'> & {
+  readonly to_confirm: number
+  readonly is_test_money: boolean
+}
 
 export async function findPendingTasks(db: Db): Promise<PendingTasks & { readonly is_test_money: boolean }> {
   const [tasks] = await rows<CountedTasks>(db, pendingTaskCounts())
   if (!tasks) throw new Error('a statement without a source gave no row')
   const trials = tasks.is_test_money ? 0 : await countTrialOrders(db)
-  return { ...tasks, to_ship: tasks.to_ship - trials, unread_reviews: await countUnreadReviews(db) }
+  const { to_confirm, ...others } = tasks
+  return {
+    ...others,
+    to_ship: tasks.to_ship - trials,
+    unread_reviews: await countUnreadReviews(db),
+    ...(to_confirm === 0 ? {} : { to_confirm }),
+  }
 }

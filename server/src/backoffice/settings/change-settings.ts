@@ -5,6 +5,7 @@ import { settingLabel } from '@warung/contract/setting-label.ts'
 import { defaultSettings, type SettingKey, settingKeys } from '@warung/contract/setting-schemas.ts'
 import type { SettingsBody } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -35,6 +36,12 @@ function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): v
       throw new Problem('setting_fixed', { key, variable: SETTING_VARIABLES[key] })
     }
   }
+}
+
+/** Who changes where buyers transfer to could take their money. @throws {Problem} super_admin_required */
+function requireOwner(changes: readonly SettingChange[], { role_id }: Caller): void {
+  if (role_id === ROLE.superAdmin) return
+  if (changes.some(({ key }) => key === 'bank_accounts')) throw new Problem('super_admin_required')
 }
 
 /** One change at a time: what is offered depends on several settings. */
@@ -90,8 +97,8 @@ type ChangeSettingsContext = {
 }
 
 /**
- * @throws {Problem} setting_fixed, settings_changed, logo_not_uploaded, payment_method_not_ready,
- *   payment_method_needed
+ * @throws {Problem} setting_fixed, super_admin_required, settings_changed, logo_not_uploaded,
+ *   payment_method_not_ready, payment_method_needed
  */
 export async function changeSettings(
   db: Db,
@@ -106,6 +113,7 @@ export async function changeSettings(
     const before = settingsInForce(await db.select().from(shopSetting), fixed)
     const changes = await realChanges(db, requested)
     if (changes.length === 0) return
+    requireOwner(changes, caller)
     const overtaken: SettingKey[] = []
     for (const change of changes) {
       const isWritten = await writeSetting(db, change, { changed_at: now, changed_by: caller.user_id })

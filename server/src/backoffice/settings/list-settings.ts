@@ -50,6 +50,7 @@ export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopPro
     page_payment,
     shipping_rates,
     payment_methods,
+    bank_accounts,
     ...profile
   } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')

@@ -16,6 +16,8 @@ const AUDITED_EVENTS = {
   'order.shipment_removed': 'shipment_removed',
   'order.delivered': 'delivered',
   'order.delivery_undone': 'delivery_undone',
+  'order.transfer_received': 'transfer_received',
+  'order.transfer_refused': 'transfer_refused',
 } as const satisfies Partial<Record<AuditAction, OrderEventKind>>
 
 type Facts = {
@@ -33,6 +35,8 @@ type ChangedFacts = {
   readonly tracking_number?: string
   /** only names: the audit log stores no addresses */
   readonly changed?: readonly string[]
+  readonly received?: { readonly amount: string; readonly currency: string }
+  readonly reason?: string
 }
 
 type TimelineRow = {
@@ -57,6 +61,10 @@ function timelineOf(orderId: number): SQL {
         case when adopted_at is null then user_name else (select name from app_user where email = ${GUEST_ACCOUNT.email}) end as by, '{}'::jsonb as facts
       from shop_order where order_id = ${orderId}
     union all select 1, 0, noted_at, 'payment_opened', null, '{}' from payment_attempt where order_id = ${orderId}
+      and not exists (select from manual_receipt as receipt
+        where (receipt.provider, receipt.provider_order_id) = (payment_attempt.provider, payment_attempt.provider_order_id))
+    union all select 2, 0, transfer_reported_at, 'transfer_reported', null, '{}' from shop_order
+      where order_id = ${orderId} and transfer_reported_at is not null
     union all select 2, 0, asked_at, 'payment_pending', null, '{}' from payment_attempt
       where order_id = ${orderId} and is_pending and asked_at is not null
     union all select 3, 0, greatest(captured_at, shop_order.created_at, noted_at), 'paid', null, ${money}
@@ -98,6 +106,8 @@ function detailOf(facts: Facts): string {
   if (pieces !== undefined) return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   if (text !== undefined) return text
   if (after.changed !== undefined) return after.changed.join(', ').replaceAll('_', ' ')
+  if (after.received !== undefined) return `${after.received.currency} ${after.received.amount}`
+  if (after.reason !== undefined) return after.reason
   return [parcelText(before), parcelText(after)].filter((part) => part !== '').join(' → ')
 }
 

@@ -18,6 +18,7 @@ import { orderColumns, orderProductColumns, refundColumns, shipmentColumns } fro
 import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
 import type { OrderOwner } from './order-owner.ts'
 import { orderShippingOf, shippingColumns } from './order-shipping.ts'
+import { orderTransferOf, type StoredTransfer, transferOfOrder } from './order-transfer.ts'
 import { refundReasonText } from './refund-reasons.ts'
 
 type OrderLineRow = Order['order_product'][number]
@@ -101,12 +102,14 @@ function selectOrders(db: Db) {
       shipments: shipmentsOfOrder,
       installation,
       payment_mode: paymentMode,
+      transfer: transferOfOrder,
     })
     .from(shopOrder)
     .innerJoin(installation, sql`true`)
 }
 
-type StoredOrder = Omit<Awaited<ReturnType<typeof selectOrders>>[number], 'installation'> & {
+type StoredOrder = Omit<Awaited<ReturnType<typeof selectOrders>>[number], 'installation' | 'transfer'> & {
+  readonly transfer: StoredTransfer | null
   readonly installation: Installation
 }
 
@@ -139,6 +142,7 @@ export function orderOfRow(
     shipments: [],
     installation: { installation_id, mac_key },
     payment_mode: null,
+    transfer: null,
   }
 }
 
@@ -173,6 +177,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
       tracking_url: trackingUrl(parcel.courier, parcel.tracking_number),
       shipped_at: new Date(shipped_at),
     })),
+    ...orderTransferOf(found),
   }
 }
 

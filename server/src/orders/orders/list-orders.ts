@@ -1,7 +1,7 @@
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
-import { ORDER_STATES, type OrderFilter } from '@warung/contract/values/order-states.ts'
+import { ORDER_STATES, type OrderFilter, TRANSFERS_TO_CONFIRM } from '@warung/contract/values/order-states.ts'
 import { asc, desc, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -97,6 +97,10 @@ const orderFilters: Readonly<Record<OrderFilter, FilteredOrders>> = {
   done: delivered,
   cancelled: { listed: isNotNull(shopOrder.cancelled_at), counted: ['shop_order cancelled'] },
   refunded: { listed: sql`${shopOrder.state} = 'refunded'`, counted: ['shop_order refunded'] },
+  [TRANSFERS_TO_CONFIRM]: {
+    listed: sql`${shopOrder.transfer_reported_at} is not null and ${shopOrder.state} = 'unpaid' and ${shopOrder.cancelled_at} is null`,
+    counted: ['shop_order to_confirm'],
+  },
   unpaid: toPay,
   paid: { listed: sql`${shopOrder.state} = 'paid'`, counted: ['shop_order paid'] },
   delivered,

@@ -35,6 +35,9 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'refunded_minor',
     'cancelled_by',
     'adopted_at',
+    'transfer_reported_at',
+    'transfer_refused_at',
+    'transfer_refused_reason',
     'search_text',
   ],
   fieldsOnly: [
@@ -50,6 +53,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'refunded_amount',
     'refunds',
     'shipments',
+    'transfer',
   ],
 })
 

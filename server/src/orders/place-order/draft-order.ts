@@ -29,6 +29,11 @@ export function isFree({ hold_expires_at }: NewOrder): boolean {
   return hold_expires_at === null
 }
 
+/** A free order is paid already: nothing comes that a code could tell apart. */
+export function needsPaymentCode(order: NewOrder): boolean {
+  return order.request.method.hasPaymentCode === true && !isFree(order)
+}
+
 /** Whether the limit on held last pieces applies (decisions/014). */
 export function isLimited(order: NewOrder): boolean {
   return !isFree(order) && leavesScarceStock(order.lines)
@@ -42,7 +47,8 @@ function computeOrder(request: PlaceOrderRequest, lines: readonly NewOrderLine[]
   const ruleInForce = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
   const totals = checkTotals(body, lines, ruleInForce)
   const charged = chargedAmount(totals, method)
-  const holdEnd = new Date(now.getTime() + rules.holdHours * HOUR_MS)
+  const { holdHours = rules.holdHours } = method
+  const holdEnd = new Date(now.getTime() + holdHours * HOUR_MS)
   // providers charge no 0.00
   const hold_expires_at = totals.total_price === 0 ? null : holdEnd
   return { request, lines, totals, tax: rule.tax, shipping, charged, hold_expires_at }

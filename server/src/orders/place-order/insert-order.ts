@@ -12,9 +12,10 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emit, emitProductsChanged } from '../../platform/events/shop-events.ts'
 import { WRITTEN_ORDER_COLUMNS } from '../orders/find-order.ts'
 import { HOLDER_LOCKS } from '../orders/limit-held-products.ts'
-import type { NewOrder } from './draft-order.ts'
+import { type NewOrder, needsPaymentCode } from './draft-order.ts'
 import { tryLockKey } from './idempotency.ts'
 import { INSERTED_COLUMNS, orderValues } from './order-values.ts'
+import { freePaymentCode } from './payment-code.ts'
 
 /** Shorter than a request may wait: if this process gave up first, it would not know whether the order exists. */
 const LOCK_WAIT_MAX_MS = 1_000
@@ -23,12 +24,32 @@ function commaList(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
+type CodeParts = Readonly<Record<'chosen' | 'column' | 'value' | 'source', SQL>> & {
+  readonly values: Readonly<Record<string, SQL>>
+}
+
+/** Parts that only orders with a payment code have: others do not pay for them. */
+function paymentCodeParts(): CodeParts {
+  const amount = sql`${sql.placeholder('payment_amount_minor')}::bigint`
+  return {
+    chosen: sql`chosen as materialized (
+  select free.code from eligible, lateral (${freePaymentCode(amount)}) as free
+),
+`,
+    column: sql`, payment_code`,
+    value: sql`, chosen.code`,
+    source: sql` cross join chosen`,
+    values: { payment_amount_minor: sql`${amount} + chosen.code` },
+  }
+}
+
 /**
  * `eligible` has one row when key, caller and products still allow the order, else none. Products are locked by
  * ascending id. The answer names its columns: `placed.*` would break the prepared statement once a migration adds one.
  */
-export function insertOrderStatement(): SQL {
+export function insertOrderStatement(hasPaymentCode = false): SQL {
   const value = sql.placeholder
+  const code = hasPaymentCode ? paymentCodeParts() : undefined
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
@@ -53,9 +74,9 @@ locked as materialized (
 eligible as materialized (
   select from locked having count(*) = ${value('line_count')}
 ),
-placed as (
-  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))})
-  select ${commaList(INSERTED_COLUMNS.map((name) => sql`${value(name)}`))} from eligible
+${code?.chosen}placed as (
+  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))}${code?.column})
+  select ${commaList(INSERTED_COLUMNS.map((name) => code?.values[name] ?? sql`${value(name)}`))}${code?.value} from eligible${code?.source}
   returning *
 ),
 ${insertPlacedMail()},
@@ -110,11 +131,13 @@ function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }
   if (mails > 0) emit(db, 'mailQueued')
 }
 
-const bindStatement = buildStatement(insertOrderStatement)
+const bindStatement = buildStatement(() => insertOrderStatement())
+const bindStatementWithCode = buildStatement(() => insertOrderStatement(true))
 
 /** Undefined when nothing was written: the database no longer allows the order as drafted. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
-  const [inserted] = await rows<InsertedOrder>(db, bindStatement(orderValues(order)))
+  const bind = needsPaymentCode(order) ? bindStatementWithCode : bindStatement
+  const [inserted] = await rows<InsertedOrder>(db, bind(orderValues(order)))
   if (inserted) emitOrderPlaced(db, order, inserted)
   return inserted
 }

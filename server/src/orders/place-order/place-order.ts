@@ -3,15 +3,15 @@ import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { queuePaidMails } from '../../outbox/queue-order-mail.ts'
-import { sqlState } from '../../platform/database/errors.ts'
+import { sqlState, violatedConstraint } from '../../platform/database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { orderAnswer, orderOfRow } from '../orders/find-order.ts'
+import { orderAnswer, orderById, orderOfRow } from '../orders/find-order.ts'
 import { limitHeldProducts } from '../orders/limit-held-products.ts'
 import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
-import { isFree, isLimited, type NewOrder, tryDraftOrder } from './draft-order.ts'
+import { isFree, isLimited, type NewOrder, needsPaymentCode, tryDraftOrder } from './draft-order.ts'
 import { findRefusal } from './find-refusal.ts'
 import { type InsertedOrder, insertOrder } from './insert-order.ts'
 import {
@@ -21,6 +21,7 @@ import {
   type PlaceOrderRequest,
   readOrderRequest,
 } from './order-request.ts'
+import { OPEN_SUM_INDEX } from './payment-code.ts'
 
 /** Each failed try means that data changed between reading and writing. */
 const TRIES_MAX = 5
@@ -45,13 +46,19 @@ function isCollision(error: unknown): boolean {
   return /^(23|40)/.test(sqlState(error) ?? '')
 }
 
+/** How an order with a payment code is paid stands in no column of its own. */
+async function answerOf(db: Db, order: NewOrder, inserted: InsertedOrder): Promise<WithDates<Order>> {
+  if (needsPaymentCode(order)) return orderById(db, inserted.order_id)
+  return orderAnswer(orderOfRow(inserted, order.lines))
+}
+
 async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<WithDates<Order>> {
   let order = await tryDraftOrder(db, request)
   let collision: unknown
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     try {
       const inserted = order && (await insertAndLimit(db, order))
-      if (order && inserted) return orderAnswer(orderOfRow(inserted, order.lines))
+      if (order && inserted) return await answerOf(db, order, inserted)
     } catch (error) {
       if (!isCollision(error)) throw error
       collision = error
@@ -60,13 +67,16 @@ async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<Wit
     if (placed) return placed
     order = draft
   }
-  throw collision ?? new Problem('shop_busy')
+  if (collision === undefined || violatedConstraint(collision) === OPEN_SUM_INDEX)
+    throw new Problem('shop_busy', undefined, { cause: collision })
+  throw collision
 }
 
 /**
  * @throws {Problem} telephone_invalid, cart_empty, sign_in_required, shopper_required, idempotency_key_reused,
  *   order_in_progress, shop_closed, contact_missing, product_no_longer_sold, insufficient_stock, shipping_option_gone,
- *   not_sent_there, prices_changed, order_too_large, order_unconfirmed, shop_busy, and those of limitHeldProducts
+ *   not_sent_there, prices_changed, order_too_large, payment_codes_taken, order_unconfirmed, shop_busy, and those of
+ *   limitHeldProducts
  */
 export async function placeOrder(
   db: Db,

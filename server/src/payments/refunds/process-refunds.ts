@@ -1,9 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
-import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -13,18 +10,11 @@ import {
   ProviderUnavailable,
   type RefundCapability,
   RefundRefused,
-  type RefundStatus,
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
 import { findCapture } from '../settlement/find-capture.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
-
-type RefundRow = typeof refund.$inferSelect
-type RefundOutcome = {
-  readonly provider_refund_id: string | null
-  readonly status: RefundStatus
-  readonly refunded_at: Date
-}
+import { type RefundOutcome, type RefundRow, writeRefundOutcome } from './write-refund-outcome.ts'
 
 async function attemptRefund(
   refunds: RefundCapability | undefined,
@@ -53,41 +43,6 @@ async function attemptRefund(
   }
 }
 
-function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date): Promise<void> {
-  return inTransaction(db, async (db) => {
-    const { order_id, provider, capture_id, currency, amount_minor } = owed
-    if (order_id !== null) await lockOrder(db, order_id)
-    const { provider_refund_id, status, refunded_at } = outcome
-    const settled_at = status === 'pending' ? null : refunded_at
-    // A webhook may have updated it meanwhile.
-    const [written] = await db
-      .update(refund)
-      .set({ provider_refund_id, status, settled_at })
-      .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'pending')))
-      .returning({ refund_id: refund.refund_id, order_id: refund.order_id })
-    // Sent even if the provider dates the refund long ago.
-    if (written && status === 'completed') await queueRefundMail(db, written, now)
-    const capture = await findCapture(db, provider, capture_id)
-    if (status === 'completed' && provider_refund_id !== null && capture) {
-      await db
-        .insert(providerMovement)
-        .values({
-          provider,
-          movement_id: provider_refund_id,
-          kind: 'refund',
-          capture_id,
-          provider_order_id: capture.provider_order_id,
-          amount_minor,
-          currency,
-          moved_at: refunded_at,
-          seen_at: now,
-        })
-        .onConflictDoNothing()
-    }
-    if (order_id !== null) await recalculateRefunds(db, order_id, now)
-  })
-}
-
 type RefundContext = { readonly now: () => Date; readonly log: Log }
 
 /** @returns false when the provider has no refund API: a person makes it (report.ts) */
@@ -99,7 +54,7 @@ async function processOne(
 ): Promise<boolean> {
   const outcome = await attemptRefund(provider.refund, owed, now())
   if (!outcome) return false
-  await writeOutcome(db, owed, outcome, now())
+  await inTransaction(db, (db) => writeRefundOutcome(db, owed, outcome, now()))
   if (outcome.status !== 'failed') return true
   log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
   // The money may have been refunded at the provider.

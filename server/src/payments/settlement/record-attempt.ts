@@ -87,7 +87,7 @@ async function attemptExists(
 
 /**
  * @throws {Problem} order_not_found, order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
- * payment_method_gone
+ * payment_method_gone, paid_by_transfer
  */
 export function recordAttempt(
   db: Db,
@@ -107,6 +107,8 @@ export function recordAttempt(
       throw new Problem('order_already_paid')
     }
     if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
+    // Nothing is opened anywhere; taking returned stock again could ask for another order's sum.
+    if (order.payment_code !== 0 && !noted.isPaidAtProvider) throw new Problem('paid_by_transfer')
     const provider = payingProvider(noted.methods, order.payment_method_id).name
     if (await attemptExists(db, provider, noted)) return
     await extendHold(db, order, noted, now)

@@ -3,9 +3,12 @@ import {
   FORMER_ORDER_FILTERS,
   ORDER_FILTERS,
   type OrderFilter,
+  TRANSFERS_TO_CONFIRM,
 } from '@warung/contract/values/order-states.ts'
+import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
+import { useSettings } from '../../client/use-settings'
 import { OrderCells } from '../../orders/order-cells'
 import { ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -20,7 +23,8 @@ import { adminOrderTexts } from './texts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const requested = new URL(request.url).searchParams.get('state')
-  const state = [...ORDER_FILTERS, ...FORMER_ORDER_FILTERS].find((option) => option === requested)
+  const filters: readonly OrderFilter[] = [...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]
+  const state = filters.find((option) => option === requested)
   const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
   return loadList(request, () => browserApi('GET /api/v1/admin/order', { query }))
 }
@@ -30,9 +34,15 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: adminOrderTexts.title }]
 }
 
-/** @param former an earlier release's filter from a bookmark: selected until another is */
-function searchFields(former: OrderFilter | undefined) {
-  const states = former ? [...ORDER_FILTERS, former] : ORDER_FILTERS
+/** A shop without transfers has none to confirm. */
+function useOffersTransfers(): boolean {
+  const { payments } = useSettings()
+  return payments.some(({ payment_method_id }) => payment_method_id === TRANSFER_METHOD.payment_method_id)
+}
+
+/** @param others besides the states of every shop: selected by a link or a bookmark, or of use here */
+function searchFields(others: readonly OrderFilter[]) {
+  const states = [...ORDER_FILTERS, ...others]
   return {
     label: adminOrderTexts.search,
     selects: [
@@ -53,7 +63,9 @@ export default function OrderList({
   loaderData: { rows, page, lastPage, matches, failure },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const former = FORMER_ORDER_FILTERS.find((option) => option === search.get('state'))
+  const requested = search.get('state')
+  const former = FORMER_ORDER_FILTERS.filter((option) => option === requested)
+  const hasTransfers = useOffersTransfers() || requested === TRANSFERS_TO_CONFIRM
   return (
     <AdminList
       title={adminOrderTexts.title}
@@ -62,7 +74,7 @@ export default function OrderList({
           {adminOrderTexts.moneyAndOrders}
         </ButtonLink>
       }
-      search={searchFields(former)}
+      search={searchFields([...(hasTransfers ? [TRANSFERS_TO_CONFIRM] : []), ...former])}
       failure={failure?.message}
       head={adminOrderTexts.heads}
       lastColumn={adminOrderTexts.details}

@@ -38,6 +38,7 @@ const english = {
   today: 'Net sales today',
   todo: 'What to do today',
   tasks: {
+    confirm: (count: number) => plural(count, { one: 'transfer to confirm', other: 'transfers to confirm' }),
     refunds: (count: number) => plural(count, { one: 'refund to pay out', other: 'refunds to pay out' }),
     reviews: (count: number) =>
       plural(count, { one: 'new review to answer', other: 'new reviews to answer' }),
@@ -89,6 +90,7 @@ const indonesian: typeof english = {
   today: 'Penjualan bersih hari ini',
   todo: 'Yang perlu dikerjakan hari ini',
   tasks: {
+    confirm: () => 'transfer perlu dikonfirmasi',
     refunds: () => 'pengembalian dana perlu diproses',
     reviews: () => 'ulasan baru perlu dibalas',
     ship: () => 'pesanan perlu dikirim',

@@ -1,5 +1,6 @@
 import type { Dashboard, FailingJob } from '@warung/contract/sales.ts'
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
+import { TRANSFERS_TO_CONFIRM } from '@warung/contract/values/order-states.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
@@ -32,12 +33,17 @@ function Work({ to, count, children }: WorkProps) {
 
 export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
   const { tasks } = dashboardTexts
-  const { to_ship, refunds_pending, low_stock, unread_reviews } = dashboard
+  const { to_ship, to_confirm, refunds_pending, low_stock, unread_reviews } = dashboard
   return (
     <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <Work to={href('/admin/to-ship')} count={to_ship}>
         {tasks.ship(to_ship)}
       </Work>
+      {to_confirm ? (
+        <Work to={`${href('/admin/orderlist')}?state=${TRANSFERS_TO_CONFIRM}`} count={to_confirm}>
+          {tasks.confirm(to_confirm)}
+        </Work>
+      ) : null}
       <Work to={href('/admin/money')} count={refunds_pending}>
         {tasks.refunds(refunds_pending)}
       </Work>

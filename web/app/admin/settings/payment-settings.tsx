@@ -1,5 +1,6 @@
-import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
+import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
 import type { TaxRule } from '@warung/contract/values/order-rule.ts'
+import { useState } from 'react'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { textOf } from '../../client/action-result'
@@ -11,8 +12,9 @@ import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/payment-settings'
 import { Fold } from './fold'
+import { areAccountsNeeded, MethodCards } from './method-cards'
+import { accountOf, accountsToSend, methodsDraft, methodsOf } from './methods-draft'
 import { paymentSettingsTexts } from './payment-settings-texts'
-import { SetOnServer } from './set-on-server'
 import { TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
@@ -88,33 +90,31 @@ function TaxFields({ rule, errorsOf }: { rule: TaxRule; errorsOf: ErrorsOf }) {
   )
 }
 
-/** Read only: secrets are never typed into or shown in a form. */
-function PaymentAccounts({ methods }: { methods: readonly ActivePaymentMethod[] }) {
-  return (
-    <Card className="mb-4">
-      <ul className="grid gap-3">
-        {methods.map(({ name, mode, currency, rate }) => (
-          <li key={name}>
-            <p className="font-semibold">
-              {name}: {paymentSettingsTexts.modes[mode]}
-            </p>
-            <p className="text-ink-soft text-sm">{paymentSettingsTexts.account(currency, rate)}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-ink-soft text-sm">
-        <SetOnServer />
-      </p>
-    </Card>
-  )
-}
+type FormProps = { states: SettingStates; active: readonly ActivePaymentMethod[] }
 
-export default function PaymentSettings({ loaderData: { states, methods } }: Route.ComponentProps) {
+function PaymentForm({ states, active }: FormProps) {
+  const [draft, setDraft] = useState(() => methodsDraft(states, active))
   return (
-    <SettingsPage question={settingsTexts.questions.payment} lead={paymentSettingsTexts.keep}>
-      <PaymentAccounts methods={methods} />
-      <SettingsForm key={formKey(states)} states={states} read={readPaymentForm} confirms={['tax']}>
-        {(field, { errorsOf }) => (
+    <SettingsForm
+      states={states}
+      read={(form) => ({
+        payment_methods: methodsOf(draft, states),
+        bank_accounts: accountsToSend(draft, areAccountsNeeded(draft, active)).map(accountOf),
+        ...readPaymentForm(form),
+      })}
+      confirms={['tax']}
+    >
+      {(field, { errorsOf, markChanged }) => (
+        <>
+          <MethodCards
+            draft={draft}
+            active={active}
+            errorsOf={errorsOf}
+            onChange={(changed) => {
+              setDraft(changed)
+              markChanged()
+            }}
+          />
           <Card className="pt-1 pb-1 sm:pt-1 sm:pb-1 *:first:border-t-0">
             <TaxFields rule={states.tax.value} errorsOf={errorsOf} />
             <Fold
@@ -129,8 +129,16 @@ export default function PaymentSettings({ loaderData: { states, methods } }: Rou
               />
             </Fold>
           </Card>
-        )}
-      </SettingsForm>
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+export default function PaymentSettings({ loaderData: { states, methods } }: Route.ComponentProps) {
+  return (
+    <SettingsPage question={settingsTexts.questions.payment} lead={paymentSettingsTexts.keep}>
+      <PaymentForm key={formKey(states)} states={states} active={methods} />
     </SettingsPage>
   )
 }

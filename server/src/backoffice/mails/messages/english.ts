@@ -41,6 +41,12 @@ const englishUnpaidMails = {
   placedHeading: (id: number) => `Thank you, we have your order ${id}`,
   placedText: (until: string) =>
     `we’ll get it ready as soon as it is paid.${until === '' ? '' : ` We keep the items for you until ${until}.`}`,
+  amountToTransfer: 'Exact amount',
+  transferBefore: 'Transfer before',
+  accountHolder: (holder: string) => `in the name of ${holder}`,
+  transferExactly:
+    'Transfer exactly this amount to one of our accounts: its last digits tell us which order you pay. Then tell us on your order’s page.',
+  alreadyTransferred: 'Already transferred? Please tell us on your order’s page, and we’ll look for it.',
   reminderSubject: (id: number, total: string) => `Order ${id} is still waiting for your payment of ${total}`,
   reminderPreview: (until: string) =>
     `We keep the items for you ${until === '' ? 'a little longer' : `until ${until}`}.`,

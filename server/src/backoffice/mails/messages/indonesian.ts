@@ -46,6 +46,12 @@ const indonesianUnpaidMails: MailTable['unpaid'] = {
   placedHeading: (id) => `Terima kasih, pesanan ${id} sudah kami terima`,
   placedText: (until) =>
     `pesanan Anda kami siapkan begitu dibayar.${until === '' ? '' : ` Barangnya kami simpan untuk Anda sampai ${until}.`}`,
+  amountToTransfer: 'Jumlah persis',
+  transferBefore: 'Transfer sebelum',
+  accountHolder: (holder) => `a.n. ${holder}`,
+  transferExactly:
+    'Transfer persis sejumlah ini ke salah satu rekening kami: angka terakhirnya menunjukkan pesanan mana yang Anda bayar. Lalu beri tahu kami di halaman pesanan Anda.',
+  alreadyTransferred: 'Sudah transfer? Beri tahu kami di halaman pesanan Anda, lalu kami periksa.',
   reminderSubject: (id, total) => `Pesanan ${id} masih menunggu pembayaran Anda sebesar ${total}`,
   reminderPreview: (until) =>
     `Barangnya ${until === '' ? 'masih kami simpan untuk Anda' : `kami simpan untuk Anda sampai ${until}`}.`,

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderShipping } from '@warung/contract/shipping.ts'
 import { shippingName } from '@warung/contract/shipping-words.ts'
@@ -19,6 +20,8 @@ export type OrderFacts = {
   readonly is_tax_included: boolean
   readonly total_price: number
   readonly hold_expires_at: Date | null
+  /** of an order by bank transfer */
+  readonly transfer?: { readonly accounts: readonly BankAccount[]; readonly amount: number } | undefined
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
   readonly address: readonly string[]
   readonly telephone: string

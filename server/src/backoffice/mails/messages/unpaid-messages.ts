@@ -1,5 +1,5 @@
 import { formatRupiah } from '@warung/contract/money.ts'
-import type { MailContent, MailPart, MailShop } from '../mail-content.ts'
+import type { LabelledText, MailContent, MailPart, MailShop } from '../mail-content.ts'
 import { momentText, textsOfMail } from './mail-texts.ts'
 import {
   buttonPart,
@@ -10,24 +10,49 @@ import {
   shippingParts,
 } from './order-parts.ts'
 
-function alreadyPaidPart(shop: MailShop): MailPart {
-  return { kind: 'note', text: textsOfMail(shop).orders.alreadyPaid }
+function alreadyPaidPart({ transfer }: OrderFacts, shop: MailShop): MailPart {
+  const { orders, unpaid } = textsOfMail(shop)
+  return { kind: 'note', text: transfer ? unpaid.alreadyTransferred : orders.alreadyPaid }
+}
+
+function amountToPay({ transfer, total_price }: OrderFacts): string {
+  return formatRupiah(transfer?.amount ?? total_price)
+}
+
+/** Where to, exactly how much, and until when. */
+function transferParts(order: OrderFacts, shop: MailShop): MailPart[] {
+  const { transfer, hold_expires_at } = order
+  if (!transfer) return []
+  const { unpaid } = textsOfMail(shop)
+  const until = momentText(hold_expires_at, shop)
+  const facts: LabelledText[] = [
+    [unpaid.amountToTransfer, amountToPay(order)],
+    ...transfer.accounts.map(
+      ({ bank, number, holder }) => [bank, `${number}\n${unpaid.accountHolder(holder)}`] as const,
+    ),
+    ...(until === '' ? [] : [[unpaid.transferBefore, until] as const]),
+  ]
+  return [
+    { kind: 'text', text: unpaid.transferExactly },
+    { kind: 'facts', facts },
+  ]
 }
 
 export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent {
   const { orders, unpaid } = textsOfMail(shop)
   const { order_id } = order
-  const total = formatRupiah(order.total_price)
+  const total = amountToPay(order)
   return {
     subject: unpaid.placedSubject(order_id, total),
     preview: unpaid.placedPreview(shop.name, total),
     heading: unpaid.placedHeading(order_id),
     parts: [
       greetedText(order, unpaid.placedText(momentText(order.hold_expires_at, shop)), shop),
+      ...transferParts(order, shop),
       buttonPart(orders.seeAndPay, order),
       linesPart(order, shop),
       ...shippingParts(order, shop),
-      alreadyPaidPart(shop),
+      alreadyPaidPart(order, shop),
       questionsPart(shop),
     ],
   }
@@ -38,14 +63,15 @@ export function orderReminderMail(order: OrderFacts, shop: MailShop): MailConten
   const { order_id } = order
   const until = momentText(order.hold_expires_at, shop)
   return {
-    subject: unpaid.reminderSubject(order_id, formatRupiah(order.total_price)),
+    subject: unpaid.reminderSubject(order_id, amountToPay(order)),
     preview: unpaid.reminderPreview(until),
     heading: unpaid.reminderHeading(order_id),
     parts: [
       greetedText(order, unpaid.reminderText(until), shop),
+      ...transferParts(order, shop),
       buttonPart(orders.seeAndPay, order),
       linesPart(order, shop),
-      alreadyPaidPart(shop),
+      alreadyPaidPart(order, shop),
       questionsPart(shop),
     ],
   }
@@ -62,7 +88,7 @@ export function orderExpiredMail(order: OrderFacts, shop: MailShop): MailContent
       greetedText(order, unpaid.expiredText, shop),
       buttonPart(orders.seeOrder, order),
       linesPart(order, shop),
-      alreadyPaidPart(shop),
+      alreadyPaidPart(order, shop),
       questionsPart(shop),
     ],
   }

@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { rupiah, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
@@ -73,6 +74,10 @@ export const shopOrder = pgTable(
     payment_rounding: rupiah().notNull().default(0),
     /** whole rupiah added to the total, so that a line of a bank statement finds its order; negative when subtracted */
     payment_code: integer().notNull().default(0),
+    /** the buyer of a bank transfer says that it was made; an admin did not find it */
+    transfer_reported_at: time(),
+    transfer_refused_at: time(),
+    transfer_refused_reason: text(),
     is_paid: boolean().notNull().default(false),
     paid_at: time(),
     is_delivered: boolean().notNull().default(false),
@@ -126,6 +131,14 @@ export const shopOrder = pgTable(
       sql`${t.cancelled_at} is null or not (${t.is_paid} or ${t.is_stock_held})`,
     ),
     check('shop_order_cancelled_by', sql`(${t.cancelled_at} is null) = (${t.cancelled_by} is null)`),
+    check(
+      'shop_order_transfer_refused',
+      sql`(${t.transfer_refused_at} is null) = (${t.transfer_refused_reason} is null)`,
+    ),
+    // no two open orders ask for the same sum (decisions/051)
+    uniqueIndex('shop_order_open_sum')
+      .on(t.payment_amount_minor)
+      .where(sql`${t.payment_code} <> 0 and ${t.is_stock_held} and not ${t.is_paid}`),
     // covers the count of a buyer's own orders
     index('shop_order_of_user').on(t.user_id, t.order_id, t.guest_session_id),
     index('shop_order_of_guest').on(t.guest_session_id, t.order_id, t.user_id),
@@ -162,6 +175,11 @@ export const shopOrder = pgTable(
     index('shop_order_cancelled_by_total')
       .on(t.total_price, t.order_id)
       .where(sql`${t.cancelled_at} is not null`),
+    index('shop_order_to_confirm')
+      .on(t.order_id)
+      .where(
+        sql`${t.transfer_reported_at} is not null and ${t.state} = 'unpaid' and ${t.cancelled_at} is null`,
+      ),
     index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
   ],
 )

@@ -14,6 +14,7 @@ export type CountedList =
   | `shop_order ${OrderState}`
   | 'shop_order shipped'
   | 'shop_order cancelled'
+  | 'shop_order to_confirm'
 
 function totalOf(isCounted: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(change), 0)::bigint from ${listChange} where ${isCounted})`.mapWith(

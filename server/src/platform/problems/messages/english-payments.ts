@@ -1,5 +1,5 @@
 import type { RefundProgress } from '../problem-params.ts'
-import type { ProblemMessages, ProblemText } from './problem-messages.ts'
+import { aboutField, type ProblemMessages, type ProblemText } from './problem-messages.ts'
 
 const ALREADY_PAID = 'This order was already paid.'
 const OF_ANOTHER_ORDER = 'This payment does not belong to this order.'
@@ -47,6 +47,8 @@ export const englishPayments = {
     message: 'Keep at least one payment method on, or customers can’t pay.',
     errors: { payment_methods: ['Keep at least one payment method on, or customers can’t pay.'] },
   },
+  payment_codes_taken:
+    'Too many orders for this exact amount are waiting for a transfer right now. Please choose another payment method, or try again later.',
   payment_method_gone: 'This order’s payment method is no longer available. Please place a new order.',
   too_many_payment_attempts: 'There were too many attempts to pay this order. Please place a new order.',
   payment_provider_unreachable: ({ isOrderPaid }) =>
@@ -75,6 +77,17 @@ export const englishPayments = {
   second_payment_not_completed: `${ALREADY_PAID} The second payment was not completed.`,
   second_payment_unknown: `${ALREADY_PAID} The payment provider does not know the second payment.`,
 
+  not_paid_by_transfer: 'This order is not paid by bank transfer.',
+  paid_by_transfer: 'This order is paid by bank transfer. Please transfer its exact amount.',
+  transfer_recorded:
+    'This transfer is already recorded. If the same amount came again, record it as a second payment.',
+  transfer_not_reported: 'The buyer hasn’t reported a transfer for this order.',
+  received_day_ahead: aboutField(
+    'received_on',
+    'The day of the transfer is in the future.',
+    'is in the future',
+  ),
+
   webhook_invalid: 'This is not an event of the payment provider.',
   webhook_not_genuine: 'This event does not come from the payment provider.',
   webhook_not_verifiable: 'The payment provider can’t be reached to verify this event.',
@@ -89,6 +102,8 @@ export const englishPayments = {
     aboutAmount(`must be an amount in ${currency}, such as ${amount}`),
   refund_amount_too_large: ({ amount, currency }) =>
     aboutAmount(`is more than is left of this payment: ${currency} ${amount}`),
+  refund_not_found: 'This refund does not exist.',
+  refund_not_by_hand: 'The payment provider makes this refund. You don’t need to record it.',
   report_span_reversed: aboutSpan('must not end before it begins'),
   report_span_too_long: ({ daysMax }) => aboutSpan(`must be at most ${daysMax} days`),
 } satisfies Partial<ProblemMessages>

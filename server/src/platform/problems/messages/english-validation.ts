@@ -34,6 +34,7 @@ export const englishValidation: ValidationTexts = {
     number: (limit) => `must be at most ${limit}`,
   },
   faults: {
+    account_number: 'must be 5 to 30 digits',
     blank: 'must not be blank',
     colour: 'must be a colour such as #0c6240, in lower case',
     day: 'must be a day such as 2026-11-20',

@@ -1,6 +1,6 @@
 import type { RefundProgress } from '../problem-params.ts'
 import type { englishPayments } from './english-payments.ts'
-import type { ProblemText, TranslationOf } from './problem-messages.ts'
+import { aboutField, type ProblemText, type TranslationOf } from './problem-messages.ts'
 
 const PAID_INDONESIAN = 'Pesanan ini sudah dibayar.'
 const NOT_OF_ORDER_INDONESIAN = 'Pembayaran ini bukan untuk pesanan ini.'
@@ -52,6 +52,8 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
       ],
     },
   },
+  payment_codes_taken:
+    'Terlalu banyak pesanan dengan jumlah yang sama sedang menunggu transfer. Silakan pilih metode pembayaran lain, atau coba lagi nanti.',
   payment_method_gone: 'Metode pembayaran pesanan ini sudah tidak tersedia. Silakan buat pesanan baru.',
   too_many_payment_attempts: 'Pembayaran pesanan ini sudah terlalu sering dicoba. Silakan buat pesanan baru.',
   payment_provider_unreachable: ({ isOrderPaid }) =>
@@ -82,6 +84,13 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   second_payment_not_completed: `${PAID_INDONESIAN} Pembayaran kedua belum selesai.`,
   second_payment_unknown: `${PAID_INDONESIAN} Penyedia pembayaran tidak mengenal pembayaran kedua.`,
 
+  not_paid_by_transfer: 'Pesanan ini tidak dibayar lewat transfer bank.',
+  paid_by_transfer: 'Pesanan ini dibayar lewat transfer bank. Silakan transfer sesuai jumlahnya.',
+  transfer_recorded:
+    'Transfer ini sudah dicatat. Jika jumlah yang sama masuk lagi, catat sebagai pembayaran kedua.',
+  transfer_not_reported: 'Pembeli belum melaporkan transfer untuk pesanan ini.',
+  received_day_ahead: aboutField('received_on', 'Tanggal transfer belum tiba.', 'belum tiba'),
+
   webhook_invalid: 'Ini bukan notifikasi dari penyedia pembayaran.',
   webhook_not_genuine: 'Notifikasi ini tidak berasal dari penyedia pembayaran.',
   webhook_not_verifiable: 'Penyedia pembayaran tidak bisa dihubungi untuk memastikan notifikasi ini.',
@@ -96,6 +105,9 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
     indonesianAboutAmount(`harus berupa nilai dalam ${currency}, seperti ${amount}`),
   refund_amount_too_large: ({ amount, currency }) =>
     indonesianAboutAmount(`melebihi sisa pembayaran ini: ${currency} ${amount}`),
+  refund_not_found: 'Pengembalian dana ini tidak ada.',
+  refund_not_by_hand:
+    'Pengembalian dana ini dilakukan oleh penyedia pembayaran. Anda tidak perlu mencatatnya.',
   report_span_reversed: indonesianAboutSpan('tidak boleh berakhir sebelum dimulai'),
   report_span_too_long: ({ daysMax }) => indonesianAboutSpan(`maksimal ${daysMax} hari`),
 }

@@ -25,6 +25,7 @@ export const indonesianValidation: ValidationTexts = {
     number: (limit) => `maksimal ${limit}`,
   },
   faults: {
+    account_number: 'harus 5 sampai 30 angka',
     blank: 'tidak boleh kosong',
     colour: 'harus berupa kode warna seperti #0c6240, dengan huruf kecil',
     day: 'harus berupa tanggal seperti 2026-11-20',

@@ -1,0 +1,201 @@
+/** Paying by bank transfer: turned on from a phone, paid by a guest, confirmed or refused by an admin. */
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, bearer, signInAs } from './session.ts'
+import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
+import { saveSettings } from './shop-settings.ts'
+import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest } from './shopping.ts'
+
+const ACCOUNT = { bank: 'BCA', number: '1234567890', holder: 'Tini Suryani' }
+const PHONE = { width: 360, height: 740 }
+
+test.use({ viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] })
+test.afterEach(({ request }) => setMethods(request, { isTransferOn: false }))
+
+function setMethods(request: APIRequestContext, { isTransferOn }: { isTransferOn: boolean }): Promise<void> {
+  const { payment_method_id } = TRANSFER_METHOD
+  const payment_methods = isTransferOn
+    ? [...DEFAULT_PAYMENT_METHODS, { payment_method_id, is_on: true }]
+    : DEFAULT_PAYMENT_METHODS
+  return saveSettings(
+    request,
+    { payment_methods, bank_accounts: isTransferOn ? [ACCOUNT] : [] },
+    ACCOUNTS.super,
+  )
+}
+
+/** A page in a browser of its own, as of another person. */
+async function openPage(browser: Browser, baseURL: string | undefined, width = 390): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 844 } })
+  return context.newPage()
+}
+
+/** @returns the order's id, and the sum that its page asks for */
+async function orderByTransfer(page: Page): Promise<{ id: number; amount: string }> {
+  await addToCart(page, 'kopi gayo')
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await loginAsGuest(page)
+  await fillAddress(page)
+  await expectPaymentScreen(page)
+  await page.getByRole('radio', { name: 'Bank transfer' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Bank transfer')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the amount' }).click()
+  await expect(page.getByRole('button', { name: 'Copied the amount' })).toBeVisible()
+  const amount = await page.evaluate(() => navigator.clipboard.readText())
+  return { id: Number(/\d+$/.exec(page.url())?.[0]), amount }
+}
+
+function rupiah(amount: string): string {
+  return `Rp ${amount.replace(/\B(?=(\d{3})+$)/g, '.')}`
+}
+
+async function openAsAdmin(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
+  const admin = await openPage(browser, baseURL)
+  await signInAs(admin, ACCOUNTS.admin)
+  await admin.goto(path)
+  return admin
+}
+
+test('the owner turns it on within 12 taps and fields, and the last method stays on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/settings')
+  let acts = 0
+  const act = async (does: Promise<void>): Promise<void> => {
+    acts += 1
+    await does
+  }
+  await act(page.getByRole('link', { name: /^How are you paid\?/ }).click())
+  await expect(page.getByRole('switch', { name: 'Offer PayPal' })).toBeDisabled()
+  await expect(page.getByLabel('Account number')).toHaveCount(0)
+  await expectAccessible(page)
+  await act(page.getByRole('switch', { name: 'Offer Bank transfer' }).click())
+  await act(page.getByLabel('Bank', { exact: true }).fill(ACCOUNT.bank))
+  await act(page.getByLabel('Account number').fill('1234-5678 90'))
+  await act(page.getByLabel('Account holder').fill(ACCOUNT.holder))
+  await act(page.getByRole('button', { name: 'Save' }).click())
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  expect(acts).toBeLessThanOrEqual(12)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Move Bank transfer up' }).click()
+  await page.getByRole('switch', { name: 'Offer PayPal' }).click()
+  await expect(page.getByRole('switch', { name: 'Offer Bank transfer' })).toBeDisabled()
+  await page.getByRole('switch', { name: 'Offer PayPal' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Move Bank transfer up' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Bank transfer')
+})
+
+test.describe('what is missing or wrong', () => {
+  test.use({ expectedStatuses: [409, 422] })
+
+  test('is said beside its field, and nothing is lost', async ({ page }) => {
+    await signInAs(page, ACCOUNTS.super)
+    await page.goto('/admin/settings/payment')
+    await page.getByRole('switch', { name: 'Offer Bank transfer' }).click()
+    await page.getByLabel('Bank', { exact: true }).fill(ACCOUNT.bank)
+    await page.getByLabel('Account number').fill('12 three')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Account number')).toBeFocused()
+    await expect(page.getByLabel('Account number')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Account holder')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Bank', { exact: true })).toHaveValue(ACCOUNT.bank)
+    await expectAccessible(page)
+  })
+})
+
+test('a guest transfers and says so; an admin confirms; the open page says paid by itself', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await setMethods(request, { isTransferOn: true })
+  const { id, amount } = await orderByTransfer(page)
+  await page.getByRole('button', { name: 'Copy account number 1234567890' }).click()
+  await expect(page.getByRole('button', { name: 'Copied account number 1234567890' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ACCOUNT.number)
+  await expect(page.getByText('1234 5678 90')).toBeVisible()
+  await expect(page.locator('mark')).toHaveText(amount.slice(-3))
+  await expect(page.getByText('Unique code', { exact: true })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^2[34]:\d\d:\d\d$/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+  await expectAccessible(page)
+
+  const admin = await openAsAdmin(browser, baseURL, '/admin')
+  await admin.getByRole('link', { name: /transfers? to confirm/ }).click()
+  await expect(admin.getByLabel('State')).toHaveValue('to_confirm')
+  await admin
+    .getByRole('row')
+    .filter({ hasText: String(id) })
+    .getByRole('link', { name: 'Details' })
+    .click()
+  await expect(admin.getByText(/^The buyer says on .*: I have paid\.$/)).toBeVisible()
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: `Money has come: ${rupiah(amount)}` }).click()
+  await expect(admin.getByText(/^Paid on/)).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Thank you! Your payment has arrived.' })).toBeVisible()
+  await expect(page.getByText(/^Paid on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have paid' })).toHaveCount(0)
+  await admin.context().close()
+})
+
+test('a transfer that is not there: the buyer reads why, and says it again', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await setMethods(request, { isTransferOn: true })
+  const { id } = await orderByTransfer(page)
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+
+  const admin = await openAsAdmin(browser, baseURL, `/order/${id}`)
+  await admin.getByText('The money is not there').click()
+  await admin.getByLabel('What the buyer reads').fill('Nothing of this amount came until noon.')
+  await admin.getByRole('button', { name: 'Tell the buyer' }).click()
+  await expect(admin.getByText(/^You told the buyer on/)).toBeVisible()
+  await admin.context().close()
+
+  await expect(page.getByRole('heading', { name: 'We couldn’t find your transfer' })).toBeVisible()
+  await expect(page.getByText('Nothing of this amount came until noon.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+})
+
+test('by its link, in Indonesian, at 320 px', async ({ browser, baseURL, request }) => {
+  await setMethods(request, { isTransferOn: true })
+  const buyer = await registerCustomer(request)
+  const body = {
+    ...orderBody(await createProduct(request)),
+    payment_method_id: TRANSFER_METHOD.payment_method_id,
+  }
+  const placed = await request.post('/api/v1/order', { data: body, headers: bearer(buyer) })
+  const { data: order } = (await placed.json()) as { data: PlacedOrder }
+  const guest = await openPage(browser, baseURL, 320)
+  await guest.goto('/')
+  await guest.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'id')
+  await guest.goto(order.order_link)
+  await expect(guest.getByText('Kode unik', { exact: true })).toBeVisible()
+  await expect(guest.getByText('Transfer bank')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Salin jumlah transfer' })).toBeVisible()
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await guest.getByRole('button', { name: 'Saya sudah bayar' }).click()
+  await expect(guest.getByRole('heading', { name: 'Transfer Anda sedang kami cek' })).toBeVisible()
+  await expectAccessible(guest)
+  await guest.context().close()
+})

@@ -1,0 +1,35 @@
+import type { ServeCall } from '../http/serve-call.ts'
+import { orderById } from '../orders/orders/find-order.ts'
+import { openOrderLink } from '../orders/orders/order-link.ts'
+import { recordRefundSent } from '../payments/refunds/record-refund-sent.ts'
+import { receiveTransfer } from '../payments/transfers/receive-transfer.ts'
+import { refuseTransfer } from '../payments/transfers/refuse-transfer.ts'
+import { reportTransfer } from '../payments/transfers/report-transfer.ts'
+import type { Shop } from '../shop.ts'
+
+export function transferRoutes(serve: ServeCall, { db, config, payments, now }: Shop): void {
+  serve('PUT /api/v1/order/{id}/transfer-report', async ({ caller, params }) => ({
+    data: await reportTransfer(db, caller, params.id, now()),
+  }))
+
+  serve('PUT /api/v1/order-link/transfer-report', async ({ body }) => {
+    const owner = await openOrderLink(db, body.token, now())
+    return { data: await reportTransfer(db, owner, owner.order_id, now()) }
+  })
+
+  serve('POST /api/v1/admin/order/{id}/transfer', async ({ caller, params, body }) => {
+    const { amount, received_on, note, is_second_payment: isSecondPayment = false } = body
+    const received = { orderId: params.id, amount, received_on, note, isSecondPayment }
+    const context = { methods: payments.all(), timezone: config.timezone, now }
+    return { data: await receiveTransfer(db, caller, received, context) }
+  })
+
+  serve('POST /api/v1/admin/order/{id}/transfer-refusal', async ({ caller, params, body }) => ({
+    data: await refuseTransfer(db, caller, { orderId: params.id, reason: body.reason, now: now() }),
+  }))
+
+  serve('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', async ({ caller, params }) => {
+    await recordRefundSent(db, caller, { orderId: params.id, refundId: params.refund_id, now: now() })
+    return { data: await orderById(db, params.id) }
+  })
+}

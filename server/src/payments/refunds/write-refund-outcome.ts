@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
+import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import type { RefundStatus } from '../../providers/provider.ts'
+import { findCapture } from '../settlement/find-capture.ts'
+
+export type RefundRow = typeof refund.$inferSelect
+
+export type RefundOutcome = {
+  readonly provider_refund_id: string | null
+  readonly status: RefundStatus
+  readonly refunded_at: Date
+}
+
+async function recordRefundMovement(
+  db: Db,
+  { provider, capture_id, currency, amount_minor }: RefundRow,
+  { provider_refund_id, status, refunded_at }: RefundOutcome,
+  now: Date,
+): Promise<void> {
+  const capture = await findCapture(db, provider, capture_id)
+  if (status !== 'completed' || provider_refund_id === null || !capture) return
+  await db
+    .insert(providerMovement)
+    .values({
+      provider,
+      movement_id: provider_refund_id,
+      kind: 'refund',
+      capture_id,
+      provider_order_id: capture.provider_order_id,
+      amount_minor,
+      currency,
+      moved_at: refunded_at,
+      seen_at: now,
+    })
+    .onConflictDoNothing()
+}
+
+/** Runs in a transaction. @returns false when a webhook or another admin was faster */
+export async function writeRefundOutcome(
+  db: Db,
+  owed: RefundRow,
+  outcome: RefundOutcome,
+  now: Date,
+): Promise<boolean> {
+  const { order_id } = owed
+  if (order_id !== null) await lockOrder(db, order_id)
+  const { provider_refund_id, status, refunded_at } = outcome
+  const settled_at = status === 'pending' ? null : refunded_at
+  const [written] = await db
+    .update(refund)
+    .set({ provider_refund_id, status, settled_at })
+    .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'pending')))
+    .returning({ refund_id: refund.refund_id, order_id: refund.order_id })
+  // Sent even if the provider dates the refund long ago.
+  if (written && status === 'completed') await queueRefundMail(db, written, now)
+  await recordRefundMovement(db, owed, outcome, now)
+  if (order_id !== null) await recalculateRefunds(db, order_id, now)
+  return written !== undefined
+}

@@ -1,0 +1,138 @@
+/** An admin says what came into the shop's account: the one settlement path decides what it pays. */
+
+import type { Order } from '@warung/contract/orders.ts'
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { and, count, eq } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { orderById } from '../../orders/orders/find-order.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { paymentAttempt } from '../../platform/database/schema/payments.ts'
+import { manualReceipt } from '../../platform/database/schema/receipts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { shopDay, shopTime, type WithDates } from '../../platform/time/shop-time.ts'
+import type { PaymentMethod, PaymentProvider } from '../../providers/provider.ts'
+import { payingProvider } from '../settlement/record-attempt.ts'
+import { settlePayment } from '../settlement/settle-payment.ts'
+import { lockTransferOrder, type TransferOrder } from './lock-transfer-order.ts'
+
+export type ReceivedTransfer = {
+  readonly orderId: number
+  /** whole rupiah */
+  readonly amount: number
+  /** in the shop's time zone; undefined: today */
+  readonly received_on: string | undefined
+  readonly note: string | undefined
+  readonly isSecondPayment: boolean
+}
+
+export type ReceiveContext = {
+  readonly methods: readonly PaymentMethod[]
+  readonly timezone: string
+  readonly now: () => Date
+}
+
+/** Noon of an earlier day, never before the order. @throws {Problem} received_day_ahead */
+function receivedAt(
+  { received_on }: ReceivedTransfer,
+  { created_at }: TransferOrder,
+  now: Date,
+  timezone: string,
+): Date {
+  const today = shopDay(now, timezone)
+  if (received_on === undefined || received_on === today) return now
+  if (received_on > today) throw new Problem('received_day_ahead')
+  const offset = shopTime(now, timezone).slice(19)
+  return new Date(Math.max(Date.parse(`${received_on}T12:00:00${offset}`), created_at.getTime()))
+}
+
+/** A double click, or another admin: the same sum counts once. @throws {Problem} order_already_paid, transfer_recorded */
+async function refuseRepeated(db: Db, order: TransferOrder, { amount }: ReceivedTransfer): Promise<void> {
+  if (order.is_paid) throw new Problem('order_already_paid')
+  const isSame = and(eq(manualReceipt.order_id, order.order_id), eq(manualReceipt.amount_minor, amount))
+  const [recorded] = await db.select({ id: manualReceipt.receipt_id }).from(manualReceipt).where(isSame)
+  if (recorded) throw new Problem('transfer_recorded')
+}
+
+type Receipt = { readonly provider: PaymentProvider; readonly provider_order_id: string }
+
+/** The attempt lets reconciliation settle it if this process dies before. */
+async function writeReceipt(
+  db: Db,
+  order: TransferOrder,
+  received: typeof manualReceipt.$inferInsert,
+): Promise<void> {
+  const { provider, provider_order_id, recorded_at } = received
+  await db.insert(manualReceipt).values(received)
+  await db
+    .insert(paymentAttempt)
+    .values({ order_id: order.order_id, provider, provider_order_id, noted_at: recorded_at })
+}
+
+function recordReceipt(
+  db: Db,
+  caller: Caller,
+  received: ReceivedTransfer,
+  { methods, timezone, now: clock }: ReceiveContext,
+): Promise<Receipt> {
+  const { orderId: order_id, amount, note = '', isSecondPayment } = received
+  return inTransaction(db, async (db) => {
+    const order = await lockTransferOrder(db, order_id)
+    const now = clock()
+    if (!isSecondPayment) await refuseRepeated(db, order, received)
+    const provider = payingProvider(methods, order.payment_method_id)
+    const [earlier] = await db
+      .select({ receipts: count() })
+      .from(manualReceipt)
+      .where(eq(manualReceipt.order_id, order_id))
+    const provider_order_id = `TRANSFER${order_id}N${(earlier?.receipts ?? 0) + 1}`
+    const received_at = receivedAt(received, order, now, timezone)
+    await writeReceipt(db, order, {
+      provider: provider.name,
+      provider_order_id,
+      order_id,
+      amount_minor: amount,
+      is_second_payment: isSecondPayment,
+      note,
+      received_at,
+      recorded_by: caller.user_id,
+      recorded_at: now,
+    })
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'order.transfer_received',
+      subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+      before: {},
+      after: {
+        received: { amount: String(amount), currency: RUPIAH },
+        received_on: shopDay(received_at, timezone),
+        ...(note === '' ? {} : { note }),
+      },
+      at: now,
+    })
+    return { provider, provider_order_id }
+  })
+}
+
+/**
+ * Money that does not pay the order waits on the money page, to be sent back.
+ * @throws {Problem} those of lockTransferOrder, order_already_paid, transfer_recorded, received_day_ahead,
+ * payment_method_gone
+ */
+export async function receiveTransfer(
+  db: Db,
+  caller: Caller,
+  received: ReceivedTransfer,
+  context: ReceiveContext,
+): Promise<WithDates<Order>> {
+  const { orderId } = received
+  const { provider, provider_order_id } = await recordReceipt(db, caller, received, context)
+  const settled = await settlePayment(db, provider, provider_order_id, context.now)
+  if (settled.kind !== 'paid') {
+    // An admin has looked: the buyer may report the right transfer.
+    await db.update(shopOrder).set({ transfer_reported_at: null }).where(eq(shopOrder.order_id, orderId))
+  }
+  return orderById(db, orderId)
+}

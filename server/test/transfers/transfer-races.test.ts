@@ -1,0 +1,130 @@
+/** Sums that no two open orders share, and admins who are faster than one another. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnPostgres } from '../../../testing/each-engine.ts'
+import { freePaymentCode } from '../../src/orders/place-order/payment-code.ts'
+import { payment } from '../../src/platform/database/schema/payments.ts'
+import { manualReceipt } from '../../src/platform/database/schema/receipts.ts'
+import { rows } from '../../src/platform/database/sql/query-rows.ts'
+import { orderOf } from '../support/orders.ts'
+import { addProduct } from '../support/products.ts'
+import { refusalOf } from '../support/shop.ts'
+import { BY_TRANSFER, openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
+
+const CODES = 999
+
+describeOnPostgres('bank transfers that meet', (open) => {
+  let transfers: TransferShop
+  let who: UserInfo
+  beforeAll(async () => {
+    transfers = await openTransferShop(await open())
+    who = await transfers.shop.signInAs('customer')
+  })
+  afterAll(() => transfers.shop.close())
+
+  const newProduct = (price: number) => addProduct(transfers.shop.db, { price, stock: 100_000 })
+  const place = async (product_id: number, price: number): Promise<Order> => {
+    const body = { ...orderOf({ product_id, quantity: 1, price }), payment_method_id: BY_TRANSFER }
+    return (await transfers.shop.call('POST /api/v1/order', { body }, who)).data
+  }
+  /** Open orders that ask for this sum and each code but those left. */
+  const fill = (sum: number, from: number, to: number) =>
+    transfers.shop.db.execute(sql`insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country,
+        payment_method_id, payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount_minor,
+        payment_code, payment_currency, payment_rate, created_at, hold_expires_at)
+      select ${who.user_id}, 'Sari', 's@x.example', '', '', '', '', ${BY_TRANSFER}, 'Bank transfer', ${sum}, 0, 0, ${sum}, ${sum} + code,
+        code, 'IDR', '1', now(), now() + interval '1 day' from generate_series(${from}::integer, ${to}::integer) as code`)
+  const sumsTwice = () =>
+    rows(
+      transfers.shop.db,
+      sql`select payment_amount_minor from shop_order where payment_code <> 0 and is_stock_held and not is_paid
+        group by 1 having count(*) > 1`,
+    )
+
+  it('ask for different sums in fifty orders at once, of one product and of several', async () => {
+    const one = await newProduct(200_000)
+    const others = await Promise.all([200_000, 200_000, 200_500].map((price) => newProduct(price)))
+    const prices = [200_000, 200_000, 200_000, 200_500]
+    const products = [one, ...others]
+    const placed = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const at = index % 2 === 0 ? 0 : index % 4
+        return place(products[at] ?? one, prices[at] ?? 200_000)
+      }),
+    )
+    expect(new Set(placed.map(({ payment_amount }) => payment_amount)).size).toBe(50)
+    expect(await sumsTwice()).toEqual([])
+  })
+
+  it('use every code of a sum, quickly, then refuse in plain words until one is free', async () => {
+    const price = 300_000
+    const sum = 365_000
+    const product_id = await newProduct(price)
+    await fill(sum, 1, CODES - 20)
+    await transfers.shop.db.execute(sql`analyze shop_order`)
+    const times: number[] = []
+    const placed: Order[] = []
+    for (let left = 20; left > 0; left -= 1) {
+      const begun = performance.now()
+      placed.push(await place(product_id, price))
+      times.push(performance.now() - begun)
+    }
+    expect(placed.map(({ payment_code = 0 }) => payment_code).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => CODES - 19 + index),
+    )
+    // the whole call, on a busy machine: the choice of a code is a few milliseconds of it
+    expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(100)
+    const refused = await refusalOf(place(product_id, price))
+    expect(refused).toMatchObject({
+      status: 409,
+      message:
+        'Too many orders for this exact amount are waiting for a transfer right now. Please choose another payment method, or try again later.',
+    })
+    const params = { id: placed[0]?.order_id ?? 0 }
+    await transfers.shop.call('POST /api/v1/order/{id}/cancel', { params }, who)
+    expect((await place(product_id, price)).payment_code).toBe(placed[0]?.payment_code)
+    expect(await sumsTwice()).toEqual([])
+  })
+
+  it('choose a code in less than ten milliseconds beside a thousand open orders', async () => {
+    await fill(500_000, 1, CODES - 1)
+    const [plan] = await rows<{ 'QUERY PLAN': readonly [{ 'Execution Time': number }] }>(
+      transfers.shop.db,
+      sql`explain (analyze, format json) ${freePaymentCode(sql`500000::bigint`)}`,
+    )
+    expect(plan?.['QUERY PLAN'][0]['Execution Time']).toBeLessThan(10)
+  })
+
+  it('are confirmed once by two admins at once, also with different days', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { params, sum, receive, order } = await transfers.ordered()
+      const day = order.created_at.slice(0, 10)
+      const told = await Promise.allSettled([
+        receive({ amount: sum }),
+        receive({ amount: sum, received_on: day }),
+        receive({ amount: sum }),
+      ])
+      expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const each of told)
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 409 })
+      const { db } = transfers.shop
+      const ofOrder = sql`order_id = ${params.id}`
+      expect(await db.select().from(payment).where(ofOrder)).toHaveLength(1)
+      expect(await db.select().from(manualReceipt).where(ofOrder)).toHaveLength(1)
+    }
+    expect((await transfers.money()).exceptions).toEqual([])
+  })
+
+  it('are reported, refused and confirmed at once without harm', async () => {
+    const { sum, report, refuse, receive, seen } = await transfers.ordered()
+    await report()
+    await Promise.allSettled([report(), refuse('x'), receive({ amount: sum }), report(), refuse('y')])
+    expect((await seen()).is_paid).toBe(true)
+    expect((await transfers.money()).totals.map(({ difference }) => difference)).toEqual(
+      (await transfers.money()).totals.map(({ currency }) => (currency === 'IDR' ? '0' : '0.00')),
+    )
+    expect(transfers.shop.errors).toEqual([])
+  })
+})

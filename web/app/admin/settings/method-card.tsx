@@ -1,0 +1,115 @@
+import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { type ReactNode, useId } from 'react'
+import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
+import { Badge } from '../../ui/badge'
+import { Card } from '../../ui/card'
+import { IconButton } from '../../ui/icon-button'
+import { paymentSettingsTexts } from './payment-settings-texts'
+import { SetOnServer } from './set-on-server'
+
+function nameOfMethod({ provider, name }: ActivePaymentMethod): string {
+  return SETTINGS_OF_METHODS[provider]?.name ?? name
+}
+
+type SwitchProps = { name: string; isOn: boolean; isLast: boolean; onSwitch: (isOn: boolean) => void }
+
+/** The last one on cannot be turned off: buyers could pay by none. */
+function MethodSwitch({ name, isOn, isLast, onSwitch }: SwitchProps) {
+  const helpId = useId()
+  return (
+    <div className="grid gap-1">
+      <label className="inline-flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          aria-label={paymentSettingsTexts.offer(name)}
+          aria-describedby={isLast ? helpId : undefined}
+          checked={isOn}
+          disabled={isLast}
+          onChange={(event) => onSwitch(event.target.checked)}
+          className="size-6 shrink-0 accent-(--brand)"
+        />
+        {isOn ? paymentSettingsTexts.isOffered : paymentSettingsTexts.isNotOffered}
+      </label>
+      {isLast ? (
+        <p id={helpId} className="text-ink-soft text-sm">
+          {paymentSettingsTexts.lastMethod}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type MoveProps = { name: string; position: number; count: number; onMove: (by: -1 | 1) => void }
+
+function MoveButtons({ name, position, count, onMove }: MoveProps) {
+  return (
+    <div className="-my-1 flex shrink-0">
+      <IconButton
+        label={paymentSettingsTexts.moveUp(name)}
+        isDisabled={position === 0}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton
+        label={paymentSettingsTexts.moveDown(name)}
+        isDisabled={position === count - 1}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+function MethodFacts({ method }: { method: ActivePaymentMethod }) {
+  const { currency, rate, mode, provider, variables } = method
+  const settings = SETTINGS_OF_METHODS[provider]
+  return (
+    <div className="grid gap-1 text-ink-soft text-sm">
+      <p>
+        {settings?.cost} {paymentSettingsTexts.needs(settings?.needs ?? '')}{' '}
+        {variables.length > 0 ? <SetOnServer /> : null}
+      </p>
+      {mode === 'live' ? null : <p>{paymentSettingsTexts.modes[mode]}</p>}
+      {currency === 'IDR' ? null : <p>{paymentSettingsTexts.account(currency, rate)}</p>}
+    </div>
+  )
+}
+
+type Props = {
+  method: ActivePaymentMethod
+  isOn: boolean
+  isLast: boolean
+  onSwitch: (isOn: boolean) => void
+  /** absent while it is not one of several that are on */
+  order?: Omit<MoveProps, 'name'> | undefined
+  /** fields of what it needs */
+  children?: ReactNode
+}
+
+export function MethodCard({ method, isOn, isLast, onSwitch, order, children }: Props) {
+  const headingId = useId()
+  const name = nameOfMethod(method)
+  return (
+    <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex items-center gap-2">
+        <h2 id={headingId} className="min-w-0 font-bold text-lg">
+          {name}
+        </h2>
+        <Badge kind={method.mode === 'live' ? 'good' : 'wait'} isSmall>
+          {paymentSettingsTexts.modeNames[method.mode]}
+        </Badge>
+        <span className="grow" />
+        {order ? <MoveButtons name={name} {...order} /> : null}
+      </div>
+      <MethodFacts method={method} />
+      <MethodSwitch name={name} isOn={isOn} isLast={isLast} onSwitch={onSwitch} />
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
+import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
+import { BankAccounts } from './bank-accounts'
+import { MethodCard } from './method-card'
+import {
+  accountsToSend,
+  hasAccounts,
+  isMethodOn,
+  type MethodsDraft,
+  moveMethod,
+  switchMethod,
+} from './methods-draft'
+import type { ErrorsOf } from './shipping-services'
+
+/** Methods of this build, in the order of the draft. */
+function shownMethods(
+  { methods }: MethodsDraft,
+  active: readonly ActivePaymentMethod[],
+): readonly ActivePaymentMethod[] {
+  return methods.flatMap(({ payment_method_id: id }) =>
+    active.filter(({ payment_method_id }) => payment_method_id === id),
+  )
+}
+
+/** A method that is on needs bank accounts. */
+export function areAccountsNeeded(draft: MethodsDraft, active: readonly ActivePaymentMethod[]): boolean {
+  return active.some(
+    ({ provider, payment_method_id }) =>
+      SETTINGS_OF_METHODS[provider]?.setting === 'bank_accounts' && isMethodOn(draft, payment_method_id),
+  )
+}
+
+type Props = {
+  draft: MethodsDraft
+  active: readonly ActivePaymentMethod[]
+  errorsOf: ErrorsOf
+  onChange: (draft: MethodsDraft) => void
+}
+
+export function MethodCards({ draft, active, errorsOf, onChange }: Props) {
+  const shown = shownMethods(draft, active)
+  const on = shown.map(({ payment_method_id }) => payment_method_id).filter((id) => isMethodOn(draft, id))
+  return shown.map((method) => {
+    const id = method.payment_method_id
+    const isOn = isMethodOn(draft, id)
+    const takesAccounts = SETTINGS_OF_METHODS[method.provider]?.setting === 'bank_accounts'
+    const order = {
+      position: on.indexOf(id),
+      count: on.length,
+      onMove: (by: -1 | 1) => onChange(moveMethod(draft, on, id, by)),
+    }
+    return (
+      <MethodCard
+        key={id}
+        method={method}
+        isOn={isOn}
+        isLast={isOn && on.length === 1}
+        onSwitch={(is_on) => onChange(switchMethod(draft, id, is_on))}
+        order={isOn && on.length > 1 ? order : undefined}
+      >
+        {takesAccounts && (isOn || hasAccounts(draft)) ? (
+          <BankAccounts
+            accounts={draft.accounts}
+            sent={accountsToSend(draft, areAccountsNeeded(draft, active))}
+            errorsOf={errorsOf}
+            onChange={(accounts) => onChange({ ...draft, accounts })}
+          />
+        ) : null}
+      </MethodCard>
+    )
+  })
+}

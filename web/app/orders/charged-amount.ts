@@ -1,0 +1,13 @@
+import { type Sen, senFromRupiah } from '@warung/contract/money.ts'
+import type { Order } from '@warung/contract/orders.ts'
+
+export type ChargedParts = Pick<Order, 'total_price' | 'payment_rounding' | 'payment_code'>
+
+export function isChargedOtherwise({ payment_rounding, payment_code }: ChargedParts): boolean {
+  return payment_rounding !== undefined || payment_code !== undefined
+}
+
+/** What the buyer pays in rupiah: the total, to whole rupiah, and the payment code. */
+export function chargedRupiah({ total_price, payment_rounding = 0, payment_code = 0 }: ChargedParts): Sen {
+  return senFromRupiah(total_price) + senFromRupiah(payment_rounding) + senFromRupiah(payment_code)
+}

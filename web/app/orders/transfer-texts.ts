@@ -1,0 +1,38 @@
+/** What admins do with an order by bank transfer: shoppers never load it. */
+const english = {
+  amount: 'Amount that came (rupiah)',
+  arrived: (amount: string) => `Money has come: ${amount}`,
+  day: 'Day in the account (optional)',
+  dayHint: 'If you leave it empty, today.',
+  missing: 'The money is not there',
+  missingReason: 'What the buyer reads',
+  missingReasonHint: 'For example: no transfer of this amount until today.',
+  missingSend: 'Tell the buyer',
+  noReport: 'The buyer has not reported a transfer yet.',
+  note: 'Note (optional)',
+  otherAmount: 'Another amount came',
+  otherAmountSend: 'Record this amount',
+  refused: (moment: string) => `You told the buyer on ${moment} that it is not there:`,
+  reported: (moment: string) => `The buyer says on ${moment}: I have paid.`,
+  title: 'Transfer',
+}
+
+const indonesian: typeof english = {
+  amount: 'Jumlah yang masuk (rupiah)',
+  arrived: (amount) => `Dana sudah masuk: ${amount}`,
+  day: 'Tanggal masuk (opsional)',
+  dayHint: 'Jika kosong: hari ini.',
+  missing: 'Dana tidak ada',
+  missingReason: 'Pesan untuk pembeli',
+  missingReasonHint: 'Misalnya: belum ada transfer sebesar ini sampai hari ini.',
+  missingSend: 'Beri tahu pembeli',
+  noReport: 'Pembeli belum melaporkan transfer.',
+  note: 'Catatan (opsional)',
+  otherAmount: 'Jumlah lain yang masuk',
+  otherAmountSend: 'Catat jumlah ini',
+  refused: (moment) => `Pada ${moment} pembeli diberi tahu bahwa dananya tidak ada:`,
+  reported: (moment) => `Pembeli melapor sudah bayar pada ${moment}.`,
+  title: 'Transfer masuk',
+}
+
+export const transferWorkTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

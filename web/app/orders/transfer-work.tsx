@@ -1,0 +1,143 @@
+/** An unpaid order by bank transfer: an admin says what came. A separate chunk, which shoppers never load. */
+import { formatRupiah } from '@warung/contract/money.ts'
+import type { OrderTransfer } from '@warung/contract/order-parts.ts'
+import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type ActionFailure, failureIn } from '../client/action-result'
+import { formatMoment } from '../display/format-moment'
+import { Price } from '../display/price'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
+import type { OrderActionResult, OrderIntent } from './order-actions'
+import { transferWorkTexts } from './transfer-texts'
+
+type TransferFormProps = {
+  intent: OrderIntent
+  submit: string
+  variant?: 'primary' | 'secondary' | 'danger'
+  children: (failed: ActionFailure | undefined) => ReactNode
+}
+
+function TransferForm({ intent, submit, variant = 'secondary', children }: TransferFormProps) {
+  const fetcher = useFetcher<OrderActionResult>()
+  const failed = failureIn(fetcher)
+  const isPending = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      {children(failed)}
+      <Button
+        type="submit"
+        size={variant === 'primary' ? 'large' : 'medium'}
+        variant={variant}
+        isPending={isPending}
+        disabled={isPending}
+      >
+        {submit}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function TransferFold({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group border-line border-t">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 font-semibold text-sm [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
+  )
+}
+
+function OtherAmountFields({ failed }: { failed: ActionFailure | undefined }) {
+  const [written, setWritten] = useState('')
+  const rupiah = parseRupiah(written)
+  return (
+    <>
+      <TextField
+        label={transferWorkTexts.amount}
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        preview={rupiah === undefined || rupiah < 0 ? '' : formatRupiah(rupiah)}
+        errors={failed?.errors.amount}
+      />
+      <TextField
+        label={transferWorkTexts.day}
+        name="received_on"
+        type="date"
+        hint={transferWorkTexts.dayHint}
+        errors={failed?.errors.received_on}
+      />
+      <TextField
+        label={transferWorkTexts.note}
+        name="note"
+        autoComplete="off"
+        maxLength={TRANSFER_TEXT_LENGTH_MAX}
+        errors={failed?.errors.note}
+      />
+    </>
+  )
+}
+
+function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: OrderTransfer }) {
+  if (refused)
+    return (
+      <p className="text-sm">
+        {transferWorkTexts.refused(formatMoment(refused.at))} <q>{refused.reason}</q>
+      </p>
+    )
+  return (
+    <p className={reported_at ? 'text-sm' : 'text-ink-soft text-sm'}>
+      {reported_at ? transferWorkTexts.reported(formatMoment(reported_at)) : transferWorkTexts.noReport}
+    </p>
+  )
+}
+
+export default function TransferWork({ transfer }: { transfer: OrderTransfer }) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
+      <h2 className="font-bold text-lg">{transferWorkTexts.title}</h2>
+      <Price rupiah={transfer.amount} className="font-bold text-2xl" />
+      <WhatBuyerSays transfer={transfer} />
+      <TransferForm
+        intent="confirm_transfer"
+        submit={transferWorkTexts.arrived(formatRupiah(transfer.amount))}
+        variant="primary"
+      >
+        {() => <input type="hidden" name="amount" value={transfer.amount} />}
+      </TransferForm>
+      <div>
+        <TransferFold summary={transferWorkTexts.otherAmount}>
+          <TransferForm intent="confirm_transfer" submit={transferWorkTexts.otherAmountSend}>
+            {(failed) => <OtherAmountFields failed={failed} />}
+          </TransferForm>
+        </TransferFold>
+        <TransferFold summary={transferWorkTexts.missing}>
+          <TransferForm intent="refuse_transfer" submit={transferWorkTexts.missingSend} variant="danger">
+            {(failed) => (
+              <TextField
+                label={transferWorkTexts.missingReason}
+                name="reason"
+                autoComplete="off"
+                hint={transferWorkTexts.missingReasonHint}
+                maxLength={TRANSFER_TEXT_LENGTH_MAX}
+                errors={failed?.errors.reason}
+              />
+            )}
+          </TransferForm>
+        </TransferFold>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MethodSettings } from '../method-settings'
+
+const english: MethodSettings = {
+  name: 'Bank transfer',
+  cost: 'Costs you nothing but your bank’s own fee.',
+  needs: 'A bank account. You look at it yourself and confirm each transfer with one tap.',
+  setting: 'bank_accounts',
+}
+
+const indonesian: MethodSettings = {
+  name: 'Transfer bank',
+  cost: 'Gratis, kecuali biaya dari bank Anda sendiri.',
+  needs: 'Rekening bank. Anda mengecek mutasi sendiri dan mengonfirmasi tiap transfer dengan sekali ketuk.',
+  setting: 'bank_accounts',
+}
+
+export const bankTransferSettings = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,13 @@
+/** What the owner's settings say of a provider: admins alone load it. */
+export type MethodSettings = {
+  readonly name: string
+  /** what it costs the merchant, in a sentence */
+  readonly cost: string
+  /** what it needs before customers can pay by it */
+  readonly needs: string
+  /** the setting that holds it; otherwise the server's configuration does */
+  readonly setting?: 'bank_accounts'
+}
+
+/** By the server's name of the provider. */
+export type SettingsOfMethods = Readonly<Record<string, MethodSettings>>

@@ -1,0 +1,9 @@
+import { bankTransferSettings } from './bank-transfer/settings'
+import type { SettingsOfMethods } from './method-settings'
+import { paypalSettings } from './paypal/settings'
+
+/** Apart from registry.ts: shoppers load nothing of it. */
+export const SETTINGS_OF_METHODS: SettingsOfMethods = {
+  paypal: paypalSettings,
+  bank_transfer: bankTransferSettings,
+}
