@@ -6,6 +6,7 @@ const english = {
     'Orders appear here as soon as someone places one. To try it yourself, log out and press Login as Guest.',
   filters: {
     to_pay: 'To pay',
+    to_confirm: 'Transfer to confirm',
     to_ship: 'To ship',
     shipped: 'Shipped',
     done: 'Done',
@@ -33,6 +34,7 @@ const indonesian: typeof english = {
     'Pesanan muncul di sini begitu ada yang memesan. Untuk mencobanya sendiri, keluar, lalu pilih Masuk sebagai Tamu.',
   filters: {
     to_pay: 'Belum dibayar',
+    to_confirm: 'Transfer perlu dicek',
     to_ship: 'Perlu dikirim',
     shipped: 'Dikirim',
     done: 'Selesai',
