@@ -57,7 +57,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     name: "a refund's answer",
     file: REFUNDS,
-    text: 'await writeOutcome(db, owed, outcome, now())',
+    text: 'await inTransaction(db, (db) => writeRefundOutcome(db, owed, outcome, now()))',
     replacement: '',
     ...WITH_A_KILL,
   },

@@ -8,6 +8,7 @@ import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
 import { manualReceipt } from '../../src/platform/database/schema/receipts.ts'
+import { refund } from '../../src/platform/database/schema/refunds.ts'
 import { DAY_MS, HOUR_MS } from '../../src/platform/time/durations.ts'
 import { orderOf } from '../support/orders.ts'
 import { stockOf } from '../support/products.ts'
@@ -45,6 +46,14 @@ describeBothEngines('an order by bank transfer', 'driver', (open) => {
     })
     expect(Date.parse(order.hold_expires_at ?? '') - transfers.shop.now().getTime()).toBe(24 * HOUR_MS)
     expect(await read()).toEqual(order)
+  })
+
+  it('costs nothing, so that nothing is transferred', async () => {
+    const { order, report } = await ordered({ price: 0 })
+    expect(order).toMatchObject({ is_paid: true, payment_amount: '0' })
+    expect(order).not.toHaveProperty('transfer')
+    expect(order).not.toHaveProperty('payment_code')
+    expect((await refusalOf(report())).message).toBe('This order is already paid.')
   })
 
   it('is reported once, found by admins, and holds its stock for three days', async () => {
@@ -281,6 +290,16 @@ describeBothEngines('books of bank transfers', 'driver', (open) => {
     const refund_id = data.refunds[0]?.refund_id ?? 0
     expect((await refusalOf(sent(other.params.id, refund_id))).status).toBe(404)
     expect((await refusalOf(sent(params.id, refund_id + 999))).status).toBe(404)
+    const { shop } = transfers
+    const [theirs] = await shop.db
+      .insert(refund)
+      .values({
+        ...{ provider: 'paypal', capture_id: 'X', order_id: params.id, request_id: 'X', amount_minor: 1 },
+        ...{ currency: 'USD', status: 'pending', reason: '', created_at: shop.now() },
+      })
+      .returning()
+    const refused = await refusalOf(sent(params.id, theirs?.refund_id ?? 0))
+    expect(refused).toMatchObject({ status: 409, code: 'refund_not_by_hand' })
   })
 
   it('settle a receipt whose process died, once it is reconciled', async () => {

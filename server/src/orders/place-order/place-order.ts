@@ -47,7 +47,7 @@ function isCollision(error: unknown): boolean {
 }
 
 /** How an order with a payment code is paid stands in no column of its own. */
-async function answerOf(db: Db, order: NewOrder, inserted: InsertedOrder): Promise<WithDates<Order>> {
+async function answerPlaced(db: Db, order: NewOrder, inserted: InsertedOrder): Promise<WithDates<Order>> {
   if (needsPaymentCode(order)) return orderById(db, inserted.order_id)
   return orderAnswer(orderOfRow(inserted, order.lines))
 }
@@ -58,7 +58,7 @@ async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<Wit
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     try {
       const inserted = order && (await insertAndLimit(db, order))
-      if (order && inserted) return await answerOf(db, order, inserted)
+      if (order && inserted) return await answerPlaced(db, order, inserted)
     } catch (error) {
       if (!isCollision(error)) throw error
       collision = error

@@ -28,6 +28,7 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   for (const table of [
     'mail',
     'refund',
+    'manual_receipt',
     'payment',
     'payment_attempt',
     'idempotency_key',

@@ -1,0 +1,79 @@
+/** Mails of an order by bank transfer: where to, exactly how much, until when. */
+import type { OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { mailShopOf } from '../../src/backoffice/mails/mail-shop.ts'
+import { writeMail } from '../../src/backoffice/mails/write-mail.ts'
+import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
+import { remindUnpaidOrders } from '../../src/orders/orders/remind-unpaid-orders.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
+import { shopOrder } from '../../src/platform/database/schema/orders.ts'
+import { HOUR_MS } from '../../src/platform/time/durations.ts'
+import { openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
+
+describeEachEngine('the mails of an order by bank transfer', (open) => {
+  let transfers: TransferShop
+  beforeAll(async () => {
+    transfers = await openTransferShop(await open())
+  })
+  afterAll(() => transfers.shop.close())
+
+  async function written(order_id: number, kind: OrderMailKind): Promise<string | undefined> {
+    const { shop } = transfers
+    const [row] = await shop.db
+      .select()
+      .from(mail)
+      .where(and(eq(mail.order_id, order_id), eq(mail.kind, kind)))
+    if (!row) throw new Error(`no mail ${kind} was queued`)
+    const text = await writeMail(shop.db, row, mailShopOf(shop.context))
+    return text && `${text.subject}\n${text.text}`
+  }
+  function rupiah(sum: number): string {
+    return `Rp ${String(sum).replace(/\B(?=(\d{3})+$)/g, '.')}`
+  }
+
+  it('name accounts, the exact sum and the time, in the buyer’s language', async () => {
+    const { order, sum } = await transfers.ordered()
+    const english = await written(order.order_id, 'order_placed')
+    for (const part of [
+      `is waiting for your payment of ${rupiah(sum)}`,
+      'Transfer exactly this amount',
+      'BCA',
+      '1234567890',
+      'in the name of Sari Dewi',
+      'Bank Mandiri',
+      'Transfer before',
+      '21 November 2026, 00:30',
+    ])
+      expect(english).toContain(part)
+    await transfers.shop.db
+      .update(shopOrder)
+      .set({ language: 'id' })
+      .where(eq(shopOrder.order_id, order.order_id))
+    const indonesian = await written(order.order_id, 'order_placed')
+    for (const part of [rupiah(sum), 'Transfer persis sejumlah ini', 'a.n. Sari Dewi', 'Transfer sebelum'])
+      expect(indonesian).toContain(part)
+  })
+
+  it('are as before for an order by another method', async () => {
+    const { order } = await transfers.ordered({ payment_method_id: 1 })
+    const text = await written(order.order_id, 'order_placed')
+    expect(text).not.toMatch(/transfer/i)
+    expect(text).toContain('Already paid?')
+  })
+
+  it('remind nobody who reports a transfer, nor say that the order was not paid', async () => {
+    const { shop } = transfers
+    const [silent, reported] = [await transfers.ordered(), await transfers.ordered()]
+    shop.advance(20 * HOUR_MS)
+    await remindUnpaidOrders(shop.db, shop.now())
+    expect(await written(silent.order.order_id, 'order_reminder')).toContain('Transfer exactly this amount')
+    await reported.reportByLink()
+    expect(await written(reported.order.order_id, 'order_reminder')).toBeUndefined()
+    shop.advance(80 * HOUR_MS)
+    await releaseExpiredHolds(shop.db, shop.now())
+    expect(await written(silent.order.order_id, 'order_expired')).toBeDefined()
+    expect(await written(reported.order.order_id, 'order_expired')).toBeUndefined()
+  })
+})
