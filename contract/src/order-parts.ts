@@ -53,3 +53,4 @@ export const orderTransfer = z
     refused: z.object({ at: shopTimestamp, reason: z.string() }).nullable(),
   })
   .meta({ id: 'OrderTransfer' })
+export type OrderTransfer = z.output<typeof orderTransfer>

@@ -6,7 +6,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const ORDER_FILTERS = ['to_pay', 'to_ship', 'shipped', 'done', 'cancelled', 'refunded'] as const
 
 /** Orders to pay whose buyer says that the transfer was made: an admin looks for the money. */
-export const TRANSFERS_TO_CONFIRM = 'to_confirm'
+export const TRANSFERS_TO_CONFIRM = 'to_confirm' as const
 
 /** For bookmarks and programs of earlier releases. `paid` is `to_ship` and `shipped`. */
 export const FORMER_ORDER_FILTERS = ['unpaid', 'paid', 'delivered'] as const
