@@ -94,7 +94,7 @@ test('the owner turns it on within 12 taps and fields, and the last method stays
 })
 
 test.describe('what is missing or wrong', () => {
-  test.use({ expectedStatuses: [409, 422] })
+  test.use({ expectedStatuses: [400, 409, 422] })
 
   test('is said beside its field, and nothing is lost', async ({ page }) => {
     await signInAs(page, ACCOUNTS.super)

@@ -1,6 +1,6 @@
 /** An unpaid order by bank transfer: an admin says what came. A separate chunk, which shoppers never load. */
 import { formatRupiah } from '@warung/contract/money.ts'
-import type { OrderTransfer } from '@warung/contract/order-parts.ts'
+import type { Order } from '@warung/contract/orders.ts'
 import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -15,6 +15,8 @@ import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { transferWorkTexts } from './transfer-texts'
+
+type TransferOfOrder = NonNullable<Order['transfer']>
 
 type TransferFormProps = {
   intent: OrderIntent
@@ -90,7 +92,7 @@ function OtherAmountFields({ failed }: { failed: ActionFailure | undefined }) {
   )
 }
 
-function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: OrderTransfer }) {
+function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: TransferOfOrder }) {
   if (refused)
     return (
       <p className="text-sm">
@@ -104,7 +106,7 @@ function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: Order
   )
 }
 
-export default function TransferWork({ transfer }: { transfer: OrderTransfer }) {
+export default function TransferWork({ transfer }: { transfer: TransferOfOrder }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <h2 className="font-bold text-lg">{transferWorkTexts.title}</h2>

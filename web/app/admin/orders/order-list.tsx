@@ -74,7 +74,7 @@ export default function OrderList({
           {adminOrderTexts.moneyAndOrders}
         </ButtonLink>
       }
-      search={searchFields([...(hasTransfers ? [TRANSFERS_TO_CONFIRM] : []), ...former])}
+      search={searchFields(hasTransfers ? [TRANSFERS_TO_CONFIRM, ...former] : former)}
       failure={failure?.message}
       head={adminOrderTexts.heads}
       lastColumn={adminOrderTexts.details}

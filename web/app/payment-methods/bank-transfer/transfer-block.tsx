@@ -14,7 +14,7 @@ import { useRepeatedCheck } from './use-repeated-check'
 function TransferStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="flex items-center gap-2 font-bold">
+      <h2 className="flex items-center gap-2 font-bold">
         <span
           aria-hidden
           className="grid size-6 shrink-0 place-items-center rounded-full bg-brand-soft text-brand text-sm"
@@ -22,7 +22,7 @@ function TransferStep({ number, title, children }: { number: number; title: stri
           {number}
         </span>
         {title}
-      </h3>
+      </h2>
       {children}
     </li>
   )
@@ -75,7 +75,7 @@ function Checking({ order, transfer, reportedAt }: { order: Order; transfer: Tra
   return (
     <>
       <div role="status" className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
-        <h3 className="font-bold">{transferTexts.checking}</h3>
+        <h2 className="font-bold">{transferTexts.checking}</h2>
         <p className="text-sm">
           {transferTexts.reported(formatMoment(reportedAt))} {transferTexts.checkingNext}
         </p>
@@ -103,7 +103,7 @@ export default function TransferBlock({ order, calls, showOrder }: OrderBlockPro
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {refused ? (
         <Alert kind="error">
-          <h3 className="font-bold">{transferTexts.refused}</h3>
+          <h2 className="font-bold">{transferTexts.refused}</h2>
           <p>{refused.reason}</p>
           <p>{transferTexts.refusedNext}</p>
         </Alert>
