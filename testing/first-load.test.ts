@@ -70,7 +70,7 @@ const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] =
   ['screens/search', 8, 118_800],
   ['screens/product', 9, 123_900],
   ['screens/cart', 9, 122_100],
-  ['screens/login', 10, 121_900],
+  ['screens/login', 10, 122_000],
 ]
 
 describe('over the wire', () => {

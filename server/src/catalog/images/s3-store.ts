@@ -83,7 +83,7 @@ function objectPath(name: string): string {
   return `${FOLDER}${name}`
 }
 
-function listQuery(after: string | undefined): string {
+function bucketListQuery(after: string | undefined): string {
   const query = { 'list-type': '2', prefix: FOLDER, ...(after ? { 'continuation-token': after } : {}) }
   return `?${new URLSearchParams(query)}`
 }
@@ -106,7 +106,7 @@ export async function s3Store(config: S3Config): Promise<ImageStore> {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const base = bucketUrl(config)
   const list = async (after: string | undefined) =>
-    String((await callS3(client, base + listQuery(after), { method: 'GET' })) ?? '')
+    String((await callS3(client, base + bucketListQuery(after), { method: 'GET' })) ?? '')
   await list(undefined)
 
   const call = async (path: string, options: S3Call): Promise<Buffer | undefined> => {
@@ -127,7 +127,8 @@ export async function s3Store(config: S3Config): Promise<ImageStore> {
     delete: async (name) => {
       await call(objectPath(name), { method: 'DELETE' })
     },
-    list: () => listNames(async (after) => String((await call(listQuery(after), { method: 'GET' })) ?? '')),
+    list: () =>
+      listNames(async (after) => String((await call(bucketListQuery(after), { method: 'GET' })) ?? '')),
     sweep: async () => {}, // an object is there whole or not at all
   }
 }
