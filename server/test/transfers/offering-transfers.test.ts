@@ -49,6 +49,8 @@ describeEachEngine('bank transfers', (open) => {
   })
 
   it('go to accounts that only a Super Admin changes', async () => {
+    // sent as they are, with a form's other settings
+    await saveSettings(shop, { bank_accounts: [], footer_text: 'Sampai jumpa' })
     const refused = await refusalOf(saveSettings(shop, { bank_accounts: ACCOUNTS }))
     expect(refused.status).toBe(403)
     const owner = await shop.signInAs('superAdmin')

@@ -38,12 +38,6 @@ function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): v
   }
 }
 
-/** Who changes where buyers transfer to could take their money. @throws {Problem} super_admin_required */
-function requireOwner(changes: readonly SettingChange[], { role_id }: Caller): void {
-  if (role_id === ROLE.superAdmin) return
-  if (changes.some(({ key }) => key === 'bank_accounts')) throw new Problem('super_admin_required')
-}
-
 /** One change at a time: what is offered depends on several settings. */
 async function lockSettings(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('change-settings', 0))`)
@@ -67,6 +61,15 @@ async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<R
       return { ...change, before: values.has(key) ? values.get(key) : defaultSettings[key] }
     })
     .filter(({ key, value, before }) => !values.has(key) || !isDeepStrictEqual(value, before))
+}
+
+/** Who changes where buyers transfer to could take their money. @throws {Problem} super_admin_required */
+function requireOwner(changes: readonly RealChange[], { role_id }: Caller): void {
+  if (role_id === ROLE.superAdmin) return
+  const isOther = changes.some(
+    ({ key, value, before }) => key === 'bank_accounts' && !isDeepStrictEqual(value, before),
+  )
+  if (isOther) throw new Problem('super_admin_required')
 }
 
 async function writeSetting(
