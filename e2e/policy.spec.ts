@@ -7,6 +7,7 @@ import { addToCart, fillAddress, loginAsGuest, placeOrder } from './shopping.ts'
 
 test('the page to read the API’s document at works under its policy', async ({ page }) => {
   await page.goto('/api/docs')
+  await page.getByRole('heading', { name: /^catalog / }).click()
   await expect(page.getByText('/api/v1/product/{id}', { exact: true }).first()).toBeVisible()
   await page.getByText('/api/v1/product/top', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Try it out' })).toBeVisible()
