@@ -176,6 +176,16 @@ test('a transfer that is not there: the buyer reads why, and says it again', asy
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
 })
 
+test('an open order is still paid once the owner offers other methods only', async ({ page, request }) => {
+  await setMethods(request, { isTransferOn: true })
+  await orderByTransfer(page)
+  await saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS }, ACCOUNTS.super)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Copy the amount' })).toBeVisible()
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+})
+
 test('by its link, in Indonesian, at 320 px', async ({ browser, baseURL, request }) => {
   await setMethods(request, { isTransferOn: true })
   const buyer = await registerCustomer(request)

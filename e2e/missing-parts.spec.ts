@@ -39,7 +39,7 @@ const SCREENS: readonly Screen[] = [
   { route: 'screens/login', path: '/login' },
   { route: 'screens/place-order', path: '/placeorder' },
   { route: 'order-link', path: '/order-link' },
-  // of somebody who is signed in
+  // signed in
   { route: 'screens/profile', path: '/profile', as: 'customer' },
   { route: 'screens/order', path: '/order/1', as: 'super' },
   // below the admin's shell, and the shell itself

@@ -53,4 +53,3 @@ export const orderTransfer = z
     refused: z.object({ at: shopTimestamp, reason: z.string() }).nullable(),
   })
   .meta({ id: 'OrderTransfer' })
-export type OrderTransfer = z.output<typeof orderTransfer>

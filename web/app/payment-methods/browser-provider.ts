@@ -38,6 +38,8 @@ export type BrowserProvider = {
   readonly RadioContent: ComponentType
   /** the unpaid order's block, a chunk of its own */
   readonly OrderBlock: ComponentType<OrderBlockProps>
+  /** for an order that is its own and that buyers may pay though the method is no longer offered */
+  readonly methodOf?: (order: Order) => PageMethod | undefined
 }
 
 /** By the server's name of the provider. */

@@ -10,7 +10,11 @@ type Props = Omit<OrderBlockProps, 'method'> & {
 
 /** The block of the order's own method; nothing for one that the browser cannot pay. */
 export function OrderPaymentBlock({ methods, providers, ...block }: Props) {
-  const method = methods.find(({ payment_method_id }) => payment_method_id === block.order.payment_method_id)
+  const { order } = block
+  const offered = methods.find(({ payment_method_id }) => payment_method_id === order.payment_method_id)
+  const [method] = offered
+    ? [offered]
+    : Object.values(providers).flatMap(({ methodOf }) => methodOf?.(order) ?? [])
   const OrderBlock = method && providers[method.provider]?.OrderBlock
   return OrderBlock ? (
     <OptionalPart pending={<Skeleton className="h-36" />} failed={<ChunkFailureNotice />}>

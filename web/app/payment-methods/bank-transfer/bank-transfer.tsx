@@ -1,4 +1,6 @@
+import type { Order } from '@warung/contract/orders.ts'
 import { lazy } from 'react'
+import type { PageMethod } from '../../client/context'
 import { loadChunk } from '../../startup/load-chunk'
 import type { BrowserProvider } from '../browser-provider'
 import { bankTransferName } from './name'
@@ -7,8 +9,21 @@ function TransferRadio() {
   return bankTransferName
 }
 
+function methodOf({ transfer, payment_method_id }: Order): PageMethod | undefined {
+  return (
+    transfer && {
+      payment_method_id,
+      name: bankTransferName,
+      provider: 'bank_transfer',
+      options: {},
+      isPermitted: true,
+    }
+  )
+}
+
 export const bankTransfer: BrowserProvider = {
   name: bankTransferName,
   RadioContent: TransferRadio,
   OrderBlock: lazy(() => loadChunk(() => import('./transfer-block'))),
+  methodOf,
 }
