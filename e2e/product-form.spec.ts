@@ -107,6 +107,30 @@ test.describe('two admins on one product', () => {
   })
 })
 
+test('an SKU that is emptied stays empty, whatever is still being looked for', async ({ page }) => {
+  const isAsked = Promise.withResolvers<void>()
+  const isEmptied = Promise.withResolvers<void>()
+  await page.route('**/api/v1/admin/product/sku?**', async (route) => {
+    isAsked.resolve()
+    await isEmptied.promise
+    await route.continue()
+  })
+  await page.goto('/admin/product/create')
+  await page.getByLabel('Name', { exact: true }).fill('Kain Tenun Sumba')
+  const sku = page.getByLabel('SKU')
+  await expect(sku).toHaveValue('KAIN-TENUN-SUMBA')
+  await isAsked.promise
+  await sku.fill('')
+  const answer = page.waitForResponse(/\/admin\/product\/sku\?/)
+  isEmptied.resolve()
+  await (await answer).finished()
+  // the answer is used by then
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await expect(sku).toHaveValue('')
+})
+
 test('proposes an SKU that no product has, until one is typed', async ({ page, request }) => {
   await createProduct(request, { name: 'Kopi Tubruk', sku: 'KOPI-TUBRUK' })
   await page.goto('/admin/product/create')

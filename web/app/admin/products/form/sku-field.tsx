@@ -59,18 +59,24 @@ function useProposal(isWanted: boolean, propose: (sku: string) => void) {
       const sku = await findFreeSku(base, async (sku) => (await findHolder(sku, undefined)) !== null)
       if (asked === latest) propose(sku)
     }
-    const onInput = (): void => {
+    // what is typed, or emptied, stays: no answer that is still under way may replace it
+    const cancel = (): void => {
       clearTimeout(timer)
       latest += 1
+    }
+    const onInput = (): void => {
+      cancel()
       const base = skuOfName(name.value)
       propose(base)
       if (base !== '') timer = setTimeout(() => void number(base), PAUSE_MS)
     }
+    const own = field.current
     name.addEventListener('input', onInput)
+    own?.addEventListener('input', cancel)
     return () => {
       name.removeEventListener('input', onInput)
-      clearTimeout(timer)
-      latest += 1
+      own?.removeEventListener('input', cancel)
+      cancel()
     }
   }, [isWanted, propose])
   return field
