@@ -41,15 +41,12 @@ function countCalls(page: Page): string[] {
   return calls
 }
 
+/** One of each kind: a form, a list, a screen of one thing. */
 const PRIVATE = [
   { path: '/profile', as: 'customer', call: /\/api\/v1\/user$/ },
   { path: '/admin/userlist', as: 'super', call: /\/api\/v1\/admin\/user\?/ },
-  { path: '/admin/user/3/edit', as: 'super', call: /\/api\/v1\/admin\/user\/3$/ },
-  { path: '/admin/productlist', as: 'admin', call: /\/api\/v1\/admin\/product\?/ },
   { path: '/admin/product/create', as: 'admin', call: /\/api\/v1\/user$/ },
   { path: '/admin/product/1/edit', as: 'admin', call: /\/api\/v1\/admin\/product\/1$/ },
-  { path: '/admin/orderlist', as: 'admin', call: /\/api\/v1\/admin\/order\?/ },
-  { path: '/admin/money', as: 'admin', call: /\/api\/v1\/admin\/money/ },
   { path: '/order/1', as: 'super', call: /\/api\/v1\/admin\/order\/1$/ },
 ] as const
 
@@ -115,7 +112,7 @@ test('a session that was revoked elsewhere: the next thing done leads to the sig
   await expect(page).toHaveURL('/profile?page=1')
 })
 
-for (const status of [400, 401, 403, 404, 409, 410, 422]) {
+for (const status of [400, 401, 403, 422]) {
   test(`a refresh answered ${status} ends the session, also on an open screen, and keeps the cart`, async ({
     page,
   }) => {
@@ -131,7 +128,7 @@ for (const status of [400, 401, 403, 404, 409, 410, 422]) {
   })
 }
 
-for (const status of [429, 500, 503, 0]) {
+for (const status of [429, 503, 0]) {
   test(`a refresh answered ${status || 'by nobody'} keeps the session and says so`, async ({ page }) => {
     await signInAs(page, ACCOUNTS.customer)
     await page.route(/\/api\/v1\/user$/, refused(401))

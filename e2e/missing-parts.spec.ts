@@ -30,22 +30,17 @@ type Screen = { readonly route: string; readonly path: string; readonly as?: key
 const SCREENS: readonly Screen[] = [
   // rendered by the server
   { route: 'screens/home', path: '/' },
-  { route: 'screens/search', path: '/search/batik' },
-  { route: 'category-page', path: '/category/1/page/2' },
   { route: 'screens/product', path: '/product/75' },
   { route: 'screens/info', path: '/info/about' },
   // from what the browser has stored
   { route: 'screens/cart', path: '/cart' },
   { route: 'screens/login', path: '/login' },
-  { route: 'screens/place-order', path: '/placeorder' },
   { route: 'order-link', path: '/order-link' },
   // signed in
   { route: 'screens/profile', path: '/profile', as: 'customer' },
-  { route: 'screens/order', path: '/order/1', as: 'super' },
   // below the admin's shell, and the shell itself
   { route: 'admin/shell/layout', path: '/admin/orderlist', as: 'super' },
   { route: 'admin/products/edit-product', path: '/admin/product/1/edit', as: 'admin' },
-  { route: 'admin/sales/dashboard', path: '/admin', as: 'admin' },
   { route: 'admin/settings/shop-settings', path: '/admin/settings/shop', as: 'super' },
   { route: 'screens/not-found', path: '/nowhere' },
 ]

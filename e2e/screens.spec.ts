@@ -4,7 +4,7 @@ import { chooseFromMenu, waitForHydration } from './navigation.ts'
 import { ACCOUNTS } from './session.ts'
 import { signInByForm } from './shopping.ts'
 
-test.describe('anyone', () => {
+test('anyone finds the shop accessible', async ({ page }) => {
   for (const path of [
     '/',
     '/page/2',
@@ -15,11 +15,9 @@ test.describe('anyone', () => {
     '/register',
     '/shipping',
   ]) {
-    test(`finds ${path} accessible`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    })
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
   }
 })
 
@@ -87,13 +85,14 @@ test('damaged storage breaks nothing', async ({ page }) => {
 
 test.describe('addresses that lead nowhere', () => {
   test.use({ expectedStatuses: [404] })
-  for (const path of ['/nowhere', '/page/0', '/page/999', '/page/x', '/search/batik/page/99']) {
-    test(`${path} is a friendly 404`, async ({ page }) => {
+  test('are a friendly 404', async ({ page }) => {
+    for (const path of ['/nowhere', '/page/0', '/page/999', '/page/x', '/search/batik/page/99']) {
       const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
+      expect({ path, status: answer?.status() }).toEqual({ path, status: 404 })
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    })
-  }
+    }
+  })
+
   test('an unknown product says so', async ({ page }) => {
     await page.goto('/product/999999')
     await expect(page.getByRole('alert')).toHaveText('Failed get detail product')

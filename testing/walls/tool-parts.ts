@@ -18,7 +18,7 @@ export const TOOL_PARTS: Parts = {
   e2e: {
     holds: ['e2e/**'],
     may: [...CONTRACT, 'testing'],
-    packages: ['@playwright/test', '@axe-core/playwright', ...TEST_PACKAGES],
+    packages: ['@playwright/test', 'axe-core', ...TEST_PACKAGES],
     why: 'a journey sees the shop through a browser; of its sources it knows the contract',
   },
   scripts: {

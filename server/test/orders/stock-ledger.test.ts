@@ -23,7 +23,7 @@ import { addProduct } from '../support/products.ts'
 import { type ProviderInMemory, providerInMemory } from '../support/provider-in-memory.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
-const RUNS = 10
+const RUNS = 4
 const STEPS = 1000
 const AT_ONCE = 8
 const PRODUCTS = 6

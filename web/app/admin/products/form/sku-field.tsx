@@ -1,6 +1,7 @@
 /** A product's SKU: proposed from the name until one is typed; another product with it shows while typing. */
 import { useEffect, useRef, useState } from 'react'
 import { browserApi, CallFailed } from '../../../client/api'
+import { accessToken } from '../../../stored/session'
 import { TextField } from '../../../ui/field'
 import { findFreeSku, skuOfName } from './propose-sku'
 import { productFormTexts } from './texts'
@@ -17,6 +18,7 @@ type Holder = { readonly sku: string; readonly name: string }
 
 /** Null while free, unknown or unavailable: saving refuses a taken SKU anyway. */
 async function findHolder(sku: string, productId: number | undefined): Promise<Holder | null> {
+  if (accessToken() === undefined) return null // signed out while the pause ran: the call would be refused
   try {
     const query = { sku, ...(productId === undefined ? {} : { product_id: productId }) }
     const { data } = await browserApi('GET /api/v1/admin/product/sku', { query })
