@@ -3,23 +3,16 @@ import { chooseChangedTests } from './choose-changed-tests.ts'
 
 const FILES: Readonly<Record<string, string>> = {
   'contract/src/money.ts': '',
-  'contract/src/money.test.ts': "import './money.ts'",
+  'contract/src/sums.test.ts': "import './money.ts'",
   'server/src/stock/count-stock.ts': '',
-  'server/src/stock/count-pieces.test.ts': "import './count-stock.ts'",
-  'server/src/api/stock.ts': "import '../stock/count-stock.ts'\nserve('POST /api/v1/stock', () => {})",
-  'server/src/app.ts': "import './api/stock.ts'",
+  'server/src/stock/pieces.test.ts': "import './count-stock.ts'",
+  'server/src/app.ts': "import './stock/count-stock.ts'",
   'server/test/support/shop.ts': "import '../../src/app.ts'",
-  'server/test/shelves.test.ts': "import './support/shop.ts'\ncall('POST /api/v1/stock')",
-  'server/test/placing.test.ts': "import './support/shop.ts'\ncall('POST /api/v1/order')",
-  'web/app/routes.ts':
-    "route('admin/stock', 'admin/stock-list.tsx'),\nroute('order/:id', 'screens/order.tsx')",
-  'web/app/admin/stock-list.tsx': "import './stock-row'",
-  'web/app/admin/stock-row.tsx': '',
-  'web/app/screens/order.tsx': '',
+  'server/test/stock.test.ts': "import './support/shop.ts'",
+  'server/test/placing.test.ts': "import './support/shop.ts'",
   'web/app/shell/search-box.tsx': '',
-  'e2e/counting.spec.ts': "goto('/admin/stock')",
-  'e2e/buying.spec.ts': "goto('/order/7')",
-  'e2e/search-box.spec.ts': '',
+  'e2e/buying.spec.ts': '',
+  'e2e/search-boxes.spec.ts': '',
 }
 
 function choose(...changed: string[]) {
@@ -30,19 +23,13 @@ function choose(...changed: string[]) {
 it.each([
   ['a test, itself', 'server/test/placing.test.ts', ['server/test/placing.test.ts']],
   ['a journey, itself', 'e2e/buying.spec.ts', ['e2e/buying.spec.ts']],
-  ['what imports it', 'contract/src/money.ts', ['contract/src/money.test.ts']],
+  ['what imports it', 'contract/src/money.ts', ['contract/src/sums.test.ts']],
   [
-    'who calls it over HTTP, not each test of the shop',
+    'what shares its name, not each test of the shop',
     'server/src/stock/count-stock.ts',
-    ['server/src/stock/count-pieces.test.ts', 'server/test/shelves.test.ts'],
+    ['server/test/stock.test.ts', 'server/src/stock/pieces.test.ts'],
   ],
-  ['journeys to its screen', 'web/app/admin/stock-row.tsx', ['e2e/counting.spec.ts']],
-  ['journeys to an address with a number', 'web/app/screens/order.tsx', ['e2e/buying.spec.ts']],
-  [
-    'journeys of its name, for a part of each page',
-    'web/app/shell/search-box.tsx',
-    ['e2e/search-box.spec.ts'],
-  ],
+  ['journeys of its name', 'web/app/shell/search-box.tsx', ['e2e/search-boxes.spec.ts']],
   ['nothing that touches nothing', 'README.txt', []],
 ])('chooses %s', (_words, changed, tests) => {
   expect(choose(changed)).toEqual(tests)
