@@ -41,16 +41,36 @@ function Slide({ product, isMain }: { product: CardProduct; isMain: boolean }) {
   )
 }
 
-function RotatingSlides({ products }: { products: readonly CardProduct[] }) {
-  const track = useRef<HTMLDivElement>(null)
-  const { current, isPlaying, setPlaying, show, measure } = useSlides(track)
-  const seen = current ?? 0
-  const stop = (): void => setPlaying(false)
+type ControlsProps = { products: readonly CardProduct[]; seen: number; show: (index: number) => void }
+
+function SlideControls({ products, seen, show }: ControlsProps) {
   const step = (target: number, label: string, icon: ReactNode) => (
     <button type="button" aria-label={label} onClick={() => show(target)} className={roundButton}>
       {icon}
     </button>
   )
+  return (
+    <div className="slide-controls noscript:hidden">
+      {step(seen - 1, catalogTexts.previous, <ChevronLeft aria-hidden className="size-5" />)}
+      {products.map(({ product_id }, index) => (
+        <button
+          key={product_id}
+          type="button"
+          aria-label={catalogTexts.slide(index + 1, products.length)}
+          aria-current={index === seen ? 'true' : undefined}
+          onClick={() => show(index)}
+          className="dot"
+        />
+      ))}
+      {step(seen + 1, catalogTexts.next, <ChevronRight aria-hidden className="size-5" />)}
+    </div>
+  )
+}
+
+function RotatingSlides({ products }: { products: readonly CardProduct[] }) {
+  const track = useRef<HTMLDivElement>(null)
+  const { current, isPlaying, setPlaying, show, measure } = useSlides(track)
+  const stop = (): void => setPlaying(false)
   return (
     <>
       <button
@@ -70,20 +90,7 @@ function RotatingSlides({ products }: { products: readonly CardProduct[] }) {
             </div>
           ))}
         </div>
-        <div className="slide-controls noscript:hidden">
-          {step(seen - 1, catalogTexts.previous, <ChevronLeft aria-hidden className="size-5" />)}
-          {products.map(({ product_id }, index) => (
-            <button
-              key={product_id}
-              type="button"
-              aria-label={catalogTexts.slide(index + 1, products.length)}
-              aria-current={index === seen ? 'true' : undefined}
-              onClick={() => show(index)}
-              className="dot"
-            />
-          ))}
-          {step(seen + 1, catalogTexts.next, <ChevronRight aria-hidden className="size-5" />)}
-        </div>
+        <SlideControls products={products} seen={current ?? 0} show={show} />
       </div>
     </>
   )

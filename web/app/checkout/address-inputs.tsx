@@ -33,6 +33,32 @@ export function StreetInput({ initial, errorsOf }: Pick<Props, 'initial' | 'erro
   )
 }
 
+function CountryInputs({ initial, errorsOf }: Pick<Props, 'initial' | 'errorsOf'>) {
+  return (
+    <>
+      <TextField
+        label={checkoutTexts.country}
+        name="country"
+        required
+        maxLength={SHIPMENT_LENGTH_MAX.country}
+        autoComplete="country-name"
+        enterKeyHint="next"
+        defaultValue={initial.country ?? 'Indonesia'}
+        errors={errorsOf('country')}
+      />
+      <TextField
+        label={checkoutTexts.province}
+        name="province"
+        maxLength={SHIPMENT_LENGTH_MAX.province}
+        autoComplete="address-level1"
+        enterKeyHint="go"
+        defaultValue={initial.province}
+        hint={checkoutTexts.optional}
+      />
+    </>
+  )
+}
+
 export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf }: Props) {
   return (
     <div className="grid gap-4" hidden={isFolded}>
@@ -60,25 +86,7 @@ export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf
         preview={postalCodeHint ?? null}
         errors={errorsOf('postalCode')}
       />
-      <TextField
-        label={checkoutTexts.country}
-        name="country"
-        required
-        maxLength={SHIPMENT_LENGTH_MAX.country}
-        autoComplete="country-name"
-        enterKeyHint="next"
-        defaultValue={initial.country ?? 'Indonesia'}
-        errors={errorsOf('country')}
-      />
-      <TextField
-        label={checkoutTexts.province}
-        name="province"
-        maxLength={SHIPMENT_LENGTH_MAX.province}
-        autoComplete="address-level1"
-        enterKeyHint="go"
-        defaultValue={initial.province}
-        hint={checkoutTexts.optional}
-      />
+      <CountryInputs initial={initial} errorsOf={errorsOf} />
     </div>
   )
 }

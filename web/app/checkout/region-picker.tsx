@@ -18,6 +18,19 @@ function searchStatus(search: KeywordSearch<Region>): string {
   return length === 0 ? regionTexts.nothing : regionTexts.found(length)
 }
 
+function RegionChoice({ region }: { region: Region }) {
+  return (
+    <>
+      <span className="font-semibold">
+        {region.village}, {region.district}
+      </span>
+      <span className="text-ink-soft">
+        {region.city}, {region.province} {region.postal_code}
+      </span>
+    </>
+  )
+}
+
 export default function RegionPicker({ onChoose }: { onChoose: (region: Region) => void }) {
   const [written, setWritten] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -39,16 +52,7 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
       isOpen={isOpen}
       suggestions={regions.map((region) => ({
         key: regionLine(region),
-        content: (
-          <>
-            <span className="font-semibold">
-              {region.village}, {region.district}
-            </span>
-            <span className="text-ink-soft">
-              {region.city}, {region.province} {region.postal_code}
-            </span>
-          </>
-        ),
+        content: <RegionChoice region={region} />,
         choose: () => {
           setWritten('')
           setOpen(false)

@@ -5,6 +5,27 @@ import { Button } from '../ui/button'
 import { OrderLine } from './order-line'
 import { orderTexts } from './texts'
 
+function DraftLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  return (
+    <OrderLine
+      productId={item.product}
+      name={item.name}
+      image={item.image}
+      price={item.price}
+      quantity={item.qty}
+    >
+      {isAvailable(item) ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge>
+          <Button variant="danger" aria-label={orderTexts.removeNamed(item.name)} onClick={onRemove}>
+            {orderTexts.remove}
+          </Button>
+        </div>
+      )}
+    </OrderLine>
+  )
+}
+
 export function DraftLines({ items }: { items: readonly CartItem[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<string>()
@@ -26,27 +47,7 @@ export function DraftLines({ items }: { items: readonly CartItem[] }) {
       ) : (
         <ul>
           {items.map((item) => (
-            <OrderLine
-              key={item.product}
-              productId={item.product}
-              name={item.name}
-              image={item.image}
-              price={item.price}
-              quantity={item.qty}
-            >
-              {isAvailable(item) ? null : (
-                <div className="flex flex-wrap items-center gap-3">
-                  <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge>
-                  <Button
-                    variant="danger"
-                    aria-label={orderTexts.removeNamed(item.name)}
-                    onClick={() => remove(item)}
-                  >
-                    {orderTexts.remove}
-                  </Button>
-                </div>
-              )}
-            </OrderLine>
+            <DraftLine key={item.product} item={item} onRemove={() => remove(item)} />
           ))}
         </ul>
       )}

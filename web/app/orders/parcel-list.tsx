@@ -13,6 +13,26 @@ import { shippedWords } from './shipments'
 import { useLastCourier } from './use-last-courier'
 import { orderWorkTexts } from './work-texts'
 
+type ParcelLineProps = {
+  shipment: Shipment
+  isPending: boolean
+  onOpen: (dialog: 'correct' | 'remove') => void
+}
+
+function ParcelLine({ shipment, isPending, onOpen }: ParcelLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="wrap-anywhere min-w-40 grow">{shippedWords(shipment)}</span>
+      <Button variant="secondary" onClick={() => onOpen('correct')} disabled={isPending}>
+        {orderWorkTexts.correct}
+      </Button>
+      <Button variant="danger" onClick={() => onOpen('remove')} isPending={isPending} disabled={isPending}>
+        {orderWorkTexts.remove}
+      </Button>
+    </div>
+  )
+}
+
 function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipment }) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
@@ -29,20 +49,7 @@ function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipmen
       {opened === 'correct' ? (
         <ParcelForm orderId={orderId} shipment={shipment} onClose={close} />
       ) : (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="wrap-anywhere min-w-40 grow">{shippedWords(shipment)}</span>
-          <Button variant="secondary" onClick={() => setOpened('correct')} disabled={isPending}>
-            {orderWorkTexts.correct}
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => setOpened('remove')}
-            isPending={isPending}
-            disabled={isPending}
-          >
-            {orderWorkTexts.remove}
-          </Button>
-        </div>
+        <ParcelLine shipment={shipment} isPending={isPending} onOpen={setOpened} />
       )}
       <ConfirmDialog
         question={orderWorkTexts.removeQuestion}

@@ -6,21 +6,22 @@ export type TextStorage<Key extends string> = {
   readonly remove: (...keys: readonly Key[]) => void
 }
 
+function openStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return globalThis[name]
+  } catch {
+    return undefined // a browser that refuses storage still shops, from memory
+  }
+}
+
 export function textStorage<Key extends string>(name: 'localStorage' | 'sessionStorage'): TextStorage<Key> {
   const memory = new Map<Key, string>()
-  const storage = (): Storage | undefined => {
-    try {
-      return globalThis[name]
-    } catch {
-      return undefined // a browser that refuses storage still shops, from memory
-    }
-  }
   return {
     read: (key) => {
       const remembered = memory.get(key)
       if (remembered !== undefined) return remembered
       try {
-        return storage()?.getItem(key) ?? null
+        return openStorage(name)?.getItem(key) ?? null
       } catch {
         return null // refused: as if nothing were stored
       }
@@ -28,7 +29,7 @@ export function textStorage<Key extends string>(name: 'localStorage' | 'sessionS
     write: (key, text) => {
       memory.delete(key)
       try {
-        const target = storage()
+        const target = openStorage(name)
         if (target) target.setItem(key, text)
         else memory.set(key, text)
       } catch {
@@ -39,7 +40,7 @@ export function textStorage<Key extends string>(name: 'localStorage' | 'sessionS
       for (const key of keys) {
         memory.delete(key)
         try {
-          storage()?.removeItem(key)
+          openStorage(name)?.removeItem(key)
         } catch {
           // refused: there is nothing to remove
         }

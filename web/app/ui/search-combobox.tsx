@@ -27,7 +27,7 @@ function nextActive(key: string, active: number, count: number): number | undefi
   return undefined
 }
 
-export type Suggestion = { readonly key: string; readonly content: ReactNode; readonly choose: () => void }
+type Suggestion = { readonly key: string; readonly content: ReactNode; readonly choose: () => void }
 
 type Props = {
   label: string
@@ -44,9 +44,8 @@ type Props = {
   onFocus?: () => void
 }
 
-export function SearchCombobox(props: Props) {
-  const { label, listLabel, hint, status, maxLength, written, onSearch, isOpen, suggestions, onFocus } = props
-  const listId = useId()
+/** The arrows move over the suggestions, Enter chooses, Escape closes. */
+function useActiveSuggestion({ isOpen, suggestions, onSearch }: Props) {
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
   const isShown = isOpen && suggestions.length > 0
@@ -69,6 +68,13 @@ export function SearchCombobox(props: Props) {
       if (suggestion) choose(suggestion)
     }
   }
+  return { list, isShown, active, forget: () => setActive(-1), choose, onKeyDown }
+}
+
+export function SearchCombobox(props: Props) {
+  const { label, listLabel, hint, status, maxLength, written, onSearch, isOpen, suggestions, onFocus } = props
+  const listId = useId()
+  const { list, isShown, active, forget, choose, onKeyDown } = useActiveSuggestion(props)
   return (
     <div className="relative">
       <TextField
@@ -85,7 +91,7 @@ export function SearchCombobox(props: Props) {
         preview={isOpen ? status : ''}
         onChange={(event) => {
           onSearch(event.target.value)
-          setActive(-1)
+          forget()
         }}
         onFocus={onFocus}
         onBlur={() => onSearch(undefined)}

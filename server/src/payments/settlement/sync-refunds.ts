@@ -8,6 +8,20 @@ import { findCapture } from './find-capture.ts'
 
 type RefundSync = { readonly provider: string; readonly now: Date }
 
+/** What the provider says of a refund that is in the books. */
+async function updateRefund(
+  db: Db,
+  existing: typeof refund.$inferSelect,
+  known: Pick<typeof refund.$inferSelect, 'provider_refund_id' | 'status' | 'settled_at'>,
+  now: Date,
+): Promise<void> {
+  const { provider_refund_id, status } = known
+  if (existing.status === status && existing.provider_refund_id === provider_refund_id) return
+  await db.update(refund).set(known).where(eq(refund.refund_id, existing.refund_id))
+  const isNowBack = status === 'completed' && existing.status !== 'completed'
+  if (isNowBack) await queueRefundMail(db, existing, now)
+}
+
 async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }: RefundSync): Promise<void> {
   const { provider_refund_id, capture_id, status, request_id } = made
   const settled_at = status === 'completed' ? made.refunded_at : status === 'failed' ? now : null
@@ -19,16 +33,7 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
     .select()
     .from(refund)
     .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id), isOurs))
-  if (existing) {
-    if (existing.status === status && existing.provider_refund_id === provider_refund_id) return
-    await db
-      .update(refund)
-      .set({ provider_refund_id, status, settled_at })
-      .where(eq(refund.refund_id, existing.refund_id))
-    const isNowBack = status === 'completed' && existing.status !== 'completed'
-    if (isNowBack) await queueRefundMail(db, existing, now)
-    return
-  }
+  if (existing) return updateRefund(db, existing, { provider_refund_id, status, settled_at }, now)
   const capture = await findCapture(db, provider, capture_id)
   if (made.amount_minor === 0 || capture?.isUnmatched) return
   await db

@@ -51,6 +51,29 @@ function Undo({ entry }: { entry: AuditEntry }) {
   )
 }
 
+function EntryHead({ entry }: { entry: AuditEntry }) {
+  const subject = subjectHref(entry)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <strong>{actionLabels[entry.action] ?? entry.action}</strong>
+      <span className="wrap-anywhere min-w-0">
+        {subject ? (
+          <Link to={subject} className="phone:inline-flex phone:min-h-11 phone:items-center underline">
+            {subjectName(entry)}
+          </Link>
+        ) : (
+          subjectName(entry)
+        )}
+      </span>
+      {entry.undone_at === null ? null : (
+        <Badge kind="plain">
+          {historyTexts.undoneBy(entry.undone_by_name ?? historyTexts.shop, formatMoment(entry.undone_at))}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
 export function HistoryEntry({
   entry,
   personHref,
@@ -58,30 +81,10 @@ export function HistoryEntry({
   entry: AuditEntry
   personHref: (id: number) => string
 }) {
-  const subject = subjectHref(entry)
   return (
     <li>
       <Card className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong>{actionLabels[entry.action] ?? entry.action}</strong>
-          <span className="wrap-anywhere min-w-0">
-            {subject ? (
-              <Link to={subject} className="phone:inline-flex phone:min-h-11 phone:items-center underline">
-                {subjectName(entry)}
-              </Link>
-            ) : (
-              subjectName(entry)
-            )}
-          </span>
-          {entry.undone_at === null ? null : (
-            <Badge kind="plain">
-              {historyTexts.undoneBy(
-                entry.undone_by_name ?? historyTexts.shop,
-                formatMoment(entry.undone_at),
-              )}
-            </Badge>
-          )}
-        </div>
+        <EntryHead entry={entry} />
         <p className="text-ink-soft text-sm">
           <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time> {historyTexts.by}{' '}
           {entry.user_id === null ? (

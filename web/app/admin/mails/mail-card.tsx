@@ -50,6 +50,15 @@ function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
   )
 }
 
+function MailText({ reading }: { reading: MailReading }) {
+  return (
+    <div className="rounded-xl bg-sunken p-4">
+      <p className="font-semibold wrap-anywhere">{reading.subject}</p>
+      <p className="mt-2 whitespace-pre-wrap text-sm wrap-anywhere">{reading.text}</p>
+    </div>
+  )
+}
+
 type MailCardProps = {
   mail: AdminMail
   hasServer: boolean
@@ -82,12 +91,7 @@ export function MailCard({ mail, hasServer, readHref, closeHref, reading }: Mail
           )}
         </p>
         <Why mail={mail} hasServer={hasServer} />
-        {reading ? (
-          <div className="rounded-xl bg-sunken p-4">
-            <p className="font-semibold wrap-anywhere">{reading.subject}</p>
-            <p className="mt-2 whitespace-pre-wrap text-sm wrap-anywhere">{reading.text}</p>
-          </div>
-        ) : null}
+        {reading ? <MailText reading={reading} /> : null}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={reading ? closeHref : readHref} variant="secondary" preventScrollReset>
             {reading ? mailTexts.close : mailTexts.read}

@@ -95,6 +95,19 @@ function ReviewHead({ review }: { review: AdminReview }) {
   )
 }
 
+function ProductOfReview({ review }: { review: AdminReview }) {
+  if (review.is_product_deleted) return adminReviewTexts.deletedProduct(review.product_name)
+  const id = String(review.product_id)
+  return (
+    <Link
+      to={review.is_product_on_sale ? href('/product/:id', { id }) : href('/admin/product/:id/edit', { id })}
+      className="inline-flex min-h-11 items-center underline"
+    >
+      {review.product_name}
+    </Link>
+  )
+}
+
 export function ReviewCard({ review }: { review: AdminReview }) {
   const about = adminReviewTexts.about(review.user_name, review.product_name)
   return (
@@ -102,20 +115,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
       <Card className="grid gap-3">
         <ReviewHead review={review} />
         <p className="wrap-anywhere text-sm">
-          {review.is_product_deleted ? (
-            adminReviewTexts.deletedProduct(review.product_name)
-          ) : (
-            <Link
-              to={
-                review.is_product_on_sale
-                  ? href('/product/:id', { id: String(review.product_id) })
-                  : href('/admin/product/:id/edit', { id: String(review.product_id) })
-              }
-              className="inline-flex min-h-11 items-center underline"
-            >
-              {review.product_name}
-            </Link>
-          )}
+          <ProductOfReview review={review} />
         </p>
         {review.comment === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{review.comment}</p>}
         {review.answer === null ? null : <ShopAnswer answer={review.answer} />}

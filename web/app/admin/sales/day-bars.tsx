@@ -63,6 +63,24 @@ function dayName(sales: DaySales | undefined): string {
   return sales ? formatDayInWords(sales.day) : ''
 }
 
+/** Says the same without a picture. */
+function DayTable({ days }: { days: readonly DaySales[] }) {
+  const rows = days.map(({ day, orders, ...sums }) => ({ key: day, name: day, count: orders, ...sums }))
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 items-center font-semibold text-sm underline">
+        {dashboardTexts.tableOpen}
+      </summary>
+      <SalesTable
+        caption={dashboardTexts.table}
+        nameHead={dashboardTexts.day}
+        countHead={dashboardTexts.tableHead}
+        rows={rows.reverse()}
+      />
+    </details>
+  )
+}
+
 export function DayBars({ days }: { days: readonly DaySales[] }) {
   const highest = Math.max(0, ...days.map(({ net_sales }) => net_sales))
   const [chosen, setChosen] = useState(days.length - 1)
@@ -98,19 +116,7 @@ export function DayBars({ days }: { days: readonly DaySales[] }) {
         <span>{dayName(days.at(0))}</span>
         <span>{dayName(days.at(-1))}</span>
       </p>
-      <details className="mt-2">
-        <summary className="flex min-h-11 items-center font-semibold text-sm underline">
-          {dashboardTexts.tableOpen}
-        </summary>
-        <SalesTable
-          caption={dashboardTexts.table}
-          nameHead={dashboardTexts.day}
-          countHead={dashboardTexts.tableHead}
-          rows={[...days]
-            .reverse()
-            .map(({ day, orders, ...sums }) => ({ key: day, name: day, count: orders, ...sums }))}
-        />
-      </details>
+      <DayTable days={days} />
     </>
   )
 }

@@ -21,6 +21,31 @@ type Props = {
 const numberCell = 'px-3 py-2.5 text-right tabular-nums sm:px-4'
 const wideOnly = 'hidden sm:table-cell'
 
+function SalesRow({ name, count, sold, refunded, net_sales }: Omit<SalesTableRow, 'key'>) {
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere px-3 py-2.5 text-left font-normal sm:px-4">
+        {name}
+      </th>
+      <td className={numberCell}>{count}</td>
+      <td className={`${numberCell} ${wideOnly}`}>
+        <Sum rupiah={sold} />
+      </td>
+      <td className={`${numberCell} ${wideOnly}`}>
+        <Sum rupiah={refunded} />
+      </td>
+      <td className={numberCell}>
+        <Sum rupiah={net_sales} />
+        {refunded > 0 ? (
+          <span className="block text-ink-soft sm:hidden">
+            <Sum rupiah={refunded} /> {reportTexts.refundedPart}
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
 export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
   return (
     <table className="w-full border-collapse overflow-hidden rounded-2xl border border-line bg-card text-sm">
@@ -45,27 +70,8 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map(({ key, name, count, sold, refunded, net_sales }) => (
-          <tr key={key}>
-            <th scope="row" className="wrap-anywhere px-3 py-2.5 text-left font-normal sm:px-4">
-              {name}
-            </th>
-            <td className={numberCell}>{count}</td>
-            <td className={`${numberCell} ${wideOnly}`}>
-              <Sum rupiah={sold} />
-            </td>
-            <td className={`${numberCell} ${wideOnly}`}>
-              <Sum rupiah={refunded} />
-            </td>
-            <td className={numberCell}>
-              <Sum rupiah={net_sales} />
-              {refunded > 0 ? (
-                <span className="block text-ink-soft sm:hidden">
-                  <Sum rupiah={refunded} /> {reportTexts.refundedPart}
-                </span>
-              ) : null}
-            </td>
-          </tr>
+        {rows.map(({ key, ...row }) => (
+          <SalesRow key={key} {...row} />
         ))}
       </tbody>
     </table>

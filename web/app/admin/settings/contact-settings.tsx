@@ -1,3 +1,4 @@
+import type { SettingStates } from '@warung/contract/settings.ts'
 import { href } from 'react-router'
 import { textOf } from '../../client/action-result'
 import { Card } from '../../ui/card'
@@ -8,7 +9,7 @@ import { Fold } from './fold'
 import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting, TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
-import { formKey, SettingsForm } from './settings-form'
+import { type FieldOfSetting, formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
 import { settingsTexts } from './texts'
 import { linkLines, whatsappDigits } from './written-contacts'
@@ -43,8 +44,66 @@ function writtenContact(...values: readonly string[]): string {
   return values.filter((value) => value !== '').join(' · ')
 }
 
+type FoldProps = { states: SettingStates; field: FieldOfSetting }
+
+function ReachFold({ states, field }: FoldProps) {
+  const { telephone, contact_email, owner_email } = states
+  return (
+    <Fold
+      summary={`${contactSettingsTexts.telephone}, ${contactSettingsTexts.email}`}
+      answer={writtenContact(telephone.value, contact_email.value, owner_email.value)}
+    >
+      <TextSetting
+        label={contactSettingsTexts.telephone}
+        name="telephone"
+        type="tel"
+        field={field('telephone')}
+      />
+      <TextSetting
+        label={contactSettingsTexts.email}
+        name="contact_email"
+        type="email"
+        inputMode="email"
+        field={field('contact_email')}
+      />
+      <TextSetting
+        label={contactSettingsTexts.ownerEmail}
+        name="owner_email"
+        type="email"
+        inputMode="email"
+        field={field('owner_email', contactSettingsTexts.ownerEmailHelp)}
+      />
+    </Fold>
+  )
+}
+
+function FooterFold({ states, field }: FoldProps) {
+  const { social_links, footer_text } = states
+  return (
+    <Fold
+      summary={`${contactSettingsTexts.socialLinks}, ${contactSettingsTexts.footerText}`}
+      answer={writtenContact(...social_links.value, footer_text.value)}
+    >
+      <TextAreaSetting
+        label={contactSettingsTexts.socialLinks}
+        name="social_links"
+        rows={3}
+        field={{
+          ...field('social_links', contactSettingsTexts.linksHelp),
+          value: social_links.value.join('\n'),
+        }}
+      />
+      <TextAreaSetting
+        label={contactSettingsTexts.footerText}
+        name="footer_text"
+        rows={3}
+        field={field('footer_text')}
+      />
+    </Fold>
+  )
+}
+
 export default function ContactSettings({ loaderData: states }: Route.ComponentProps) {
-  const { contact_email, owner_email, telephone, opening_hours, social_links, footer_text } = states
   return (
     <SettingsPage question={settingsTexts.questions.contact} lead={contactSettingsTexts.lead}>
       <SettingsForm key={formKey(states)} states={states} read={readContactForm}>
@@ -63,7 +122,7 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
               field={field('address')}
             />
             <div>
-              <Fold summary={contactSettingsTexts.openingHours} answer={opening_hours.value}>
+              <Fold summary={contactSettingsTexts.openingHours} answer={states.opening_hours.value}>
                 <TextAreaSetting
                   label={contactSettingsTexts.openingHours}
                   name="opening_hours"
@@ -71,51 +130,8 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
                   field={field('opening_hours')}
                 />
               </Fold>
-              <Fold
-                summary={`${contactSettingsTexts.telephone}, ${contactSettingsTexts.email}`}
-                answer={writtenContact(telephone.value, contact_email.value, owner_email.value)}
-              >
-                <TextSetting
-                  label={contactSettingsTexts.telephone}
-                  name="telephone"
-                  type="tel"
-                  field={field('telephone')}
-                />
-                <TextSetting
-                  label={contactSettingsTexts.email}
-                  name="contact_email"
-                  type="email"
-                  inputMode="email"
-                  field={field('contact_email')}
-                />
-                <TextSetting
-                  label={contactSettingsTexts.ownerEmail}
-                  name="owner_email"
-                  type="email"
-                  inputMode="email"
-                  field={field('owner_email', contactSettingsTexts.ownerEmailHelp)}
-                />
-              </Fold>
-              <Fold
-                summary={`${contactSettingsTexts.socialLinks}, ${contactSettingsTexts.footerText}`}
-                answer={writtenContact(...social_links.value, footer_text.value)}
-              >
-                <TextAreaSetting
-                  label={contactSettingsTexts.socialLinks}
-                  name="social_links"
-                  rows={3}
-                  field={{
-                    ...field('social_links', contactSettingsTexts.linksHelp),
-                    value: social_links.value.join('\n'),
-                  }}
-                />
-                <TextAreaSetting
-                  label={contactSettingsTexts.footerText}
-                  name="footer_text"
-                  rows={3}
-                  field={field('footer_text')}
-                />
-              </Fold>
+              <ReachFold states={states} field={field} />
+              <FooterFold states={states} field={field} />
             </div>
           </Card>
         )}

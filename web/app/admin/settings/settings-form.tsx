@@ -26,7 +26,7 @@ export type SettingFieldProps<Value> = {
   readonly errors: readonly string[] | undefined
 }
 
-type FieldOfSetting = <K extends SettingKey>(
+export type FieldOfSetting = <K extends SettingKey>(
   key: K,
   hint?: string,
 ) => SettingFieldProps<SettingStates[K]['value']>

@@ -17,6 +17,26 @@ export type RatesPartProps = {
   readonly change: (change: Partial<RatesDraft>) => void
 }
 
+function ElsewhereChoice({ draft, change }: Pick<RatesPartProps, 'draft' | 'change'>) {
+  return (
+    <SelectField
+      label={shippingSettingsTexts.elsewhereLabel}
+      value={draft.elsewhere}
+      onChange={(event) => {
+        const chosen = ELSEWHERE_RATES.find((option) => option === event.target.value) ?? 'simple_rule'
+        const isFirst = chosen === 'services' && draft.elsewhere_services.length === 0
+        change({ elsewhere: chosen, ...(isFirst ? { elsewhere_services: [newService([])] } : {}) })
+      }}
+    >
+      {ELSEWHERE_RATES.map((option) => (
+        <option key={option} value={option}>
+          {shippingSettingsTexts.elsewhereChoices[option]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 function Elsewhere({ draft, errorsOf, change }: RatesPartProps) {
   const { elsewhere, elsewhere_services: services } = draft
   const answer =
@@ -24,21 +44,7 @@ function Elsewhere({ draft, errorsOf, change }: RatesPartProps) {
   return (
     <section aria-label={shippingSettingsTexts.elsewhere}>
       <Fold summary={shippingSettingsTexts.elsewhere} answer={answer}>
-        <SelectField
-          label={shippingSettingsTexts.elsewhereLabel}
-          value={elsewhere}
-          onChange={(event) => {
-            const chosen = ELSEWHERE_RATES.find((option) => option === event.target.value) ?? 'simple_rule'
-            const isFirst = chosen === 'services' && services.length === 0
-            change({ elsewhere: chosen, ...(isFirst ? { elsewhere_services: [newService([])] } : {}) })
-          }}
-        >
-          {ELSEWHERE_RATES.map((option) => (
-            <option key={option} value={option}>
-              {shippingSettingsTexts.elsewhereChoices[option]}
-            </option>
-          ))}
-        </SelectField>
+        <ElsewhereChoice draft={draft} change={change} />
         {elsewhere === 'services' ? (
           <ShippingServices
             zone={shippingSettingsTexts.elsewhere}
@@ -60,12 +66,27 @@ function Elsewhere({ draft, errorsOf, change }: RatesPartProps) {
   )
 }
 
+/** @param add a preset's zone, or an empty one */
+function ZoneButtons({ names, add }: { names: readonly string[]; add: (preset?: ZonePreset) => void }) {
+  const missing = ZONE_PRESETS.filter((preset) => !names.includes(zonePresets[preset].name))
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-t pt-3">
+      {missing.map((preset) => (
+        <Button key={preset} variant="secondary" onClick={() => add(preset)}>
+          {shippingSettingsTexts.addZonePreset(zonePresets[preset].name)}
+        </Button>
+      ))}
+      <Button variant="secondary" onClick={() => add()}>
+        {shippingSettingsTexts.addZone}
+      </Button>
+    </div>
+  )
+}
+
 export function ShippingZones({ draft, errorsOf, change }: RatesPartProps) {
   const { zones } = draft
   const [added, setAdded] = useState<readonly number[]>([])
-  const names = zones.map(({ name }) => name)
-  const missing = ZONE_PRESETS.filter((preset) => !names.includes(zonePresets[preset].name))
-  const add = (preset: ZonePreset | undefined): void => {
+  const add = (preset?: ZonePreset): void => {
     const zone = newZone(zones, preset)
     if (preset === undefined) setAdded([...added, zone.key])
     change({ zones: [...zones, zone] })
@@ -87,16 +108,7 @@ export function ShippingZones({ draft, errorsOf, change }: RatesPartProps) {
       ))}
       <Elsewhere draft={draft} errorsOf={errorsOf} change={change} />
       {zones.length < SHIPPING_ZONES_MAX ? (
-        <div className="flex flex-wrap gap-2 border-line border-t pt-3">
-          {missing.map((preset) => (
-            <Button key={preset} variant="secondary" onClick={() => add(preset)}>
-              {shippingSettingsTexts.addZonePreset(zonePresets[preset].name)}
-            </Button>
-          ))}
-          <Button variant="secondary" onClick={() => add(undefined)}>
-            {shippingSettingsTexts.addZone}
-          </Button>
-        </div>
+        <ZoneButtons names={zones.map(({ name }) => name)} add={add} />
       ) : null}
     </div>
   )

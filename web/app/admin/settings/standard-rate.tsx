@@ -8,6 +8,27 @@ import { shippingSettingsTexts } from './shipping-settings-texts'
 type Rate = RatesDraft['standard']
 type Props = { rate: Rate; errorsOf: ErrorsOf; onChange: (rate: Rate) => void }
 
+type RupiahFieldProps = {
+  label: string
+  value: string
+  errors: ReturnType<ErrorsOf>
+  onChange: (value: string) => void
+}
+
+function RupiahField({ label, value, errors, onChange }: RupiahFieldProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      preview={rupiahPreview(value)}
+      errors={errors}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 /** One price per order (spec §9). */
 export function StandardRate({ rate, errorsOf, onChange }: Props) {
   const { charged, price, threshold } = rate
@@ -30,25 +51,19 @@ export function StandardRate({ rate, errorsOf, onChange }: Props) {
         ))}
       </SelectField>
       {charged === 'never' ? null : (
-        <TextField
+        <RupiahField
           label={shippingSettingsTexts.shippingPrice}
-          inputMode="numeric"
-          autoComplete="off"
           value={price}
-          preview={rupiahPreview(price)}
           errors={errorsOf('shipping.price')}
-          onChange={(event) => onChange({ ...rate, price: event.target.value })}
+          onChange={(price) => onChange({ ...rate, price })}
         />
       )}
       {hasThreshold ? (
-        <TextField
+        <RupiahField
           label={shippingSettingsTexts.shippingThreshold}
-          inputMode="numeric"
-          autoComplete="off"
           value={threshold}
-          preview={rupiahPreview(threshold)}
           errors={errorsOf('shipping.threshold')}
-          onChange={(event) => onChange({ ...rate, threshold: event.target.value })}
+          onChange={(threshold) => onChange({ ...rate, threshold })}
         />
       ) : null}
     </Fold>

@@ -53,6 +53,26 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
   )
 }
 
+function ProductOfRow({ row }: { row: StockRow }) {
+  return (
+    <div className="flex items-start gap-3">
+      <ProductImage
+        key={row.image}
+        image={row.image}
+        placeholder={row.image_placeholder}
+        alt=""
+        sizes="56px"
+        className="w-14 shrink-0 rounded-lg"
+      />
+      <div className="grid min-w-0 grow gap-1">
+        <h2 className="wrap-anywhere font-bold">{row.name}</h2>
+        <p className="wrap-anywhere text-ink-soft text-sm">{stockTexts.sku(row.sku)}</p>
+      </div>
+      <LowStockMark stock={row.stock} />
+    </div>
+  )
+}
+
 type Props = {
   row: StockRow
   count: WrittenCount | undefined
@@ -60,26 +80,12 @@ type Props = {
 }
 
 export function StockRowCard({ row, count, onWrite }: Props) {
-  const { name, sku, image, image_placeholder, stock, set_aside } = row
+  const { name, stock, set_aside } = row
   return (
     <li>
       <Card className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
         <div className="grid min-w-0 gap-3">
-          <div className="flex items-start gap-3">
-            <ProductImage
-              key={image}
-              image={image}
-              placeholder={image_placeholder}
-              alt=""
-              sizes="56px"
-              className="w-14 shrink-0 rounded-lg"
-            />
-            <div className="grid min-w-0 grow gap-1">
-              <h2 className="wrap-anywhere font-bold">{name}</h2>
-              <p className="wrap-anywhere text-ink-soft text-sm">{stockTexts.sku(sku)}</p>
-            </div>
-            <LowStockMark stock={stock} />
-          </div>
+          <ProductOfRow row={row} />
           <div className="grid grid-cols-2 gap-4">
             <p className="grid content-start gap-1.5 text-sm">
               <span className="font-semibold">{stockTexts.stockNow}</span>

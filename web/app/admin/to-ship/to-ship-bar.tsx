@@ -6,6 +6,30 @@ import { ShipChosenDialog } from './ship-chosen-dialog'
 import { toShipTexts } from './texts'
 import type { ChosenOrders } from './use-chosen-orders'
 
+/** Each opens in a new tab, to keep the selection. */
+function PrintLinks({ search }: { search: string }) {
+  return (
+    <>
+      <ButtonLink
+        to={{ pathname: href('/admin/to-ship/slips'), search }}
+        target="_blank"
+        variant="secondary"
+        className="text-sm"
+      >
+        {toShipTexts.printSlips}
+      </ButtonLink>
+      <ButtonLink
+        to={{ pathname: href('/admin/to-ship/pick-list'), search }}
+        target="_blank"
+        variant="secondary"
+        className="text-sm"
+      >
+        {toShipTexts.pickList}
+      </ButtonLink>
+    </>
+  )
+}
+
 export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
   const { orders, choose } = chosen
   const [isShipping, setIsShipping] = useState(false)
@@ -26,24 +50,8 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
           {toShipTexts.clear}
         </Button>
       </div>
-      {/* prints open in a new tab, to keep the selection */}
       <div className="grid grid-cols-3 gap-2 sm:flex sm:justify-end">
-        <ButtonLink
-          to={{ pathname: href('/admin/to-ship/slips'), search }}
-          target="_blank"
-          variant="secondary"
-          className="text-sm"
-        >
-          {toShipTexts.printSlips}
-        </ButtonLink>
-        <ButtonLink
-          to={{ pathname: href('/admin/to-ship/pick-list'), search }}
-          target="_blank"
-          variant="secondary"
-          className="text-sm"
-        >
-          {toShipTexts.pickList}
-        </ButtonLink>
+        <PrintLinks search={search} />
         <Button className="text-sm" onClick={() => setIsShipping(true)}>
           {toShipTexts.markChosen}
         </Button>

@@ -5,22 +5,26 @@ import { recipientOf } from './ship-words'
 import { toShipTexts } from './texts'
 import type { TrackingLines } from './tracking-lines'
 
+function LineFaults({ faults }: { faults: readonly string[] }) {
+  return (
+    <Alert kind="error">
+      <ul className="grid gap-1">
+        {faults.map((fault) => (
+          <li key={fault} className="wrap-anywhere">
+            {fault}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
 export function TrackingPreview({ orders, read }: { orders: readonly OrderToShip[]; read: TrackingLines }) {
   const names = new Map(orders.map((order) => [order.order_id, recipientOf(order)]))
   const shared = useKnownTrackingNumbers(read.assigned)
   return (
     <div aria-live="polite" className="grid gap-2 text-sm">
-      {read.faults.length > 0 ? (
-        <Alert kind="error">
-          <ul className="grid gap-1">
-            {read.faults.map((fault) => (
-              <li key={fault} className="wrap-anywhere">
-                {fault}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
+      {read.faults.length > 0 ? <LineFaults faults={read.faults} /> : null}
       {read.repeated.length > 0 ? (
         <Alert kind="info">
           {toShipTexts.twice(read.repeated)} {toShipTexts.oneParcel}

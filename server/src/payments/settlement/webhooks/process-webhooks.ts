@@ -30,6 +30,22 @@ async function processEvent(
   settled.add(about) // events read before the provider was asked need no second question
 }
 
+/** The oldest that are not done, those tried least first. @param failed of this run, left for the next */
+function nextBatch(db: Db, provider: string, failed: string[]) {
+  return db
+    .select({ event_id: webhookEvent.event_id, event: webhookEvent.body })
+    .from(webhookEvent)
+    .where(
+      and(
+        eq(webhookEvent.provider, provider),
+        isNull(webhookEvent.done_at),
+        failed.length > 0 ? notInArray(webhookEvent.event_id, failed) : undefined,
+      ),
+    )
+    .orderBy(asc(webhookEvent.tries), asc(webhookEvent.received_at))
+    .limit(WEBHOOK_BATCH)
+}
+
 /** @returns how many were processed */
 export async function processWebhooks(
   db: Db,
@@ -40,18 +56,7 @@ export async function processWebhooks(
   let worked = 0
   let unanswered = 0
   for (;;) {
-    const batch = await db
-      .select({ event_id: webhookEvent.event_id, event: webhookEvent.body })
-      .from(webhookEvent)
-      .where(
-        and(
-          eq(webhookEvent.provider, provider.name),
-          isNull(webhookEvent.done_at),
-          failed.length > 0 ? notInArray(webhookEvent.event_id, failed) : undefined,
-        ),
-      )
-      .orderBy(asc(webhookEvent.tries), asc(webhookEvent.received_at))
-      .limit(WEBHOOK_BATCH)
+    const batch = await nextBatch(db, provider.name, failed)
     if (batch.length === 0) return worked
     const settled = new Set<string>()
     for (const { event_id, event } of batch) {

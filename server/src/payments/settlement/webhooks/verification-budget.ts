@@ -12,6 +12,27 @@ export type VerificationBudget = {
   spend(address: string, ask: () => Promise<boolean>): Promise<boolean>
 }
 
+/** How many may be asked about at the same moment, in all and of one address. */
+function concurrencyLimit() {
+  const underWay = new Map<string, number>()
+  let allUnderWay = 0
+  return {
+    begin: (address: string): void => {
+      const before = underWay.get(address) ?? 0
+      if (allUnderWay >= CONCURRENT_VERIFICATIONS_MAX || before >= CONCURRENT_PER_ADDRESS_MAX)
+        throw verificationBusy(5)
+      underWay.set(address, before + 1)
+      allUnderWay += 1
+    },
+    end: (address: string): void => {
+      const left = (underWay.get(address) ?? 1) - 1
+      if (left === 0) underWay.delete(address)
+      else underWay.set(address, left)
+      allUnderWay -= 1
+    },
+  }
+}
+
 /** @param factor multiplies one address's limit (RATE_LIMIT_FACTOR) */
 export function verificationBudget(factor: number): VerificationBudget {
   const all = createRateLimiter({
@@ -24,27 +45,10 @@ export function verificationBudget(factor: number): VerificationBudget {
     points: Math.ceil(FAILED_PER_MINUTE_PER_ADDRESS_MAX * factor),
     seconds: 60,
   })
-  const underWay = new Map<string, number>()
-  let allUnderWay = 0
-
-  function begin(address: string): void {
-    const before = underWay.get(address) ?? 0
-    if (allUnderWay >= CONCURRENT_VERIFICATIONS_MAX || before >= CONCURRENT_PER_ADDRESS_MAX)
-      throw verificationBusy(5)
-    underWay.set(address, before + 1)
-    allUnderWay += 1
-  }
-
-  function end(address: string): void {
-    const left = (underWay.get(address) ?? 1) - 1
-    if (left === 0) underWay.delete(address)
-    else underWay.set(address, left)
-    allUnderWay -= 1
-  }
-
+  const atOnce = concurrencyLimit()
   return {
     spend: async (address, ask) => {
-      begin(address)
+      atOnce.begin(address)
       try {
         await inVain.take(address, tooManyWebhooks)
         await all.take('all', verificationBusy)
@@ -52,7 +56,7 @@ export function verificationBudget(factor: number): VerificationBudget {
         if (isGenuine) await inVain.giveBack(address)
         return isGenuine
       } finally {
-        end(address)
+        atOnce.end(address)
       }
     },
   }

@@ -14,6 +14,37 @@ type Props = { category: AdminCategory; onClose: () => void }
 
 function ignoreTaken(): void {}
 
+type PictureChoiceProps = {
+  upload: ReturnType<typeof useImageUpload>
+  isWithout: boolean
+  setWithout: (isWithout: boolean) => void
+  errors: readonly string[] | undefined
+}
+
+function PictureChoice({ upload, isWithout, setWithout, errors }: PictureChoiceProps) {
+  if (isWithout)
+    return (
+      <p>
+        {adminCategoryTexts.noPicture}{' '}
+        <Button variant="quiet" onClick={() => setWithout(false)}>
+          {adminCategoryTexts.keepPicture}
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      <ImageField image={upload} onTaken={ignoreTaken} errors={errors} />
+      {upload.image === '' ? null : (
+        <div>
+          <Button variant="secondary" onClick={() => setWithout(true)}>
+            {adminCategoryTexts.removePicture}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 export function CategoryDialog({ category, onClose }: Props) {
   const { save, failed, isPending } = useCategorySave(onClose)
   const upload = useImageUpload(category.image)
@@ -41,23 +72,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         defaultValue={category.name}
         errors={errors.name}
       />
-      {isWithout ? (
-        <p>
-          {adminCategoryTexts.noPicture}{' '}
-          <Button variant="quiet" onClick={() => setWithout(false)}>
-            {adminCategoryTexts.keepPicture}
-          </Button>
-        </p>
-      ) : (
-        <ImageField image={upload} onTaken={ignoreTaken} errors={errors.image} />
-      )}
-      {upload.image !== '' && !isWithout ? (
-        <div>
-          <Button variant="secondary" onClick={() => setWithout(true)}>
-            {adminCategoryTexts.removePicture}
-          </Button>
-        </div>
-      ) : null}
+      <PictureChoice upload={upload} isWithout={isWithout} setWithout={setWithout} errors={errors.image} />
     </FormDialog>
   )
 }

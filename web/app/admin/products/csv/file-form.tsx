@@ -29,8 +29,30 @@ async function sendCsvFile(
 
 type Props = { onSent: (importId: number) => void }
 
-export function FileForm({ onSent }: Props) {
+function FileInput() {
   const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {importTexts.csvFile}
+      </label>
+      {/* accepts any type: phones name CSV differently, and the server explains a wrong one */}
+      <input
+        id={id}
+        name="file"
+        type="file"
+        aria-describedby={`${id}-note`}
+        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+      />
+      <p id={`${id}-note`} className="text-ink-soft text-sm">
+        {importTexts.fileHint(CSV_COLUMNS.map(csvHead))}
+      </p>
+    </div>
+  )
+}
+
+/** @returns `progress` from 0 to 1, undefined while nothing is sent */
+function useCsvUpload(onSent: Props['onSent']) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const leaving = useRef<AbortController>(undefined)
@@ -49,7 +71,11 @@ export function FileForm({ onSent }: Props) {
     }
     if (!signal.aborted) setProgress(undefined)
   }
+  return { progress, failure, setFailure, send }
+}
 
+export function FileForm({ onSent }: Props) {
+  const { progress, failure, setFailure, send } = useCsvUpload(onSent)
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (progress !== undefined) return
@@ -60,22 +86,7 @@ export function FileForm({ onSent }: Props) {
 
   return (
     <form onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <label htmlFor={id} className="font-semibold text-sm">
-          {importTexts.csvFile}
-        </label>
-        {/* accepts any type: phones name CSV differently, and the server explains a wrong one */}
-        <input
-          id={id}
-          name="file"
-          type="file"
-          aria-describedby={`${id}-note`}
-          className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
-        />
-        <p id={`${id}-note`} className="text-ink-soft text-sm">
-          {importTexts.fileHint(CSV_COLUMNS.map(csvHead))}
-        </p>
-      </div>
+      <FileInput />
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isPending={progress !== undefined}>

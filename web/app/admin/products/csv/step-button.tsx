@@ -18,19 +18,11 @@ type Props = {
   children: string
 }
 
-export function StepButton({
-  shown,
-  step,
-  asDrafts = false,
-  variant = 'primary',
-  question,
-  explanation,
-  confirm,
-  children,
-}: Props) {
+/** Asks first where there is a question. */
+function useStep({ shown, step, asDrafts = false, question }: Props) {
   const fetcher = useFetcher<typeof importAction>()
   const [isAsking, setAsking] = useState(false)
-  const failed = failureIn(fetcher)
+  const isPending = fetcher.state !== 'idle'
   const submit = (): void => {
     void fetcher.submit(
       { id: shown.product_import_id, step, as_drafts: asDrafts ? 'yes' : 'no' },
@@ -41,12 +33,17 @@ export function StepButton({
     setAsking(false)
     if (isConfirmed) submit()
   }
-  const isPending = fetcher.state !== 'idle'
   const onClick = (): void => {
     if (isPending) return
     if (question === undefined) submit()
     else setAsking(true)
   }
+  return { failed: failureIn(fetcher), isPending, isAsking, answer, onClick }
+}
+
+export function StepButton(props: Props) {
+  const { variant = 'primary', question, explanation, confirm, children } = props
+  const { failed, isPending, isAsking, answer, onClick } = useStep(props)
   return (
     <>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}

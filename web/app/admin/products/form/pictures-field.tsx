@@ -15,6 +15,37 @@ const toolLook = 'rounded-xl border border-line-strong bg-card text-ink hover:bg
 
 type RowProps = Pick<ProductPictures, 'pictures' | 'change'> & { index: number }
 
+function PictureTools({ pictures, change, index }: RowProps) {
+  const number = index + 1
+  return (
+    <div className="flex flex-wrap gap-2">
+      <IconButton
+        look={toolLook}
+        label={productFormTexts.moveUp(number)}
+        isDisabled={index === 0}
+        onClick={() => change({ type: 'move', index, by: -1 })}
+      >
+        <ArrowUp aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton
+        look={toolLook}
+        label={productFormTexts.moveDown(number)}
+        isDisabled={number === pictures.length}
+        onClick={() => change({ type: 'move', index, by: 1 })}
+      >
+        <ArrowDown aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton
+        look={toolLook}
+        label={productFormTexts.remove(number)}
+        onClick={() => change({ type: 'remove', index })}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
 function PictureRow({ pictures, change, index }: RowProps) {
   const picture = pictures[index]
   if (!picture) return null
@@ -35,42 +66,37 @@ function PictureRow({ pictures, change, index }: RowProps) {
           onChange={(event) => change({ type: 'describe', index, alt: event.target.value })}
           hint={number === 1 ? productFormTexts.pictureHint : undefined}
         />
-        {pictures.length > 1 ? (
-          <div className="flex flex-wrap gap-2">
-            <IconButton
-              look={toolLook}
-              label={productFormTexts.moveUp(number)}
-              isDisabled={index === 0}
-              onClick={() => change({ type: 'move', index, by: -1 })}
-            >
-              <ArrowUp aria-hidden className="size-5" />
-            </IconButton>
-            <IconButton
-              look={toolLook}
-              label={productFormTexts.moveDown(number)}
-              isDisabled={number === pictures.length}
-              onClick={() => change({ type: 'move', index, by: 1 })}
-            >
-              <ArrowDown aria-hidden className="size-5" />
-            </IconButton>
-            <IconButton
-              look={toolLook}
-              label={productFormTexts.remove(number)}
-              onClick={() => change({ type: 'remove', index })}
-            >
-              <Trash2 aria-hidden className="size-5" />
-            </IconButton>
-          </div>
-        ) : null}
+        {pictures.length > 1 ? <PictureTools pictures={pictures} change={change} index={index} /> : null}
       </div>
     </li>
+  )
+}
+
+function AddPictures({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {productFormTexts.addPictures}
+      </label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={IMAGE_TYPES}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+      />
+    </div>
   )
 }
 
 type Props = { field: ProductPictures; onChanged: () => void; errors?: readonly string[] | undefined }
 
 export function PicturesField({ field, onChanged, errors }: Props) {
-  const id = useId()
   const { pictures, pending, refusals, add } = field
   const change: ProductPictures['change'] = (action) => {
     onChanged()
@@ -86,23 +112,12 @@ export function PicturesField({ field, onChanged, errors }: Props) {
         ))}
       </ul>
       {pictures.length < PRODUCT_IMAGES_MAX ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-          <label htmlFor={id} className="font-semibold text-sm">
-            {productFormTexts.addPictures}
-          </label>
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept={IMAGE_TYPES}
-            onChange={(event) => {
-              onChanged()
-              add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-            className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
-          />
-        </div>
+        <AddPictures
+          onAdd={(files) => {
+            onChanged()
+            add(files)
+          }}
+        />
       ) : null}
       <p role="status" className="flex items-center gap-2 text-ink-soft text-sm empty:sr-only">
         {pending > 0 ? (
