@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNTS, bearer, signInAs } from './session.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
 import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest } from './shopping.ts'
@@ -48,6 +48,17 @@ async function orderByTransfer(page: Page): Promise<{ id: number; amount: string
   await expect(page.getByRole('button', { name: 'Copied the amount' })).toBeVisible()
   const amount = await page.evaluate(() => navigator.clipboard.readText())
   return { id: Number(/\d+$/.exec(page.url())?.[0]), amount }
+}
+
+/** Of a buyer of their own, through the API. */
+async function placeTransferOrder(request: APIRequestContext): Promise<PlacedOrder> {
+  const buyer = await registerCustomer(request)
+  const body = {
+    ...orderBody(await createProduct(request)),
+    payment_method_id: TRANSFER_METHOD.payment_method_id,
+  }
+  const placed = await request.post('/api/v1/order', { data: body, headers: bearer(buyer) })
+  return ((await placed.json()) as { data: PlacedOrder }).data
 }
 
 function rupiah(amount: string): string {
@@ -188,13 +199,7 @@ test('an open order is still paid once the owner offers other methods only', asy
 
 test('by its link, in Indonesian, at 320 px', async ({ browser, baseURL, request }) => {
   await setMethods(request, { isTransferOn: true })
-  const buyer = await registerCustomer(request)
-  const body = {
-    ...orderBody(await createProduct(request)),
-    payment_method_id: TRANSFER_METHOD.payment_method_id,
-  }
-  const placed = await request.post('/api/v1/order', { data: body, headers: bearer(buyer) })
-  const { data: order } = (await placed.json()) as { data: PlacedOrder }
+  const order = await placeTransferOrder(request)
   const guest = await openPage(browser, baseURL, 320)
   await guest.goto('/')
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
@@ -208,4 +213,48 @@ test('by its link, in Indonesian, at 320 px', async ({ browser, baseURL, request
   await expect(guest.getByRole('heading', { name: 'Transfer Anda sedang kami cek' })).toBeVisible()
   await expectAccessible(guest)
   await guest.context().close()
+})
+
+test('money to send back: the buyer says where to by the link, an admin sends it', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await setMethods(request, { isTransferOn: true })
+  const order = await placeTransferOrder(request)
+  const owed = String(Number(order.payment_amount) - 1)
+  const received = await request.post(`/api/v1/admin/order/${order.order_id}/transfer`, {
+    data: { amount: Number(owed) },
+    headers: bearer(await createSession(request, ACCOUNTS.admin)),
+  })
+  expect(received.ok()).toBe(true)
+
+  await page.goto(order.order_link)
+  await expect(page.getByText(`so that we can send you ${rupiah(owed)}.`)).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await page.getByLabel('Bank', { exact: true }).fill('BNI')
+  await page.getByRole('textbox', { name: 'Account number' }).fill('0123-456 789')
+  await page.getByLabel('Account holder').fill('Tini Suryani')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await expect(page.getByText('BNI •••• 6789')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save account' })).toHaveCount(0)
+
+  const admin = await openAsAdmin(browser, baseURL, '/admin/money')
+  const row = admin.getByRole('listitem').filter({ hasText: `Order ${order.order_id}` })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByRole('button', { name: 'Copy account number 0123456789' })).toBeVisible()
+  await expectAccessible(admin)
+  await row.getByRole('button', { name: 'Mark as sent' }).click()
+  const question = admin.getByRole('alertdialog')
+  await expect(question).toContainText(`Have you sent ${rupiah(owed)}?`)
+  await question.getByRole('button', { name: 'Yes, it’s sent' }).click()
+  await expect(row).toHaveCount(0)
+
+  await admin.goto(`/order/${order.order_id}`)
+  await expect(admin.getByText('0123456789')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Your refund')).toHaveCount(0)
+  await admin.context().close()
 })

@@ -14,6 +14,7 @@ import { paymentCalls } from './payments.ts'
 import { productChangeCalls } from './product-changes.ts'
 import { productCsvCalls } from './product-csv.ts'
 import { reconciliationCalls } from './reconciliation.ts'
+import { refundByHandCalls } from './refunds-by-hand.ts'
 import { regionCalls } from './regions.ts'
 import { reviewCalls } from './reviews.ts'
 import { salesCalls } from './sales.ts'
@@ -45,6 +46,7 @@ export const callTables = {
   toShip: toShipCalls,
   payments: paymentCalls,
   transfers: transferCalls,
+  refundsByHand: refundByHandCalls,
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,
   sales: salesCalls,

@@ -13,6 +13,8 @@ export const orderProductSchema = z
   })
   .meta({ id: 'OrderProduct' })
 
+const payoutAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
+
 export const refundSchema = z
   .object({
     refund_id: id,
@@ -24,6 +26,10 @@ export const refundSchema = z
     created_at: shopTimestamp,
     /** until the shop uses the account of the payment again */
     is_owed_elsewhere: z.boolean(),
+    /** a person transfers it */
+    is_by_hand: z.boolean(),
+    /** where to, until it is sent; buyers see the number’s end only */
+    payout_account: payoutAccount.nullable(),
   })
   .meta({ id: 'Refund' })
 

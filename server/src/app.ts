@@ -18,6 +18,7 @@ import { paymentRoutes } from './api/payments.ts'
 import { productCsvRoutes } from './api/product-csv.ts'
 import { reconciliationRoutes } from './api/reconciliation.ts'
 import { refundRoutes } from './api/refunds.ts'
+import { refundByHandRoutes } from './api/refunds-by-hand.ts'
 import { regionRoutes } from './api/regions.ts'
 import { reviewRoutes } from './api/reviews.ts'
 import { robotRoutes } from './api/robots.ts'
@@ -120,6 +121,7 @@ async function serveFeatures(
   await paymentRoutes(app, serve, shop)
   refundRoutes(serve, shop)
   transferRoutes(serve, shop)
+  refundByHandRoutes(serve, shop)
   reconciliationRoutes(serve, shop)
   salesRoutes(serve, shop)
   settingRoutes(serve, shop)

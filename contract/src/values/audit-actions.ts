@@ -40,6 +40,7 @@ export const AUDIT_ACTION_LABELS = {
   'order.transfer_received': 'Transfer recorded',
   'order.transfer_refused': 'Transfer not found',
   'order.refund_sent': 'Refund sent by hand',
+  'order.refund_account_entered': 'Account for a refund entered',
   'mail.sent_again': 'Mail sent again',
   'settings.changed': 'Settings changed',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>

@@ -13,6 +13,7 @@ import { undoDelivery } from '../orders/orders/undo-delivery.ts'
 import { createProductCache } from '../orders/place-order/find-order-lines.ts'
 import { placeOrder } from '../orders/place-order/place-order.ts'
 import { shippingPrices } from '../orders/shipping/quote-shipping.ts'
+import { withPayoutAccounts } from '../payments/refunds/list-refunds-by-hand.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
@@ -61,9 +62,11 @@ function shopperRoutes(serve: ServeCall, { db, now }: Shop): void {
 function adminOrderRoutes(serve: ServeCall, { db, shopSettings, now }: Shop): void {
   serve('GET /api/v1/admin/order', ({ query }) => listAllOrders(db, query))
 
-  serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({
-    data: { ...(await orderById(db, params.id)), payer: await findPayer(db, params.id) },
-  }))
+  serve('GET /api/v1/admin/order/{id}', async ({ params }) => {
+    const order = await orderById(db, params.id)
+    const refunds = await withPayoutAccounts(db, order.refunds)
+    return { data: { ...order, refunds, payer: await findPayer(db, params.id) } }
+  })
 
   serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({
     data: await findCustomer(db, params.id),

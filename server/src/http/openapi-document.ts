@@ -26,6 +26,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   toShip: 'Orders that wait to be shipped',
   payments: 'Paying an order, and giving its money back',
   transfers: 'Orders by bank transfer: reported by their buyers, confirmed by admins, refunded by hand',
+  refundsByHand: 'Refunds that a person transfers: what is owed, and where to',
   uploads: 'Images',
   reconciliation: 'What the payment provider says against what the orders say',
   sales: 'What was sold, by day, product and payment method',

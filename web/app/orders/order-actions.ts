@@ -19,6 +19,8 @@ export type OrderIntent =
   | 'cancel_own'
   | 'confirm_transfer'
   | 'refuse_transfer'
+  | 'refund_sent'
+  | 'refund_account'
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
 
 async function deliver(id: number, form: FormData): Promise<void> {
@@ -62,6 +64,10 @@ function shipmentOf(id: number, form: FormData) {
   return { id, shipment_id: Number(textOf(form, 'shipment_id')) }
 }
 
+function refundPath(id: number, form: FormData) {
+  return { id, refund_id: Number(textOf(form, 'refund_id')) }
+}
+
 const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) => Promise<void>>> = {
   deliver,
   refund: refundOrder,
@@ -96,6 +102,20 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
       params: { id },
       body: { reason: textOf(form, 'reason') },
     })
+  },
+  refund_sent: async (id, form) => {
+    await browserApi('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', {
+      params: refundPath(id, form),
+    })
+  },
+  refund_account: async (id, form) => {
+    const body = {
+      bank: textOf(form, 'bank'),
+      number: textOf(form, 'number'),
+      holder: textOf(form, 'holder'),
+    }
+    const params = refundPath(id, form)
+    await browserApi('PUT /api/v1/admin/order/{id}/refund/{refund_id}/account', { params, body })
   },
   cancel_own: async (id) => {
     await browserApi('POST /api/v1/order/{id}/cancel', { params: { id } })

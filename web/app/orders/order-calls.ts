@@ -1,3 +1,4 @@
+import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { useMemo } from 'react'
@@ -10,6 +11,7 @@ export type OrderCalls = {
   readonly noteProviderOrder: (id: number, providerOrderId: string) => Promise<unknown>
   readonly pay: (id: number, body: CallInput<'PUT /api/v1/order/{id}/pay'>['body']) => Promise<unknown>
   readonly reportTransfer: (id: number) => Promise<unknown>
+  readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
 }
 
 function signedInCalls(roleId: number): OrderCalls {
@@ -19,6 +21,8 @@ function signedInCalls(roleId: number): OrderCalls {
       browserApi('PUT /api/v1/order/{id}/provider-order', { params: { id }, body: { provider_order_id } }),
     pay: (id, body) => browserApi('PUT /api/v1/order/{id}/pay', { params: { id }, body }),
     reportTransfer: (id) => browserApi('PUT /api/v1/order/{id}/transfer-report', { params: { id } }),
+    enterRefundAccount: (id, refund_id, body) =>
+      browserApi('PUT /api/v1/order/{id}/refund/{refund_id}/account', { params: { id, refund_id }, body }),
   }
 }
 
@@ -29,6 +33,8 @@ function linkCalls(token: string): OrderCalls {
       browserApi('PUT /api/v1/order-link/provider-order', { body: { token, provider_order_id } }),
     pay: (_, body) => browserApi('PUT /api/v1/order-link/pay', { body: { ...body, token } }),
     reportTransfer: () => browserApi('PUT /api/v1/order-link/transfer-report', { body: { token } }),
+    enterRefundAccount: (_, refund_id, account) =>
+      browserApi('PUT /api/v1/order-link/refund-account', { body: { ...account, token, refund_id } }),
   }
 }
 

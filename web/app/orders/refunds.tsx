@@ -19,6 +19,11 @@ export function refundStateOf(order: Order): 'none' | 'part' | 'full' {
   return order.refunded_amount === order.payment_amount ? 'full' : 'part'
 }
 
+/** Owed, and a person transfers them. */
+export function owedByHand({ refunds }: Order): readonly Refund[] {
+  return refunds.filter(({ is_by_hand, status }) => is_by_hand && status === 'pending')
+}
+
 export function Refunds({ order }: { order: Order }) {
   return order.refunds.length === 0 ? null : (
     <section aria-label={orderTexts.refunds} className="mt-2 grid gap-2 border-line border-t pt-3">

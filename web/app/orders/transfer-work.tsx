@@ -3,7 +3,6 @@ import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type ActionFailure, failureIn } from '../client/action-result'
@@ -14,6 +13,7 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { OrderFold } from './order-fold'
 import { transferWorkTexts } from './transfer-texts'
 
 type TransferOfOrder = NonNullable<Order['transfer']>
@@ -44,18 +44,6 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
         {submit}
       </Button>
     </fetcher.Form>
-  )
-}
-
-function TransferFold({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="group border-line border-t">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 font-semibold text-sm [&::-webkit-details-marker]:hidden">
-        {summary}
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
-      </summary>
-      <div className="pt-1 pb-3">{children}</div>
-    </details>
   )
 }
 
@@ -120,12 +108,12 @@ export default function TransferWork({ transfer }: { transfer: TransferOfOrder }
         {() => <input type="hidden" name="amount" value={transfer.amount} />}
       </TransferForm>
       <div>
-        <TransferFold summary={transferWorkTexts.otherAmount}>
+        <OrderFold summary={transferWorkTexts.otherAmount}>
           <TransferForm intent="confirm_transfer" submit={transferWorkTexts.otherAmountSend}>
             {(failed) => <OtherAmountFields failed={failed} />}
           </TransferForm>
-        </TransferFold>
-        <TransferFold summary={transferWorkTexts.missing}>
+        </OrderFold>
+        <OrderFold summary={transferWorkTexts.missing}>
           <TransferForm intent="refuse_transfer" submit={transferWorkTexts.missingSend} variant="danger">
             {(failed) => (
               <TextField
@@ -138,7 +126,7 @@ export default function TransferWork({ transfer }: { transfer: TransferOfOrder }
               />
             )}
           </TransferForm>
-        </TransferFold>
+        </OrderFold>
       </div>
     </Card>
   )

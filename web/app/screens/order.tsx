@@ -19,6 +19,7 @@ import { OrderLinkCard } from '../orders/order-link-card'
 import { OrderProgress } from '../orders/order-progress'
 import { OrderThanks } from '../orders/order-thanks'
 import { PaymentMethodCard } from '../orders/payment-method-card'
+import { owedByHand } from '../orders/refunds'
 import { ShippingCard } from '../orders/shipping-card'
 import { SummaryCard } from '../orders/summary-card'
 import { orderTexts } from '../orders/texts'
@@ -37,6 +38,8 @@ import type { Route } from './+types/order'
 /** Chunks of their own: few visits need them. */
 const LazyClaimOrder = lazy(() => loadChunk(() => import('../account/claim-order')))
 const LazyTransferWork = lazy(() => loadChunk(() => import('../orders/transfer-work')))
+const LazyRefundsToSend = lazy(() => loadChunk(() => import('../orders/refunds-to-send')))
+const LazyRefundAccount = lazy(() => loadChunk(() => import('../orders/refund-account')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -114,6 +117,19 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   )
 }
 
+function OwedByHand({ order, roleId, calls, isByLink }: PaymentProps & { isByLink: boolean }) {
+  if (owedByHand(order).length === 0) return null
+  return (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      {isAdmin(roleId) ? (
+        <LazyRefundsToSend order={order} />
+      ) : (
+        <LazyRefundAccount order={order} calls={calls} isByLink={isByLink} />
+      )}
+    </OptionalPart>
+  )
+}
+
 function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolean {
   return isSignedIn && link !== undefined && !link.isAdoptable
 }
@@ -128,8 +144,9 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
       {isAdmin(roleId) ? null : <OrderThanks key={order.order_id} order={order} />}
       <OrderProgress order={order} roleId={roleId} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="empty:hidden lg:col-start-2">
+        <div className="grid gap-4 empty:hidden lg:col-start-2">
           <PaymentCard key={order.order_id} order={order} roleId={roleId} calls={calls} />
+          <OwedByHand order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ShippingCard order={order} />

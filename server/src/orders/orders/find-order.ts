@@ -61,7 +61,8 @@ const linesOfOrder = sql<OrderLineRow[]>`(
 const refundsOfOrder = sql<OrderRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('back', refundColumns)},
     'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'pending' and not account.is_in_force
-      and account.mode is distinct from 'demo') order by back.refund_id), '[]')
+      and account.mode is distinct from 'demo',
+    'is_by_hand', not account.has_refunds) order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
 const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
@@ -146,6 +147,11 @@ export function orderOfRow(
   }
 }
 
+/** Enough to know one's own: many people may read an order's link. */
+function endOfNumber(number: string): string {
+  return `•••• ${number.slice(-4)}`
+}
+
 export function orderAnswer(found: StoredOrder): FoundOrder {
   const { shipment_address, province, contact } = found
   const { payment_rounding, payment_code, ...order } = found.order
@@ -166,8 +172,9 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     order_link_expires_at: orderLinkExpiry(order),
     refunded_amount: amountText(BigInt(found.refunded_minor), payment_currency),
     order_product: found.order_product,
-    refunds: found.refunds.map(({ amount_minor, created_at, ...rest }) => ({
+    refunds: found.refunds.map(({ amount_minor, created_at, payout_account, ...rest }) => ({
       ...rest,
+      payout_account: payout_account && { ...payout_account, number: endOfNumber(payout_account.number) },
       reason: refundReasonText(rest),
       amount: amountText(BigInt(amount_minor), rest.currency),
       created_at: new Date(created_at),

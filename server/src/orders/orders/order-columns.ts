@@ -78,7 +78,7 @@ export const refundColumns = wireColumns(refund, refundSchema, {
     'refunded_before_minor',
     'settled_at',
   ],
-  fieldsOnly: ['amount', 'is_owed_elsewhere'],
+  fieldsOnly: ['amount', 'is_owed_elsewhere', 'is_by_hand'],
 })
 
 export const shipmentColumns = wireColumns(shipment, shipmentSchema, {

@@ -1,4 +1,5 @@
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
+import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
@@ -11,6 +12,7 @@ import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
+import { RefundsByHand } from './refunds-by-hand'
 import { moneyTexts } from './texts'
 
 type ReportSpan = { from?: string; to?: string }
@@ -25,11 +27,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const query = spanOfUrl(request)
   try {
-    const { data: report } = await browserApi('GET /api/v1/admin/money', { query })
-    return { report, query, failure: undefined }
+    const [{ data: report }, { data: refundsByHand }] = await Promise.all([
+      browserApi('GET /api/v1/admin/money', { query }),
+      browserApi('GET /api/v1/admin/refund-by-hand', {}),
+    ])
+    return { report, refundsByHand, query, failure: undefined }
   } catch (error) {
     if (error instanceof CallFailed && error.status !== 401) {
-      return { report: undefined, query, failure: error.message }
+      return { report: undefined, refundsByHand: [], query, failure: error.message }
     }
     throw redirectOn401(request, error)
   }
@@ -106,7 +111,15 @@ function ExceptionRow({ exception }: { exception: MoneyException }) {
   )
 }
 
-function ReportTables({ report }: { report: MoneyReport }) {
+type MoneyReportProps = { report: MoneyReport; refundsByHand: readonly RefundByHand[] }
+
+/** Its own list has the button for it. */
+function isInOtherList({ kind, order_id }: MoneyException, refunds: readonly RefundByHand[]): boolean {
+  return kind === 'refund_by_hand' && refunds.some((refund) => refund.order_id === order_id)
+}
+
+function ReportTables({ report, refundsByHand }: MoneyReportProps) {
+  const exceptions = report.exceptions.filter((exception) => !isInOtherList(exception, refundsByHand))
   return (
     <>
       {report.unexplained === 0 ? (
@@ -120,11 +133,12 @@ function ReportTables({ report }: { report: MoneyReport }) {
         ))}
       </div>
       {report.totals.length === 0 ? <p className="mb-6 text-ink-soft">{moneyTexts.none}</p> : null}
-      {report.exceptions.length > 0 ? (
+      <RefundsByHand refunds={refundsByHand} />
+      {exceptions.length > 0 ? (
         <>
           <h2 className="mb-3 font-bold text-lg">{moneyTexts.exceptions}</h2>
           <ul className="grid gap-3">
-            {report.exceptions.map((exception) => (
+            {exceptions.map((exception) => (
               <ExceptionRow
                 key={`${exception.kind} ${exception.reference} ${exception.order_id}`}
                 exception={exception}
@@ -142,13 +156,15 @@ function ReportTables({ report }: { report: MoneyReport }) {
   )
 }
 
-export default function Money({ loaderData: { report, query, failure } }: Route.ComponentProps) {
+export default function Money({
+  loaderData: { report, refundsByHand, query, failure },
+}: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
-      {report ? <ReportTables report={report} /> : null}
+      {report ? <ReportTables report={report} refundsByHand={refundsByHand} /> : null}
     </>
   )
 }

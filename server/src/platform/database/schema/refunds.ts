@@ -1,6 +1,7 @@
+import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from '@warung/contract/values/refund-states.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
@@ -27,6 +28,8 @@ export const refund = pgTable(
     user_id: integer().references(() => appUser.user_id),
     /** as the admin saw it: asking twice makes one refund */
     refunded_before_minor: bigint({ mode: 'number' }),
+    /** of a refund by hand; deleted once it is sent */
+    payout_account: jsonb().$type<BankAccount>(),
     created_at: time().notNull(),
     asked_at: time(),
     /** the provider's time; ours for a refusal */

@@ -103,7 +103,10 @@ export const englishPayments = {
   refund_amount_too_large: ({ amount, currency }) =>
     aboutAmount(`is more than is left of this payment: ${currency} ${amount}`),
   refund_not_found: 'This refund does not exist.',
-  refund_not_by_hand: 'The payment provider makes this refund. You don’t need to record it.',
+  refund_not_by_hand: 'The payment provider makes this refund. You don’t need to do anything.',
+  refund_settled: 'This refund is already done.',
+  refund_account_known:
+    'The account for this refund is already entered. If it’s wrong, please contact the shop.',
   report_span_reversed: aboutSpan('must not end before it begins'),
   report_span_too_long: ({ daysMax }) => aboutSpan(`must be at most ${daysMax} days`),
 } satisfies Partial<ProblemMessages>

@@ -103,6 +103,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   received_on: 'Tanggal diterima',
   recipient: 'Nama penerima',
   refresh_token: 'Token perpanjangan',
+  refund: 'Pengembalian dana',
   refunded_amount: 'Dana yang sudah dikembalikan',
   request: 'Permintaan',
   role: 'Peran',

@@ -107,7 +107,9 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
     indonesianAboutAmount(`melebihi sisa pembayaran ini: ${currency} ${amount}`),
   refund_not_found: 'Pengembalian dana ini tidak ada.',
   refund_not_by_hand:
-    'Pengembalian dana ini dilakukan oleh penyedia pembayaran. Anda tidak perlu mencatatnya.',
+    'Pengembalian dana ini dilakukan oleh penyedia pembayaran. Anda tidak perlu melakukan apa pun.',
+  refund_settled: 'Pengembalian dana ini sudah selesai.',
+  refund_account_known: 'Rekening untuk pengembalian dana ini sudah diisi. Jika salah, silakan hubungi toko.',
   report_span_reversed: indonesianAboutSpan('tidak boleh berakhir sebelum dimulai'),
   report_span_too_long: ({ daysMax }) => indonesianAboutSpan(`maksimal ${daysMax} hari`),
 }

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import { lockOrder } from '../../orders/orders/recalculate-refunds.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { paymentAccount } from '../../platform/database/schema/payments.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { RefundRow } from './write-refund-outcome.ts'
+
+export type RefundId = { readonly orderId: number; readonly refundId: number }
+
+/** Locks its order as well, first. @throws {Problem} refund_not_found, refund_not_by_hand */
+export async function lockRefundByHand(db: Db, { orderId, refundId }: RefundId): Promise<RefundRow> {
+  await lockOrder(db, orderId)
+  const [found] = await db
+    .select({ owed: refund, isByProvider: paymentAccount.has_refunds })
+    .from(refund)
+    .innerJoin(paymentAccount, eq(paymentAccount.name, refund.provider))
+    .where(and(eq(refund.refund_id, refundId), eq(refund.order_id, orderId)))
+  if (!found) throw new Problem('refund_not_found')
+  if (found.isByProvider) throw new Problem('refund_not_by_hand')
+  return found.owed
+}

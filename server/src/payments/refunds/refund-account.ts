@@ -1,0 +1,67 @@
+/** The buyer's account that a refund by hand goes to: kept with that refund only, until it is sent. */
+import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { ownedBy } from '../../orders/orders/find-order.ts'
+import type { OrderOwner } from '../../orders/orders/order-owner.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { lockRefundByHand, type RefundId } from './lock-refund-by-hand.ts'
+
+type EnteredAccount = RefundId & { readonly account: BankAccount }
+
+async function writePayoutAccount(
+  db: Db,
+  { orderId, refundId, account: { bank, number, holder } }: EnteredAccount,
+  { isAllowed, isOnce = false }: { readonly isAllowed?: SQL | undefined; readonly isOnce?: boolean },
+): Promise<void> {
+  const [order] = await db
+    .select({ order_id: shopOrder.order_id })
+    .from(shopOrder)
+    .where(and(eq(shopOrder.order_id, orderId), isAllowed))
+  if (!order) throw new Problem('order_not_found')
+  const owed = await lockRefundByHand(db, { orderId, refundId })
+  if (owed.status !== 'pending') throw new Problem('refund_settled')
+  if (isOnce && owed.payout_account !== null) throw new Problem('refund_account_known')
+  await db
+    .update(refund)
+    .set({ payout_account: { bank, number, holder } })
+    .where(eq(refund.refund_id, refundId))
+}
+
+/**
+ * @param isOnce by the order's link: whoever reads it later must not lead the money elsewhere
+ * @throws {Problem} order_not_found, refund_not_found, refund_not_by_hand, refund_settled, refund_account_known
+ */
+export function enterOwnRefundAccount(
+  db: Db,
+  owner: OrderOwner,
+  entered: EnteredAccount & { readonly isOnce: boolean },
+): Promise<void> {
+  const { isOnce } = entered
+  return inTransaction(db, (db) => writePayoutAccount(db, entered, { isAllowed: ownedBy(owner), isOnce }))
+}
+
+/** History says who, never the account. @throws {Problem} as enterOwnRefundAccount */
+export function enterRefundAccount(
+  db: Db,
+  caller: Caller,
+  entered: EnteredAccount & { readonly now: Date },
+): Promise<void> {
+  const { orderId, now } = entered
+  return inTransaction(db, async (db) => {
+    await writePayoutAccount(db, entered, {})
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'order.refund_account_entered',
+      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      before: {},
+      after: {},
+      at: now,
+    })
+  })
+}

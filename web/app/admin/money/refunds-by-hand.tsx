@@ -1,0 +1,36 @@
+import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
+import { href, Link } from 'react-router'
+import { formatDay } from '../../display/format-day'
+import { RefundToSend } from '../../orders/refund-to-send'
+import { Card } from '../../ui/card'
+import { moneyTexts } from './texts'
+
+export function RefundsByHand({ refunds }: { refunds: readonly RefundByHand[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <section className="my-6">
+      <h2 className="mb-3 font-bold text-lg">{moneyTexts.refundsByHand(refunds.length)}</h2>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {refunds.map((refund) => (
+          <li key={refund.refund_id}>
+            <Card className="grid grid-cols-[minmax(0,1fr)] gap-1">
+              <p className="flex flex-wrap items-center gap-x-3">
+                <Link
+                  to={href('/order/:id', { id: String(refund.order_id) })}
+                  className="inline-flex min-h-11 items-center font-semibold underline"
+                >
+                  {moneyTexts.order(refund.order_id)}
+                </Link>
+                <span className="wrap-anywhere">{refund.buyer}</span>
+              </p>
+              <p className="wrap-anywhere mb-2 text-ink-soft text-sm">
+                {moneyTexts.requested(formatDay(refund.created_at), refund.requested_by)} {refund.reason}
+              </p>
+              <RefundToSend orderId={refund.order_id} refund={refund} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+/** The buyer says where a refund by hand goes to. A separate chunk: few orders need it. */
+import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type ActionFailure, failureOf, textOf } from '../client/action-result'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { PayoutAccountFields } from './account-fields'
+import { formatCharge } from './format-charge'
+import type { OrderCalls } from './order-calls'
+import { OrderFold } from './order-fold'
+import { refundByHandTexts } from './refund-by-hand-texts'
+import { owedByHand } from './refunds'
+
+type OwnRefund = Order['refunds'][number]
+
+type PayoutFormProps = { refund: OwnRefund; orderId: number; calls: OrderCalls }
+
+function accountIn(form: FormData): BankAccount {
+  return { bank: textOf(form, 'bank'), number: textOf(form, 'number'), holder: textOf(form, 'holder') }
+}
+
+function OwnAccountForm({ refund, orderId, calls }: PayoutFormProps) {
+  const { revalidate } = useRevalidator()
+  const [failed, setFailed] = useState<ActionFailure>()
+  const [isPending, setIsPending] = useState(false)
+  const save = async (form: FormData): Promise<void> => {
+    setIsPending(true)
+    setFailed(undefined)
+    try {
+      await calls.enterRefundAccount(orderId, refund.refund_id, accountIn(form))
+      await revalidate()
+    } catch (error) {
+      setFailed(failureOf(error))
+    }
+    setIsPending(false)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    void save(new FormData(event.currentTarget))
+  }
+  return (
+    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={onSubmit}>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <PayoutAccountFields errors={failed?.errors} />
+      <p className="text-ink-soft text-sm">{refundByHandTexts.buyerDelete}</p>
+      <Button type="submit" isPending={isPending} disabled={isPending}>
+        {refundByHandTexts.save}
+      </Button>
+    </form>
+  )
+}
+
+function RefundTarget({ isByLink, ...form }: PayoutFormProps & { isByLink: boolean }) {
+  const { refund } = form
+  const { payout_account: account } = refund
+  const amount = formatCharge(refund)
+  if (!account)
+    return (
+      <>
+        <p>{refundByHandTexts.buyerEnter(amount)}</p>
+        <OwnAccountForm {...form} />
+      </>
+    )
+  return (
+    <>
+      <p>{refundByHandTexts.buyerKnown(amount)}</p>
+      <p className="wrap-anywhere">
+        <strong>
+          {account.bank} {account.number}
+        </strong>
+        , {account.holder}
+      </p>
+      {isByLink ? (
+        <p className="text-ink-soft text-sm">{refundByHandTexts.buyerWrong}</p>
+      ) : (
+        <OrderFold summary={refundByHandTexts.change}>
+          <OwnAccountForm key={JSON.stringify(account)} {...form} />
+        </OrderFold>
+      )}
+    </>
+  )
+}
+
+type Props = { order: Order; calls: OrderCalls; isByLink: boolean }
+
+export default function RefundAccount({ order, calls, isByLink }: Props) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
+      <h2 className="font-bold text-lg">{refundByHandTexts.buyerTitle}</h2>
+      {owedByHand(order).map((refund) => (
+        <RefundTarget
+          key={refund.refund_id}
+          refund={refund}
+          orderId={order.order_id}
+          calls={calls}
+          isByLink={isByLink}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+const english = {
+  amount: 'the amount',
+  bank: 'Bank',
+  buyerDelete: 'We use it for this refund only, and delete it once the money is sent.',
+  buyerEnter: (amount: string) => `Please enter your bank account, so that we can send you ${amount}.`,
+  buyerKnown: (amount: string) => `We’ll send ${amount} to this account:`,
+  buyerTitle: 'Your refund',
+  buyerWrong: 'Is it wrong? Please contact the shop.',
+  change: 'Change the account',
+  enter: 'Enter the account',
+  holder: 'Account holder',
+  number: 'Account number',
+  numberOf: (number: string) => `account number ${number}`,
+  question: (amount: string) => `Have you sent ${amount}?`,
+  questionHelp: 'The buyer gets an email, and the account is deleted here.',
+  save: 'Save account',
+  send: (amount: string) => `Transfer ${amount} to the buyer, then record it here.`,
+  sent: 'Mark as sent',
+  sentYes: 'Yes, it’s sent',
+  title: 'Refund to send',
+  unknownAccount:
+    'No account yet. The buyer can enter it on the order page or its link, or you can enter it here.',
+}
+
+const indonesian: typeof english = {
+  amount: 'jumlah',
+  bank: 'Nama bank',
+  buyerDelete: 'Hanya dipakai untuk pengembalian ini, dan dihapus setelah dananya dikirim.',
+  buyerEnter: (amount) => `Isi rekening Anda agar kami bisa mengirim ${amount}.`,
+  buyerKnown: (amount) => `Kami akan mengirim ${amount} ke rekening ini:`,
+  buyerTitle: 'Pengembalian dana Anda',
+  buyerWrong: 'Salah? Silakan hubungi toko.',
+  change: 'Ubah rekening',
+  enter: 'Isi rekening',
+  holder: 'Nama pemilik rekening',
+  number: 'Nomor rekening',
+  numberOf: (number) => `nomor rekening ${number}`,
+  question: (amount) => `${amount} sudah dikirim?`,
+  questionHelp: 'Pembeli menerima email, dan rekeningnya dihapus di sini.',
+  save: 'Simpan rekening',
+  send: (amount) => `Transfer ${amount} ke pembeli, lalu catat di sini.`,
+  sent: 'Tandai sudah dikirim',
+  sentYes: 'Ya, sudah dikirim',
+  title: 'Pengembalian dana manual',
+  unknownAccount:
+    'Rekening belum ada. Pembeli bisa mengisinya di halaman pesanan atau tautannya, atau isi di sini.',
+}
+
+export const refundByHandTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

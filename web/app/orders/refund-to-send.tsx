@@ -1,0 +1,103 @@
+/** A refund that an admin transfers: where to, and that it was sent. On the order's page and the money page. */
+import type { Order } from '@warung/contract/orders.ts'
+import { useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { failureIn } from '../client/action-result'
+import { groupDigits } from '../display/group-digits'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { CopyButton } from '../ui/copy-button'
+import { PayoutAccountFields } from './account-fields'
+import { formatCharge } from './format-charge'
+import type { OrderActionResult, OrderIntent } from './order-actions'
+import { OrderFold } from './order-fold'
+import { refundByHandTexts } from './refund-by-hand-texts'
+
+type OwedRefund = Pick<Order['refunds'][number], 'refund_id' | 'amount' | 'currency' | 'payout_account'>
+type Props = { orderId: number; refund: OwedRefund }
+
+function useRefundAction({ orderId, refund }: Props) {
+  const fetcher = useFetcher<OrderActionResult>()
+  const fields = { refund_id: String(refund.refund_id) }
+  const action = href('/order/:id', { id: String(orderId) })
+  return { fetcher, fields, action, failed: failureIn(fetcher), isPending: fetcher.state !== 'idle' }
+}
+
+function SentButton(props: Props) {
+  const { fetcher, fields, action, failed, isPending } = useRefundAction(props)
+  const [isAsking, setIsAsking] = useState(false)
+  const onAnswer = (isConfirmed: boolean): void => {
+    setIsAsking(false)
+    if (!isConfirmed) return
+    const intent: OrderIntent = 'refund_sent'
+    void fetcher.submit({ ...fields, intent }, { method: 'post', action })
+  }
+  return (
+    <>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <Button isPending={isPending} disabled={isPending} onClick={() => setIsAsking(true)}>
+        {refundByHandTexts.sent}
+      </Button>
+      <ConfirmDialog
+        question={refundByHandTexts.question(formatCharge(props.refund))}
+        confirm={refundByHandTexts.sentYes}
+        kind="primary"
+        isOpen={isAsking}
+        onAnswer={onAnswer}
+      >
+        <p>{refundByHandTexts.questionHelp}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function AccountForm(props: Props) {
+  const { fetcher, fields, action, failed, isPending } = useRefundAction(props)
+  return (
+    <fetcher.Form method="post" action={action} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <input type="hidden" name="intent" value={'refund_account' satisfies OrderIntent} />
+      <input type="hidden" name="refund_id" value={fields.refund_id} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <PayoutAccountFields errors={failed?.errors} />
+      <Button type="submit" variant="secondary" isPending={isPending} disabled={isPending}>
+        {refundByHandTexts.save}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+const COPY_ROW = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-2'
+
+function PayoutAccount({ bank, number, holder }: NonNullable<OwedRefund['payout_account']>) {
+  return (
+    <div className={`${COPY_ROW} rounded-xl border border-line px-4 py-3`}>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="wrap-anywhere font-semibold text-sm">{bank}</span>
+        <span className="font-bold text-lg tabular-nums">{groupDigits(number)}</span>
+        <span className="wrap-anywhere text-ink-soft text-sm">{holder}</span>
+      </span>
+      <CopyButton what={refundByHandTexts.numberOf(number)} value={number} />
+    </div>
+  )
+}
+
+export function RefundToSend(props: Props) {
+  const { refund } = props
+  const { payout_account: account } = refund
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p>{refundByHandTexts.send(formatCharge(refund))}</p>
+      {account ? (
+        <PayoutAccount {...account} />
+      ) : (
+        <p className="text-ink-soft text-sm">{refundByHandTexts.unknownAccount}</p>
+      )}
+      <SentButton {...props} />
+      <OrderFold summary={account ? refundByHandTexts.change : refundByHandTexts.enter}>
+        {/* what was typed is gone once it is saved */}
+        <AccountForm key={JSON.stringify(account)} {...props} />
+      </OrderFold>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** A separate chunk, which shoppers never load. */
+import type { Order } from '@warung/contract/orders.ts'
+import { Card } from '../ui/card'
+import { refundByHandTexts } from './refund-by-hand-texts'
+import { RefundToSend } from './refund-to-send'
+import { owedByHand } from './refunds'
+
+export default function RefundsToSend({ order }: { order: Order }) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+      <h2 className="font-bold text-lg">{refundByHandTexts.title}</h2>
+      {owedByHand(order).map((refund) => (
+        <RefundToSend key={refund.refund_id} orderId={order.order_id} refund={refund} />
+      ))}
+    </Card>
+  )
+}
