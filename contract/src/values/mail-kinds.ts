@@ -3,6 +3,7 @@ import { keysOf } from './objects.ts'
 export const MAIL_KIND_LABELS = {
   order_placed: 'Order placed',
   order_reminder: 'Payment reminder',
+  order_transfer_refused: 'Transfer not found',
   order_expired: 'Order not paid in time',
   order_paid: 'Order paid',
   order_shipped: 'Order shipped',

@@ -52,6 +52,10 @@ const ENGLISH_FACTS: Readonly<Record<MailKind, MailFacts>> = {
     subject: /^Order 1042 is still waiting for your payment of Rp 559\.250$/,
     words: ['21 November 2026, 09:00', 'Kopi Arabika Gayo 250 g', 'go back on sale'],
   },
+  order_transfer_refused: {
+    subject: /^We couldn’t find your transfer for order 1042$/,
+    words: ['Nothing came until noon', 'tell us again'],
+  },
   order_expired: {
     subject: /^Order 1042 was not paid in time$/,
     words: ['back on sale', 'as long as they are in stock', 'Kopi Arabika Gayo 250 g'],
@@ -99,6 +103,10 @@ const INDONESIAN_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   },
   order_paid: { subject: /^Pesanan 1042 sudah dibayar/, words: ['DI Yogyakarta', 'Nomor telepon'] },
   order_reminder: { subject: /masih menunggu pembayaran/, words: ['21 November 2026, 09.00'] },
+  order_transfer_refused: {
+    subject: /^Transfer Anda untuk pesanan 1042 belum kami temukan$/,
+    words: ['Nothing came until noon', 'beri tahu kami lagi'],
+  },
   order_expired: { subject: /tidak dibayar tepat waktu$/, words: ['dijual kembali'] },
   order_shipped: {
     subject: /^Pesanan 1042 sedang dikirim: JNE REG 0123456789012$/,

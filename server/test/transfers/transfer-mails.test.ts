@@ -63,6 +63,23 @@ describeEachEngine('the mails of an order by bank transfer', (open) => {
     expect(text).toContain('Already paid?')
   })
 
+  it('tell why a reported transfer was not found, until it is reported again', async () => {
+    const { order, sum, report, refuse } = await transfers.ordered()
+    await report()
+    await refuse('Nothing came until noon. See evil.example')
+    const text = await written(order.order_id, 'order_transfer_refused')
+    for (const part of [
+      'We couldn’t find your transfer',
+      'Nothing came until noon',
+      rupiah(sum),
+      '1234567890',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('evil.example')
+    await report()
+    expect(await written(order.order_id, 'order_transfer_refused')).toBeUndefined()
+  })
+
   it('remind nobody who reports a transfer, nor say that the order was not paid', async () => {
     const { shop } = transfers
     const [silent, reported] = [await transfers.ordered(), await transfers.ordered()]

@@ -72,6 +72,14 @@ function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailSh
   return orderMails.orderShippedMail(facts, [sent], shop, order.shipments.length)
 }
 
+/** Until the buyer reports it again, or has paid. */
+function transferRefusedMail(order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
+  const refused = order.transfer?.refused
+  return refused && isUnpaid(order)
+    ? unpaidMails.orderTransferRefusedMail(facts, refused.reason, shop)
+    : undefined
+}
+
 function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | undefined {
   const facts = orderFacts(order, `${shop.url}${orderPath(order, row.created_at)}`)
   switch (row.kind) {
@@ -83,6 +91,8 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
       return isUnpaid(order) && order.is_stock_held ? unpaidMails.orderReminderMail(facts, shop) : undefined
     case 'order_expired':
       return isUnpaid(order) && !order.is_stock_held ? unpaidMails.orderExpiredMail(facts, shop) : undefined
+    case 'order_transfer_refused':
+      return transferRefusedMail(order, facts, shop)
     case 'order_paid':
       return isStillPaid(order) && !isTooLate(row, order) ? orderMails.orderPaidMail(facts, shop) : undefined
     case 'order_shipped':

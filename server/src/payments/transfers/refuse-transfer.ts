@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
+import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -33,6 +34,12 @@ export function refuseTransfer(
       before: {},
       after: { reason },
       at: now,
+    })
+    await queueOrderMail(db, {
+      kind: 'order_transfer_refused',
+      order_id: orderId,
+      event: now.getTime(),
+      now,
     })
     return orderById(db, orderId)
   })

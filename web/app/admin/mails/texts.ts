@@ -23,6 +23,7 @@ const english = {
   kinds: {
     order_placed: 'Order placed',
     order_reminder: 'Payment reminder',
+    order_transfer_refused: 'Transfer not found',
     order_expired: 'Order not paid in time',
     order_paid: 'Order paid',
     order_shipped: 'Order shipped',
@@ -84,6 +85,7 @@ const indonesian: typeof english = {
   kinds: {
     order_placed: 'Pesanan dibuat',
     order_reminder: 'Pengingat pembayaran',
+    order_transfer_refused: 'Transfer tidak ditemukan',
     order_expired: 'Pesanan tidak dibayar tepat waktu',
     order_paid: 'Pesanan dibayar',
     order_shipped: 'Pesanan dikirim',

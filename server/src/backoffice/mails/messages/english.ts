@@ -53,6 +53,10 @@ const englishUnpaidMails = {
   reminderHeading: (id: number) => `Order ${id} is not paid yet`,
   reminderText: (until: string) =>
     `we keep the items of your order for you ${until === '' ? 'a little longer' : `until ${until}`}. After that they go back on sale.`,
+  transferRefusedSubject: (id: number) => `We couldn’t find your transfer for order ${id}`,
+  transferRefusedPreview: 'Please check it, and tell us again.',
+  transferRefusedText:
+    'you told us that you have paid, but we couldn’t find your transfer. Please check its amount and account. If both are right, tell us again on your order’s page.',
   expiredSubject: (id: number) => `Order ${id} was not paid in time`,
   expiredPreview: 'We no longer keep the items for you.',
   expiredText:

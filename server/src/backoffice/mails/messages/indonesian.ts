@@ -58,6 +58,10 @@ const indonesianUnpaidMails: MailTable['unpaid'] = {
   reminderHeading: (id) => `Pesanan ${id} belum dibayar`,
   reminderText: (until) =>
     `barang pesanan Anda ${until === '' ? 'masih kami simpan untuk sementara' : `kami simpan sampai ${until}`}. Setelah itu barangnya dijual kembali.`,
+  transferRefusedSubject: (id) => `Transfer Anda untuk pesanan ${id} belum kami temukan`,
+  transferRefusedPreview: 'Silakan periksa, lalu beri tahu kami lagi.',
+  transferRefusedText:
+    'Anda memberi tahu kami bahwa pesanan ini sudah dibayar, tetapi transfer Anda tidak kami temukan. Silakan periksa jumlah dan rekeningnya. Jika keduanya benar, beri tahu kami lagi di halaman pesanan Anda.',
   expiredSubject: (id) => `Pesanan ${id} tidak dibayar tepat waktu`,
   expiredPreview: 'Barangnya tidak lagi kami simpan untuk Anda.',
   expiredText:

@@ -12,7 +12,12 @@ import {
 } from './order-messages.ts'
 import type { OrderFacts } from './order-parts.ts'
 import { lowStockOwnerMail, orderPaidOwnerMail } from './owner-messages.ts'
-import { orderExpiredMail, orderPlacedMail, orderReminderMail } from './unpaid-messages.ts'
+import {
+  orderExpiredMail,
+  orderPlacedMail,
+  orderReminderMail,
+  orderTransferRefusedMail,
+} from './unpaid-messages.ts'
 
 export const SAMPLE_ORDER: OrderFacts = {
   order_id: 1042,
@@ -64,6 +69,7 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
   const written: Readonly<Record<MailKind, () => MailContent>> = {
     order_placed: () => orderPlacedMail(SAMPLE_ORDER, shop),
     order_reminder: () => orderReminderMail(SAMPLE_ORDER, shop),
+    order_transfer_refused: () => orderTransferRefusedMail(SAMPLE_ORDER, 'Nothing came until noon', shop),
     order_expired: () => orderExpiredMail({ ...SAMPLE_ORDER, hold_expires_at: null }, shop),
     order_paid: () => orderPaidMail(SAMPLE_ORDER, shop),
     order_shipped: () => orderShippedMail(SAMPLE_ORDER, [PARCEL], shop),

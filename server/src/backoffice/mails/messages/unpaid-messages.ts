@@ -9,6 +9,7 @@ import {
   questionsPart,
   shippingParts,
 } from './order-parts.ts'
+import { withoutLinks } from './without-links.ts'
 
 function alreadyPaidPart({ transfer }: OrderFacts, shop: MailShop): MailPart {
   const { orders, unpaid } = textsOfMail(shop)
@@ -72,6 +73,23 @@ export function orderReminderMail(order: OrderFacts, shop: MailShop): MailConten
       buttonPart(orders.seeAndPay, order),
       linesPart(order, shop),
       alreadyPaidPart(order, shop),
+      questionsPart(shop),
+    ],
+  }
+}
+
+export function orderTransferRefusedMail(order: OrderFacts, reason: string, shop: MailShop): MailContent {
+  const { orders, unpaid } = textsOfMail(shop)
+  const subject = unpaid.transferRefusedSubject(order.order_id)
+  return {
+    subject,
+    preview: unpaid.transferRefusedPreview,
+    heading: subject,
+    parts: [
+      greetedText(order, unpaid.transferRefusedText, shop),
+      { kind: 'facts', facts: [[orders.reason, withoutLinks(reason)]] },
+      ...transferParts(order, shop),
+      buttonPart(orders.seeOrder, order),
       questionsPart(shop),
     ],
   }
