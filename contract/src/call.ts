@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
+import { bankStatementCalls } from './bank-statements.ts'
 import { catalogCalls } from './catalog.ts'
 import { categoryCalls } from './categories.ts'
 import { credentialCalls } from './credentials.ts'
@@ -47,6 +48,7 @@ export const callTables = {
   payments: paymentCalls,
   transfers: transferCalls,
   refundsByHand: refundByHandCalls,
+  bankStatements: bankStatementCalls,
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,
   sales: salesCalls,

@@ -14,6 +14,8 @@ const receivedTransfer = z
     note: text(TRANSFER_TEXT_LENGTH_MAX).optional(),
     /** the same sum came again: without it a repeated request records nothing twice */
     is_second_payment: z.boolean().optional(),
+    /** `key` of a bank statement’s line: each is booked once */
+    statement_line: titleLine(64).optional(),
   })
   .meta({ id: 'ReceivedTransfer' })
 

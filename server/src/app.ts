@@ -1,4 +1,5 @@
 /** Does not listen or read the environment; tests use it too. */
+
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
@@ -6,6 +7,7 @@ import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
 import { createSessionCache } from './accounts/session-cache.ts'
 import { accountRoutes } from './api/accounts.ts'
 import { auditRoutes } from './api/audit.ts'
+import { bankStatementRoutes } from './api/bank-statements.ts'
 import { catalogRoutes } from './api/catalog.ts'
 import { categoryRoutes } from './api/categories.ts'
 import { type DeviceCookie, deviceCookie } from './api/device-cookie.ts'
@@ -122,6 +124,7 @@ async function serveFeatures(
   refundRoutes(serve, shop)
   transferRoutes(serve, shop)
   refundByHandRoutes(serve, shop)
+  bankStatementRoutes(serve, shop)
   reconciliationRoutes(serve, shop)
   salesRoutes(serve, shop)
   settingRoutes(serve, shop)

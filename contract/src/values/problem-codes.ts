@@ -167,6 +167,7 @@ export const problemAnswers = {
   not_paid_by_transfer: { status: 409 },
   paid_by_transfer: { status: 409 },
   transfer_recorded: { status: 409 },
+  statement_line_booked: { status: 409 },
   transfer_not_reported: { status: 409 },
   received_day_ahead: { status: 422 },
 

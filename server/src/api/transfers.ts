@@ -18,8 +18,14 @@ export function transferRoutes(serve: ServeCall, { db, config, payments, now }: 
   })
 
   serve('POST /api/v1/admin/order/{id}/transfer', async ({ caller, params, body }) => {
-    const { amount, received_on, note, is_second_payment: isSecondPayment = false } = body
-    const received = { orderId: params.id, amount, received_on, note, isSecondPayment }
+    const {
+      amount,
+      received_on,
+      note,
+      is_second_payment: isSecondPayment = false,
+      statement_line: statementLine,
+    } = body
+    const received = { orderId: params.id, amount, received_on, note, isSecondPayment, statementLine }
     const context = { methods: payments.all(), timezone: config.timezone, now }
     return { data: await receiveTransfer(db, caller, received, context) }
   })

@@ -27,6 +27,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   payments: 'Paying an order, and giving its money back',
   transfers: 'Orders by bank transfer: reported by their buyers, confirmed by admins, refunded by hand',
   refundsByHand: 'Refunds that a person transfers: what is owed, and where to',
+  bankStatements: 'Bank statements against unpaid orders by bank transfer',
   uploads: 'Images',
   reconciliation: 'What the payment provider says against what the orders say',
   sales: 'What was sold, by day, product and payment method',

@@ -26,6 +26,8 @@ export type ReceivedTransfer = {
   readonly received_on: string | undefined
   readonly note: string | undefined
   readonly isSecondPayment: boolean
+  /** the key of a bank statement's line */
+  readonly statementLine?: string | undefined
 }
 
 export type ReceiveContext = {
@@ -56,6 +58,15 @@ async function refuseRepeated(db: Db, order: TransferOrder, { amount }: Received
   if (recorded) throw new Problem('transfer_recorded')
 }
 
+/** Of two who book the same line at once, the index lets one in. @throws {Problem} statement_line_booked */
+async function refuseBookedLine(db: Db, statementLine: string): Promise<void> {
+  const [booked] = await db
+    .select({ order_id: manualReceipt.order_id })
+    .from(manualReceipt)
+    .where(eq(manualReceipt.statement_line, statementLine))
+  if (booked) throw new Problem('statement_line_booked', { orderId: booked.order_id })
+}
+
 type Receipt = { readonly provider: PaymentProvider; readonly provider_order_id: string }
 
 /** The attempt lets reconciliation settle it if this process dies before. */
@@ -64,8 +75,13 @@ async function writeReceipt(
   order: TransferOrder,
   received: typeof manualReceipt.$inferInsert,
 ): Promise<void> {
-  const { provider, provider_order_id, recorded_at } = received
-  await db.insert(manualReceipt).values(received)
+  const { provider, provider_order_id, recorded_at, statement_line } = received
+  const written = await db
+    .insert(manualReceipt)
+    .values(received)
+    .onConflictDoNothing({ target: manualReceipt.statement_line })
+    .returning({ id: manualReceipt.receipt_id })
+  if (written.length === 0 && statement_line) await refuseBookedLine(db, statement_line)
   await db
     .insert(paymentAttempt)
     .values({ order_id: order.order_id, provider, provider_order_id, noted_at: recorded_at })
@@ -77,10 +93,11 @@ function recordReceipt(
   received: ReceivedTransfer,
   { methods, timezone, now: clock }: ReceiveContext,
 ): Promise<Receipt> {
-  const { orderId: order_id, amount, note = '', isSecondPayment } = received
+  const { orderId: order_id, amount, note = '', isSecondPayment, statementLine } = received
   return inTransaction(db, async (db) => {
     const order = await lockTransferOrder(db, order_id)
     const now = clock()
+    if (statementLine !== undefined) await refuseBookedLine(db, statementLine)
     if (!isSecondPayment) await refuseRepeated(db, order, received)
     const provider = payingProvider(methods, order.payment_method_id)
     const [earlier] = await db
@@ -96,6 +113,7 @@ function recordReceipt(
       amount_minor: amount,
       is_second_payment: isSecondPayment,
       note,
+      statement_line: statementLine ?? null,
       received_at,
       recorded_by: caller.user_id,
       recorded_at: now,
@@ -119,7 +137,7 @@ function recordReceipt(
 /**
  * Money that does not pay the order waits on the money page, to be sent back.
  * @throws {Problem} those of lockTransferOrder, order_already_paid, transfer_recorded, received_day_ahead,
- * payment_method_gone
+ * payment_method_gone, statement_line_booked
  */
 export async function receiveTransfer(
   db: Db,

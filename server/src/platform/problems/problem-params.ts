@@ -140,6 +140,7 @@ export type ProblemParams = {
   readonly refund_amount_too_large: MoneyAmount
   readonly report_span_too_long: { readonly daysMax: number }
 
+  readonly statement_line_booked: { readonly orderId: number }
   readonly bank_statement_refused: { readonly fault: StatementFault }
   readonly qris_refused: { readonly reason: QrisRefusal }
 }

@@ -1,9 +1,13 @@
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
+import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { lazy } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { formatMoment } from '../../display/format-moment'
+import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
+import { loadChunk } from '../../startup/load-chunk'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -12,8 +16,12 @@ import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
-import { RefundsByHand } from './refunds-by-hand'
+import { statementAction } from './statement-action'
 import { moneyTexts } from './texts'
+
+/** Chunks of their own: few shops need them. */
+const LazyRefundsByHand = lazy(() => loadChunk(() => import('./refunds-by-hand')))
+const LazyStatementCheck = lazy(() => loadChunk(() => import('./statement-check')))
 
 type ReportSpan = { from?: string; to?: string }
 
@@ -27,19 +35,29 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const query = spanOfUrl(request)
   try {
-    const [{ data: report }, { data: refundsByHand }] = await Promise.all([
+    const [{ data: report }, { data: refundsByHand }, { data: methods }] = await Promise.all([
       browserApi('GET /api/v1/admin/money', { query }),
       browserApi('GET /api/v1/admin/refund-by-hand', {}),
+      browserApi('GET /api/v1/admin/payment-method'),
     ])
-    return { report, refundsByHand, query, failure: undefined }
+    const isByTransfer = methods.some(
+      ({ payment_method_id, is_ready }) =>
+        is_ready && payment_method_id === TRANSFER_METHOD.payment_method_id,
+    )
+    return { report, refundsByHand, isByTransfer, query, failure: undefined }
   } catch (error) {
     if (error instanceof CallFailed && error.status !== 401) {
-      return { report: undefined, refundsByHand: [], query, failure: error.message }
+      return { report: undefined, refundsByHand: [], isByTransfer: false, query, failure: error.message }
     }
     throw redirectOn401(request, error)
   }
 }
 clientLoader.hydrate = true as const
+
+/** The bank statement’s: nothing else changes here. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return statementAction(await request.formData())
+}
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: moneyTexts.title }]
@@ -133,7 +151,11 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
         ))}
       </div>
       {report.totals.length === 0 ? <p className="mb-6 text-ink-soft">{moneyTexts.none}</p> : null}
-      <RefundsByHand refunds={refundsByHand} />
+      {refundsByHand.length > 0 ? (
+        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+          <LazyRefundsByHand refunds={refundsByHand} />
+        </OptionalPart>
+      ) : null}
       {exceptions.length > 0 ? (
         <>
           <h2 className="mb-3 font-bold text-lg">{moneyTexts.exceptions}</h2>
@@ -157,11 +179,16 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
 }
 
 export default function Money({
-  loaderData: { report, refundsByHand, query, failure },
+  loaderData: { report, refundsByHand, isByTransfer, query, failure },
 }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
+      {isByTransfer ? (
+        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+          <LazyStatementCheck />
+        </OptionalPart>
+      ) : null}
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
       {report ? <ReportTables report={report} refundsByHand={refundsByHand} /> : null}

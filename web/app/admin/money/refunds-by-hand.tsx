@@ -5,8 +5,7 @@ import { RefundToSend } from '../../orders/refund-to-send'
 import { Card } from '../../ui/card'
 import { moneyTexts } from './texts'
 
-export function RefundsByHand({ refunds }: { refunds: readonly RefundByHand[] }) {
-  if (refunds.length === 0) return null
+export default function RefundsByHand({ refunds }: { refunds: readonly RefundByHand[] }) {
   return (
     <section className="my-6">
       <h2 className="mb-3 font-bold text-lg">{moneyTexts.refundsByHand(refunds.length)}</h2>

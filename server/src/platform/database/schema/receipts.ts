@@ -29,6 +29,8 @@ export const manualReceipt = pgTable(
     amount_minor: bigint({ mode: 'number' }).notNull(),
     /** the admin confirms that the same sum came once more */
     is_second_payment: boolean().notNull().default(false),
+    /** the line of a bank statement that it was booked from */
+    statement_line: text(),
     note: text().notNull().default(''),
     received_at: time().notNull(),
     recorded_by: integer()
@@ -39,7 +41,9 @@ export const manualReceipt = pgTable(
   (t) => [
     check('manual_receipt_amount', sql`${t.amount_minor} > 0`),
     unique('manual_receipt_provider_order').on(t.provider, t.provider_order_id),
+    unique('manual_receipt_statement_line').on(t.statement_line),
     uniqueIndex('manual_receipt_once').on(t.order_id, t.amount_minor).where(sql`not ${t.is_second_payment}`),
+    index('manual_receipt_received').on(t.received_at),
     index('manual_receipt_of_order').on(t.order_id),
   ],
 )

@@ -81,6 +81,8 @@ export const englishPayments = {
   paid_by_transfer: 'This order is paid by bank transfer. Please transfer its exact amount.',
   transfer_recorded:
     'This transfer is already recorded. If the same amount came again, record it as a second payment.',
+  statement_line_booked: ({ orderId }) =>
+    `This line of the statement is already booked, for order ${orderId}.`,
   transfer_not_reported: 'The buyer hasn’t reported a transfer for this order.',
   received_day_ahead: aboutField(
     'received_on',

@@ -88,6 +88,7 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   paid_by_transfer: 'Pesanan ini dibayar lewat transfer bank. Silakan transfer sesuai jumlahnya.',
   transfer_recorded:
     'Transfer ini sudah dicatat. Jika jumlah yang sama masuk lagi, catat sebagai pembayaran kedua.',
+  statement_line_booked: ({ orderId }) => `Baris mutasi ini sudah dicatat, untuk pesanan ${orderId}.`,
   transfer_not_reported: 'Pembeli belum melaporkan transfer untuk pesanan ini.',
   received_day_ahead: aboutField('received_on', 'Tanggal transfer belum tiba.', 'belum tiba'),
 

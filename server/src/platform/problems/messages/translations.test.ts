@@ -105,6 +105,7 @@ const samples: Samples = {
   refund_amount_invalid: money,
   refund_amount_too_large: money,
   report_span_too_long: [{ daysMax: 400 }],
+  statement_line_booked: [{ orderId: 12 }],
   bank_statement_refused: statementFaults.map((fault) => ({ fault })),
   qris_refused: (
     [

@@ -1,0 +1,66 @@
+/** A bank's CSV file against the unpaid orders by transfer. It is not kept: an admin books its lines as transfers. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { dataSchema, id, title } from './fields.ts'
+import { LINE_MATCHES, STATEMENT_LENGTH_MAX } from './values/bank-statements.ts'
+
+const column = z.int().min(1).max(100)
+
+/** Positions, the first column is 1. With `mark` (CR or DB) `money_in` holds both kinds of amounts. */
+const statementColumns = z
+  .object({
+    date: column,
+    text: column,
+    money_in: column,
+    money_out: column.optional(),
+    mark: column.optional(),
+  })
+  .meta({ id: 'StatementColumns' })
+
+const statementFile = z
+  .object({
+    statement: title(STATEMENT_LENGTH_MAX),
+    /** of a bank that the shop does not know */
+    columns: statementColumns.optional(),
+  })
+  .meta({ id: 'StatementFile' })
+
+const bankStatementLine = z
+  .object({
+    /** the same each time that the line is read */
+    key: z.string(),
+    line: z.int(),
+    /** by the bank's date, as `2026-01-31` */
+    day: z.string(),
+    /** rupiah; with sen it matches nothing */
+    amount: z.number(),
+    text: z.string(),
+    match: z.enum(LINE_MATCHES),
+    /** `certain` and `booked`: one; `likely`: a person chooses */
+    order_ids: z.array(id),
+  })
+  .meta({ id: 'BankStatementLine' })
+export type BankStatementLine = z.output<typeof bankStatementLine>
+
+const checkedStatement = z
+  .object({
+    /** money in only */
+    lines: z.array(bankStatementLine),
+    pending_count: z.int(),
+    /** unpaid orders that the lines name; `amount` in whole rupiah */
+    orders: z.array(z.object({ order_id: id, amount: z.int(), buyer: z.string() })),
+  })
+  .meta({ id: 'CheckedStatement' })
+export type CheckedStatement = z.output<typeof checkedStatement>
+
+export const bankStatementCalls = {
+  'POST /api/v1/admin/bank-statement/check': {
+    summary: 'Match a bank statement with the unpaid orders by bank transfer; books nothing',
+    access: 'admin',
+    limit: 'write',
+    body: statementFile,
+    answer: dataSchema(checkedStatement),
+    status: 200,
+    refusals: [422],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,74 @@
+/** A bank statement on a phone: what it finds is booked once, however often the file is chosen. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, bearer, signInAs } from './session.ts'
+import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
+import { saveSettings } from './shop-settings.ts'
+
+const PHONE = { width: 360, height: 740 }
+const ACCOUNT = { bank: 'BCA', number: '1234567890', holder: 'Tini Suryani' }
+
+test.use({ viewport: PHONE })
+test.afterEach(({ request }) =>
+  saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS, bank_accounts: [] }, ACCOUNTS.super),
+)
+
+type TransferOrder = PlacedOrder & { readonly created_at: string }
+
+async function placeTransferOrder(request: APIRequestContext): Promise<TransferOrder> {
+  const { payment_method_id } = TRANSFER_METHOD
+  const payment_methods = [...DEFAULT_PAYMENT_METHODS, { payment_method_id, is_on: true }]
+  await saveSettings(request, { payment_methods, bank_accounts: [ACCOUNT] }, ACCOUNTS.super)
+  const buyer = await registerCustomer(request)
+  const data = { ...orderBody(await createProduct(request)), payment_method_id }
+  const placed = await request.post('/api/v1/order', { data, headers: bearer(buyer) })
+  return ((await placed.json()) as { data: TransferOrder }).data
+}
+
+async function checkFile(page: Page, text: string): Promise<void> {
+  const file = { name: 'mutasi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('Bank statement (CSV)').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check statement' }).click()
+}
+
+test.use({ expectedStatuses: [422] })
+
+test('an admin books what is certain; the same file books nothing more; an unknown bank’s columns are chosen', async ({
+  page,
+  request,
+}) => {
+  const order = await placeTransferOrder(request)
+  const sum = order.payment_amount
+  const day = order.created_at.slice(0, 10).split('-').toReversed().join('/')
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/money')
+  await page.getByText('Check a bank statement').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check statement' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose a file first.')
+
+  await checkFile(
+    page,
+    `Waktu;Berita;Masuk\n${day};DARI SINTA ${order.order_id};${sum}\n${day};SETORAN;7000000\n`,
+  )
+  await expect(page.getByRole('alert')).toContainText('We don’t know this bank’s file.')
+  await page.getByText('Another bank: choose the columns').click()
+  await page.getByLabel('Column of the date').fill('1')
+  await page.getByLabel('Column of the text').fill('2')
+  await page.getByLabel('Column of the amount, or of money in').fill('3')
+  await page.getByRole('button', { name: 'Check statement' }).click()
+  await expect(page.getByText('1 certain, 1 without an order')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+  await page.getByRole('button', { name: 'Book 1 certain line' }).click()
+  await expect(page.getByText('1 without an order, 1 already recorded')).toBeVisible()
+  await page.getByRole('button', { name: 'Check statement' }).click()
+  await expect(page.getByText('1 without an order, 1 already recorded')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
+  await page.getByRole('link', { name: `Recorded for order ${order.order_id}` }).click()
+  await expect(page.getByText(/^Paid on/)).toBeVisible()
+})

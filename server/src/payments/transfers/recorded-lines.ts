@@ -1,0 +1,51 @@
+/** Lines of a bank statement whose money is recorded: from the same line, by hand, or from a file of another form. */
+import type { BankLine } from '../statements/parse-statement.ts'
+import { daysBetween } from '../statements/read-day.ts'
+
+export type RecordedReceipt = {
+  readonly order_id: number
+  /** whole rupiah */
+  readonly amount: number
+  /** null: recorded by hand */
+  readonly statement_line: string | null
+  /** in the shop's time zone */
+  readonly day: string
+}
+
+/** By hand: by default the day on which the admin looked; a bank may date it later, over a weekend. */
+const BY_HAND_DAYS = { before: 7, after: 3 }
+
+function isNear({ day }: BankLine, receipt: RecordedReceipt): boolean {
+  if (receipt.statement_line !== null) return day === receipt.day
+  const later = daysBetween(receipt.day, day)
+  return -BY_HAND_DAYS.before <= later && later <= BY_HAND_DAYS.after
+}
+
+function nearest(lines: readonly BankLine[], receipt: RecordedReceipt): BankLine | undefined {
+  const distance = ({ day }: BankLine): number => Math.abs(daysBetween(receipt.day, day))
+  return lines
+    .filter((line) => isNear(line, receipt))
+    .toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** Rather one line too many: an admin still can record it on the order's page. @returns order ids by the lines' keys */
+export function recordedLines(
+  lines: readonly BankLine[],
+  receipts: readonly RecordedReceipt[],
+): ReadonlyMap<string, number> {
+  const keys = new Set(lines.map(({ key }) => key))
+  const recorded = new Map<string, number>()
+  const others: RecordedReceipt[] = []
+  for (const receipt of receipts) {
+    const { statement_line, order_id } = receipt
+    if (statement_line !== null && keys.has(statement_line)) recorded.set(statement_line, order_id)
+    else others.push(receipt)
+  }
+  const byAmount = Map.groupBy(lines, ({ amount }) => amount)
+  for (const receipt of others) {
+    const free = (byAmount.get(receipt.amount) ?? []).filter(({ key }) => !recorded.has(key))
+    const line = nearest(free, receipt)
+    if (line) recorded.set(line.key, receipt.order_id)
+  }
+  return recorded
+}

@@ -1,0 +1,126 @@
+import { STATEMENT_LENGTH_MAX } from '@warung/contract/values/bank-statements.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type FormEvent, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type ActionFailure, failureIn } from '../../client/action-result'
+import { OrderFold } from '../../orders/order-fold'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { COLUMN_NAMES, type StatementResult } from './statement-action'
+import { StatementLines } from './statement-lines'
+import { statementTexts } from './statement-texts'
+
+function FileField() {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {statementTexts.file}
+      </label>
+      {/* accepts any type: phones name CSV differently, and the server explains a wrong one */}
+      <input
+        id={id}
+        name="file"
+        type="file"
+        aria-describedby={`${id}-note`}
+        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+      />
+      <p id={`${id}-note`} className="text-ink-soft text-sm">
+        {statementTexts.fileHint}
+      </p>
+    </div>
+  )
+}
+
+function ColumnFields({ errors }: { errors: ActionFailure['errors'] | undefined }) {
+  return (
+    <OrderFold summary={statementTexts.another}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2">
+        <p className="col-span-full text-ink-soft text-sm">{statementTexts.columnsHint}</p>
+        {COLUMN_NAMES.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={statementTexts.columns[name]}
+            inputMode="numeric"
+            autoComplete="off"
+            errors={errors?.[`columns.${name}`]}
+          />
+        ))}
+      </div>
+    </OrderFold>
+  )
+}
+
+/** @returns what to send, or why not */
+async function statementIn(form: FormData): Promise<FormData | string> {
+  const file = form.get('file')
+  form.delete('file')
+  if (!(file instanceof File) || file.name === '') return statementTexts.chooseFirst
+  if (file.size > STATEMENT_LENGTH_MAX) return statementTexts.tooLarge
+  form.set('statement', await file.text())
+  return form
+}
+
+/** The file's text stays here: what is booked is read from it again. */
+function useStatement() {
+  const fetcher = useFetcher<StatementResult>()
+  const [sent, setSent] = useState<FormData>()
+  const [refusal, setRefusal] = useState<string>()
+  const [found, setFound] = useState<Exclude<StatementResult, ActionFailure>>()
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined
+  if (result && 'checked' in result && result !== found) setFound(result)
+  const check = async (form: FormData): Promise<void> => {
+    const statement = await statementIn(form)
+    setFound(undefined)
+    setRefusal(typeof statement === 'string' ? statement : undefined)
+    if (typeof statement === 'string') return
+    setSent(statement)
+    await fetcher.submit(statement, { method: 'post' })
+  }
+  const book = (lines: readonly string[]): void => {
+    const form = new FormData()
+    for (const [name, value] of sent ?? []) form.append(name, value)
+    for (const line of lines) form.append('line', line)
+    void fetcher.submit(form, { method: 'post' })
+  }
+  const failed = failureIn(fetcher)
+  return {
+    check,
+    book,
+    found,
+    failed,
+    refusal: refusal ?? failed?.failure,
+    isPending: fetcher.state !== 'idle',
+  }
+}
+
+/** Folded: on most visits nobody has a statement at hand. */
+export default function StatementCheck() {
+  const { check, book, found, failed, refusal, isPending } = useStatement()
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isPending) void check(new FormData(event.currentTarget))
+  }
+  return (
+    <section className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <details className="group rounded-2xl border border-line bg-card">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+          {statementTexts.title}
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
+          <p>{statementTexts.intro}</p>
+          <FileField />
+          <ColumnFields errors={failed?.errors} />
+          {refusal ? <Alert kind="error">{refusal}</Alert> : null}
+          <Button type="submit" className="justify-self-start" isPending={isPending} disabled={isPending}>
+            {statementTexts.check}
+          </Button>
+        </form>
+      </details>
+      {found ? <StatementLines {...found} onBook={book} isPending={isPending} /> : null}
+    </section>
+  )
+}
