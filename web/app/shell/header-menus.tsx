@@ -7,6 +7,7 @@ import { useLogout } from '../account/sign-out'
 import { rememberedListHref } from '../stored/list-searches'
 import type { SignedIn } from '../stored/session'
 import { menuLook } from './header-links'
+import { OTHER_LANGUAGE_NAME, useLanguageLink } from './language-link'
 import { menuTexts } from './menu-texts'
 import { shellTexts } from './texts'
 
@@ -67,6 +68,11 @@ function ItemLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
+function LanguageItem() {
+  const link = useLanguageLink()
+  return <Menu.Item className={item} render={<a {...link}>{OTHER_LANGUAGE_NAME}</a>} />
+}
+
 /** Renders on opening, so that lists open as last searched. */
 function AdminItems() {
   return adminLinks.map(({ to, label }) => (
@@ -100,6 +106,7 @@ export function HeaderMenus({ user, requested, focused }: HeaderMenusProps) {
         <Menu.Item className={`${item} w-full`} onClick={logout}>
           {shellTexts.logout}
         </Menu.Item>
+        <LanguageItem />
       </Dropdown>
     </>
   )

@@ -11,6 +11,7 @@ import { useHydrated } from '../ui/use-hydrated'
 import { AccountMenus } from './account-menus'
 import { BrandMark } from './brand-mark'
 import { linkLook } from './header-links'
+import { LanguageCodes } from './language-link'
 import { SearchBox } from './search-box'
 import { shellTexts } from './texts'
 
@@ -89,8 +90,11 @@ export function Header({ shop, children }: HeaderProps) {
         </div>
         <nav
           aria-label={shellTexts.account}
-          className="ml-auto flex min-h-11 items-center justify-end max-sm:min-w-0 max-sm:flex-[1_1_10rem] sm:min-w-48"
+          className="ml-auto flex min-h-11 items-center justify-end max-sm:min-w-0 max-sm:flex-[1_1_10rem] sm:min-w-48 md:min-w-66"
         >
+          <LanguageCodes
+            className={`${linkLook} ${user ? 'max-md:hidden' : ''} min-w-11 justify-center gap-1`}
+          />
           {isAdmin(user?.role_id) ? null : <CartLink />}
           {user ? <AccountMenus user={user} /> : <SignInLink />}
         </nav>

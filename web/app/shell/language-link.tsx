@@ -5,22 +5,46 @@ import { LANGUAGE } from '../language/language'
 import { useHydrated } from '../ui/use-hydrated'
 
 const other = LANGUAGE === 'id' ? 'en' : 'id'
+export const OTHER_LANGUAGE_NAME = LANGUAGE_NAMES[other]
 
 /** To the same page in the other language: a document of its own, since that is another build. */
-export function LanguageLink({ className }: { className: string }) {
+export function useLanguageLink() {
   const { pathname, search } = useLocation()
   const hash = useHash()
   // the server's page is the same for every query
   const here = pathname + (useHydrated() ? search : '')
+  return {
+    href: `/language/${other}?to=${encodeURIComponent(here)}${hash}`,
+    lang: other,
+    hrefLang: other,
+    rel: 'nofollow',
+  }
+}
+
+export function LanguageLink({ className }: { className: string }) {
   return (
-    <a
-      href={`/language/${other}?to=${encodeURIComponent(here)}${hash}`}
-      lang={other}
-      hrefLang={other}
-      rel="nofollow"
-      className={className}
-    >
-      {LANGUAGE_NAMES[other]}
+    <a {...useLanguageLink()} className={className}>
+      {OTHER_LANGUAGE_NAME}
+    </a>
+  )
+}
+
+/** `EN | ID`, the page's own in the brand's colour; a narrow header has room for the other's code only. */
+export function LanguageCodes({ className }: { className: string }) {
+  const current = (
+    <span aria-hidden className="max-md:hidden">
+      {LANGUAGE === 'id' ? '| ' : null}
+      <b className="text-brand">{LANGUAGE.toUpperCase()}</b>
+      {LANGUAGE === 'id' ? null : ' |'}
+    </span>
+  )
+  return (
+    <a {...useLanguageLink()} className={className}>
+      {LANGUAGE === 'id' ? null : current}
+      <span>
+        {other.toUpperCase()} <span className="sr-only">{OTHER_LANGUAGE_NAME}</span>
+      </span>
+      {LANGUAGE === 'id' ? current : null}
     </a>
   )
 }
