@@ -108,6 +108,24 @@ test('− and + step from 1 to the stock, also from an emptied field', async ({ 
   await expect(page.getByRole('heading', { name: 'Subtotal (2) items' })).toBeVisible()
 })
 
+const service = (name: string, days_min: number, days_max: number) => ({
+  name,
+  price_per_kg: 9_000,
+  days_min,
+  days_max,
+  free_above: null,
+})
+const RATES = {
+  zones: [
+    { name: 'Java', provinces: [], cities: ['Sleman'], services: [service('Express', 1, 1)] },
+    { name: 'Bali', provinces: [], cities: ['Denpasar'], services: [service('Regular', 2, 4)] },
+  ],
+  elsewhere: 'simple_rule',
+  elsewhere_services: [],
+  pickup: { is_offered: false, text: '' },
+  default_weight_grams: 1000,
+}
+
 test('lines at the button say what the shop’s settings say, and only that', async ({ page }) => {
   const product = await createProduct(page.request)
   await page.goto(`/product/${product.product_id}`)
@@ -126,6 +144,12 @@ test('lines at the button say what the shop’s settings say, and only that', as
         { timeout: 1000 },
       )
     }).toPass({ timeout: 15_000 })
+    await saveSettings(page.request, { shipping_rates: RATES })
+    await expect(async () => {
+      await page.reload()
+      await expect(buy.getByRole('listitem').nth(1)).toHaveText('Delivery time: 1–4 days', { timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+    await expect(buy.getByRole('listitem').first()).toContainText('depends on your address')
     await buy.getByRole('link', { name: 'Returns' }).click()
     await expect(page.getByText('Seven days.')).toBeVisible()
   } finally {

@@ -88,6 +88,8 @@ const shopProfile = settingsSchema
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),
     has_shipping_options: z.boolean(),
+    /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */
+    arrives_in: z.object({ days_min: z.int(), days_max: z.int() }).optional(),
   })
   .meta({ id: 'ShopProfile' })
 export type ShopProfile = Readonly<z.output<typeof shopProfile>>

@@ -299,7 +299,9 @@ describeEachEngine('a shop with a courier', (open) => {
   it('offers its prices, honours the one that was shown, and keeps it on the order', async () => {
     const shop = await openCourierShop()
     await saveSettings(shop, { shipping_rates: RATES })
-    expect((await shop.call('GET /api/v1/shop', {})).data.has_shipping_options).toBe(true)
+    const { data: profile } = await shop.call('GET /api/v1/shop', {})
+    expect(profile.has_shipping_options).toBe(true)
+    expect(profile).not.toHaveProperty('arrives_in') // the courier says it for each address
     expect(await quote(shop)).toEqual(['biteship:jne:reg 19000', 'biteship:gojek:instant 35000'])
     standIn.answerWith(json(200, biteshipRates([{ ...BITESHIP_JNE, price: 50_000 }])))
     const { data } = await place(shop, 'biteship:jne:reg', 19_000)

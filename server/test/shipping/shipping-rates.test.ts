@@ -54,7 +54,9 @@ describeEachEngine('shipping by a table of rates', (open) => {
   it('offers nothing while nothing is configured, and orders pay by the simple rule', async () => {
     await saveSettings(shop, { shipping_rates: DEFAULT_SHIPPING_RATES })
     expect(await quote(2)).toEqual({ is_offered: false, options: [], weight_grams: 0 })
-    expect((await shop.call('GET /api/v1/shop', {})).data.has_shipping_options).toBe(false)
+    const { data: profile } = await shop.call('GET /api/v1/shop', {})
+    expect(profile.has_shipping_options).toBe(false)
+    expect(profile).not.toHaveProperty('arrives_in')
     const order = await place(orderOf({ product_id, quantity: 2, price: 60_000 }))
     expect(order).toMatchObject({ shipping_price: 50_000, shipping: null })
     const refused = await refusalOf(
@@ -65,7 +67,7 @@ describeEachEngine('shipping by a table of rates', (open) => {
 
   it('says what it offers, and keeps the table itself to itself', async () => {
     const { data } = await shop.call('GET /api/v1/shop', {})
-    expect(data.has_shipping_options).toBe(true)
+    expect(data).toMatchObject({ has_shipping_options: true, arrives_in: { days_min: 1, days_max: 4 } })
     expect(data).not.toHaveProperty('shipping_rates')
     expect(await quote(2)).toEqual({
       is_offered: true,

@@ -1,5 +1,12 @@
+function dayRange(least: number, most: number): string {
+  return least === most ? String(most) : `${least}–${most}`
+}
+
 const english = {
   addToCart: 'Add To Cart',
+  /** in whole days; 0 is the same day */
+  arrivesIn: (least: number, most: number) =>
+    `Delivery time: ${most ? `${dayRange(least, most)} day${most > 1 ? 's' : ''}` : 'same day'}`,
   close: 'Close',
   enlarge: (alt: string, number: number, count: number) =>
     count === 1 ? `${alt}: enlarge` : `${alt}, picture ${number} of ${count}: enlarge`,
@@ -22,6 +29,7 @@ const english = {
 
 const indonesian: typeof english = {
   addToCart: '+ Keranjang',
+  arrivesIn: (least, most) => `Lama pengiriman: ${most ? `${dayRange(least, most)} hari` : 'hari yang sama'}`,
   close: 'Tutup',
   enlarge: (alt, number, count) =>
     count === 1 ? `${alt}: perbesar` : `${alt}, foto ${number} dari ${count}: perbesar`,

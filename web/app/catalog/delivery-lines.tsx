@@ -3,12 +3,15 @@ import { useShopProfile } from '../client/shop-profile'
 import { shippingLine } from '../display/shipping-line'
 import { buyTexts } from './buy-texts'
 
-/** What shipping costs, where parcels come from, and returns, as far as the shop's settings say. */
+/** What shipping costs, how long it takes, where parcels come from, and returns, as far as the shop's settings say. */
 export function DeliveryLines() {
   const shop = useShopProfile()
   return (
     <ul className="grid gap-2 text-ink-soft text-sm">
       <li>{shippingLine(shop)}</li>
+      {shop.arrives_in ? (
+        <li>{buyTexts.arrivesIn(shop.arrives_in.days_min, shop.arrives_in.days_max)}</li>
+      ) : null}
       {shop.address ? <li>{buyTexts.sentFrom(shop.address)}</li> : null}
       {shop.pages.includes('returns') ? (
         <li>

@@ -2,7 +2,7 @@ import { defaultSettings, type ShopSettings, settingKeys } from '@warung/contrac
 import type { SettingStates, ShopProfile } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { eq } from 'drizzle-orm'
-import { hasShippingOptions } from '../../orders/shipping/shipping-options.ts'
+import { arrivalDays, hasShippingOptions } from '../../orders/shipping/shipping-options.ts'
 import { type FixedSettings, SETTING_VARIABLES } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { appUser } from '../../platform/database/schema/accounts.ts'
@@ -54,5 +54,11 @@ export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopPro
     ...profile
   } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')
-  return { ...profile, pages, has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates) }
+  const arrives_in = hasCouriers ? undefined : arrivalDays(shipping_rates)
+  return {
+    ...profile,
+    pages,
+    has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
+    ...(arrives_in && { arrives_in }),
+  }
 }

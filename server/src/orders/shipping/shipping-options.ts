@@ -21,6 +21,18 @@ export function hasShippingOptions({ zones, elsewhere, pickup }: ShippingRates):
   return zones.length > 0 || elsewhere !== 'simple_rule' || pickup.is_offered
 }
 
+type ArrivalDays = { readonly days_min: number; readonly days_max: number }
+
+/** From the fastest to the slowest service; undefined where none says its days. */
+export function arrivalDays(rates: ShippingRates): ArrivalDays | undefined {
+  const elsewhere = rates.elsewhere === 'services' ? rates.elsewhere_services : []
+  const services = [...rates.zones.flatMap((zone) => zone.services), ...elsewhere]
+  const least = services.flatMap(({ days_min }) => days_min ?? [])
+  const most = services.flatMap(({ days_max }) => days_max ?? [])
+  if (least.length === 0 || most.length === 0) return undefined
+  return { days_min: Math.min(...least), days_max: Math.max(...most) }
+}
+
 type Parcel = { readonly lines: readonly WeighedLine[]; readonly items: bigint; readonly grams: number }
 
 function servicePrice({ price_per_kg, free_above }: ShippingService, { items, grams }: Parcel): number {
