@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { adminMenu } from './navigation.ts'
 import { ACCOUNTS, restoreSession, type Session, signInAs } from './session.ts'
 import { createOrder, createProduct, registerCustomer } from './shop-data.ts'
+import { restoreSettings, saveSettings } from './shop-settings.ts'
 
 async function placed(request: APIRequestContext): Promise<{ customer: Session; path: string }> {
   const product = await createProduct(request, { name: 'Kursi Rotan', price: 250_000 })
@@ -34,6 +35,26 @@ test('an order prints as a document: what was ordered, and nothing to click', as
   expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' })
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('its head says who sells and when; the screen shows none of it', async ({ page }) => {
+  const { customer, path } = await placed(page.request)
+  await restoreSession(page, customer)
+  try {
+    await saveSettings(page.request, { address: 'Jl. Braga 5, Bandung', telephone: '022 420 1234' })
+    await page.emulateMedia({ media: 'print' })
+    const seller = page.getByRole('main').getByText(/Jl\. Braga 5, Bandung\s+022 420 1234/)
+    await expect(async () => {
+      await page.goto(path)
+      await expect(seller).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
+    const head = seller.locator('..').locator('..')
+    await expect(head).toContainText(/^Warung.*Invoice\d{1,2} \w{3,4} \d{4}$/s)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(head).toBeHidden()
+  } finally {
+    await restoreSettings(page.request)
+  }
 })
 
 test('an admin’s print of it holds none of the admin’s buttons', async ({ page }) => {

@@ -22,6 +22,7 @@ const english = {
   email: 'Email:',
   holdEnded:
     'This order wasn’t paid in time, so its items are back on sale. You can still pay while stock lasts.',
+  invoice: 'Invoice',
   items: 'Items',
   linkHint: (day: string) =>
     `Opens this order on any device without signing in, until ${day}. Anyone with the link can see the order.`,
@@ -118,6 +119,7 @@ const indonesian: typeof english = {
   email: 'Alamat email:',
   holdEnded:
     'Pesanan ini tidak dibayar tepat waktu, jadi barangnya dijual kembali. Anda masih bisa membayar selama stok ada.',
+  invoice: 'Faktur',
   items: 'Barang',
   linkHint: (day) =>
     `Pesanan ini bisa dibuka di perangkat apa pun tanpa perlu masuk, sampai ${day}. Siapa pun yang punya tautan ini bisa melihatnya.`,

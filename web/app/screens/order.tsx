@@ -11,6 +11,7 @@ import { useSettings } from '../client/use-settings'
 import { ChargeNotice } from '../orders/charge-notice'
 import { fetchOrder } from '../orders/fetch-order'
 import { fetchTimeline } from '../orders/fetch-timeline'
+import { InvoiceHead } from '../orders/invoice-head'
 import { ItemsCard } from '../orders/items-card'
 import { loadLinkedOrder, type OrderLink, useLinkChanges, useOpenedLink } from '../orders/linked-order'
 import { runOrderAction } from '../orders/order-actions'
@@ -140,6 +141,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
   const isSignedIn = useSignedIn() !== undefined
   return (
     <>
+      <InvoiceHead order={order} />
       <h1 className="mb-4 font-bold text-2xl">{orderTexts.title(String(order.order_id))}</h1>
       {isAdmin(roleId) ? null : <OrderThanks key={order.order_id} order={order} />}
       <OrderProgress order={order} roleId={roleId} />
