@@ -125,6 +125,21 @@ test('what fails before the approval has charged nothing, and says so', async ({
   await expect(page.getByRole('alert')).toContainText('The shop is busy.')
 })
 
+test('who stops before paying reads that the order is kept, and pays after all', async ({
+  page,
+  request,
+}) => {
+  await openOrder(page, request)
+  const stopped = page.getByRole('main').getByRole('status').filter({ hasText: 'your order is kept' })
+  await openDialog(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(stopped).toBeVisible()
+  await openDialog(page)
+  await expect(stopped).toBeHidden()
+  await pay(page)
+  await expect(paid(page)).toBeVisible()
+})
+
 test('an order paid in another tab shows Paid here, and its open dialog closes', async ({
   page,
   request,

@@ -32,12 +32,13 @@ function providerOrder(order: Order) {
 type PayHandlers = {
   calls: PaymentCalls
   setFailure: (message: string | undefined) => void
+  setIsCancelled: (isCancelled: boolean) => void
   confirm: (providerOrderId: string, captured: BrowserReport) => Promise<void>
   showOrder: () => Promise<void>
 }
 
 function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers) {
-  const { calls, setFailure, confirm, showOrder } = handlers
+  const { calls, setFailure, setIsCancelled, confirm, showOrder } = handlers
   // the provider's frame changes errors: this keeps the shop's
   let refusal: CallFailed | undefined
   let isApproved = false
@@ -45,6 +46,7 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers
     createOrder: async (_, actions) => {
       refusal = undefined
       setFailure(undefined)
+      setIsCancelled(false)
       const providerOrderId = await actions.order.create(providerOrder(order))
       try {
         // before any payment, so that a closed tab loses nothing (D10)
@@ -61,7 +63,8 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers
       await confirm(data.orderID, await capturePayment(actions))
       isApproved = false
     },
-    onCancel: () => void showOrder(), // perhaps because it is paid elsewhere
+    // perhaps because it is paid elsewhere: then nothing is left to say
+    onCancel: () => void showOrder().then(() => setIsCancelled(true)),
     onError: () => {
       if (isApproved) return // the money may have moved: the shop is being asked
       // the money moves only after approval
@@ -75,6 +78,7 @@ export default function PayButton({ order, method, calls, showOrder, onConflict 
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [failure, setFailure] = useState<string>()
+  const [isCancelled, setIsCancelled] = useState(false)
   const [tries, setTries] = useState(0)
   const onRefused = useCallback(
     ({ status, message }: CallFailed) => {
@@ -92,7 +96,13 @@ export default function PayButton({ order, method, calls, showOrder, onConflict 
     setState('loading')
     const show = async (): Promise<void> => {
       const script = await loadPaymentScript(method, order)
-      const buttons = buttonsFor(script, order, { calls, setFailure, confirm, showOrder })
+      const buttons = buttonsFor(script, order, {
+        calls,
+        setFailure,
+        setIsCancelled,
+        confirm,
+        showOrder,
+      })
       if (isGone || !buttons || !container.current) return
       close = () => void buttons.close()
       setState('ready')
@@ -110,6 +120,9 @@ export default function PayButton({ order, method, calls, showOrder, onConflict 
   return (
     <div className="grid gap-3">
       {failure && !confirming ? <Alert kind="error">{failure}</Alert> : null}
+      <div role="status" className="empty:hidden">
+        {isCancelled && !confirming ? <Alert kind="info">{paymentTexts.cancelled}</Alert> : null}
+      </div>
       {confirming?.message ? <Alert kind="error">{confirming.message}</Alert> : null}
       {confirming ? (
         <div role="status">
