@@ -46,6 +46,23 @@ test('the cart says shipping, tax and total, each with its reason', async ({ pag
   await expectAccessible(page)
 })
 
+test('what was added is confirmed, with the ways on; a reload says nothing of it', async ({ page }) => {
+  const [product] = await createProducts(page.request, { name: 'Kopi Gayo', stock: 5 })
+  await page.goto(`/product/${product?.product_id}`)
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  const news = page.getByRole('main').getByRole('status')
+  await expect(news).toHaveText('Added: Kopi Gayo × 2')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kopi Gayo' })).toBeVisible()
+  await expect(news).toBeEmpty()
+  await page.goto(`/cart/${product?.product_id}?qty=1`)
+  await expect(news).toHaveText('Added: Kopi Gayo × 1')
+  await page.getByRole('main').getByRole('link', { name: 'Keep shopping' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('a removal is undone in its place, announced, and the focus goes on', async ({ page }) => {
   await fillCart(
     page,

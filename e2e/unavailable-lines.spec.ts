@@ -3,7 +3,14 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openPlaceOrder } from './place-order-page.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
-import { createOrder, createProduct, createProducts, deleteProduct, registerCustomer } from './shop-data.ts'
+import {
+  changeProduct,
+  createOrder,
+  createProduct,
+  createProducts,
+  deleteProduct,
+  registerCustomer,
+} from './shop-data.ts'
 
 test.use({ expectedStatuses: [404, 409], viewport: { width: 360, height: 740 } })
 
@@ -59,6 +66,19 @@ test('a product that sells out stays in the cart, marked', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Kain Songket' })).toContainText(
     'No longer available',
   )
+})
+
+test('a product that becomes dearer says so on its line, at the review and in the cart', async ({ page }) => {
+  const product = await createProduct(page.request, { name: 'Kain Tenun', price: 40_000 })
+  await openPlaceOrder(page, await registerCustomer(page.request), product)
+  await changeProduct(page.request, product, { price: 45_000 })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Kain Tenun' })
+  await expect(line).toContainText('Price changed, was Rp 40.000')
+  await expect(line).toContainText('1 x Rp 45.000')
+  await page.getByRole('banner').getByRole('link', { name: /Cart/ }).click()
+  await expect(line).toContainText('Price changed, was Rp 40.000')
+  await expectAccessible(page)
 })
 
 test('who holds the last piece by an unpaid order is led to that order', async ({ page }) => {

@@ -1,4 +1,5 @@
 const english = {
+  added: (name: string, pieces: number) => `Added: ${name} × ${pieces}`,
   checkout: 'Checkout',
   description: 'Your items and their total.',
   empty: 'Your card is empty',
@@ -7,6 +8,7 @@ const english = {
   freeStill: (limit: string, left: string) => `Free up to ${limit} – ${left} left`,
   goBack: 'Go back',
   items: 'Items',
+  keepShopping: 'Keep shopping',
   quantityOf: (name: string) => `Quantity of ${name}`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name} from your cart.`,
@@ -26,6 +28,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  added: (name, pieces) => `Ditambahkan: ${name} × ${pieces}`,
   checkout: 'Checkout',
   description: 'Barang Anda dan totalnya.',
   empty: 'Keranjang Anda kosong',
@@ -34,6 +37,7 @@ const indonesian: typeof english = {
   freeStill: (limit, left) => `Gratis sampai ${limit} – sisa ${left}`,
   goBack: 'Kembali belanja',
   items: 'Barang',
+  keepShopping: 'Lanjut belanja',
   quantityOf: (name) => `Jumlah ${name}`,
   remove: (name) => `Hapus ${name}`,
   removed: (name) => `${name} dihapus dari keranjang.`,

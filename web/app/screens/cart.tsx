@@ -12,15 +12,25 @@ import { signedIn } from '../stored/session'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
 
+let addedItem: CartItem | undefined
+
+/** Once: a reload says nothing of it. */
+function takeAdded(): CartItem | undefined {
+  const item = addedItem
+  addedItem = undefined
+  return item
+}
+
 /** `/cart/7?qty=2` adds product 7, then redirects to the cart: a reload adds nothing. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (isAdmin(signedIn()?.role_id)) throw redirect(href('/')) // admins do not shop (spec §6)
-  if (params.id === undefined) return null
+  if (params.id === undefined) return takeAdded() ?? null
   const requested = Number(new URL(request.url).searchParams.get('qty') ?? '1')
   const qty = Number.isInteger(requested) ? requested : 1 // between 1 and the stock when it is fetched (D19)
   try {
     const item = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
     if (item) putInCart(item)
+    addedItem = item
   } catch {
     // spec §2 and §8: a failed load while adding is silently ignored
   }
@@ -82,6 +92,30 @@ function UndoRemoval({ onUndo }: { onUndo: () => void }) {
   )
 }
 
+/** What was added, with the way on; else what became of a removed line, which is shown in its place. */
+function CartNews({ added, removed }: { added: CartItem | null; removed: Removed | undefined }) {
+  const shown = removed ? null : added
+  const removal = removed ? newsOf(removed) : ''
+  return (
+    <div
+      className={
+        shown
+          ? 'mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-success-soft px-4 py-1 text-success'
+          : 'sr-only'
+      }
+    >
+      <p role="status" className="min-w-0 font-semibold">
+        {shown ? cartTexts.added(shown.name, shown.qty) : removal}
+      </p>
+      {shown ? (
+        <Link to={href('/')} className="inline-flex min-h-11 items-center font-semibold underline">
+          {cartTexts.keepShopping}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
 function newsOf({ item: { name }, isRestored }: Removed): string {
   return isRestored ? cartTexts.restored(name) : cartTexts.removed(name)
 }
@@ -90,7 +124,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: cartTexts.title }, { name: 'description', content: cartTexts.description }]
 }
 
-export default function Cart() {
+export default function Cart({ loaderData }: Route.ComponentProps) {
   const items = useCartItems()
   const { heading, list, remove, undo, removed } = useRemoval()
   const undoRow = removed && !removed.isRestored ? <UndoRemoval onUndo={() => undo(removed)} /> : undefined
@@ -98,9 +132,7 @@ export default function Cart() {
   return (
     <>
       <Heading ref={heading} />
-      <p role="status" className="sr-only">
-        {removed ? newsOf(removed) : ''}
-      </p>
+      <CartNews added={loaderData} removed={removed} />
       {items.length === 0 ? (
         <>
           {undoRow}
