@@ -83,7 +83,7 @@ describe('over the wire', () => {
   it('one stylesheet paints every page but paper, and one font', () => {
     const sheets = builtAssets('.css').filter((url) => !url.includes('/paper-'))
     expect(sheets).toHaveLength(1)
-    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_550)
+    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_600)
     const fonts = builtAssets('.woff2')
     expect(fonts).toHaveLength(1)
     expect(wireBytes(fonts[0] ?? '')).toBeLessThanOrEqual(18_100)

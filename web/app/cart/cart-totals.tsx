@@ -64,7 +64,7 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
           <span>{has_shipping_options ? cartTexts.totalBeforeShipping : cartTexts.total}</span>
           <Price sen={total} className="text-lg" />
         </p>
-        <ButtonLink to={loginHref('shipping')} size="large">
+        <ButtonLink to={loginHref('shipping')} size="large" className="grow">
           {cartTexts.checkout}
         </ButtonLink>
       </div>

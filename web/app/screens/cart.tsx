@@ -104,7 +104,7 @@ function CartNews({ added, removed }: { added: CartItem | null; removed: Removed
           : 'sr-only'
       }
     >
-      <p role="status" className="min-w-0 font-semibold">
+      <p role="status" className="min-w-0 py-2 font-semibold">
         {shown ? cartTexts.added(shown.name, shown.qty) : removal}
       </p>
       {shown ? (

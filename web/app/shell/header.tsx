@@ -24,7 +24,11 @@ function CartLink() {
       <ShoppingCart aria-hidden className="size-5" />
       <span className="max-sm:sr-only">{shellTexts.cart}</span>
       {pieces > 0 ? (
-        <span className="absolute top-0.5 left-6 min-w-5 rounded-full bg-clay px-1 text-center font-bold text-on-clay text-xs leading-5">
+        <span
+          // anew for each count
+          key={pieces}
+          className="settle absolute top-0.5 left-6 min-w-5 rounded-full bg-clay px-1 text-center font-bold text-on-clay text-xs leading-5"
+        >
           {pieces > 99 ? '99+' : pieces}
           <span className="sr-only"> {shellTexts.cartItems(pieces)}</span>
         </span>
