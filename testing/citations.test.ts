@@ -59,7 +59,7 @@ describe('a citation leads somewhere', () => {
   })
 
   it('of a document', () => {
-    const cited = citationsOf(sources, /(?<![\w-])((?:\d{3}-)?[A-Za-z][\w-]*\.md)\b/g)
+    const cited = citationsOf(sources, /(?<![\w.-])((?:\d{3}-)?[A-Za-z][\w-]*(?:\.[a-z]{2})?\.md)\b/g)
     expect(cited.length).toBeGreaterThan(20)
     expect(unresolved(cited, names)).toEqual([])
   })

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkFileNames, codeSplitting } from './code-splitting.ts'
+import { merchantHelp } from './merchant-help.ts'
 import { reportMissingChunks } from './report-missing-chunks.ts'
 
 /** One build a language (decision 050). */
@@ -10,7 +11,7 @@ const language = process.env.VITE_LANGUAGE ?? 'en'
 const SERVER_MINIFY = { compress: true, codegen: true, mangle: { keepNames: true } } as const
 
 export default defineConfig(({ command }) => ({
-  plugins: [reportMissingChunks(), tailwindcss(), reactRouter()],
+  plugins: [reportMissingChunks(), merchantHelp(language), tailwindcss(), reactRouter()],
   define: { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language) },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   // One copy of what the server shares. Tree-shaking saves 26 MB of lucide-react's icons. Development

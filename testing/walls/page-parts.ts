@@ -100,6 +100,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   ...Object.fromEntries(
     ADMIN_FOLDERS.map((folder): [string, Room] => [`admin/${folder}`, { floor: 5, why: ADMIN_SCREENS }]),
   ),
+  'admin/help': {
+    floor: 5,
+    packages: ['virtual:merchant-help'],
+    why: 'it shows what the build makes of docs/merchants.md, and knows no screen that it explains',
+  },
   root: {
     floor: 6,
     holds: ['web/app/root.tsx'],
@@ -142,7 +147,7 @@ export const PAGE_PARTS: Parts = {
   'web build': {
     holds: ['web/*.ts'],
     may: ['web startup'],
-    packages: ['vite', '@react-router/dev', '@tailwindcss/vite', ...builtins('url')],
+    packages: ['vite', '@react-router/dev', '@tailwindcss/vite', 'markdown-it', ...builtins('fs', 'url')],
     why: 'it builds the pages and is no part of them',
   },
 }

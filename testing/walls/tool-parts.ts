@@ -25,9 +25,10 @@ export const TOOL_PARTS: Parts = {
     holds: ['scripts/**'],
     may: [],
     packages: [
+      '@playwright/test',
       'sharp',
       'subset-font',
-      ...builtins('child_process', 'crypto', 'fs', 'module', 'path', 'url', 'util', 'zlib'),
+      ...builtins('child_process', 'crypto', 'events', 'fs', 'module', 'os', 'path', 'url', 'util', 'zlib'),
     ],
     why: 'what npm starts runs on an older Node with nothing installed, so it imports nothing of the project',
   },

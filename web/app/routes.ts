@@ -54,6 +54,7 @@ export default [
     route('admin/settings/shipping', 'admin/settings/shipping-settings.tsx'),
     route('admin/settings/pages', 'admin/settings/page-settings.tsx'),
     route('admin/start', 'admin/settings/start.tsx'),
+    route('admin/help/:section?', 'admin/help/help.tsx'),
     route('admin/to-ship', 'admin/to-ship/to-ship-list.tsx'),
     route('admin/to-ship/slips', 'admin/to-ship/packing-slips.tsx'),
     route('admin/to-ship/pick-list', 'admin/to-ship/pick-list.tsx'),

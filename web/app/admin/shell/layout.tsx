@@ -4,6 +4,7 @@ import { PageSkeleton } from '../../ui/skeleton'
 import { Toasts } from '../../ui/toast'
 import type { Route } from './+types/layout'
 import { AdminNavigation } from './admin-navigation'
+import { AdminToolbar } from './admin-toolbar'
 import { requireAdmin } from './require-admin'
 import { Shortcuts } from './shortcuts'
 
@@ -22,6 +23,7 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   return (
     <>
+      <AdminToolbar />
       <Outlet />
       <Shortcuts />
       <Toasts />

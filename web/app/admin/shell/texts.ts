@@ -1,6 +1,8 @@
 const english = {
   categories: 'Categories',
   groups: { sell: 'Sell', products: 'Products', money: 'Money', shop: 'Shop' },
+  help: 'Help',
+  helpHere: 'Help for this screen (opens in another tab)',
   history: 'History',
   home: 'Home',
   mails: 'Mails',
@@ -22,6 +24,8 @@ const english = {
 const indonesian: typeof english = {
   categories: 'Kategori',
   groups: { sell: 'Jualan', products: 'Produk', money: 'Keuangan', shop: 'Toko' },
+  help: 'Bantuan',
+  helpHere: 'Bantuan untuk layar ini (buka di tab lain)',
   history: 'Riwayat',
   home: 'Beranda',
   mails: 'Email',
