@@ -18,9 +18,9 @@ async function openProducts(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => signInAs(page, ACCOUNTS.admin))
 
-test('/ searches, n makes a product, ? shows both', async ({ page }) => {
+test('f searches the list, n makes a product, ? shows all', async ({ page }) => {
   await openProducts(page)
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   await expect(keyword(page)).toBeFocused()
   await expect(keyword(page)).toHaveValue('')
   await keyword(page).blur()
@@ -78,13 +78,13 @@ test('keys with Ctrl, Alt or Meta belong to the browser, and so do keys that not
   await page.goto('/admin/product/create')
   await expect(page.getByRole('heading', { name: 'Create Product' })).toBeVisible()
   await page.keyboard.press('n')
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   await expect(page).toHaveURL('/admin/product/create')
 })
 
 test('they are announced, reached without a keyboard, and can be turned off', async ({ page }) => {
   await openProducts(page)
-  await expect(keyword(page)).toHaveAttribute('aria-keyshortcuts', '/')
+  await expect(keyword(page)).toHaveAttribute('aria-keyshortcuts', 'f')
   await expect(page.getByRole('link', { name: 'Create Product' })).toHaveAttribute('aria-keyshortcuts', 'n')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await list(page).getByRole('checkbox', { name: 'Use these keys in this tab' }).uncheck()
@@ -93,7 +93,7 @@ test('they are announced, reached without a keyboard, and can be turned off', as
   await page.keyboard.press('n')
   await page.reload()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   await expect(keyword(page)).not.toBeFocused()
   await expect(page).toHaveURL('/admin/productlist')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()

@@ -73,7 +73,7 @@ export function ListSearch({ label, action, selects }: Props) {
         type="search"
         name="keyword"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="f"
         placeholder={label}
         maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}

@@ -1,9 +1,44 @@
-/** Above every admin screen. */
+/** Above every admin screen: one search, and help. */
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useState } from 'react'
 import { href, Link, useMatches } from 'react-router'
+import { loadChunk } from '../../startup/load-chunk'
 import { buttonLook } from '../../ui/button'
 import { helpSectionOf } from './help-sections'
+import { adminSearchTexts } from './search-texts'
 import { adminShellTexts } from './texts'
+
+const LazyAdminSearch = lazy(() => loadChunk(() => import('./admin-search')))
+
+function SearchButton() {
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 min-w-0 max-w-md grow items-center gap-2.5 rounded-xl border border-line-strong bg-card px-3 text-left text-ink-soft hover:bg-sunken"
+      >
+        <Search aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0 grow truncate">{adminSearchTexts.open}</span>
+        <kbd
+          aria-hidden
+          className="phone:hidden rounded-lg border border-line bg-sunken px-2 font-semibold text-sm"
+        >
+          /
+        </kbd>
+      </button>
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <LazyAdminSearch isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** In a tab of its own: nothing that is being written is lost. */
 function HelpLink({ section }: { section: string }) {
@@ -12,7 +47,7 @@ function HelpLink({ section }: { section: string }) {
       to={href('/admin/help/:section?', { section })}
       target="warung-help"
       aria-label={adminShellTexts.helpHere}
-      className={`${buttonLook({ variant: 'quiet' })} min-w-11 px-2 text-ink-soft`}
+      className={`${buttonLook({ variant: 'quiet' })} ml-auto min-w-11 shrink-0 px-2 text-ink-soft`}
     >
       <CircleQuestionMark aria-hidden className="size-5" />
       <span className="phone:hidden">{adminShellTexts.help}</span>
@@ -22,9 +57,10 @@ function HelpLink({ section }: { section: string }) {
 
 export function AdminToolbar() {
   const section = helpSectionOf(useMatches().at(-1)?.id)
-  return section === undefined ? null : (
-    <div className="mb-2 flex justify-end print:hidden">
-      <HelpLink section={section} />
+  return (
+    <div className="mb-4 flex items-center gap-2 print:hidden">
+      <SearchButton />
+      {section === undefined ? null : <HelpLink section={section} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 const english = {
   keyboardShortcuts: 'Keyboard shortcuts',
   newProduct: 'New product, in the list of products',
+  searchAll: 'Search orders, products and people',
   searchList: 'Search this list',
   showShortcuts: 'Show these shortcuts',
   useKeys: 'Use these keys in this tab',
@@ -9,6 +10,7 @@ const english = {
 const indonesian: typeof english = {
   keyboardShortcuts: 'Pintasan keyboard',
   newProduct: 'Produk baru, di daftar produk',
+  searchAll: 'Cari pesanan, produk, dan pengguna',
   searchList: 'Cari di daftar ini',
   showShortcuts: 'Tampilkan pintasan ini',
   useKeys: 'Pakai pintasan ini di tab ini',

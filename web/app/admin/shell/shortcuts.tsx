@@ -7,7 +7,8 @@ import { shortcutKey, takesCharacters } from './shortcut-key'
 import { shortcutTexts } from './shortcut-texts'
 
 const shortcuts = [
-  { key: '/', does: shortcutTexts.searchList },
+  { key: '/', does: shortcutTexts.searchAll },
+  { key: 'f', does: shortcutTexts.searchList },
   { key: 'n', does: shortcutTexts.newProduct },
   { key: '?', does: shortcutTexts.showShortcuts },
 ] as const

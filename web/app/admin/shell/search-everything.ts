@@ -1,0 +1,89 @@
+/** One search over the screens, and the three lists by the lists' own calls. */
+import { formatRupiah } from '@warung/contract/money.ts'
+import { href } from 'react-router'
+import { browserApi } from '../../client/api'
+import { totalFromMeta } from '../../client/paging'
+import { orderWord } from '../../orders/order-word'
+import { findScreens } from './search-screens'
+import { adminSearchTexts } from './search-texts'
+
+type MatchGroup = keyof typeof adminSearchTexts.groups
+
+type ListGroup = keyof typeof adminSearchTexts.all
+
+export type SearchMatch = {
+  readonly group: MatchGroup
+  readonly key: string
+  readonly to: string
+  readonly title: string
+  /** empty for a screen or a list */
+  readonly detail: string
+  /** of a product */
+  readonly image?: string
+}
+
+const SHOWN_PER_GROUP = 4
+
+type FoundRows<Row> = {
+  readonly data: readonly Row[]
+  readonly meta: Parameters<typeof totalFromMeta>[0]
+}
+
+/** The first few, and the list itself where it has more. */
+function firstOf<Row>(
+  { data, meta }: FoundRows<Row>,
+  list: { group: ListGroup; path: string; keyword: string },
+  matchOf: (row: Row) => Omit<SearchMatch, 'group'>,
+): SearchMatch[] {
+  const { group, path, keyword } = list
+  const shown = data.slice(0, SHOWN_PER_GROUP).map((row) => ({ group, ...matchOf(row) }))
+  if (totalFromMeta(meta) <= shown.length) return shown
+  const to = `${path}?${new URLSearchParams({ keyword })}`
+  return [...shown, { group, key: `all ${group}`, to, title: adminSearchTexts.all[group], detail: '' }]
+}
+
+/** @throws {CallFailed} when one of the lists does not answer */
+export async function searchEverything(
+  keyword: string,
+  signal: AbortSignal,
+): Promise<readonly SearchMatch[]> {
+  const query = { keyword, page: 1 }
+  const [orders, products, people] = await Promise.all([
+    browserApi('GET /api/v1/admin/order', { query, signal }),
+    browserApi('GET /api/v1/admin/product', { query, signal }),
+    browserApi('GET /api/v1/admin/user', { query, signal }),
+  ])
+  const screens = findScreens(keyword).slice(0, SHOWN_PER_GROUP)
+  return [
+    ...screens.map(({ to, label }) => ({
+      group: 'screens' as const,
+      key: `screen ${to}`,
+      to,
+      title: label,
+      detail: '',
+    })),
+    ...firstOf(orders, { group: 'orders', path: href('/admin/orderlist'), keyword }, (order) => ({
+      key: `order ${order.order_id}`,
+      to: href('/order/:id', { id: String(order.order_id) }),
+      title: `${adminSearchTexts.order(order.order_id)} · ${order.recipient ?? order.user_name}`,
+      detail: `${formatRupiah(order.total_price)} · ${orderWord(order)}`,
+    })),
+    ...firstOf(
+      products,
+      { group: 'products', path: href('/admin/productlist/:pageNumber?'), keyword },
+      (product) => ({
+        key: `product ${product.product_id}`,
+        to: href('/admin/product/:id/edit', { id: String(product.product_id) }),
+        title: product.name,
+        detail: `${formatRupiah(product.price)} · ${adminSearchTexts.stock(product.stock)}`,
+        image: product.image,
+      }),
+    ),
+    ...firstOf(people, { group: 'people', path: href('/admin/userlist'), keyword }, (user) => ({
+      key: `user ${user.user_id}`,
+      to: href('/admin/user/:id', { id: String(user.user_id) }),
+      title: user.name,
+      detail: user.email,
+    })),
+  ]
+}

@@ -1,0 +1,37 @@
+/** The admin's screens, found by their names and by words that a merchant would type. */
+import { href } from 'react-router'
+import { homeLink, linkGroups } from './admin-links'
+import { adminSearchTexts } from './search-texts'
+
+const { screens } = adminSearchTexts
+
+/** Screens without a link of their own in the navigation. */
+const INNER_SCREENS = [
+  { to: href('/admin/product/create'), ...screens.newProduct },
+  { to: href('/admin/products/import'), ...screens.importProducts },
+  { to: href('/admin/settings/shop'), ...screens.shop },
+  { to: href('/admin/settings/shipping'), ...screens.shipping },
+  { to: href('/admin/settings/payment'), ...screens.payment },
+  { to: href('/admin/settings/contact'), ...screens.contact },
+  { to: href('/admin/settings/pages'), ...screens.pages },
+  { to: href('/admin/invitations'), ...screens.invitations },
+  { to: href('/admin/help/:section?'), ...screens.help },
+]
+
+const SCREENS = [
+  ...[homeLink, ...linkGroups.flatMap(({ links }) => links)].map(({ to, label }) => ({
+    to,
+    label,
+    words: '',
+  })),
+  ...INNER_SCREENS,
+]
+
+/** One letter would find nearly every screen. */
+const LETTERS_MIN = 2
+
+/** @param keyword in lower case @returns screens with a word that begins with it, in the navigation's order */
+export function findScreens(keyword: string): readonly { readonly to: string; readonly label: string }[] {
+  if (keyword.length < LETTERS_MIN) return []
+  return SCREENS.filter(({ label, words }) => ` ${label} ${words}`.toLowerCase().includes(` ${keyword}`))
+}
