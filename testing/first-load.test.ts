@@ -66,8 +66,8 @@ describe("a shopper's first load", () => {
 
 /** Brotli over the wire, the manifest of routes included. What a browser can do without at first is loaded later. */
 const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] = [
-  ['screens/home', 8, 120_250],
-  ['screens/search', 8, 118_800],
+  ['screens/home', 8, 120_400],
+  ['screens/search', 8, 118_900],
   ['screens/product', 9, 124_450],
   ['screens/cart', 9, 122_850],
   ['screens/login', 10, 122_500],
@@ -83,7 +83,7 @@ describe('over the wire', () => {
   it('one stylesheet paints every page but paper, and one font', () => {
     const sheets = builtAssets('.css').filter((url) => !url.includes('/paper-'))
     expect(sheets).toHaveLength(1)
-    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_600)
+    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_650)
     const fonts = builtAssets('.woff2')
     expect(fonts).toHaveLength(1)
     expect(wireBytes(fonts[0] ?? '')).toBeLessThanOrEqual(18_100)
