@@ -4,7 +4,7 @@ import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, userInfo } from 
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, done, id, text } from './fields.ts'
 import { order } from './orders.ts'
-import { payBody, providerOrderBody } from './payments.ts'
+import { openedProviderOrder, payBody, providerOrderBody } from './payments.ts'
 
 const tokenField = { token: text(512) }
 
@@ -39,6 +39,15 @@ export const orderLinkCalls = {
     answer: done,
     status: 200,
     refusals: [404, 409],
+  },
+  'POST /api/v1/order-link/provider-order': {
+    summary: 'Have the shop open the order of a link at its provider',
+    access: 'anyone',
+    limit: 'order-link',
+    body: z.object(tokenField),
+    answer: dataSchema(openedProviderOrder),
+    status: 200,
+    refusals: [404, 409, 422, 503],
   },
   'PUT /api/v1/order-link/pay': {
     summary: 'Ask the shop to check with the provider that the order of a link was paid',

@@ -26,6 +26,13 @@ export const providerOrderBody = z
   .object({ provider_order_id: providerOrderId })
   .meta({ id: 'ProviderOrderBody' })
 
+/** For the provider's script in the browser. */
+export const openedProviderOrder = z
+  .object({ provider_order_id: providerOrderId, token: text(200) })
+  .meta({ id: 'OpenedProviderOrder' })
+
+export type OpenedProviderOrder = z.output<typeof openedProviderOrder>
+
 const refundBody = z
   .object({
     /** decimal text in the payment currency; absent: all of the rest */
@@ -46,6 +53,15 @@ export const paymentCalls = {
     answer: done,
     status: 200,
     refusals: [404, 409],
+  },
+  'POST /api/v1/order/{id}/provider-order': {
+    summary: 'Have the shop open this order at its provider, where the browser cannot',
+    access: 'shopper',
+    limit: 'write',
+    params: byId,
+    answer: dataSchema(openedProviderOrder),
+    status: 200,
+    refusals: [404, 409, 422, 503],
   },
   'PUT /api/v1/order/{id}/pay': {
     summary: 'Ask the shop to check with the provider that this order was paid',

@@ -2,6 +2,7 @@ import type { ServeCall } from '../http/serve-call.ts'
 import { adoptOrder, registerWithOrder } from '../orders/orders/adopt-order.ts'
 import { orderById } from '../orders/orders/find-order.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
+import { openProviderOrder } from '../payments/settlement/open-provider-order.ts'
 import { payOrder } from '../payments/settlement/pay-order.ts'
 import { recordAttempt } from '../payments/settlement/record-attempt.ts'
 import type { Shop } from '../shop.ts'
@@ -27,6 +28,16 @@ export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCook
     }
     await recordAttempt(db, owner, noted, now())
     return { data: null }
+  })
+
+  serve('POST /api/v1/order-link/provider-order', async ({ body, request }) => {
+    const owner = await openOrderLink(db, body.token, now())
+    const opening = {
+      order_id: owner.order_id,
+      methods: payments.all(),
+      network: shop.networkOf(request.ip),
+    }
+    return { data: await openProviderOrder(db, owner, opening, now) }
   })
 
   serve('PUT /api/v1/order-link/pay', async ({ body }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
+import { openProviderOrder } from '../payments/settlement/open-provider-order.ts'
 import { payOrder } from '../payments/settlement/pay-order.ts'
 import { recordAttempt } from '../payments/settlement/record-attempt.ts'
 import { receiveWebhook } from '../payments/settlement/webhooks/receive-webhook.ts'
@@ -56,6 +57,11 @@ export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop
     }
     await recordAttempt(db, caller, noted, now())
     return { data: null }
+  })
+
+  serve('POST /api/v1/order/{id}/provider-order', async ({ caller, params, request }) => {
+    const opening = { order_id: params.id, methods: payments.all(), network: shop.networkOf(request.ip) }
+    return { data: await openProviderOrder(db, caller, opening, now) }
   })
 
   serve('PUT /api/v1/order/{id}/pay', async ({ caller, params, body }) => {

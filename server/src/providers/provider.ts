@@ -104,10 +104,28 @@ export type ClientPart = {
 }
 
 export type RefundCapability = {
-  /** @throws {ProviderUnavailable} to retry, {RefundRefused} for good */
+  /** @throws {ProviderUnavailable} to retry, {RefundLeftToPerson} for a person, {RefundRefused} for good */
   make(request: RefundRequest): Promise<ProviderRefund>
   /** The current state of a pending refund. @throws {ProviderUnavailable} */
   find(providerRefundId: string): Promise<ProviderRefund | undefined>
+}
+
+/** An order that the shop opens at the provider, before the browser's script shows it. */
+type OrderToOpen = {
+  readonly provider_order_id: string
+  /** in minor units */
+  readonly amount_minor: number
+  readonly pay_until: Date
+  readonly now: Date
+}
+
+export type OpenCapability = {
+  /** The provider's order id is the shop's choice. @param attempt from 1 */
+  idOf(orderId: number, attempt: number): Promise<string>
+  /** @returns what the script needs; undefined when the id cannot be opened again. @throws {ProviderUnavailable} */
+  open(order: OrderToOpen): Promise<string | undefined>
+  /** Ends what is not paid yet. @throws {ProviderUnavailable} */
+  close(providerOrderId: string): Promise<void>
 }
 
 export const STATEMENT_HINTS = ['transaction_search_not_allowed'] as const
@@ -143,6 +161,8 @@ export type ProviderClient = {
   findOrderOfCapture(captureId: string): Promise<string | undefined>
   /** absent: buyers cannot choose it in the browser */
   readonly client?: ClientPart
+  /** absent: the browser's script opens orders */
+  readonly opening?: OpenCapability
   /** absent: a person makes refunds at the provider */
   readonly refund?: RefundCapability
   readonly statement?: StatementCapability
@@ -193,4 +213,9 @@ export const UNANSWERED_MAX = 3
 
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
+}
+
+/** The provider makes no refund of such a payment: a person sends the money. */
+export class RefundLeftToPerson extends Error {
+  override readonly name = 'RefundLeftToPerson'
 }

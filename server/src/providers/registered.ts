@@ -1,4 +1,5 @@
 /** The shop's payment providers, one line each. */
 
 export { bankTransferPayments } from './bank-transfer/open-bank-transfer.ts'
+export { midtransPayments } from './midtrans/open-midtrans.ts'
 export { payPalPayments } from './paypal/open-paypal.ts'

@@ -1,5 +1,5 @@
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
-import type { CallInput } from '@warung/contract/client.ts'
+import type { CallAnswer, CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { useMemo } from 'react'
 import { browserApi } from '../client/api'
@@ -9,6 +9,9 @@ export type OrderCalls = {
   /** @throws {CallFailed} */
   readonly load: (id: number) => Promise<Order>
   readonly noteProviderOrder: (id: number, providerOrderId: string) => Promise<unknown>
+  readonly openProviderOrder: (
+    id: number,
+  ) => Promise<CallAnswer<'POST /api/v1/order/{id}/provider-order'>['data']>
   readonly pay: (id: number, body: CallInput<'PUT /api/v1/order/{id}/pay'>['body']) => Promise<unknown>
   readonly reportTransfer: (id: number) => Promise<unknown>
   readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
@@ -19,6 +22,8 @@ function signedInCalls(roleId: number): OrderCalls {
     load: (id) => fetchOrder(id, roleId),
     noteProviderOrder: (id, provider_order_id) =>
       browserApi('PUT /api/v1/order/{id}/provider-order', { params: { id }, body: { provider_order_id } }),
+    openProviderOrder: async (id) =>
+      (await browserApi('POST /api/v1/order/{id}/provider-order', { params: { id } })).data,
     pay: (id, body) => browserApi('PUT /api/v1/order/{id}/pay', { params: { id }, body }),
     reportTransfer: (id) => browserApi('PUT /api/v1/order/{id}/transfer-report', { params: { id } }),
     enterRefundAccount: (id, refund_id, body) =>
@@ -31,6 +36,8 @@ function linkCalls(token: string): OrderCalls {
     load: async () => (await browserApi('POST /api/v1/order-link', { body: { token } })).data.order,
     noteProviderOrder: (_, provider_order_id) =>
       browserApi('PUT /api/v1/order-link/provider-order', { body: { token, provider_order_id } }),
+    openProviderOrder: async () =>
+      (await browserApi('POST /api/v1/order-link/provider-order', { body: { token } })).data,
     pay: (_, body) => browserApi('PUT /api/v1/order-link/pay', { body: { ...body, token } }),
     reportTransfer: () => browserApi('PUT /api/v1/order-link/transfer-report', { body: { token } }),
     enterRefundAccount: (_, refund_id, account) =>

@@ -1,14 +1,19 @@
 /** What a provider's folder exports to the pages. */
-import type { CallInput } from '@warung/contract/client.ts'
+import type { CallAnswer, CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { ComponentType } from 'react'
 import type { PageMethod } from '../client/context'
 
 type PayBody = CallInput<'PUT /api/v1/order/{id}/pay'>['body']
 
+/** For the provider's script. */
+export type OpenedOrder = CallAnswer<'POST /api/v1/order/{id}/provider-order'>['data']
+
 export type PaymentCalls = {
   /** before any payment, so that a closed tab loses nothing (D10). @throws {CallFailed} */
   readonly noteProviderOrder: (orderId: number, providerOrderId: string) => Promise<unknown>
+  /** where the shop has to open the order. @throws {CallFailed} */
+  readonly openProviderOrder: (orderId: number) => Promise<OpenedOrder>
   /** @throws {CallFailed} */
   readonly pay: (orderId: number, body: PayBody) => Promise<unknown>
   /** the buyer says that the money is on its way: a person looks for it. @throws {CallFailed} */

@@ -1,6 +1,11 @@
 import { bankTransfer } from './bank-transfer/bank-transfer'
 import type { BrowserProviders } from './browser-provider'
+import { midtrans } from './midtrans/midtrans'
 import { paypal } from './paypal/paypal'
 
 /** The providers that the pages know, by the server's names of them. */
-export const BROWSER_PROVIDERS: BrowserProviders = { paypal, bank_transfer: bankTransfer }
+export const BROWSER_PROVIDERS: BrowserProviders = {
+  paypal,
+  bank_transfer: bankTransfer,
+  midtrans,
+}

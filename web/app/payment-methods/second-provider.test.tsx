@@ -38,7 +38,12 @@ function block(payment_method_id: number, payment_method_name: string): string {
       order={order}
       methods={[FIRST, SECOND, UNKNOWN]}
       providers={WITH_TRIAL}
-      calls={{ noteProviderOrder: async () => {}, pay: async () => {}, reportTransfer: async () => {} }}
+      calls={{
+        noteProviderOrder: async () => {},
+        openProviderOrder: async () => ({ provider_order_id: 'A1', token: 'a' }),
+        pay: async () => {},
+        reportTransfer: async () => {},
+      }}
       showOrder={async () => {}}
       onConflict={() => {}}
     />,

@@ -1,9 +1,11 @@
 import { bankTransferSettings } from './bank-transfer/settings'
 import type { SettingsOfMethods } from './method-settings'
+import { midtransSettings } from './midtrans/settings'
 import { paypalSettings } from './paypal/settings'
 
 /** Apart from registry.ts: shoppers load nothing of it. */
 export const SETTINGS_OF_METHODS: SettingsOfMethods = {
   paypal: paypalSettings,
   bank_transfer: bankTransferSettings,
+  midtrans: midtransSettings,
 }

@@ -5,6 +5,7 @@ export type TabKey =
   | 'orderAttempts'
   | 'placedOrder'
   | 'unconfirmedPayments'
+  | 'openedOrder'
   | 'listSearches'
   | 'recentProducts'
   | 'shippingOption'

@@ -62,7 +62,7 @@ const refundsOfOrder = sql<OrderRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('back', refundColumns)},
     'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'pending' and not account.is_in_force
       and account.mode is distinct from 'demo',
-    'is_by_hand', not account.has_refunds) order by back.refund_id), '[]')
+    'is_by_hand', back.is_left_to_person or not account.has_refunds) order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
 const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(

@@ -73,6 +73,7 @@ export const refundColumns = wireColumns(refund, refundSchema, {
     'request_id',
     'provider_refund_id',
     'amount_minor',
+    'is_left_to_person',
     'asked_at',
     'user_id',
     'refunded_before_minor',

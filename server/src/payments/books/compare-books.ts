@@ -155,6 +155,7 @@ export type StuckRefund = {
   readonly currency: string
   readonly status: Exclude<RefundStatus, 'completed'>
   readonly cause: RefundCause
+  readonly is_by_hand: boolean
 }
 
 /** Overdue refunds of any day, and refused ones: an admin's within the span, the shop's own outside it. */
@@ -163,12 +164,13 @@ export function stuckRefunds(
   { span, accounts }: CountedAccounts,
   { overdueBefore, isByHand }: { readonly overdueBefore: Date; readonly isByHand: boolean },
 ): Promise<StuckRefund[]> {
-  const isOverdue = isByHand
-    ? sql`(r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false))`
-    : sql`r.created_at < ${overdueBefore.toISOString()}`
+  const isOverdue = sql`case when r.is_left_to_person or ${isByHand}::boolean
+    then r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false)
+    else r.created_at < ${overdueBefore.toISOString()} end`
   return rows<StuckRefund>(
     db,
-    sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause
+    sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause,
+        r.is_left_to_person or ${isByHand}::boolean as is_by_hand
       from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
       where ${inArray(sql`r.provider`, accounts)}
         and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
@@ -183,7 +185,7 @@ export function stuckRefunds(
   )
 }
 
-export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause'> & {
+export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause' | 'is_by_hand'> & {
   readonly account: string
   readonly is_real: boolean
 }

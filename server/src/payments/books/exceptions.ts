@@ -106,14 +106,14 @@ export function exceptionOfDifference(
   })
 }
 
-function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): PlainKind {
-  if (status === 'pending') return isByHand ? 'refund_by_hand' : 'refund_overdue'
+function stuckKind({ status, cause, is_by_hand }: StuckRefund): PlainKind {
+  if (status === 'pending') return is_by_hand ? 'refund_by_hand' : 'refund_overdue'
   return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }
 
 /** Not in the span's sums: its money moved on other days, or has not moved yet. */
-export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean, language: Language): MoneyException {
-  return exceptionOf(stuckKind(stuck, isByHand), {
+export function exceptionOfRefund(stuck: StuckRefund, language: Language): MoneyException {
+  return exceptionOf(stuckKind(stuck), {
     language,
     minor: 0,
     currency: stuck.currency,

@@ -92,7 +92,7 @@ async function reportOfAccount(
     totals,
     exceptions: [
       ...differences.map((difference) => exceptionOfDifference(difference, isByHand, language)),
-      ...stuck.map((refund) => exceptionOfRefund(refund, isByHand, language)),
+      ...stuck.map((refund) => exceptionOfRefund(refund, language)),
       ...unmatched.map((movement) => exceptionOfUnmatched(movement, language)),
       ...(isOverdue ? [exceptionOfStatement(statement_hint, language)] : []),
     ],

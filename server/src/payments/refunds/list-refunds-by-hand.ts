@@ -2,7 +2,7 @@
 import { amountText } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -35,7 +35,7 @@ export async function listRefundsByHand(db: Db): Promise<WithDates<RefundByHand>
     .where(
       and(
         eq(refund.status, 'pending'),
-        eq(paymentAccount.has_refunds, false),
+        or(eq(paymentAccount.has_refunds, false), eq(refund.is_left_to_person, true)),
         eq(paymentAccount.is_in_force, true),
       ),
     )

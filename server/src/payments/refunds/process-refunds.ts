@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   ProviderUnavailable,
   type RefundCapability,
+  RefundLeftToPerson,
   RefundRefused,
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
@@ -45,14 +46,23 @@ async function attemptRefund(
 
 type RefundContext = { readonly now: () => Date; readonly log: Log }
 
-/** @returns false when the provider has no refund API: a person makes it (report.ts) */
+/** It leaves the queue; the money page names it for an admin. */
+async function leaveToPerson(db: Db, refundId: number): Promise<undefined> {
+  await db.update(refund).set({ is_left_to_person: true }).where(eq(refund.refund_id, refundId))
+}
+
+/** @returns false when the provider has no refund API, or none for this payment: a person makes it (report.ts) */
 async function processOne(
   db: Db,
   provider: PaymentProvider,
   owed: RefundRow,
   { now, log }: RefundContext,
 ): Promise<boolean> {
-  const outcome = await attemptRefund(provider.refund, owed, now())
+  if (owed.is_left_to_person) return false
+  const outcome = await attemptRefund(provider.refund, owed, now()).catch((error: unknown) => {
+    if (error instanceof RefundLeftToPerson) return leaveToPerson(db, owed.refund_id)
+    throw error
+  })
   if (!outcome) return false
   await inTransaction(db, (db) => writeRefundOutcome(db, owed, outcome, now()))
   if (outcome.status !== 'failed') return true
@@ -116,7 +126,13 @@ async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<numb
   const pending = await db
     .select({ refund_id: refund.refund_id })
     .from(refund)
-    .where(and(eq(refund.status, 'pending'), inArray(refund.provider, accounts)))
+    .where(
+      and(
+        eq(refund.status, 'pending'),
+        eq(refund.is_left_to_person, false),
+        inArray(refund.provider, accounts),
+      ),
+    )
     .orderBy(sql`${refund.asked_at} nulls first`, asc(refund.refund_id))
   return pending.map(({ refund_id }) => refund_id)
 }

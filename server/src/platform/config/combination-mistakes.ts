@@ -1,4 +1,4 @@
-import type { Variables } from './variables.ts'
+import { isOn, type Variables } from './variables.ts'
 
 const WHEN_PUBLIC = 'when HOST is more than this machine or PUBLIC_URL is set'
 
@@ -36,4 +36,14 @@ export function databaseMistakes(env: Variables): string[] {
       : []),
     ...((env.WORKERS ?? 1) > 1 ? workerMistakes(env) : []),
   ]
+}
+
+/** @param modeName the variable that is `live` */
+export function embeddedMistakes(env: Variables, modeName: string): string[] {
+  const isOneProcessMeant = isOn(env.EMBEDDED_DATABASE_FOR_LIVE ?? 'off')
+  return env.DATABASE_URL === undefined && !isOneProcessMeant
+    ? [
+        `DATABASE_URL must be set when ${modeName} is live: real money belongs in a PostgreSQL server that is backed up. EMBEDDED_DATABASE_FOR_LIVE=on takes it all the same.`,
+      ]
+    : []
 }

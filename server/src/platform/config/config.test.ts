@@ -341,3 +341,45 @@ describe('a courier', () => {
     expect(mistakesOf(environment).join(' ')).toContain(words)
   })
 })
+
+describe('Midtrans', () => {
+  const SANDBOX = {
+    MIDTRANS_MODE: 'sandbox',
+    MIDTRANS_SERVER_KEY: 'SB-Mid-server-ours',
+    MIDTRANS_CLIENT_KEY: 'SB-Mid-client-ours',
+    MIDTRANS_MERCHANT_ID: 'M004123',
+  }
+
+  it('is off until all of its variables are set', () => {
+    expect(readConfig({}).midtrans).toBeUndefined()
+    expect(readConfig(SANDBOX).midtrans).toMatchObject({ mode: 'sandbox', merchantId: 'M004123' })
+    for (const name of Object.keys(SANDBOX))
+      expect(mistakesOf({ ...SANDBOX, [name]: '' })).toContain(
+        `${name} must be set when another variable of MIDTRANS is.`,
+      )
+  })
+
+  it('takes no key of the sandbox for real money, and no test money in a live shop', () => {
+    expect(mistakesOf({ ...LIVE, ...SANDBOX, MIDTRANS_MODE: 'live' })).toEqual([
+      'MIDTRANS_SERVER_KEY is a key of the sandbox: MIDTRANS_MODE=live needs the live one.',
+      'MIDTRANS_CLIENT_KEY is a key of the sandbox: MIDTRANS_MODE=live needs the live one.',
+    ])
+    expect(mistakesOf({ ...LIVE, ...SANDBOX })).toEqual([
+      'MIDTRANS_MODE must be live when PAYPAL_MODE is: the sandbox takes no real money.',
+    ])
+    const live = { MIDTRANS_SERVER_KEY: 'Mid-server-ours', MIDTRANS_CLIENT_KEY: 'Mid-client-ours' }
+    expect(mistakesOf({ ...LIVE, ...SANDBOX, ...live, MIDTRANS_MODE: 'live' })).toEqual([])
+    expect(mistakesOf({ ...SANDBOX, ...live, MIDTRANS_MODE: 'live' })).toEqual([
+      expect.stringContaining('DATABASE_URL must be set when MIDTRANS_MODE is live'),
+    ])
+  })
+
+  it('goes to another address in tests alone', () => {
+    const url = 'http://127.0.0.1:9000/'
+    expect(readConfig({ ...SANDBOX, MIDTRANS_API_URL: url }).midtrans?.apiUrl).toBe('http://127.0.0.1:9000')
+    expect(mistakesOf({ ...SANDBOX, MIDTRANS_API_URL: 'http://midtrans.example' })).toHaveLength(1)
+    expect(mistakesOf({ MIDTRANS_API_URL: url })).toContain(
+      'MIDTRANS_API_URL is for MIDTRANS_MODE=sandbox alone.',
+    )
+  })
+})

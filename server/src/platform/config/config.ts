@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { SettingKey, ShopSettings } from '@warung/contract/setting-schemas.ts'
 import { isLoopback } from '../network/loopback.ts'
 import { databaseMistakes, demoMistakes, whenPaymentsAreExplicit } from './combination-mistakes.ts'
+import { type MidtransConfig, midtransMistakes, midtransOf } from './midtrans-config.ts'
 import {
   type CourierConfig,
   courierOf,
@@ -33,6 +34,7 @@ export type Config = {
   readonly isPublic: boolean
   readonly isDevelopment: boolean
   readonly paypal: PayPalConfig
+  readonly midtrans: MidtransConfig | undefined
   readonly paymentCurrency: string
   /** rupiah per unit of the payment currency, decimal text */
   readonly paymentRate: string
@@ -74,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const isPublic = isPublicShop(env)
     mistakes.push(
       ...payPalMistakes(env, whenPaymentsAreExplicit(env, isPublic)),
+      ...midtransMistakes(env),
       ...demoMistakes(env, isPublic),
     )
   }
@@ -104,6 +107,7 @@ function configOf(env: Variables, services: Services): Config {
     isPublic: isPublicShop(env),
     isDevelopment: env.NODE_ENV === 'development',
     paypal: payPalConfigOf(env),
+    midtrans: midtransOf(env),
     paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
     paymentRate: env.PAYMENT_RATE ?? '16500',
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,

@@ -1,6 +1,7 @@
 import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
+import { embeddedMistakes } from './combination-mistakes.ts'
 import { isSafeWire } from './safe-wire.ts'
-import { isOn, type Variables } from './variables.ts'
+import type { Variables } from './variables.ts'
 
 export type PayPalConfig = {
   readonly mode: ProviderMode
@@ -54,13 +55,7 @@ function realMoneyMistakes(env: Variables, mode: ProviderMode): string[] {
   const missing = needed
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} must be set when PAYPAL_MODE is ${mode}.`)
-  const isOneProcessMeant = isOn(env.EMBEDDED_DATABASE_FOR_LIVE ?? 'off')
-  const embedded =
-    mode === 'live' && env.DATABASE_URL === undefined && !isOneProcessMeant
-      ? [
-          'DATABASE_URL must be set when PAYPAL_MODE is live: real money belongs in a PostgreSQL server that is backed up. EMBEDDED_DATABASE_FOR_LIVE=on takes it all the same.',
-        ]
-      : []
+  const embedded = mode === 'live' ? embeddedMistakes(env, 'PAYPAL_MODE') : []
   const shared = ['sb', 'test', 'sandbox'].includes(env.PAYPAL_CLIENT_ID ?? '')
     ? ['PAYPAL_CLIENT_ID is a shared test id whose payments nobody can verify: use your own.']
     : []

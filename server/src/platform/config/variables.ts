@@ -22,6 +22,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** Printable ASCII, valid in an HTTP header. */
 const API_KEY = z.string().regex(/^[\x21-\x7e]{8,500}$/)
 
+const MIDTRANS_KEY = z.string().regex(/^[A-Za-z0-9_-]{8,120}$/)
+
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
 export function isOn(value: string): boolean {
   return ['on', 'true', '1', 'yes'].includes(value)
@@ -44,6 +46,11 @@ const variables = {
   PAYPAL_MERCHANT_ID: [z.string().regex(/^[A-Z0-9]{1,36}$/), 'a PayPal merchant id'],
   PAYPAL_WEBHOOK_ID: [z.string().regex(/^[A-Za-z0-9-]{1,60}$/), 'the id of the PayPal webhook'],
   PAYPAL_API_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
+  MIDTRANS_MODE: [z.enum(['sandbox', 'live']), 'sandbox or live'],
+  MIDTRANS_SERVER_KEY: [MIDTRANS_KEY, 'the server key of Midtrans'],
+  MIDTRANS_CLIENT_KEY: [MIDTRANS_KEY, 'the client key of Midtrans'],
+  MIDTRANS_MERCHANT_ID: [z.string().regex(/^[A-Za-z0-9]{1,36}$/), 'a Midtrans merchant id'],
+  MIDTRANS_API_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
   PAYMENT_CURRENCY: [z.string().regex(/^[A-Z]{3}$/), 'a currency of three capital letters, such as USD'],
   PAYMENT_RATE: [
     z.string().regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/),

@@ -6,10 +6,10 @@ import { formatMoment } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import type { OrderBlockProps, PaymentCalls } from '../browser-provider'
+import { useRepeatedCheck } from '../use-repeated-check'
 import { transferTexts } from './texts'
 import { TimeLeft } from './time-left'
 import { type Transfer, TransferDetails } from './transfer-details'
-import { useRepeatedCheck } from './use-repeated-check'
 
 function TransferStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (

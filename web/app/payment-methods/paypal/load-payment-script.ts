@@ -1,9 +1,8 @@
 /** On demand (spec §4). paypal-js lacks time-out and retry and leaves a dead script (payments.md). */
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
-import { href } from 'react-router'
 import type { PageMethod } from '../../client/context'
-import { putBackPlacedOrder } from '../../stored/placed-order'
+import { openPageAnew } from '../open-page-anew'
 
 const SCRIPT_TIMEOUT_MS = 15_000
 
@@ -11,19 +10,12 @@ function removeDeadScripts(path: string): void {
   for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
 }
 
-/** The old screen's policy blocks the payment script. Reloading another spelling (`/ORDER/7`) would loop. */
-function openAnew(orderId: number): Promise<never> {
-  putBackPlacedOrder()
-  window.location.replace(href('/order/:id', { id: String(orderId) }))
-  return new Promise(() => {}) // this page is on its way out
-}
-
 /** Rejects on time-out; callers may retry. @param order its own currency: the provider refuses another */
 export async function loadPaymentScript(
   { isPermitted, options: { clientId, sdkBaseUrl } }: PageMethod,
   order: Pick<Order, 'order_id' | 'payment_currency'>,
 ): Promise<PayPalNamespace> {
-  if (!isPermitted) return openAnew(order.order_id)
+  if (!isPermitted) return openPageAnew(order.order_id)
   if (clientId === undefined) throw new Error('the payment script needs a client id')
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from '@warung/contract/values/refund-states.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
@@ -28,6 +28,8 @@ export const refund = pgTable(
     user_id: integer().references(() => appUser.user_id),
     /** as the admin saw it: asking twice makes one refund */
     refunded_before_minor: bigint({ mode: 'number' }),
+    /** the provider makes none of such a payment: a person sends the money */
+    is_left_to_person: boolean().notNull().default(false),
     /** of a refund by hand; deleted once it is sent */
     payout_account: jsonb().$type<BankAccount>(),
     created_at: time().notNull(),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** With the answer's way, a payment is on the screen within 5 s. */
 const ORDER_CHECK_MS = 4_000
 
-/** No provider tells of a transfer: a visible page asks for the order until it is paid and this is gone. */
+/** Payments come without the browser: a visible page asks for the order until it is paid and this is gone. */
 export function useRepeatedCheck(check: () => Promise<void>): void {
   useEffect(() => {
     let isChecking = false

@@ -1,0 +1,138 @@
+/** Opens an order at a provider that gives tokens to servers only. */
+import type { OpenedProviderOrder } from '@warung/contract/payments.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { ownOrder } from '../../orders/orders/find-order.ts'
+import type { OrderOwner } from '../../orders/orders/order-owner.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { paymentAttempt } from '../../platform/database/schema/payments.ts'
+import type { Network } from '../../platform/network/network.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
+import {
+  type OpenCapability,
+  type PaymentMethod,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from '../../providers/provider.ts'
+import { payingProvider, recordAttempt } from './record-attempt.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type OpeningInput = {
+  readonly order_id: number
+  readonly methods: readonly PaymentMethod[]
+  readonly network: Network
+}
+
+type OpenableProvider = PaymentProvider & { readonly opening: OpenCapability }
+
+function isOpenable(provider: PaymentProvider): provider is OpenableProvider {
+  return provider.opening !== undefined
+}
+
+type LastAttempt = { readonly attempt: number; readonly isNoted: boolean }
+
+/** 1, not noted, before the first. */
+async function lastAttempt(
+  db: Db,
+  { name, opening }: OpenableProvider,
+  orderId: number,
+): Promise<LastAttempt> {
+  const noted = await db
+    .select({ id: paymentAttempt.provider_order_id })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.order_id, orderId), eq(paymentAttempt.provider, name)))
+  const ids = new Set(noted.map(({ id }) => id))
+  let attempt = 1
+  while (ids.has(await opening.idOf(orderId, attempt + 1))) attempt += 1
+  return { attempt, isNoted: ids.has(await opening.idOf(orderId, attempt)) }
+}
+
+/** Too little for a buyer to pay in. */
+const SHORT_HOLD_MS = 15 * MINUTE_MS
+
+/** Only a new attempt takes the stock again, or holds it longer. */
+async function isHoldEnding(db: Db, orderId: number, now: Date): Promise<boolean> {
+  const [held] = await db
+    .select({ order_id: shopOrder.order_id })
+    .from(shopOrder)
+    .where(
+      and(
+        eq(shopOrder.order_id, orderId),
+        eq(shopOrder.is_stock_held, true),
+        gt(shopOrder.hold_expires_at, new Date(now.getTime() + SHORT_HOLD_MS)),
+      ),
+    )
+  return held === undefined
+}
+
+async function openOnce(
+  db: Db,
+  owner: OrderOwner,
+  { opening }: OpenableProvider,
+  asked: OpeningInput & { readonly provider_order_id: string; readonly now: Date },
+): Promise<OpenedProviderOrder | undefined> {
+  const { order_id, provider_order_id, now } = asked
+  // Recorded first: reconciliation asks for it if this request dies.
+  await recordAttempt(db, owner, { ...asked, isPaidAtProvider: false }, now)
+  const [order] = await db
+    .select({ amount_minor: shopOrder.payment_amount_minor, pay_until: shopOrder.hold_expires_at })
+    .from(shopOrder)
+    .where(eq(shopOrder.order_id, order_id))
+  if (!order) throw new Problem('order_not_found')
+  const { amount_minor, pay_until } = order
+  const token = await opening.open({ provider_order_id, amount_minor, pay_until: pay_until ?? now, now })
+  return token === undefined ? undefined : { provider_order_id, token }
+}
+
+/** Two open attempts could both be paid. @throws {Problem} order_already_paid, payment_pending */
+async function endAttempt(
+  db: Db,
+  provider: OpenableProvider,
+  providerOrderId: string,
+  now: () => Date,
+): Promise<void> {
+  await provider.opening.close(providerOrderId)
+  const { kind } = await settlePayment(db, provider, providerOrderId, now)
+  if (kind === 'paid') throw new Problem('order_already_paid')
+  if (kind === 'pending') throw new Problem('payment_pending')
+}
+
+async function openAttempt(
+  db: Db,
+  owner: OrderOwner,
+  provider: OpenableProvider,
+  asked: OpeningInput,
+  now: () => Date,
+): Promise<OpenedProviderOrder> {
+  const { order_id } = asked
+  const { attempt, isNoted } = await lastAttempt(db, provider, order_id)
+  const last = await provider.opening.idOf(order_id, attempt)
+  if (!isNoted || !(await isHoldEnding(db, order_id, now()))) {
+    const opened = await openOnce(db, owner, provider, { ...asked, provider_order_id: last, now: now() })
+    if (opened) return opened
+  }
+  await endAttempt(db, provider, last, now)
+  const provider_order_id = await provider.opening.idOf(order_id, attempt + 1)
+  const next = await openOnce(db, owner, provider, { ...asked, provider_order_id, now: now() })
+  if (next) return next
+  throw new ProviderUnavailable('the provider knows an id that was never used')
+}
+
+/** @throws {Problem} address_not_found, those of recordAttempt, payment_pending, payment_provider_unreachable */
+export async function openProviderOrder(
+  db: Db,
+  owner: OrderOwner,
+  asked: OpeningInput,
+  now: () => Date,
+): Promise<OpenedProviderOrder> {
+  const order = await ownOrder(db, owner, asked.order_id)
+  const provider = payingProvider(asked.methods, order.payment_method_id)
+  if (!isOpenable(provider)) throw new Problem('address_not_found')
+  try {
+    return await openAttempt(db, owner, provider, asked, now)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new Problem('payment_provider_unreachable', { isOrderPaid: order.is_paid }, { cause: error })
+  }
+}

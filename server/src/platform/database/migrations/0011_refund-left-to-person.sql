@@ -1,0 +1,1 @@
+ALTER TABLE "refund" ADD COLUMN "is_left_to_person" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,119 @@
+/** Midtrans's statuses and amounts in the shop's terms (payments-indonesia.md, 1). */
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import type { CaptureStatus, ProviderOrder, ProviderRefundRecord } from '../provider.ts'
+import type { MidtransTransaction } from './midtrans-schemas.ts'
+
+/** `150000.00`. @returns 0 for an unreadable amount */
+function rupiahOf(text: string): number {
+  const [, whole] = /^(\d{1,13})(?:\.0{1,2})?$/.exec(text) ?? []
+  return whole === undefined ? 0 : Number(whole)
+}
+
+/** `yyyy-MM-dd HH:mm:ss` of GMT+7. */
+function timeOf(text: string): Date {
+  return new Date(`${text.replace(' ', 'T')}+07:00`)
+}
+
+/** Undefined: nothing was taken, or not yet. */
+function midtransCaptureStatus(found: MidtransTransaction): CaptureStatus | undefined {
+  switch (found.transaction_status) {
+    case 'settlement':
+    case 'capture':
+      if (found.fraud_status === 'deny') return 'declined'
+      return found.status_code === '200' && (found.fraud_status ?? 'accept') === 'accept'
+        ? 'completed'
+        : 'pending'
+    case 'authorize':
+      return 'pending'
+    case 'refund':
+    case 'chargeback':
+      return 'refunded'
+    case 'partial_refund':
+    case 'partial_chargeback':
+      return 'partly_refunded'
+    // the bank took settled money back
+    case 'deny':
+    case 'cancel':
+      return found.settlement_time === undefined ? undefined : 'refunded'
+    default:
+      return undefined
+  }
+}
+
+/** A denied order may still be paid by another method until it expires. */
+function snapOrderStatus(
+  found: MidtransTransaction,
+  capture: CaptureStatus | undefined,
+): ProviderOrder['status'] {
+  if (capture !== undefined && capture !== 'pending' && capture !== 'declined') return 'completed'
+  return ['cancel', 'expire'].includes(found.transaction_status) ? 'void' : 'open'
+}
+
+function refundRecords(found: MidtransTransaction, capture: CaptureStatus): ProviderRefundRecord[] {
+  const shared = { capture_id: found.transaction_id, status: 'completed' as const, currency: RUPIAH }
+  const told = (found.refunds ?? []).map(
+    ({ refund_key, refund_chargeback_id, refund_amount, created_at }) => ({
+      ...shared,
+      provider_refund_id: refund_key ?? `${found.transaction_id}-${refund_chargeback_id ?? refund_amount}`,
+      request_id: refund_key,
+      amount_minor: rupiahOf(refund_amount),
+      refunded_at: timeOf(created_at ?? found.transaction_time),
+    }),
+  )
+  if (told.length > 0 || capture !== 'refunded' || found.transaction_status === 'refund') return told
+  return [
+    {
+      ...shared,
+      provider_refund_id: `${found.transaction_id}-${found.transaction_status}`,
+      request_id: undefined,
+      amount_minor: rupiahOf(found.gross_amount),
+      refunded_at: timeOf(found.settlement_time ?? found.transaction_time),
+    },
+  ]
+}
+
+type Ours = { readonly reference: string | undefined; readonly merchantId: string }
+
+export function orderOfTransaction(
+  found: MidtransTransaction,
+  { reference, merchantId }: Ours,
+): ProviderOrder {
+  const status = midtransCaptureStatus(found)
+  return {
+    ...unchosenOrder(found.order_id, { reference, merchantId: found.merchant_id ?? merchantId }),
+    status: snapOrderStatus(found, status),
+    units: [
+      {
+        reference,
+        // absent for some methods: our key is told of our own merchant's transactions only
+        merchant_id: found.merchant_id ?? merchantId,
+        captures:
+          status === undefined
+            ? []
+            : [
+                {
+                  capture_id: found.transaction_id,
+                  status,
+                  amount_minor: rupiahOf(found.gross_amount),
+                  currency: found.currency ?? RUPIAH,
+                  reference,
+                  captured_at: timeOf(found.settlement_time ?? found.transaction_time),
+                },
+              ],
+        refunds: status === undefined ? [] : refundRecords(found, status),
+      },
+    ],
+  }
+}
+
+/** Midtrans knows of an order only once the buyer has chosen a method. */
+export function unchosenOrder(provider_order_id: string, { reference, merchantId }: Ours): ProviderOrder {
+  return {
+    provider_order_id,
+    status: 'open',
+    isCharge: true,
+    units: [{ reference, merchant_id: merchantId, captures: [], refunds: [] }],
+    payer_email: '',
+    payer_name: '',
+  }
+}

@@ -1,0 +1,25 @@
+/** Midtrans takes our order id, at most 50 characters: it carries installation, order and attempt (D18). */
+import { timingSafeEqual } from 'node:crypto'
+import { installationMac } from '../installation-mac.ts'
+import type { Installation } from '../payment-reference.ts'
+
+/** `<installation>N<order>N<attempt>N<32 bits of a MAC>`, at most 36 characters. */
+const ORDER_ID = /^([0-9A-F]{12})N([1-9]\d{0,9})N([1-9]\d{0,2})N([0-9A-F]{8})$/
+
+export function midtransOrderId(
+  { installation_id, mac_key }: Installation,
+  orderId: number,
+  attempt: number,
+): string {
+  const named = `${installation_id.toUpperCase()}N${orderId}N${attempt}`
+  return `${named}N${installationMac(mac_key, `midtrans ${named}`).slice(0, 8).toUpperCase()}`
+}
+
+/** Undefined for an id of another installation, or of no shop. */
+export function orderOfMidtransId(installation: Installation, text: string): number | undefined {
+  const [, , orderId = '', attempt = ''] = ORDER_ID.exec(text) ?? []
+  if (orderId === '') return undefined
+  const ours = Buffer.from(midtransOrderId(installation, Number(orderId), Number(attempt)))
+  const given = Buffer.from(text)
+  return ours.length === given.length && timingSafeEqual(ours, given) ? Number(orderId) : undefined
+}

@@ -1,0 +1,259 @@
+/** Orders paid in rupiah through Midtrans: its simulator speaks over HTTP, and only its status is believed. */
+import type { Order } from '@warung/contract/orders.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeOnPostgres } from '../../../testing/each-engine.ts'
+import {
+  MIDTRANS_ENV,
+  type MidtransSimulator,
+  startMidtransSimulator,
+} from '../../../testing/midtrans-simulator.ts'
+import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
+import { processWebhooks } from '../../src/payments/settlement/webhooks/process-webhooks.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { payment, paymentAttempt, webhookEvent } from '../../src/platform/database/schema/payments.ts'
+import { midtransHttp } from '../../src/providers/midtrans/midtrans-http.ts'
+import { openPaymentMethods } from '../../src/providers/payment-methods.ts'
+import type { PaymentProvider } from '../../src/providers/provider.ts'
+import { openPayments } from '../../src/providers/registry.ts'
+import { placedOrder } from '../support/orders.ts'
+import { alwaysOffered, openShop, refusalOf, type TestShop } from '../support/shop.ts'
+
+const MIDTRANS = 4
+
+describeOnPostgres('Midtrans', (open) => {
+  let shop: TestShop
+  let midtrans: MidtransSimulator
+  let provider: PaymentProvider
+  let address = ''
+  let now = () => new Date('2026-11-19T17:30:00Z')
+  const quiet = { warn: () => {}, error: () => {} } as unknown as Parameters<typeof reconcilePayments>[3]
+
+  beforeAll(async () => {
+    const database = await open()
+    midtrans = await startMidtransSimulator(() => now())
+    const config = readConfig({ NODE_ENV: 'test', ...MIDTRANS_ENV, MIDTRANS_API_URL: midtrans.url })
+    const options = { publicUrl: () => address, now: () => now(), sharedSimulatorUrl: undefined }
+    const methods = await openPaymentMethods(
+      database.db,
+      await openPayments(config, options).load(database.db),
+    )
+    const found = methods.find(({ payment_method_id }) => payment_method_id === MIDTRANS)
+    if (!found) throw new Error('the method was not opened')
+    provider = found.provider
+    shop = await openShop(database, { payments: alwaysOffered(methods) })
+    ;({ address, now } = shop)
+  })
+  beforeEach(() => Object.assign(midtrans.faults, { unavailable: false, hangs: false, cutsOnce: false }))
+  afterAll(async () => {
+    await shop.close()
+    await midtrans.stop()
+  })
+
+  const ordered = async () => {
+    const placed = await placedOrder(shop, { payment_method_id: MIDTRANS, price: 90_001 })
+    const { params, who } = placed
+    const opened = async (as = who) =>
+      (await shop.call('POST /api/v1/order/{id}/provider-order', { params }, as)).data
+    const refund = async (refunded_amount: string, amount?: string) => {
+      const body = { refunded_amount, ...(amount ? { amount } : {}) }
+      const admin = await shop.signInAs('admin')
+      return (await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)).data
+    }
+    return { ...placed, opened, refund }
+  }
+  const events = () => processWebhooks(shop.db, provider, { now: shop.now, log: quiet })
+  const reconciled = () => reconcilePayments(shop.db, provider, shop.now, quiet)
+  const exceptionsOf = async ({ order_id }: Pick<Order, 'order_id'>) => {
+    const admin = await shop.signInAs('admin')
+    const { exceptions } = (await shop.call('GET /api/v1/admin/money', { query: {} }, admin)).data
+    return exceptions.filter((each) => each.order_id === order_id).map(({ kind }) => kind)
+  }
+
+  it('has an order paid in whole rupiah by what its status says, and keeps the books', async () => {
+    const { order, opened, seen } = await ordered()
+    expect(order).toMatchObject({ payment_currency: 'IDR', payment_method_name: 'Midtrans' })
+    const { provider_order_id, token } = await opened()
+    expect(midtrans.orders.get(provider_order_id)).toMatchObject({
+      token,
+      amount: Number(order.payment_amount),
+      expiry: { unit: 'minutes', duration: 24 * 60 },
+    })
+    const { transaction_id } = midtrans.buyer.choose(provider_order_id)
+    expect(await midtrans.notify(provider_order_id)).toBe(200)
+    await events()
+    expect((await seen()).is_paid).toBe(false)
+    midtrans.buyer.pay(provider_order_id)
+    expect([await midtrans.notify(provider_order_id), await midtrans.notify(provider_order_id)]).toEqual([
+      200, 200,
+    ])
+    await events()
+    expect((await seen()).is_paid).toBe(true)
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    expect(paid).toMatchObject({
+      provider: 'midtrans sandbox M004123',
+      ...{ provider_order_id, capture_id: transaction_id, currency: 'IDR' },
+      amount_minor: Number(order.payment_amount),
+    })
+    expect((await refusalOf(opened())).status).toBe(409)
+    expect(await exceptionsOf(order)).toEqual([])
+  })
+
+  it('believes no notification: a forged one is refused, and a true signature with another status asks', async () => {
+    const { opened, seen } = await ordered()
+    const { provider_order_id } = await opened()
+    midtrans.buyer.choose(provider_order_id)
+    const before = (await shop.db.select().from(webhookEvent)).length
+    for (const forged of [
+      { signature_key: 'a'.repeat(128) },
+      { gross_amount: '1.00' },
+      { signature_key: 'short' },
+      { order_id: 'OTHER1' },
+    ])
+      expect(await midtrans.notify(provider_order_id, forged)).toBeGreaterThanOrEqual(400)
+    expect((await shop.db.select().from(webhookEvent)).length).toBe(before)
+    expect(await midtrans.notify(provider_order_id, { transaction_status: 'settlement' })).toBe(200)
+    await events()
+    expect((await seen()).is_paid).toBe(false)
+  })
+
+  it.each([
+    ['another sum', { gross_amount: '1000.00' }],
+    ['another merchant', { merchant_id: 'M999999' }],
+    ['another currency', { currency: 'USD' }],
+  ])('puts a payment of %s before a person', async (_, change) => {
+    const { opened, seen, pay } = await ordered()
+    const { provider_order_id } = await opened()
+    midtrans.buyer.pay(provider_order_id, change)
+    expect((await refusalOf(pay(provider_order_id))).status).toBeGreaterThanOrEqual(400)
+    expect((await seen()).is_paid).toBe(false)
+  })
+
+  it('takes no money of another installation or order for this one’s', async () => {
+    const { opened, seen, pay } = await ordered()
+    const { provider_order_id: mine } = await opened()
+    const foreign = `ABCDEF012345${mine.slice(12)}`
+    midtrans.buyer.pay(foreign, { gross_amount: '100000.00' })
+    expect(await midtrans.notify(foreign, {}, `${address}/api/v1/payment/notification/midtrans`)).toBe(200)
+    await events()
+    expect((await refusalOf(pay(foreign))).message).toBeTruthy()
+    const other = await ordered()
+    const { provider_order_id: theirs } = await other.opened()
+    midtrans.buyer.pay(theirs)
+    expect((await refusalOf(pay(theirs))).status).toBeGreaterThanOrEqual(400)
+    expect([(await seen()).is_paid, (await other.seen()).is_paid]).toEqual([false, true])
+    expect((await refusalOf(opened(await shop.signInAs('customer')))).status).toBe(404)
+  })
+
+  it('opens an order again until a method is chosen, and then ends the old attempt first', async () => {
+    const { opened, pay, seen } = await ordered()
+    const first = await opened()
+    const again = await opened()
+    expect(again.provider_order_id).toBe(first.provider_order_id)
+    expect(again.token).not.toBe(first.token)
+    midtrans.buyer.choose(first.provider_order_id, { payment_type: 'bank_transfer' })
+    const second = await opened()
+    expect(second.provider_order_id).not.toBe(first.provider_order_id)
+    expect(midtrans.transactions.get(first.provider_order_id)?.transaction_status).toBe('cancel')
+    midtrans.buyer.choose(second.provider_order_id, { payment_type: 'bank_transfer' })
+    midtrans.buyer.pay(second.provider_order_id)
+    // paid, and the buyer taps once more before the shop knows
+    expect((await refusalOf(opened())).status).toBe(409)
+    expect((await seen()).is_paid).toBe(true)
+    expect((await pay(second.provider_order_id)).data.is_paid).toBe(true)
+  })
+
+  it('decides nothing while Midtrans is away, and finds the payment later without a notification', async () => {
+    const { order, opened, pay, seen } = await ordered()
+    midtrans.faults.unavailable = true
+    expect((await refusalOf(opened())).status).toBe(503)
+    midtrans.faults.unavailable = false
+    midtrans.faults.cutsOnce = true
+    const { provider_order_id } = await opened()
+    midtrans.buyer.pay(provider_order_id)
+    midtrans.faults.unavailable = true
+    expect((await refusalOf(pay(provider_order_id))).status).toBe(503)
+    expect((await seen()).is_paid).toBe(false)
+    midtrans.faults.unavailable = false
+    await reconciled()
+    expect((await seen()).is_paid).toBe(true)
+    const attempts = await shop.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.order_id, order.order_id))
+    expect(attempts.map(({ closed_at }) => closed_at !== null)).toEqual([true])
+  })
+
+  it('gives up waiting for an answer', async () => {
+    midtrans.faults.hangs = true
+    const account = { snapUrl: midtrans.url, apiUrl: midtrans.url, serverKey: 'SB-Mid-server-test' }
+    const http = midtransHttp(account, { totalMs: 50, retryWaitMs: 1, tries: 3 })
+    await expect(http({ method: 'GET', api: 'core', path: '/v2/X/status' })).rejects.toThrow(
+      'does not answer',
+    )
+  })
+
+  it('closes an expired attempt, and another one pays', async () => {
+    const { opened, seen, pay } = await ordered()
+    const { provider_order_id } = await opened()
+    midtrans.buyer.choose(provider_order_id, { transaction_status: 'expire', status_code: '407' })
+    await midtrans.notify(provider_order_id)
+    await events()
+    expect((await refusalOf(pay(provider_order_id))).status).toBe(422)
+    const next = await opened()
+    midtrans.buyer.pay(next.provider_order_id, { transaction_status: 'capture', fraud_status: 'deny' })
+    expect((await refusalOf(pay(next.provider_order_id))).status).toBe(422)
+    midtrans.buyer.pay(next.provider_order_id, { fraud_status: 'accept' })
+    expect((await pay(next.provider_order_id)).data.is_paid).toBe(true)
+    expect((await seen()).is_paid).toBe(true)
+  })
+
+  it('takes the stock again once the hold is over, with a new attempt', async () => {
+    const { opened, order } = await ordered()
+    const first = await opened()
+    shop.advance(25 * 3_600_000)
+    const body = { token: order.order_link.split('#')[1] ?? '' }
+    const { data: second } = await shop.call('POST /api/v1/order-link/provider-order', { body })
+    expect(second.provider_order_id).not.toBe(first.provider_order_id)
+    expect(midtrans.orders.get(second.provider_order_id)?.expiry).toEqual({ unit: 'minutes', duration: 180 })
+  })
+
+  it('gives money back in parts, each once, and what was given back at Midtrans counts', async () => {
+    const { order, opened, pay, refund, seen } = await ordered()
+    const { provider_order_id } = await opened()
+    midtrans.buyer.pay(provider_order_id)
+    await pay(provider_order_id)
+    midtrans.faults.cutsOnce = true
+    expect(await refund('0', '10000')).toMatchObject({ refunded_amount: '10000' })
+    expect(midtrans.transactions.get(provider_order_id)?.refunds).toHaveLength(1)
+    await refund('10000')
+    expect(midtrans.transactions.get(provider_order_id)?.transaction_status).toBe('refund')
+    await midtrans.notify(provider_order_id)
+    await events()
+    const { refunds, refunded_amount } = await seen()
+    expect([refunds.map(({ status }) => status), refunded_amount]).toEqual([
+      ['completed', 'completed'],
+      order.payment_amount,
+    ])
+    expect(await exceptionsOf(order)).toEqual([])
+  })
+
+  it('leaves the refund of a virtual account to a person, and reminds of it', async () => {
+    const { order, opened, pay, refund } = await ordered()
+    const { provider_order_id } = await opened()
+    midtrans.buyer.pay(provider_order_id, { payment_type: 'bank_transfer' })
+    await pay(provider_order_id)
+    const { refunds } = await refund('0')
+    expect(refunds).toMatchObject([{ status: 'pending' }])
+    await processRefunds(shop.db, provider, shop.now, quiet)
+    expect(await exceptionsOf(order)).toContain('refund_by_hand')
+    const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
+    await shop.call(
+      'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent',
+      { params },
+      await shop.signInAs('admin'),
+    )
+    expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
+  })
+})

@@ -1,0 +1,15 @@
+import type { MethodSettings } from '../method-settings'
+
+const english: MethodSettings = {
+  name: 'Midtrans',
+  cost: 'Midtrans keeps a fee of each payment, such as 0.7% for QRIS: see midtrans.com.',
+  needs: 'A Midtrans account.',
+}
+
+const indonesian: MethodSettings = {
+  name: 'Midtrans',
+  cost: 'Midtrans memotong biaya dari setiap pembayaran, misalnya 0,7% untuk QRIS: lihat midtrans.com.',
+  needs: 'Akun Midtrans.',
+}
+
+export const midtransSettings = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,103 @@
+/** An unpaid order by Midtrans: its window offers the methods; what it says is a hint, the shop asks (D10). */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailed } from '../../client/api'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import type { OpenedOrder, OrderBlockProps } from '../browser-provider'
+import { openPageAnew } from '../open-page-anew'
+import { paymentTexts } from '../texts'
+import { useRepeatedCheck } from '../use-repeated-check'
+import { loadSnap } from './load-snap'
+import { forgetToken, storedToken, storeToken } from './stored-token'
+import { midtransTexts } from './texts'
+
+async function tokenOfOrder(
+  orderId: number,
+  open: OrderBlockProps['calls']['openProviderOrder'],
+): Promise<OpenedOrder> {
+  const stored = storedToken(orderId)
+  if (stored) return stored
+  const opened = await open(orderId)
+  storeToken(orderId, opened)
+  return opened
+}
+
+export default function SnapBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
+  const { order_id } = order
+  const [state, setState] = useState<'idle' | 'opening' | 'open' | 'paid'>('idle')
+  const [isChosen, setIsChosen] = useState(() => storedToken(order_id) !== undefined)
+  const [failure, setFailure] = useState<string>()
+  const said = useRef<string>(undefined)
+  const check = useCallback(async (): Promise<void> => {
+    const payment_method_id = said.current // the specification's name (D17)
+    // an unpaid answer is no news: a notification or the shop's own asking follows
+    if (payment_method_id !== undefined)
+      await calls.pay(order_id, { payment_method_id }).catch((error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error
+        if (error.status !== 409) return
+        said.current = undefined
+        onConflict(error.message)
+      })
+    await showOrder()
+  }, [order_id, calls, showOrder, onConflict])
+  useRepeatedCheck(check)
+  useEffect(() => {
+    if (!method.isPermitted) void openPageAnew(order_id)
+  }, [method.isPermitted, order_id])
+
+  const pay = async (): Promise<void> => {
+    setState('opening')
+    setFailure(undefined)
+    try {
+      const snap = await loadSnap(method)
+      const { provider_order_id, token } = await tokenOfOrder(order_id, calls.openProviderOrder)
+      setState('open')
+      const close = (): void => {
+        setState('idle')
+        setIsChosen(true)
+        void showOrder()
+      }
+      snap.pay(token, {
+        language: import.meta.env.VITE_LANGUAGE === 'id' ? 'id' : 'en',
+        onSuccess: () => {
+          said.current = provider_order_id
+          setState('paid')
+          void check()
+        },
+        onPending: close,
+        onClose: close,
+        onError: () => {
+          forgetToken() // expired or refused: the next one is opened anew
+          close()
+          setIsChosen(false)
+          setFailure(paymentTexts.failed)
+        },
+      })
+    } catch (error) {
+      setState('idle')
+      setFailure(error instanceof CallFailed ? error.message : midtransTexts.scriptFailed)
+      if (error instanceof CallFailed) await showOrder() // perhaps it is paid
+    }
+  }
+
+  if (state === 'paid')
+    return (
+      <div role="status">
+        <Alert kind="info">{paymentTexts.confirming}</Alert>
+      </div>
+    )
+  return (
+    <div className="grid gap-3">
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      <p className="text-ink-soft text-sm">{isChosen ? midtransTexts.waiting : midtransTexts.choose}</p>
+      <Button
+        size="large"
+        isPending={state === 'opening'}
+        disabled={state !== 'idle'}
+        onClick={() => void pay()}
+      >
+        {isChosen ? midtransTexts.seeAgain : midtransTexts.payNow}
+      </Button>
+    </div>
+  )
+}
