@@ -115,7 +115,7 @@ describe('a script', () => {
   for (const name of ['package.json', 'package-lock.json', ...installed]) {
     copyFileSync(path.join(root, name), path.join(checkout, name))
   }
-  for (const name of [...workspaces, 'node_modules/node']) {
+  for (const name of [...workspaces, 'docs', 'node_modules/node']) {
     symlinkSync(path.join(root, name), path.join(checkout, name))
   }
   writeFileSync(path.join(checkout, '.env'), 'PORT=nonsense\n')

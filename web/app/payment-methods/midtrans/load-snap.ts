@@ -1,11 +1,12 @@
 /** On demand: only a buyer who pays fetches it (payments-indonesia.md, 1). */
+import type { Language } from '@warung/contract/values/languages.ts'
 import type { PageMethod } from '../../client/context'
 
 const SNAP_TIMEOUT_MS = 15_000
 
 type SnapHandlers = Readonly<Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void>>
 
-type Snap = { readonly pay: (token: string, handlers: SnapHandlers & { language: 'id' | 'en' }) => void }
+type Snap = { readonly pay: (token: string, handlers: SnapHandlers & { language: Language }) => void }
 
 declare global {
   interface Window {
