@@ -20,7 +20,7 @@ test('/ finds a person, their order and a product; keys lead there', async ({ pa
   expect(isSearchLoaded()).toBe(false)
   await page.locator('body').press('/')
   const search = page.getByRole('dialog')
-  const field = search.getByRole('combobox', { name: 'Search orders, products and people' })
+  const field = search.getByRole('combobox', { name: 'Find orders, products and people' })
   await expect(field).toBeFocused()
   expect(isSearchLoaded()).toBe(true)
   await field.fill(word)
@@ -42,7 +42,7 @@ test('/ finds a person, their order and a product; keys lead there', async ({ pa
   await expect(page).toHaveURL(`/admin/product/${product.product_id}/edit`)
   await expect(search).toBeHidden()
 
-  await page.getByRole('button', { name: 'Search orders, products, people' }).click()
+  await page.getByRole('button', { name: 'Find orders, products, people' }).click()
   await expect(field).toHaveValue('')
   await field.fill('nothing-of-this-name')
   await expect(search.getByText('Nothing found. Try a shorter word.')).toBeVisible()
@@ -58,7 +58,7 @@ test('/ finds a person, their order and a product; keys lead there', async ({ pa
   await expect(page).toHaveURL('/admin/settings/shipping')
 
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.getByRole('button', { name: 'Search orders, products, people' }).click()
+  await page.getByRole('button', { name: 'Find orders, products, people' }).click()
   await field.fill(word)
   await expect(options).toHaveCount(3)
   const narrow = await page.evaluate(() => document.documentElement.scrollWidth)

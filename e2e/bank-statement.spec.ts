@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, bearer, signInAs } from './session.ts'
 import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
@@ -10,7 +11,8 @@ import { saveSettings } from './shop-settings.ts'
 const PHONE = { width: 360, height: 740 }
 const ACCOUNT = { bank: 'BCA', number: '1234567890', holder: 'Tini Suryani' }
 
-test.use({ viewport: PHONE })
+useOwnShop()
+test.use({ viewport: PHONE, expectedStatuses: [422] })
 test.afterEach(({ request }) =>
   saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS, bank_accounts: [] }, ACCOUNTS.super),
 )
@@ -32,8 +34,6 @@ async function checkFile(page: Page, text: string): Promise<void> {
   await page.getByLabel('Bank statement (CSV)').setInputFiles(file)
   await page.getByRole('button', { name: 'Check statement' }).click()
 }
-
-test.use({ expectedStatuses: [422] })
 
 test('an admin books what is certain; the same file books nothing more; an unknown bank’s columns are chosen', async ({
   page,

@@ -3,6 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
@@ -11,6 +12,7 @@ import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest } from './sho
 const ACCOUNT = { bank: 'BCA', number: '1234567890', holder: 'Tini Suryani' }
 const PHONE = { width: 360, height: 740 }
 
+useOwnShop()
 test.use({ viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] })
 test.afterEach(({ request }) => setMethods(request, { isTransferOn: false }))
 

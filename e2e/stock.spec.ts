@@ -89,6 +89,9 @@ test.describe('counting', () => {
     await counted.press('Enter')
     await expect(page.getByRole('alert')).toContainText(`“${rice.name}”: 1 item was sold while you counted`)
     await expect(counted).toHaveValue('0')
+    // the list is loaded anew: leaving earlier would cancel that
+    const card = page.getByRole('listitem').filter({ hasText: rice.name })
+    await expect(card.getByText('1', { exact: true })).toBeVisible()
     await page.getByRole('banner').getByRole('link').first().click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Leave without saving your counts?')

@@ -6,9 +6,9 @@ const english = {
   found: (count: number) => plural(count, { one: '1 result', other: `${count} results` }),
   groups: { screens: 'Screens', orders: 'Orders', products: 'Products', people: 'People' },
   hint: 'An order number, a name, an e-mail, a phone number, a product, an SKU, a resi, or a screen such as “shipping”.',
-  label: 'Search orders, products and people',
+  label: 'Find orders, products and people',
   nothing: 'Nothing found. Try a shorter word.',
-  open: 'Search orders, products, people',
+  open: 'Find orders, products, people',
   order: (orderId: number) => `Order ${orderId}`,
   results: 'Results',
   screens: {

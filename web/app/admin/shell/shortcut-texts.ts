@@ -1,7 +1,7 @@
 const english = {
   keyboardShortcuts: 'Keyboard shortcuts',
   newProduct: 'New product, in the list of products',
-  searchAll: 'Search orders, products and people',
+  searchAll: 'Find orders, products and people',
   searchList: 'Search this list',
   showShortcuts: 'Show these shortcuts',
   useKeys: 'Use these keys in this tab',
