@@ -24,7 +24,8 @@ function parts(page: Page) {
   const main = page.getByRole('main')
   return {
     name: main.getByRole('heading', { level: 1 }),
-    price: main.getByText('Rp 85.000', { exact: true }),
+    // others below may cost as much
+    price: main.getByRole('region', { name: 'Buy' }).getByText('Rp 85.000', { exact: true }),
     add: main.getByRole('button', { name: 'Add To Cart' }),
     fewer: main.getByRole('button', { name: 'One less' }),
     more: main.getByRole('button', { name: 'One more' }),
