@@ -34,7 +34,7 @@ async function writePayoutAccount(
 }
 
 /**
- * @param isOnce by the order's link: whoever reads it later must not lead the money elsewhere
+ * @param isOnce by the order's link: a later reader must not lead the money elsewhere
  * @throws {Problem} order_not_found, refund_not_found, refund_not_by_hand, refund_settled, refund_account_known
  */
 export function enterOwnRefundAccount(

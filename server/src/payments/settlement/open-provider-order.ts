@@ -38,11 +38,11 @@ async function lastAttempt(
   { name, opening }: OpenableProvider,
   orderId: number,
 ): Promise<LastAttempt> {
-  const noted = await db
+  const attempts = await db
     .select({ id: paymentAttempt.provider_order_id })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.order_id, orderId), eq(paymentAttempt.provider, name)))
-  const ids = new Set(noted.map(({ id }) => id))
+  const ids = new Set(attempts.map(({ id }) => id))
   let attempt = 1
   while (ids.has(await opening.idOf(orderId, attempt + 1))) attempt += 1
   return { attempt, isNoted: ids.has(await opening.idOf(orderId, attempt)) }

@@ -51,7 +51,7 @@ function snapOrderStatus(
 
 function refundRecords(found: MidtransTransaction, capture: CaptureStatus): ProviderRefundRecord[] {
   const shared = { capture_id: found.transaction_id, status: 'completed' as const, currency: RUPIAH }
-  const told = (found.refunds ?? []).map(
+  const listed = (found.refunds ?? []).map(
     ({ refund_key, refund_chargeback_id, refund_amount, created_at }) => ({
       ...shared,
       provider_refund_id: refund_key ?? `${found.transaction_id}-${refund_chargeback_id ?? refund_amount}`,
@@ -60,7 +60,7 @@ function refundRecords(found: MidtransTransaction, capture: CaptureStatus): Prov
       refunded_at: timeOf(created_at ?? found.transaction_time),
     }),
   )
-  if (told.length > 0 || capture !== 'refunded' || found.transaction_status === 'refund') return told
+  if (listed.length > 0 || capture !== 'refunded' || found.transaction_status === 'refund') return listed
   return [
     {
       ...shared,

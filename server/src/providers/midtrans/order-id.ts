@@ -20,6 +20,6 @@ export function orderOfMidtransId(installation: Installation, text: string): num
   const [, , orderId = '', attempt = ''] = ORDER_ID.exec(text) ?? []
   if (orderId === '') return undefined
   const ours = Buffer.from(midtransOrderId(installation, Number(orderId), Number(attempt)))
-  const given = Buffer.from(text)
-  return ours.length === given.length && timingSafeEqual(ours, given) ? Number(orderId) : undefined
+  const received = Buffer.from(text)
+  return ours.length === received.length && timingSafeEqual(ours, received) ? Number(orderId) : undefined
 }

@@ -1,37 +1,16 @@
 import { STATEMENT_LENGTH_MAX } from '@warung/contract/values/bank-statements.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type ActionFailure, failureIn } from '../../client/action-result'
 import { OrderFold } from '../../orders/order-fold'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { CsvFileInput } from '../forms/csv-file-input'
 import { COLUMN_NAMES, type StatementResult } from './statement-action'
 import { StatementLines } from './statement-lines'
 import { statementTexts } from './statement-texts'
-
-function FileField() {
-  const id = useId()
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <label htmlFor={id} className="font-semibold text-sm">
-        {statementTexts.file}
-      </label>
-      {/* accepts any type: phones name CSV differently, and the server explains a wrong one */}
-      <input
-        id={id}
-        name="file"
-        type="file"
-        aria-describedby={`${id}-note`}
-        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
-      />
-      <p id={`${id}-note`} className="text-ink-soft text-sm">
-        {statementTexts.fileHint}
-      </p>
-    </div>
-  )
-}
 
 function ColumnFields({ errors }: { errors: ActionFailure['errors'] | undefined }) {
   return (
@@ -96,7 +75,7 @@ function useStatement() {
   }
 }
 
-/** Folded: on most visits nobody has a statement at hand. */
+/** Folded: few visits are for a statement. */
 export default function StatementCheck() {
   const { check, book, found, failed, refusal, isPending } = useStatement()
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -112,7 +91,7 @@ export default function StatementCheck() {
         </summary>
         <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
           <p>{statementTexts.intro}</p>
-          <FileField />
+          <CsvFileInput label={statementTexts.file} hint={statementTexts.fileHint} />
           <ColumnFields errors={failed?.errors} />
           {refusal ? <Alert kind="error">{refusal}</Alert> : null}
           <Button type="submit" className="justify-self-start" isPending={isPending} disabled={isPending}>

@@ -19,7 +19,7 @@ type CheckedLineProps = {
 }
 
 const ORDER_LINK_LOOK = 'inline-flex min-h-11 items-center underline'
-/** A month's other transactions help nobody here. */
+/** Of a month's other transactions the first are enough. */
 const STATEMENT_LINES_SHOWN = 100
 
 function lineAmount({ amount }: BankStatementLine): string {

@@ -2,10 +2,11 @@
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMNS, csvHead } from '@warung/contract/product-fields.ts'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../../../client/api'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
+import { CsvFileInput } from '../../forms/csv-file-input'
 import { failedAnswer, parsedObject, sendFile } from '../../forms/send-file'
 import { importTexts } from './texts'
 
@@ -28,28 +29,6 @@ async function sendCsvFile(
 }
 
 type Props = { onSent: (importId: number) => void }
-
-function FileInput() {
-  const id = useId()
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <label htmlFor={id} className="font-semibold text-sm">
-        {importTexts.csvFile}
-      </label>
-      {/* accepts any type: phones name CSV differently, and the server explains a wrong one */}
-      <input
-        id={id}
-        name="file"
-        type="file"
-        aria-describedby={`${id}-note`}
-        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
-      />
-      <p id={`${id}-note`} className="text-ink-soft text-sm">
-        {importTexts.fileHint(CSV_COLUMNS.map(csvHead))}
-      </p>
-    </div>
-  )
-}
 
 /** @returns `progress` from 0 to 1, undefined while nothing is sent */
 function useCsvUpload(onSent: Props['onSent']) {
@@ -86,7 +65,7 @@ export function FileForm({ onSent }: Props) {
 
   return (
     <form onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FileInput />
+      <CsvFileInput label={importTexts.csvFile} hint={importTexts.fileHint(CSV_COLUMNS.map(csvHead))} />
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isPending={progress !== undefined}>
