@@ -14,6 +14,7 @@ import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { productChangeCalls } from './product-changes.ts'
 import { productCsvCalls } from './product-csv.ts'
+import { qrisCalls } from './qris.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { refundByHandCalls } from './refunds-by-hand.ts'
 import { regionCalls } from './regions.ts'
@@ -49,6 +50,7 @@ export const callTables = {
   transfers: transferCalls,
   refundsByHand: refundByHandCalls,
   bankStatements: bankStatementCalls,
+  qris: qrisCalls,
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,
   sales: salesCalls,

@@ -45,10 +45,32 @@ export const shipmentSchema = z
   .meta({ id: 'Shipment' })
 export type Shipment = z.output<typeof shipmentSchema>
 
-/** How an order by bank transfer is paid. */
+/** The merchant's QRIS code with the sum of one order. */
+const orderQris = z
+  .object({
+    merchant_name: z.string(),
+    merchant_city: z.string(),
+    /** null once nothing is to be paid, or while the shop has no code */
+    picture: z
+      .object({
+        /** the text of the code */
+        code: z.string(),
+        /** modules a side, with the quiet zone: the side of the view box */
+        size: z.int(),
+        /** of an SVG `path` that fills the dark modules */
+        path: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OrderQris' })
+
+/** How an order by bank transfer or QRIS is paid. */
 export const orderTransfer = z
   .object({
+    /** none of an order by QRIS */
     accounts: z.array(bankAccount),
+    /** only of orders by QRIS */
+    qris: orderQris.optional(),
     /** whole rupiah, with the payment code: no other open order asks for the same sum */
     amount: z.int(),
     /** while the order is unpaid and its stock held */

@@ -128,7 +128,7 @@ export const order = orderRow
     refunded_amount: z.string(),
     refunds: z.array(refundSchema),
     shipments: z.array(shipmentSchema),
-    /** only of orders by bank transfer */
+    /** only of orders by bank transfer or QRIS */
     transfer: orderTransfer.optional(),
   })
   .meta({ id: 'Order' })

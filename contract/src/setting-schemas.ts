@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { bankAccount } from './bank-accounts.ts'
 import { id, text, title, titleLine, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
+import { qrisSetting } from './qris.ts'
 import { shippingRates } from './shipping-rates.ts'
 import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX } from './values/info-pages.ts'
 import { type InputFault, inputFault } from './values/input-faults.ts'
 import { LANGUAGES } from './values/languages.ts'
 import { BANK_ACCOUNTS_MAX, EMAIL_LENGTH_MAX } from './values/limits.ts'
+import { NO_QRIS } from './values/no-qris.ts'
 import { keysOf } from './values/objects.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
 import { DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS_MAX } from './values/payment-methods.ts'
@@ -94,6 +96,8 @@ export const settingSchemas = {
   required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
   /** where buyers transfer to; only a Super Admin changes them */
   bank_accounts: z.array(bankAccount).max(BANK_ACCOUNTS_MAX),
+  /** the merchant's own code; only a Super Admin changes it */
+  qris: qrisSetting,
 }
 
 export type SettingKey = keyof typeof settingSchemas
@@ -105,4 +109,5 @@ export const defaultSettings: ShopSettings = {
   ...SETTING_DEFAULTS,
   shipping_rates: DEFAULT_SHIPPING_RATES,
   payment_methods: DEFAULT_PAYMENT_METHODS,
+  qris: NO_QRIS,
 }

@@ -48,6 +48,7 @@ const settingStates = z
     hold_hours: settingState(settingSchemas.hold_hours),
     required_contact: settingState(settingSchemas.required_contact),
     bank_accounts: settingState(settingSchemas.bank_accounts),
+    qris: settingState(settingSchemas.qris),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: 'SettingStates' })
 export type SettingStates = z.output<typeof settingStates>
@@ -84,6 +85,7 @@ const shopProfile = settingsSchema
     shipping_rates: true,
     payment_methods: true,
     bank_accounts: true,
+    qris: true,
   })
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),

@@ -18,6 +18,7 @@ import { orderRoutes } from './api/orders.ts'
 import { orderLinkRoutes } from './api/orders-link.ts'
 import { paymentRoutes } from './api/payments.ts'
 import { productCsvRoutes } from './api/product-csv.ts'
+import { qrisRoutes } from './api/qris.ts'
 import { reconciliationRoutes } from './api/reconciliation.ts'
 import { refundRoutes } from './api/refunds.ts'
 import { refundByHandRoutes } from './api/refunds-by-hand.ts'
@@ -132,6 +133,7 @@ async function serveFeatures(
   mailRoutes(serve, shop)
   if (shop.config.isDevelopment) await mailDesignRoutes(app, shop)
   await imageRoutes(app, serve, shop)
+  await qrisRoutes(app, serve)
   await productCsvRoutes(app, serve, shop)
 }
 

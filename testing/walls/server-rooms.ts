@@ -92,9 +92,9 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'payments/qris': {
     floor: 5,
-    only: ['catalog', 'platform/problems'],
+    only: ['catalog', 'orders/qris', 'platform/problems'],
     packages: ['qr'],
-    why: 'a payment code is text: no database, no HTTP',
+    why: 'a code is read from a picture: no database, no HTTP',
   },
   payments: { floor: 5, packages: ['drizzle-orm', ...builtins('crypto')], why: RULE },
   'shop.ts': {
@@ -119,6 +119,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     only: [],
     packages: builtins('fs/promises', 'timers/promises', 'util', 'zlib'),
     why: 'regions are data of their own: no database, no HTTP, nothing of the shop',
+  },
+  'orders/qris': {
+    floor: 4,
+    only: ['platform/problems'],
+    packages: ['lru-cache', 'qr'],
+    why: 'a payment code is text: no database, no HTTP',
   },
   orders: {
     floor: 4,

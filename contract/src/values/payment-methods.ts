@@ -4,6 +4,15 @@ export const FIRST_PAYMENT_METHOD = { payment_method_id: 1, name: 'PayPal' } as 
 /** Confirmed by a person; orders by it bear a payment code. The pages show its name in their language. */
 export const TRANSFER_METHOD = { payment_method_id: 2, name: 'Bank transfer' } as const
 
+/** By the merchant's own code, with the sum of the order put into it; confirmed by a person too. */
+export const QRIS_METHOD = { payment_method_id: 3, name: 'QRIS' } as const
+
+/** Their money comes without a provider that tells of it: the buyer reports it, an admin confirms. */
+export const METHODS_CONFIRMED_BY_HAND: readonly number[] = [
+  TRANSFER_METHOD.payment_method_id,
+  QRIS_METHOD.payment_method_id,
+]
+
 /** With nothing configured, buyers pay by the specification's method only (D26). */
 export const DEFAULT_PAYMENT_METHODS = [
   { payment_method_id: FIRST_PAYMENT_METHOD.payment_method_id as number, is_on: true },

@@ -116,6 +116,8 @@ export const problemAnswers = {
   payment_method_not_ready: { status: 422 },
   payment_method_needed: { status: 422 },
   payment_codes_taken: { status: 409 },
+  below_payment_minimum: { status: 422 },
+  above_payment_maximum: { status: 422 },
   held_products_limit: { status: 409 },
   network_held_products_limit: { status: 409 },
   order_in_progress: { status: 409, retryAfterSeconds: 1 },

@@ -7,11 +7,14 @@ const MAX_FILE_BYTES = 12 * 1024 * 1024
 export const uploadLimits = formLimits(MAX_FILE_BYTES)
 
 /** @throws {Problem} file_too_large, file_missing, file_in_wrong_field, those of readForm */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+export async function readUpload(
+  request: FastifyRequest,
+  fileBytesMax: number = MAX_FILE_BYTES,
+): Promise<Buffer> {
   let bytes: Buffer | undefined
   let isElsewhere = false
   await readForm(request, {
-    fileBytesMax: MAX_FILE_BYTES,
+    fileBytesMax,
     tooLarge: 'file_too_large',
     readFile: async (part) => {
       const read = await part.toBuffer()

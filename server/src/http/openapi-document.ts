@@ -25,9 +25,11 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   regions: 'Places in Indonesia, as people type them',
   toShip: 'Orders that wait to be shipped',
   payments: 'Paying an order, and giving its money back',
-  transfers: 'Orders by bank transfer: reported by their buyers, confirmed by admins, refunded by hand',
   refundsByHand: 'Refunds that a person transfers: what is owed, and where to',
   bankStatements: 'Bank statements against unpaid orders by bank transfer',
+  transfers:
+    'Orders by bank transfer or QRIS: reported by their buyers, confirmed by admins, refunded by hand',
+  qris: 'The merchant’s own QRIS code',
   uploads: 'Images',
   reconciliation: 'What the payment provider says against what the orders say',
   sales: 'What was sold, by day, product and payment method',

@@ -183,6 +183,10 @@ export type PaymentTerms = {
   readonly holdHours?: number
   /** each order's sum is told apart by a payment code (decisions/051) */
   readonly hasPaymentCode?: boolean
+  /** the payment code is taken off the total: buyers never pay more than it (decisions/052) */
+  readonly isCodeSubtracted?: boolean
+  /** totals that it can charge, in whole rupiah */
+  readonly totals?: { readonly min: number; readonly max: number }
 }
 
 export type PaymentMethodToOpen = PaymentTerms & {

@@ -32,16 +32,25 @@ export async function offerTransfers(shop: TestShop): Promise<void> {
   await saveSettings(shop, { bank_accounts: ACCOUNTS, payment_methods }, owner)
 }
 
-export async function openTransferShop(database: Database) {
+/** How a shop offers a method whose payments an admin confirms. */
+type OfferedByHand = {
+  readonly payment_method_id: number
+  readonly offer: (shop: TestShop) => Promise<void>
+}
+
+const TRANSFERS: OfferedByHand = { payment_method_id: BY_TRANSFER, offer: offerTransfers }
+
+export async function openTransferShop(database: Database, byHand: OfferedByHand = TRANSFERS) {
+  const { payment_method_id } = byHand
   const shop = await openUnconfiguredShop(database)
-  await offerTransfers(shop)
+  await byHand.offer(shop)
   /** A new one each time: tests let days pass. */
   const admin = () => shop.signInAs('admin')
-  const method = shop.context.payments.all().find((each) => each.payment_method_id === BY_TRANSFER)
-  if (!method) throw new Error('the shop cannot charge by transfer')
+  const method = shop.context.payments.all().find((each) => each.payment_method_id === payment_method_id)
+  if (!method) throw new Error('the shop cannot charge by this method')
   const provider: PaymentProvider = method.provider
   const ordered = async (options: Parameters<typeof placedOrder>[1] = {}) => {
-    const placed = await placedOrder(shop, { price: 90_001, payment_method_id: BY_TRANSFER, ...options })
+    const placed = await placedOrder(shop, { price: 90_001, payment_method_id, ...options })
     const { params, who, order } = placed
     const token = order.order_link.split('#')[1] ?? ''
     return {

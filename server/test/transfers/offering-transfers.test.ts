@@ -28,6 +28,7 @@ describeEachEngine('bank transfers', (open) => {
     expect(methods.map(({ name, is_offered, is_ready }) => [name, is_offered, is_ready])).toEqual([
       ['PayPal', true, true],
       ['Bank transfer', false, false],
+      ['QRIS', false, false],
     ])
     const { data: profile } = await shop.call('GET /api/v1/shop', {})
     expect(profile).not.toHaveProperty('bank_accounts')

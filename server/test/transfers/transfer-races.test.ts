@@ -80,7 +80,7 @@ describeOnPostgres('bank transfers that meet', (open) => {
     expect(refused).toMatchObject({
       status: 409,
       message:
-        'Too many orders for this exact amount are waiting for a transfer right now. Please choose another payment method, or try again later.',
+        'Too many orders for this exact amount are waiting for payment right now. Please choose another payment method, or try again later.',
     })
     const params = { id: placed[0]?.order_id ?? 0 }
     await transfers.shop.call('POST /api/v1/order/{id}/cancel', { params }, who)

@@ -1,5 +1,6 @@
 import { bankTransfer } from './bank-transfer/bank-transfer'
 import type { BrowserProviders } from './browser-provider'
+import { merchantQris } from './merchant-qris/merchant-qris'
 import { midtrans } from './midtrans/midtrans'
 import { paypal } from './paypal/paypal'
 
@@ -7,5 +8,6 @@ import { paypal } from './paypal/paypal'
 export const BROWSER_PROVIDERS: BrowserProviders = {
   paypal,
   bank_transfer: bankTransfer,
+  merchant_qris: merchantQris,
   midtrans,
 }

@@ -1,4 +1,5 @@
 import { bankTransferSettings } from './bank-transfer/settings'
+import { merchantQrisSettings } from './merchant-qris/settings'
 import type { SettingsOfMethods } from './method-settings'
 import { midtransSettings } from './midtrans/settings'
 import { paypalSettings } from './paypal/settings'
@@ -7,5 +8,6 @@ import { paypalSettings } from './paypal/settings'
 export const SETTINGS_OF_METHODS: SettingsOfMethods = {
   paypal: paypalSettings,
   bank_transfer: bankTransferSettings,
+  merchant_qris: merchantQrisSettings,
   midtrans: midtransSettings,
 }

@@ -4,12 +4,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { defaultSettings, type SettingKey, settingKeys } from '@warung/contract/setting-schemas.ts'
 import type { SettingsBody } from '@warung/contract/settings.ts'
+import { NO_QRIS } from '@warung/contract/values/no-qris.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { holdStoredImage } from '../../catalog/images/hold-stored-image.ts'
+import { checkStaticQris } from '../../orders/qris/check-static-qris.ts'
 import { type FixedSettings, SETTING_VARIABLES } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopSetting } from '../../platform/database/schema/settings.ts'
@@ -21,6 +23,14 @@ import type { PaymentMethod } from '../../providers/provider.ts'
 import { changeOfferedMethods } from './change-offered-methods.ts'
 
 type SettingChange = { readonly key: SettingKey; readonly value: unknown; readonly version: number }
+
+/** Names are those in the code. @throws {Problem} qris_refused */
+function withCheckedQris(body: SettingsBody): SettingsBody {
+  const { qris } = body
+  if (!qris) return body
+  const { is_allowed } = qris
+  return { ...body, qris: qris.code === '' ? NO_QRIS : { ...checkStaticQris(qris.code), is_allowed } }
+}
 
 /** Sorted, so that two admins cannot deadlock. */
 function changesOf(body: SettingsBody): SettingChange[] {
@@ -63,11 +73,14 @@ async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<R
     .filter(({ key, value, before }) => !values.has(key) || !isDeepStrictEqual(value, before))
 }
 
-/** Who changes where buyers transfer to could take their money. @throws {Problem} super_admin_required */
+/** Who changes where buyers pay to could take their money. */
+const OWNERS_SETTINGS: readonly SettingKey[] = ['bank_accounts', 'qris']
+
+/** @throws {Problem} super_admin_required */
 function requireOwner(changes: readonly RealChange[], { role_id }: Caller): void {
   if (role_id === ROLE.superAdmin) return
   const isOther = changes.some(
-    ({ key, value, before }) => key === 'bank_accounts' && !isDeepStrictEqual(value, before),
+    ({ key, value, before }) => OWNERS_SETTINGS.includes(key) && !isDeepStrictEqual(value, before),
   )
   if (isOther) throw new Problem('super_admin_required')
 }
@@ -100,7 +113,7 @@ type ChangeSettingsContext = {
 }
 
 /**
- * @throws {Problem} setting_fixed, super_admin_required, settings_changed, logo_not_uploaded,
+ * @throws {Problem} qris_refused, setting_fixed, super_admin_required, settings_changed, logo_not_uploaded,
  *   payment_method_not_ready, payment_method_needed
  */
 export async function changeSettings(
@@ -109,7 +122,7 @@ export async function changeSettings(
   body: SettingsBody,
   { fixed, methods, now }: ChangeSettingsContext,
 ): Promise<void> {
-  const requested = changesOf(body)
+  const requested = changesOf(withCheckedQris(body))
   refuseFixed(requested, fixed)
   await inTransaction(db, async (db) => {
     await lockSettings(db)

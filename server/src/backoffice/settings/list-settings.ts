@@ -51,6 +51,7 @@ export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopPro
     shipping_rates,
     payment_methods,
     bank_accounts,
+    qris,
     ...profile
   } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')

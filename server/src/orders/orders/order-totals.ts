@@ -44,9 +44,21 @@ export type ChargedAmount = {
   readonly payment_rounding: string
 }
 
-/** A method in rupiah charges whole rupiah, and says what the rounding made of it. @throws {Problem} order_too_large */
+/** Free orders are paid by nothing. @throws {Problem} below_payment_minimum, above_payment_maximum */
+function checkMethodTotals(amount: number, { name, totals }: PaymentTerms): void {
+  if (!totals || amount === 0) return
+  const { min, max } = totals
+  if (amount < min) throw new Problem('below_payment_minimum', { name, min })
+  if (amount > max) throw new Problem('above_payment_maximum', { name, max })
+}
+
+/**
+ * A method in rupiah charges whole rupiah, and says what the rounding made of it.
+ * @throws {Problem} order_too_large, below_payment_minimum, above_payment_maximum
+ */
 export function chargedAmount(totals: OrderTotals, terms: PaymentTerms): ChargedAmount {
   const payment_amount_minor = chargedMinor(totals, terms)
+  checkMethodTotals(payment_amount_minor, terms)
   if (terms.currency !== RUPIAH) return { payment_amount_minor, payment_rounding: '0' }
   const rounding = BigInt(payment_amount_minor) * 100n - senFromRupiah(totals.total_price)
   return { payment_amount_minor, payment_rounding: decimalFromRupiah(rupiahFromSen(rounding)) }

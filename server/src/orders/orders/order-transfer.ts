@@ -1,25 +1,37 @@
-/** How an order by bank transfer is paid, as its buyer and admins see it. */
+/** How an order by bank transfer or QRIS is paid, as its buyer and admins see it. */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import type { QrisSetting } from '@warung/contract/qris.ts'
 import type { SettingKey } from '@warung/contract/setting-schemas.ts'
-import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
-import { sql } from 'drizzle-orm'
+import { METHODS_CONFIRMED_BY_HAND, QRIS_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
+import { qrisPicture } from '../qris/qris-picture-of-order.ts'
 
 export type StoredTransfer = {
   readonly accounts: BankAccount[]
+  /** null of another method; undefined fields while the shop has no code */
+  readonly qris: Partial<QrisSetting> | null
   readonly reported_at: string | null
   readonly refused_at: string | null
   readonly refused_reason: string | null
 }
 
-const ACCOUNTS: SettingKey = 'bank_accounts'
+function settingOr(key: SettingKey, otherwise: '[]' | '{}'): SQL {
+  const value = sql`(select value from shop_setting where key = ${sql.raw(`'${key}'`)})`
+  return sql`coalesce(${value}, ${sql.raw(`'${otherwise}'`)})`
+}
 
-/** Null for another method, and for a free order. Buyers see the accounts as they are now. */
+const isByQris = sql`${shopOrder.payment_method_id} = ${sql.raw(String(QRIS_METHOD.payment_method_id))}`
+const isConfirmedByHand = sql`${shopOrder.payment_method_id} in (${sql.raw(METHODS_CONFIRMED_BY_HAND.join(', '))})`
+
+/** Null for another method, and for a free order. Buyers see accounts and code as they are now. */
 export const transferOfOrder = sql<StoredTransfer | null>`(
-  case when ${shopOrder.payment_code} <> 0 and ${shopOrder.payment_method_id} = ${sql.raw(String(TRANSFER_METHOD.payment_method_id))}
-    then jsonb_build_object('accounts', coalesce((select value from shop_setting where key = ${sql.raw(`'${ACCOUNTS}'`)}), '[]'),
+  case when ${shopOrder.payment_code} <> 0 and ${isConfirmedByHand}
+    then jsonb_build_object(
+      'accounts', case when ${isByQris} then '[]' else ${settingOr('bank_accounts', '[]')} end,
+      'qris', case when ${isByQris} then ${settingOr('qris', '{}')} end,
       'reported_at', ${shopOrder.transfer_reported_at}, 'refused_at', ${shopOrder.transfer_refused_at},
       'refused_reason', ${shopOrder.transfer_refused_reason}) end)`
 
@@ -28,9 +40,21 @@ type OrderOfTransfer = {
   readonly payment_amount_minor: number
   readonly order: {
     readonly is_paid: boolean
+    readonly cancelled_at: Date | null
     readonly is_stock_held: boolean
     readonly hold_expires_at: Date | null
   }
+}
+
+type OrderQris = NonNullable<NonNullable<Order['transfer']>['qris']>
+
+function orderQrisOf(
+  { code = '', merchant_name = '', merchant_city = '' }: Partial<QrisSetting>,
+  { order, payment_amount_minor }: OrderOfTransfer,
+): OrderQris {
+  // once the stock is on sale again, a scan would pay for what may be gone
+  const isToPay = order.is_stock_held && !order.is_paid && order.cancelled_at === null && code !== ''
+  return { merchant_name, merchant_city, picture: isToPay ? qrisPicture(code, payment_amount_minor) : null }
 }
 
 function dateOrNull(text: string | null): Date | null {
@@ -38,13 +62,10 @@ function dateOrNull(text: string | null): Date | null {
 }
 
 /** Without the key for orders by other methods. */
-export function orderTransferOf({
-  transfer,
-  payment_amount_minor,
-  order,
-}: OrderOfTransfer): Pick<WithDates<Order>, 'transfer'> {
+export function orderTransferOf(found: OrderOfTransfer): Pick<WithDates<Order>, 'transfer'> {
+  const { transfer, payment_amount_minor, order } = found
   if (!transfer) return {}
-  const { accounts, reported_at, refused_at, refused_reason } = transfer
+  const { accounts, qris, reported_at, refused_at, refused_reason } = transfer
   const isOpen = order.is_stock_held && !order.is_paid
   const refused =
     refused_at === null || refused_reason === null
@@ -53,6 +74,7 @@ export function orderTransferOf({
   return {
     transfer: {
       accounts,
+      ...(qris ? { qris: orderQrisOf(qris, found) } : {}),
       amount: payment_amount_minor,
       pay_until: isOpen ? order.hold_expires_at : null,
       reported_at: dateOrNull(reported_at),

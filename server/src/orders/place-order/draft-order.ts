@@ -39,7 +39,10 @@ export function isLimited(order: NewOrder): boolean {
   return !isFree(order) && leavesScarceStock(order.lines)
 }
 
-/** @throws {Problem} shipping_option_gone, not_sent_there, prices_changed, order_too_large */
+/**
+ * @throws {Problem} shipping_option_gone, not_sent_there, prices_changed, order_too_large, below_payment_minimum,
+ *   above_payment_maximum
+ */
 function computeOrder(request: PlaceOrderRequest, lines: readonly NewOrderLine[]): NewOrder {
   const { rules, body, method, now } = request
   const { rule = DEFAULT_ORDER_RULE } = rules

@@ -29,11 +29,11 @@ type CodeParts = Readonly<Record<'chosen' | 'column' | 'value' | 'source', SQL>>
 }
 
 /** Parts that only orders with a payment code have: others do not pay for them. */
-function paymentCodeParts(): CodeParts {
+function paymentCodeParts(isSubtracted: boolean): CodeParts {
   const amount = sql`${sql.placeholder('payment_amount_minor')}::bigint`
   return {
     chosen: sql`chosen as materialized (
-  select free.code from eligible, lateral (${freePaymentCode(amount)}) as free
+  select free.code from eligible, lateral (${freePaymentCode(amount, isSubtracted)}) as free
 ),
 `,
     column: sql`, payment_code`,
@@ -47,9 +47,9 @@ function paymentCodeParts(): CodeParts {
  * `eligible` has one row when key, caller and products still allow the order, else none. Products are locked by
  * ascending id. The answer names its columns: `placed.*` would break the prepared statement once a migration adds one.
  */
-export function insertOrderStatement(hasPaymentCode = false): SQL {
+export function insertOrderStatement(paymentCode?: 'added' | 'subtracted'): SQL {
   const value = sql.placeholder
-  const code = hasPaymentCode ? paymentCodeParts() : undefined
+  const code = paymentCode && paymentCodeParts(paymentCode === 'subtracted')
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
@@ -132,12 +132,17 @@ function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }
 }
 
 const bindStatement = buildStatement(() => insertOrderStatement())
-const bindStatementWithCode = buildStatement(() => insertOrderStatement(true))
+const bindStatementWithCode = buildStatement(() => insertOrderStatement('added'))
+const bindStatementWithDiscount = buildStatement(() => insertOrderStatement('subtracted'))
+
+function statementFor(order: NewOrder): typeof bindStatement {
+  if (!needsPaymentCode(order)) return bindStatement
+  return order.request.method.isCodeSubtracted ? bindStatementWithDiscount : bindStatementWithCode
+}
 
 /** Undefined when nothing was written: the database no longer allows the order as drafted. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
-  const bind = needsPaymentCode(order) ? bindStatementWithCode : bindStatement
-  const [inserted] = await rows<InsertedOrder>(db, bind(orderValues(order)))
+  const [inserted] = await rows<InsertedOrder>(db, statementFor(order)(orderValues(order)))
   if (inserted) emitOrderPlaced(db, order, inserted)
   return inserted
 }

@@ -1,4 +1,4 @@
-/** The code that tells a transfer's sum from those of all other open orders (decisions/051). */
+/** The code that tells a payment's sum from those of all other open orders (decisions/051, decisions/052). */
 import { PAYMENT_CODE_MAX } from '@warung/contract/values/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -11,19 +11,22 @@ export const OPEN_SUM_INDEX = 'shop_order_open_sum'
 
 /**
  * A free code for a sum of whole rupiah, at random: concurrent orders seldom choose the same. No row when all are taken.
- * The subquery repeats the index's condition.
+ * The subquery repeats the index's condition. @param isSubtracted -999 to -1 instead of 1 to 999
  */
-export function freePaymentCode(amount: SQL): SQL {
-  return sql`select code from generate_series(1, ${sql.raw(String(PAYMENT_CODE_MAX))}) as code
+export function freePaymentCode(amount: SQL, isSubtracted = false): SQL {
+  const codes = isSubtracted ? [-PAYMENT_CODE_MAX, -1] : [1, PAYMENT_CODE_MAX]
+  const [first, last] = codes.map((code) => sql.raw(`(${code})`))
+  return sql`select code from generate_series(${first}, ${last}) as code
   where code not in (
     select (taken.payment_amount_minor - ${amount})::integer from shop_order as taken
     where taken.payment_code <> 0 and taken.is_stock_held and not taken.is_paid
-      and taken.payment_amount_minor > ${amount} and taken.payment_amount_minor <= ${amount} + ${sql.raw(String(PAYMENT_CODE_MAX))})
+      and taken.payment_amount_minor >= ${amount} + ${first} and taken.payment_amount_minor <= ${amount} + ${last})
   order by random() limit 1`
 }
 
 /** @throws {Problem} payment_codes_taken */
-export async function requireFreePaymentCode(db: Db, { charged }: NewOrder): Promise<void> {
-  const free = await rows(db, freePaymentCode(sql`${charged.payment_amount_minor}::bigint`))
+export async function requireFreePaymentCode(db: Db, { charged, request }: NewOrder): Promise<void> {
+  const amount = sql`${charged.payment_amount_minor}::bigint`
+  const free = await rows(db, freePaymentCode(amount, request.method.isCodeSubtracted))
   if (free.length === 0) throw new Problem('payment_codes_taken')
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { drawQrCode } from '../../orders/qris/draw-qr-code.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { drawQrCode } from './draw-qr-code.ts'
 import { findQrCodes } from './find-qr-codes.ts'
 import { readQrisPicture } from './read-qris-picture.ts'
 
@@ -72,7 +72,7 @@ describe('a picture of the merchant’s code', () => {
     ['of 12 megapixels', (image) => image.resize(3000, 4000, { fit: 'fill' }).jpeg()],
   ])('is read %s', async (_, change) => {
     const picture = await change(sharp(await poster(own))).toBuffer()
-    expect(await readQrisPicture(picture)).toMatchObject({ text: STATIC, merchant_name: 'TOKO CONTOH' })
+    expect(await readQrisPicture(picture)).toMatchObject({ code: STATIC, merchant_name: 'TOKO CONTOH' })
   })
 
   it('is read from a transparent one, and when the same code is there twice', async () => {

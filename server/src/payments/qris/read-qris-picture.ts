@@ -1,7 +1,8 @@
 /** Reads the code in a picture that the merchant uploads: his bank's poster, or a photo of it. */
+import type { StaticQris } from '@warung/contract/qris.ts'
 import { readPixels } from '../../catalog/images/read-pixels.ts'
+import { checkStaticQris } from '../../orders/qris/check-static-qris.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { checkStaticQris, type StaticQris } from './check-static-qris.ts'
 import { findQrCodes } from './find-qr-codes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { METHODS_CONFIRMED_BY_HAND } from '@warung/contract/values/payment-methods.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -14,7 +14,7 @@ export async function lockTransferOrder(db: Db, orderId: number, isAllowed?: SQL
     .where(and(eq(shopOrder.order_id, orderId), isAllowed))
     .for('update')
   if (!order) throw new Problem('order_not_found')
-  if (order.payment_method_id !== TRANSFER_METHOD.payment_method_id) throw new Problem('not_paid_by_transfer')
+  if (!METHODS_CONFIRMED_BY_HAND.includes(order.payment_method_id)) throw new Problem('not_paid_by_transfer')
   return order
 }
 

@@ -122,6 +122,9 @@ export type ProblemParams = {
 
   /** of the method */
   readonly payment_method_not_ready: { readonly name: string }
+  /** whole rupiah */
+  readonly below_payment_minimum: { readonly name: string; readonly min: number }
+  readonly above_payment_maximum: { readonly name: string; readonly max: number }
   /** ids */
   readonly payment_method_not_offered: { readonly offered: readonly number[] }
   readonly payment_provider_unreachable: { readonly isOrderPaid: boolean }

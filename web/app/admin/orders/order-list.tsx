@@ -5,7 +5,7 @@ import {
   type OrderFilter,
   TRANSFERS_TO_CONFIRM,
 } from '@warung/contract/values/order-states.ts'
-import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { METHODS_CONFIRMED_BY_HAND } from '@warung/contract/values/payment-methods.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
 import { useSettings } from '../../client/use-settings'
@@ -37,7 +37,7 @@ export function meta(): Route.MetaDescriptors {
 /** A shop without transfers has none to confirm. */
 function useOffersTransfers(): boolean {
   const { payments } = useSettings()
-  return payments.some(({ payment_method_id }) => payment_method_id === TRANSFER_METHOD.payment_method_id)
+  return payments.some(({ payment_method_id }) => METHODS_CONFIRMED_BY_HAND.includes(payment_method_id))
 }
 
 /** @param others besides the states of every shop: selected by a link or a bookmark, or of use here */

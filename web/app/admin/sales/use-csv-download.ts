@@ -1,7 +1,7 @@
 import type { SalesReport } from '@warung/contract/sales.ts'
 import { useState } from 'react'
 import { browserApi, messageOf } from '../../client/api'
-import { saveFile } from '../forms/save-file'
+import { saveFile } from '../../ui/save-file'
 
 type CsvDownload = {
   readonly download: () => Promise<void>

@@ -10,6 +10,7 @@ import {
   moveMethod,
   switchMethod,
 } from './methods-draft'
+import { QrisFields } from './qris-fields'
 import type { ErrorsOf } from './shipping-services'
 
 /** Methods of this build, in the order of the draft. */
@@ -43,7 +44,7 @@ export function MethodCards({ draft, active, errorsOf, onChange }: Props) {
   return shown.map((method) => {
     const id = method.payment_method_id
     const isOn = isMethodOn(draft, id)
-    const takesAccounts = SETTINGS_OF_METHODS[method.provider]?.setting === 'bank_accounts'
+    const { setting } = SETTINGS_OF_METHODS[method.provider] ?? {}
     const order = {
       position: on.indexOf(id),
       count: on.length,
@@ -58,12 +59,19 @@ export function MethodCards({ draft, active, errorsOf, onChange }: Props) {
         onSwitch={(is_on) => onChange(switchMethod(draft, id, is_on))}
         order={isOn && on.length > 1 ? order : undefined}
       >
-        {takesAccounts && (isOn || hasAccounts(draft)) ? (
+        {setting === 'bank_accounts' && (isOn || hasAccounts(draft)) ? (
           <BankAccounts
             accounts={draft.accounts}
             sent={accountsToSend(draft, areAccountsNeeded(draft, active))}
             errorsOf={errorsOf}
             onChange={(accounts) => onChange({ ...draft, accounts })}
+          />
+        ) : null}
+        {setting === 'qris' && (isOn || draft.qris.code !== '') ? (
+          <QrisFields
+            qris={draft.qris}
+            errors={errorsOf('qris')}
+            onChange={(qris) => onChange({ ...draft, qris })}
           />
         ) : null}
       </MethodCard>

@@ -1,4 +1,5 @@
 import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
+import { NO_QRIS } from '@warung/contract/values/no-qris.ts'
 import { describe, expect, it } from 'vitest'
 import {
   accountOf,
@@ -12,7 +13,8 @@ import {
 
 function stored(payment_methods: readonly number[], bank_accounts: readonly object[] = []): SettingStates {
   const methods = payment_methods.map((id) => ({ payment_method_id: Math.abs(id), is_on: id > 0 }))
-  return { payment_methods: { value: methods }, bank_accounts: { value: bank_accounts } } as SettingStates
+  const [accounts, qris] = [{ value: bank_accounts }, { value: NO_QRIS }]
+  return { payment_methods: { value: methods }, bank_accounts: accounts, qris } as SettingStates
 }
 
 const ACTIVE = [1, 2].map((payment_method_id) => ({ payment_method_id }) as ActivePaymentMethod)

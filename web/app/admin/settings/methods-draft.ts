@@ -1,5 +1,6 @@
 /** The payment methods on offer and the bank accounts, as entered and not yet saved (D26). */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import type { QrisSetting } from '@warung/contract/qris.ts'
 import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
 
 type StoredMethod = SettingStates['payment_methods']['value'][number]
@@ -9,6 +10,7 @@ export type MethodsDraft = {
   /** in the order of the radios; with methods that this server does not have */
   readonly methods: readonly StoredMethod[]
   readonly accounts: readonly AccountDraft[]
+  readonly qris: QrisSetting
 }
 
 const NO_ACCOUNT: AccountDraft = { key: 0, bank: '', number: '', holder: '' }
@@ -23,7 +25,11 @@ export function methodsDraft(states: SettingStates, active: readonly ActivePayme
     .filter(({ payment_method_id: id }) => !stored.some((method) => method.payment_method_id === id))
     .map(({ payment_method_id }) => ({ payment_method_id, is_on: false }))
   const accounts = states.bank_accounts.value.map((account, key) => ({ ...account, key }))
-  return { methods: [...stored, ...added], accounts: accounts.length === 0 ? [NO_ACCOUNT] : accounts }
+  return {
+    methods: [...stored, ...added],
+    accounts: accounts.length === 0 ? [NO_ACCOUNT] : accounts,
+    qris: states.qris.value,
+  }
 }
 
 export function isMethodOn({ methods }: MethodsDraft, id: number): boolean {

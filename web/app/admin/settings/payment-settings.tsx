@@ -100,6 +100,7 @@ function PaymentForm({ states, active }: FormProps) {
       read={(form) => ({
         payment_methods: methodsOf(draft, states),
         bank_accounts: accountsToSend(draft, areAccountsNeeded(draft, active)).map(accountOf),
+        qris: draft.qris,
         ...readPaymentForm(form),
       })}
       confirms={['tax']}

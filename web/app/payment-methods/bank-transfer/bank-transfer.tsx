@@ -10,15 +10,14 @@ function TransferRadio() {
 }
 
 function methodOf({ transfer, payment_method_id }: Order): PageMethod | undefined {
-  return (
-    transfer && {
-      payment_method_id,
-      name: bankTransferName,
-      provider: 'bank_transfer',
-      options: {},
-      isPermitted: true,
-    }
-  )
+  if (!transfer || transfer.qris) return undefined
+  return {
+    payment_method_id,
+    name: bankTransferName,
+    provider: 'bank_transfer',
+    options: {},
+    isPermitted: true,
+  }
 }
 
 export const bankTransfer: BrowserProvider = {

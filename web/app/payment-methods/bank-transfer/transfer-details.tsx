@@ -1,27 +1,10 @@
 /** What to transfer and where, each with a button that copies it. */
-import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { groupDigits } from '../../display/group-digits'
 import { CopyButton } from '../../ui/copy-button'
+import { AmountWithCode } from '../amount-with-code'
+import type { Transfer } from '../by-hand-block'
 import { transferTexts } from './texts'
-
-export type Transfer = NonNullable<Order['transfer']>
-
-/** The payment code changes these digits at most (PAYMENT_CODE_MAX). */
-const CODE_DIGITS = 3
-
-function AmountWithCode({ amount, hasCode }: { amount: number; hasCode: boolean }) {
-  const text = formatRupiah(amount)
-  const end = hasCode ? text.length - CODE_DIGITS : text.length
-  return (
-    <strong className="whitespace-nowrap text-2xl tabular-nums">
-      {text.slice(0, end)}
-      {hasCode ? (
-        <mark className="rounded-md bg-warning-soft px-1 text-warning">{text.slice(end)}</mark>
-      ) : null}
-    </strong>
-  )
-}
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-2'
 
@@ -43,10 +26,7 @@ export function TransferDetails({ order, transfer }: { order: Order; transfer: T
   const hasCode = order.payment_code !== undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className={ROW}>
-        <AmountWithCode amount={amount} hasCode={hasCode} />
-        <CopyButton what={transferTexts.amount} value={String(amount)} />
-      </div>
+      <AmountWithCode amount={amount} hasCode={hasCode} />
       <p className="text-ink-soft text-sm">{hasCode ? transferTexts.code : transferTexts.exactly}</p>
       <p className="text-sm">{accounts.length === 1 ? transferTexts.toAccount : transferTexts.toAccounts}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -20,8 +20,14 @@ export type OrderFacts = {
   readonly is_tax_included: boolean
   readonly total_price: number
   readonly hold_expires_at: Date | null
-  /** of an order by bank transfer */
-  readonly transfer?: { readonly accounts: readonly BankAccount[]; readonly amount: number } | undefined
+  /** of an order by bank transfer or QRIS */
+  readonly transfer?:
+    | {
+        readonly accounts: readonly BankAccount[]
+        readonly qris?: { readonly merchant_name: string } | undefined
+        readonly amount: number
+      }
+    | undefined
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
   readonly address: readonly string[]
   readonly telephone: string

@@ -13,17 +13,37 @@ import { withoutLinks } from './without-links.ts'
 
 function alreadyPaidPart({ transfer }: OrderFacts, shop: MailShop): MailPart {
   const { orders, unpaid } = textsOfMail(shop)
-  return { kind: 'note', text: transfer ? unpaid.alreadyTransferred : orders.alreadyPaid }
+  if (!transfer) return { kind: 'note', text: orders.alreadyPaid }
+  return { kind: 'note', text: transfer.qris ? unpaid.alreadyPaidByQris : unpaid.alreadyTransferred }
 }
 
 function amountToPay({ transfer, total_price }: OrderFacts): string {
   return formatRupiah(transfer?.amount ?? total_price)
 }
 
+/** Mail programs draw no SVG: the code stands on the order's page. */
+function qrisParts(
+  order: OrderFacts,
+  { merchant_name }: { readonly merchant_name: string },
+  shop: MailShop,
+): MailPart[] {
+  const { unpaid } = textsOfMail(shop)
+  const facts: LabelledText[] = [
+    [unpaid.qrisMerchant, merchant_name],
+    [unpaid.amountToTransfer, amountToPay(order)],
+    [unpaid.payBefore, momentText(order.hold_expires_at, shop)],
+  ]
+  return [
+    { kind: 'text', text: unpaid.qrisSteps },
+    { kind: 'facts', facts: facts.filter(([, text]) => text !== '') },
+  ]
+}
+
 /** Where to, exactly how much, and until when. */
 function transferParts(order: OrderFacts, shop: MailShop): MailPart[] {
   const { transfer, hold_expires_at } = order
   if (!transfer) return []
+  if (transfer.qris) return qrisParts(order, transfer.qris, shop)
   const { unpaid } = textsOfMail(shop)
   const until = momentText(hold_expires_at, shop)
   const facts: LabelledText[] = [

@@ -1,3 +1,4 @@
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { RefundProgress } from '../problem-params.ts'
 import { aboutField, type ProblemMessages, type ProblemText } from './problem-messages.ts'
 
@@ -48,7 +49,11 @@ export const englishPayments = {
     errors: { payment_methods: ['Keep at least one payment method on, or customers can’t pay.'] },
   },
   payment_codes_taken:
-    'Too many orders for this exact amount are waiting for a transfer right now. Please choose another payment method, or try again later.',
+    'Too many orders for this exact amount are waiting for payment right now. Please choose another payment method, or try again later.',
+  below_payment_minimum: ({ name, min }) =>
+    `${name} works for orders of ${formatRupiah(min)} or more. Please choose another payment method.`,
+  above_payment_maximum: ({ name, max }) =>
+    `${name} works for orders of up to ${formatRupiah(max)}. Please choose another payment method.`,
   payment_method_gone: 'This order’s payment method is no longer available. Please place a new order.',
   too_many_payment_attempts: 'There were too many attempts to pay this order. Please place a new order.',
   payment_provider_unreachable: ({ isOrderPaid }) =>
@@ -78,7 +83,7 @@ export const englishPayments = {
   second_payment_unknown: `${ALREADY_PAID} The payment provider does not know the second payment.`,
 
   not_paid_by_transfer: 'This order is not paid by bank transfer.',
-  paid_by_transfer: 'This order is paid by bank transfer. Please transfer its exact amount.',
+  paid_by_transfer: 'This order is paid by bank transfer or QRIS. Please pay its exact amount.',
   transfer_recorded:
     'This transfer is already recorded. If the same amount came again, record it as a second payment.',
   statement_line_booked: ({ orderId }) =>

@@ -1,3 +1,4 @@
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { RefundProgress } from '../problem-params.ts'
 import type { englishPayments } from './english-payments.ts'
 import { aboutField, type ProblemText, type TranslationOf } from './problem-messages.ts'
@@ -53,7 +54,11 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
     },
   },
   payment_codes_taken:
-    'Terlalu banyak pesanan dengan jumlah yang sama sedang menunggu transfer. Silakan pilih metode pembayaran lain, atau coba lagi nanti.',
+    'Terlalu banyak pesanan dengan jumlah yang sama sedang menunggu pembayaran. Silakan pilih metode pembayaran lain, atau coba lagi nanti.',
+  below_payment_minimum: ({ name, min }) =>
+    `${name} berlaku untuk pesanan mulai ${formatRupiah(min)}. Silakan pilih metode pembayaran lain.`,
+  above_payment_maximum: ({ name, max }) =>
+    `${name} berlaku untuk pesanan sampai ${formatRupiah(max)}. Silakan pilih metode pembayaran lain.`,
   payment_method_gone: 'Metode pembayaran pesanan ini sudah tidak tersedia. Silakan buat pesanan baru.',
   too_many_payment_attempts: 'Pembayaran pesanan ini sudah terlalu sering dicoba. Silakan buat pesanan baru.',
   payment_provider_unreachable: ({ isOrderPaid }) =>
@@ -85,7 +90,7 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   second_payment_unknown: `${PAID_INDONESIAN} Penyedia pembayaran tidak mengenal pembayaran kedua.`,
 
   not_paid_by_transfer: 'Pesanan ini tidak dibayar lewat transfer bank.',
-  paid_by_transfer: 'Pesanan ini dibayar lewat transfer bank. Silakan transfer sesuai jumlahnya.',
+  paid_by_transfer: 'Pesanan ini dibayar lewat transfer bank atau QRIS. Silakan bayar sesuai jumlahnya.',
   transfer_recorded:
     'Transfer ini sudah dicatat. Jika jumlah yang sama masuk lagi, catat sebagai pembayaran kedua.',
   statement_line_booked: ({ orderId }) => `Baris mutasi ini sudah dicatat, untuk pesanan ${orderId}.`,

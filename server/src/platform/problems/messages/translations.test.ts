@@ -91,6 +91,8 @@ const samples: Samples = {
   order_unconfirmed: [{ hasIdempotencyKey: true }, { hasIdempotencyKey: false }],
   idempotency_key_invalid: [{ lengthMax: 100 }],
   payment_method_not_ready: [{ name: 'PayPal' }],
+  below_payment_minimum: [{ name: 'QRIS', min: 1000 }],
+  above_payment_maximum: [{ name: 'QRIS', max: 10_000_000 }],
   payment_method_not_offered: [{ offered: [1, 2] }],
   payment_provider_unreachable: [{ isOrderPaid: true }, { isOrderPaid: false }],
   payment_sold_out: progress,

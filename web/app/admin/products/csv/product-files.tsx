@@ -7,7 +7,7 @@ import { CallFailed, messageOf, withSession } from '../../../client/api'
 import { Alert } from '../../../ui/alert'
 import { ButtonLink } from '../../../ui/button'
 import { MenuButton } from '../../../ui/menu-button'
-import { saveFile } from '../../forms/save-file'
+import { saveFile } from '../../../ui/save-file'
 import { failedAnswer } from '../../forms/send-file'
 import { productFilesTexts } from './product-files-texts'
 

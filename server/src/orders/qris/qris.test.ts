@@ -76,7 +76,7 @@ describe('the checksum', () => {
 describe('a static code', () => {
   it('names the merchant', () => {
     expect(checkStaticQris(`  ${STATIC}\n`)).toEqual({
-      text: STATIC,
+      code: STATIC,
       merchant_name: 'TOKO CONTOH',
       merchant_city: 'JAKARTA SELATAN',
       nmid: 'ID1000000000012',
@@ -138,16 +138,16 @@ function long(): EmvField[] {
 
 describe('the code of an order', () => {
   it('is the static one with the sum', () => {
-    expect(dynamicQris({ text: STATIC }, 150_123)).toBe(DYNAMIC)
+    expect(dynamicQris(STATIC, 150_123)).toBe(DYNAMIC)
   })
 
   it.each([0, -1, 0.5, 10_000_001, Number.NaN])('has no sum of %d', (rupiah) => {
-    expect(() => dynamicQris({ text: STATIC }, rupiah)).toThrow(RangeError)
+    expect(() => dynamicQris(STATIC, rupiah)).toThrow(RangeError)
   })
 
   it('may be of 1 and of 10,000,000 rupiah', () => {
-    expect(dynamicQris({ text: STATIC }, 1)).toContain('54011')
-    expect(dynamicQris({ text: STATIC }, 10_000_000)).toContain('540810000000')
+    expect(dynamicQris(STATIC, 1)).toContain('54011')
+    expect(dynamicQris(STATIC, 10_000_000)).toContain('540810000000')
   })
 })
 
@@ -189,9 +189,9 @@ it('a sum changes the fields 01, 54 and 63 only, in any merchant’s code', () =
         ...more,
       ])
       fc.pre(own.length <= 512)
-      const { text, merchant_name } = checkStaticQris(own)
+      const { code: text, merchant_name } = checkStaticQris(own)
       expect([text, merchant_name]).toEqual([own, merchant])
-      const code = dynamicQris({ text }, rupiah)
+      const code = dynamicQris(text, rupiah)
       expect(isChecksumRight(code)).toBe(true)
       const others = fieldsOf(code).filter(({ id }) => id !== '54' && id !== '01')
       expect(others).toEqual(fieldsOf(own).filter(({ id }) => id !== '01'))

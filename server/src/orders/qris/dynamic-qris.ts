@@ -1,6 +1,5 @@
 /** The merchant's static code with the sum of one order. */
 import { QRIS_RUPIAH_MAX } from '@warung/contract/values/limits.ts'
-import type { StaticQris } from './check-static-qris.ts'
 import { type EmvField, parseFields, printEmv } from './emv-qr.ts'
 
 function withAmount(field: EmvField, amount: string): readonly EmvField[] {
@@ -10,10 +9,10 @@ function withAmount(field: EmvField, amount: string): readonly EmvField[] {
 }
 
 /** Changes the fields 01, 54 and 63 only. @throws {RangeError} unless the sum is 1 to 10,000,000 whole rupiah */
-export function dynamicQris({ text }: Pick<StaticQris, 'text'>, rupiah: number): string {
+export function dynamicQris(code: string, rupiah: number): string {
   if (!Number.isInteger(rupiah) || rupiah < 1 || rupiah > QRIS_RUPIAH_MAX)
     throw new RangeError(`no sum for a QRIS code: ${rupiah}`)
-  const fields = parseFields(text)
+  const fields = parseFields(code)
   if (!fields) throw new RangeError('not the text of a payment code')
   return printEmv(fields.flatMap((field) => withAmount(field, `${rupiah}`)))
 }

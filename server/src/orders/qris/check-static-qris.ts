@@ -1,20 +1,10 @@
 /** Which QRIS codes the shop may put a sum into: the merchant's own static ones, of a bank (payments-indonesia.md §3). */
 
+import type { StaticQris } from '@warung/contract/qris.ts'
+import { QRIS_CODE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { QrisRefusal } from '../../platform/problems/problem-params.ts'
 import { type EmvField, emvValue, hasFieldTwice, isChecksumRight, parseFields } from './emv-qr.ts'
-
-export type StaticQris = {
-  /** the code's own text */
-  readonly text: string
-  readonly merchant_name: string
-  readonly merchant_city: string
-  /** the national merchant id: `ID` and 13 digits */
-  readonly nmid: string
-}
-
-/** By EMVCo. */
-const QRIS_LENGTH_MAX = 512
 
 function foreignContent(text: string): QrisRefusal {
   if (/^bitcoin:|^(?:bc1[a-z0-9]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text))
@@ -29,7 +19,7 @@ function isTemplate({ id }: EmvField): boolean {
 }
 
 function formFault(text: string, fields: readonly EmvField[] | undefined): QrisRefusal | undefined {
-  if (!fields || text.length > QRIS_LENGTH_MAX) return 'length_wrong'
+  if (!fields || text.length > QRIS_CODE_LENGTH_MAX) return 'length_wrong'
   if (!isChecksumRight(text)) return 'checksum_wrong'
   const templates = fields.filter(isTemplate).map(({ value }) => parseFields(value))
   if (templates.includes(undefined)) return 'length_wrong'
@@ -71,7 +61,7 @@ export function checkStaticQris(written: string): StaticQris {
   const content = contentFault(fields ?? [])
   if (content !== undefined) refuse(content)
   return {
-    text,
+    code: text,
     merchant_name: emvValue(fields ?? [], '59') ?? '',
     merchant_city: emvValue(fields ?? [], '60') ?? '',
     nmid: nmidOf(fields ?? []) ?? '',

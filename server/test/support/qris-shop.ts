@@ -1,0 +1,40 @@
+/** A shop whose owner offers QRIS by his own code, beside PayPal. */
+import type { QrisSetting } from '@warung/contract/qris.ts'
+import { NO_QRIS } from '@warung/contract/values/no-qris.ts'
+import { QRIS_METHOD } from '@warung/contract/values/payment-methods.ts'
+import sharp from 'sharp'
+import { drawQrCode } from '../../src/orders/qris/draw-qr-code.ts'
+import { formOf } from './images.ts'
+import { saveSettings } from './settings.ts'
+import type { TestShop } from './shop.ts'
+
+/** Made up (payments-indonesia.md §3). */
+export const STATIC_CODE =
+  '00020101021126680016ID.CO.CONTOH.WWW011893600999000000001202150000000000000120303UMI' +
+  '51440014ID.CO.QRIS.WWW0215ID10000000000120303UMI5204549953033605802ID5911TOKO CONTOH' +
+  '6015JAKARTA SELATAN61051219062070703A016304A8AF'
+export const BY_QRIS = QRIS_METHOD.payment_method_id
+const BOTH = [1, BY_QRIS].map((payment_method_id) => ({ payment_method_id, is_on: true }))
+
+/** As the bank sends it. */
+export function qrisPictureFile(text: string): Promise<Buffer> {
+  const { size, path } = drawQrCode(text)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="600" height="600">
+    <rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+export async function sendQrisPicture(shop: TestShop, bytes: Buffer, as: { access_token: string }) {
+  const answer = await shop.fetch('/api/v1/admin/qris-picture', { method: 'POST', body: formOf(bytes) }, as)
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+export async function saveQris(shop: TestShop, qris: Partial<QrisSetting>, isOn = false) {
+  const owner = await shop.signInAs('superAdmin')
+  const on = isOn ? { payment_methods: BOTH } : {}
+  return saveSettings(shop, { qris: { ...NO_QRIS, ...qris }, ...on }, owner)
+}
+
+export async function offerQris(shop: TestShop): Promise<void> {
+  await saveQris(shop, { code: STATIC_CODE, is_allowed: true }, true)
+}

@@ -1,0 +1,124 @@
+/** An unpaid order whose money a person looks for: pay, say so, and wait for the shop to find it. */
+import type { Order } from '@warung/contract/orders.ts'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../client/api'
+import { formatMoment } from '../display/format-moment'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import type { OrderBlockProps, PaymentCalls } from './browser-provider'
+import { byHandTexts } from './by-hand-texts'
+import { TimeLeft } from './time-left'
+import { useRepeatedCheck } from './use-repeated-check'
+
+export type Transfer = NonNullable<Order['transfer']>
+
+/** The method's own words. */
+type MethodTexts = Readonly<Record<'checking' | 'refused' | 'refusedNext' | 'seeAgain' | 'stepPay', string>>
+
+function PayStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="flex items-center gap-2 font-bold">
+        <span
+          aria-hidden
+          className="grid size-6 shrink-0 place-items-center rounded-full bg-brand-soft text-brand text-sm"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </li>
+  )
+}
+
+type ReportProps = { orderId: number; calls: PaymentCalls; showOrder: () => Promise<void> }
+
+function ReportButton({ orderId, calls, showOrder }: ReportProps) {
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const report = async (): Promise<void> => {
+    setIsPending(true)
+    setFailure(undefined)
+    try {
+      await calls.reportTransfer(orderId)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+    // after a refusal too: another person may have changed the order
+    await showOrder()
+    setIsPending(false)
+  }
+  return (
+    <>
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      <Button size="large" isPending={isPending} disabled={isPending} onClick={() => void report()}>
+        {byHandTexts.report}
+      </Button>
+    </>
+  )
+}
+
+type StepsProps = { texts: MethodTexts; details: ReactNode } & ReportProps
+
+function Steps({ texts, details, ...report }: StepsProps) {
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PayStep number={1} title={texts.stepPay}>
+        {details}
+      </PayStep>
+      <PayStep number={2} title={byHandTexts.stepReport}>
+        <ReportButton {...report} />
+      </PayStep>
+      <PayStep number={3} title={byHandTexts.stepWait}>
+        <p className="text-ink-soft text-sm">{byHandTexts.stepWaitText}</p>
+      </PayStep>
+    </ol>
+  )
+}
+
+type CheckingProps = { texts: MethodTexts; details: ReactNode; reportedAt: string }
+
+function Checking({ texts, details, reportedAt }: CheckingProps) {
+  return (
+    <>
+      <div role="status" className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
+        <h2 className="font-bold">{texts.checking}</h2>
+        <p className="text-sm">
+          {byHandTexts.reported(formatMoment(reportedAt))} {byHandTexts.checkingNext}
+        </p>
+      </div>
+      <details>
+        <summary className="flex min-h-11 items-center font-semibold text-brand text-sm underline">
+          {texts.seeAgain}
+        </summary>
+        <div className="pt-2">{details}</div>
+      </details>
+    </>
+  )
+}
+
+type Props = OrderBlockProps & { texts: MethodTexts; details: (transfer: Transfer) => ReactNode }
+
+export function ByHandBlock({ order, calls, showOrder, texts, details }: Props) {
+  useRepeatedCheck(showOrder)
+  const { transfer } = order
+  if (!transfer) return null
+  const { refused, reported_at, pay_until } = transfer
+  const shown = details(transfer)
+  if (reported_at !== null && !refused)
+    return <Checking texts={texts} details={shown} reportedAt={reported_at} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {refused ? (
+        <Alert kind="error">
+          <h2 className="font-bold">{texts.refused}</h2>
+          <p>{refused.reason}</p>
+          <p>{texts.refusedNext}</p>
+        </Alert>
+      ) : null}
+      {pay_until ? <TimeLeft until={pay_until} /> : null}
+      <Steps texts={texts} details={shown} orderId={order.order_id} calls={calls} showOrder={showOrder} />
+    </div>
+  )
+}

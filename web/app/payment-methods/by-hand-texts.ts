@@ -1,0 +1,28 @@
+/** Of methods whose money a person finds: each adds its own words. */
+const english = {
+  amount: 'the amount',
+  checkingNext: 'This page says so by itself as soon as the money has arrived.',
+  payBefore: (moment: string) => `Pay before ${moment}`,
+  report: 'I have paid',
+  reported: (moment: string) => `You told us on ${moment}.`,
+  stepReport: 'Then tell us',
+  stepWait: 'We check it',
+  stepWaitText: 'This page says so by itself when your payment has arrived.',
+  timeLeft: 'Time left',
+  timeOver: 'The time to pay is over.',
+}
+
+const indonesian: typeof english = {
+  amount: 'jumlah transfer',
+  checkingNext: 'Halaman ini otomatis memberi tahu begitu dananya masuk.',
+  payBefore: (moment) => `Bayar sebelum ${moment}`,
+  report: 'Saya sudah bayar',
+  reported: (moment) => `Anda memberi tahu kami pada ${moment}.`,
+  stepReport: 'Lalu beri tahu kami',
+  stepWait: 'Kami cek',
+  stepWaitText: 'Halaman ini otomatis memberi tahu saat pembayaran Anda masuk.',
+  timeLeft: 'Sisa waktu',
+  timeOver: 'Waktu pembayaran sudah habis.',
+}
+
+export const byHandTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,53 @@
+/** The code as the server drew it: large, dark on white in every theme, to be scanned or saved. */
+import Download from 'lucide-react/icons/download'
+import { Button } from '../../ui/button'
+import { saveFile } from '../../ui/save-file'
+import type { Transfer } from '../by-hand-block'
+import { qrisTexts } from './texts'
+
+type Picture = NonNullable<NonNullable<Transfer['qris']>['picture']>
+
+/** Sharp enough for an app that reads it from the gallery. */
+const PIXELS_PER_MODULE = 12
+
+/** Banks' apps open pictures, not drawings: PNG. */
+function savePicture({ size, path }: Picture, name: string): void {
+  const canvas = document.createElement('canvas')
+  canvas.width = size * PIXELS_PER_MODULE
+  canvas.height = canvas.width
+  const context = canvas.getContext('2d')
+  if (!context) return // the code can still be scanned from another screen
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(PIXELS_PER_MODULE, PIXELS_PER_MODULE)
+  context.fillStyle = '#000'
+  context.fill(new Path2D(path))
+  canvas.toBlob((content) => {
+    if (content) saveFile(name, content)
+  })
+}
+
+type Props = { picture: Picture; merchant: string; orderId: number }
+
+export function QrisCode({ picture, merchant, orderId }: Props) {
+  const { size, path } = picture
+  return (
+    <div className="grid justify-items-center gap-3">
+      <svg
+        role="img"
+        aria-label={qrisTexts.codeOf(merchant)}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-xs rounded-xl border border-line"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <Button variant="secondary" onClick={() => savePicture(picture, `qris-${orderId}.png`)}>
+        <Download aria-hidden className="size-4" />
+        {qrisTexts.save}
+      </Button>
+      <p className="text-center text-ink-soft text-sm">{qrisTexts.onPhone}</p>
+    </div>
+  )
+}
