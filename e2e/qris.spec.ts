@@ -1,23 +1,17 @@
 /** QRIS by the merchant's own code: set up from a phone, paid by a guest, confirmed by an admin. */
-import type { APIRequestContext, Page } from '@playwright/test'
-import { DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
-import { saveSettings } from './shop-settings.ts'
 import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest } from './shopping.ts'
 
 const PICTURE = 'files/qris.png'
 const MERCHANT = 'TOKO CONTOH'
 const PHONE = { width: 360, height: 740 }
 
+useOwnShop()
 test.use({ viewport: PHONE, expectedStatuses: [422] })
-test.afterEach(({ request }) => turnOff(request))
-
-function turnOff(request: APIRequestContext): Promise<void> {
-  const qris = { code: '', merchant_name: '', merchant_city: '', nmid: '', is_allowed: false }
-  return saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS, qris }, ACCOUNTS.super)
-}
 
 async function expectWithin(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
