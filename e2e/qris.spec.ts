@@ -56,6 +56,7 @@ test('a guest scans the code of the order and says so; an admin confirms; the pa
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
   const id = Number(/\d+$/.exec(page.url())?.[0])
   await expect(page.getByRole('img', { name: `QRIS code of ${MERCHANT}` })).toBeVisible()
+  await expect(page.getByText('Method: QRIS')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^00:1[45]:\d\d$/)
   await expectWithin(page)
   const saved = page.waitForEvent('download')

@@ -11,14 +11,16 @@ function isTestPayment(order: Order): boolean {
   return order.payment_mode !== null && order.payment_mode !== 'live'
 }
 
-export function PaymentMethodCard({ order, roleId }: { order: Order; roleId: number }) {
+type Props = { order: Order; roleId: number; methodName: string }
+
+export function PaymentMethodCard({ order, roleId, methodName }: Props) {
   const refundState = refundStateOf(order)
   return (
     <Card className="grid gap-2">
       <h2 className="font-bold text-lg">{orderTexts.payment}</h2>
       <p>
         <strong>{orderTexts.method} </strong>
-        {order.transfer ? orderTexts.transferMethod : order.payment_method_name}
+        {methodName}
       </p>
       <div className="flex flex-wrap gap-2">
         {order.is_paid ? (

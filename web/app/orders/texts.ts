@@ -92,7 +92,6 @@ const english = {
   titleYours: 'Your order',
   total: 'Total',
   track: 'Track this parcel',
-  transferMethod: 'Bank transfer',
   uniqueCode: 'Unique code',
 }
 
@@ -187,7 +186,6 @@ const indonesian: typeof english = {
   titleYours: 'Pesanan Anda',
   total: 'Total',
   track: 'Lacak paket ini',
-  transferMethod: 'Transfer bank',
   uniqueCode: 'Kode unik',
 }
 

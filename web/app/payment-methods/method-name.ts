@@ -1,3 +1,4 @@
+import type { Order } from '@warung/contract/orders.ts'
 import type { PageMethod } from '../client/context'
 import type { ChosenMethod } from '../stored/checkout'
 import type { BrowserProviders } from './browser-provider'
@@ -10,4 +11,25 @@ export function methodName(
 ): string {
   const method = methods.find(({ payment_method_id }) => payment_method_id === id)
   return (method && providers[method.provider]?.name) ?? name
+}
+
+/** Also one that is no longer offered; undefined: the browser knows nothing of it. */
+export function methodOfOrder(
+  order: Order,
+  methods: readonly PageMethod[],
+  providers: BrowserProviders,
+): PageMethod | undefined {
+  const offered = methods.find(({ payment_method_id }) => payment_method_id === order.payment_method_id)
+  if (offered) return offered
+  return Object.values(providers).flatMap(({ methodOf }) => methodOf?.(order) ?? [])[0]
+}
+
+/** As `methodName`, of a placed order. */
+export function orderMethodName(
+  order: Order,
+  methods: readonly PageMethod[],
+  providers: BrowserProviders,
+): string {
+  const method = methodOfOrder(order, methods, providers)
+  return (method && providers[method.provider]?.name) ?? order.payment_method_name
 }

@@ -2,6 +2,7 @@ import type { PageMethod } from '../client/context'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { Skeleton } from '../ui/skeleton'
 import type { BrowserProviders, OrderBlockProps } from './browser-provider'
+import { methodOfOrder } from './method-name'
 
 type Props = Omit<OrderBlockProps, 'method'> & {
   methods: readonly PageMethod[]
@@ -11,10 +12,7 @@ type Props = Omit<OrderBlockProps, 'method'> & {
 /** The block of the order's own method; nothing for one that the browser cannot pay. */
 export function OrderPaymentBlock({ methods, providers, ...block }: Props) {
   const { order } = block
-  const offered = methods.find(({ payment_method_id }) => payment_method_id === order.payment_method_id)
-  const [method] = offered
-    ? [offered]
-    : Object.values(providers).flatMap(({ methodOf }) => methodOf?.(order) ?? [])
+  const method = methodOfOrder(order, methods, providers)
   const OrderBlock = method && providers[method.provider]?.OrderBlock
   return OrderBlock ? (
     <OptionalPart pending={<Skeleton className="h-36" />} failed={<ChunkFailureNotice />}>

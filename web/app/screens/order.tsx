@@ -25,6 +25,7 @@ import { ShippingCard } from '../orders/shipping-card'
 import { SummaryCard } from '../orders/summary-card'
 import { orderTexts } from '../orders/texts'
 import { useOrderUpdates } from '../orders/use-order-updates'
+import { orderMethodName } from '../payment-methods/method-name'
 import { OrderPaymentBlock } from '../payment-methods/order-payment-block'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
@@ -139,6 +140,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
   const calls = useOrderCalls(roleId, link)
   useLinkChanges(link)
   const isSignedIn = useSignedIn() !== undefined
+  const { payments } = useSettings()
   return (
     <>
       <InvoiceHead order={order} />
@@ -152,7 +154,11 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ShippingCard order={order} />
-          <PaymentMethodCard order={order} roleId={roleId} />
+          <PaymentMethodCard
+            order={order}
+            roleId={roleId}
+            methodName={orderMethodName(order, payments, BROWSER_PROVIDERS)}
+          />
           <ItemsCard order={order} />
           {timeline ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
