@@ -35,7 +35,11 @@ await build()
 // the simulator is tested in a browser too
 const needsBrowser = browser !== undefined || unit?.some((file) => file.includes('paypal-simulator'))
 const chromium = needsBrowser ? await findHeadlessShell() : undefined
-const env = environment({ ...(chromium ? { CHROMIUM: chromium } : {}), NO_COLOR: '1' })
+const env = environment({
+  ...(chromium ? { CHROMIUM: chromium } : {}),
+  // a run starts the server some hundred times
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'warung', 'compiled'),
+})
 const reports = path.join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -74,7 +78,7 @@ async function check() {
 async function runVitest(args) {
   const tool = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
-  const code = await run(node(), [tool, 'run', ...reporters, ...args], { env })
+  const code = await run(node(), [tool, 'run', ...reporters, ...args], { env: { ...env, NO_COLOR: '1' } })
   const result = read('vitest')
   add('vitest', code, {
     passed: result?.numPassedTests ?? 0,

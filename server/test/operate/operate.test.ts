@@ -23,6 +23,7 @@ import { HOUR_MS } from '../../src/platform/time/durations.ts'
 import { findInstallation } from '../../src/providers/installation.ts'
 import { recordDemo } from '../../src/runtime/demo/record-demo.ts'
 import { openControlSocket } from '../../src/runtime/operate/control-socket.ts'
+import { runCommand } from '../../src/runtime/operate/run-command.ts'
 import { addProduct } from '../support/products.ts'
 
 const OPERATE = path.join(import.meta.dirname, '../../src/runtime/operate.ts')
@@ -32,8 +33,8 @@ type Ended = { readonly code: number; readonly said: string; readonly complaint:
 type Place = {
   readonly environment: Readonly<Record<string, string>>
   operate(...args: string[]): Promise<Ended>
-  /** `complained` is called with the first that it says on its standard error. */
-  operateHearing(complained: () => void, ...args: string[]): Promise<Ended>
+  /** In a process of its own; `complained` is called with the first that it says on its standard error. */
+  operateAlone(args: readonly string[], complained?: () => void): Promise<Ended>
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
 }
 
@@ -77,22 +78,35 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
       NODE_ENV: 'test',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     }
-    const operateHearing: Place['operateHearing'] = (complained, ...args) =>
-      new Promise((resolve) => {
-        const env = { ...process.env, ...environment }
-        const child = execFile(
-          process.execPath,
-          [...serverFlags, OPERATE, ...args],
-          { env },
-          (error, stdout, stderr) =>
-            resolve({ code: error ? Number(error.code) : 0, said: stdout.trim(), complaint: stderr.trim() }),
-        )
-        child.stderr?.once('data', complained)
-      })
     return {
       environment,
-      operate: (...args) => operateHearing(() => {}, ...args),
-      operateHearing,
+      operate: async (...args) => {
+        const said: string[] = []
+        const complaint: string[] = []
+        const code = await runCommand({
+          args,
+          environment: { ...process.env, ...environment },
+          log: (words) => said.push(words),
+          error: (words) => complaint.push(words),
+        })
+        return { code, said: said.join('\n'), complaint: complaint.join('\n') }
+      },
+      operateAlone: (args, complained = () => {}) =>
+        new Promise((resolve) => {
+          const env = { ...process.env, ...environment }
+          const child = execFile(
+            process.execPath,
+            [...serverFlags, OPERATE, ...args],
+            { env },
+            (error, stdout, stderr) =>
+              resolve({
+                code: error ? Number(error.code) : 0,
+                said: stdout.trim(),
+                complaint: stderr.trim(),
+              }),
+          )
+          child.stderr?.once('data', complained)
+        }),
       withDatabase: async (work) => {
         const database = await openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database') })
         try {
@@ -105,12 +119,15 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
   }
 
   it('says what there is, and what is no command', async () => {
-    const { operate } = await newPlace()
-    expect(await operate('money')).toMatchObject({
+    const { operate, operateAlone } = await newPlace()
+    expect(await operateAlone(['money'])).toMatchObject({
       code: 1,
       complaint: 'This database is older than the program. Run the command migrate first.',
     })
-    expect(await operate('--help')).toMatchObject({ code: 0, said: expect.stringContaining('remove-demo') })
+    expect(await operateAlone(['--help'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('remove-demo'),
+    })
     expect(await operate('dance')).toMatchObject({
       code: 1,
       complaint: expect.stringContaining('no command dance'),
@@ -247,12 +264,12 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
   })
 
   it('waits for a shop that is still starting', async () => {
-    const { environment, operateHearing, withDatabase } = await newPlace()
+    const { environment, operateAlone, withDatabase } = await newPlace()
     const told = await withDatabase(async (database) => {
       const waits = Promise.withResolvers<void>()
       // PostgreSQL: as long as a migrator is at work; embedded: until the shop that has it can be asked
       const starting = engine === 'postgres' ? migrateLater(database, waits.promise) : waits.promise
-      const telling = operateHearing(waits.resolve, 'money')
+      const telling = operateAlone(['money'], waits.resolve)
       await starting
       const socket =
         engine === 'pglite'

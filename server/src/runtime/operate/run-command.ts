@@ -1,0 +1,130 @@
+/** An operator's command from its words to its exit code; `operate.ts` gives it the process. */
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { passwordHasher } from '../../accounts/hash-password.ts'
+import { imageStoreOnDemand } from '../../catalog/images/open-store.ts'
+import { type Config, readConfig } from '../../platform/config/config.ts'
+import { type Database, openDatabase } from '../../platform/database/open.ts'
+import { shopEvents } from '../../platform/events/shop-events.ts'
+import { now, randomToken } from '../../platform/time/system.ts'
+import { checkPaymentConfig } from '../../providers/registry.ts'
+import { notifyOfAccounts } from '../broadcasts/broadcast-account-changes.ts'
+import { announceCatalogChanges, notifyOtherProcesses } from '../broadcasts/broadcast-catalog-changes.ts'
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefused,
+  type CommandResult,
+  commandArgs,
+} from './command.ts'
+import { commands, HELP } from './commands.ts'
+import { canUseSocket, sendToRunningShop } from './control-socket.ts'
+import { isUpToDate, runInShopOrHere, type WaitOptions } from './wait-for-shop.ts'
+
+const FAILED_EXIT = 1
+const ALARM_EXIT = 3
+const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations'])
+
+/** What a command is given, and where it answers; `console` is one. */
+export type Terminal = {
+  readonly args: readonly string[]
+  readonly environment: NodeJS.ProcessEnv
+  /** its standard output */
+  log(words: string): void
+  /** its standard error */
+  error(words: string): void
+}
+
+async function notifyShops(database: Database, terminal: Terminal): Promise<void> {
+  try {
+    await notifyOtherProcesses(database)
+    await notifyOfAccounts(database)
+  } catch {
+    terminal.error('A running shop could not be told: its pages show the change within a minute.')
+  }
+}
+
+type CommandCall = {
+  readonly config: Config
+  readonly name: string
+  readonly input: CommandInput
+  readonly terminal: Terminal
+  readonly waiting: WaitOptions
+}
+
+async function runHere({ config, name, input, terminal, waiting }: CommandCall): Promise<CommandResult> {
+  const command = commands[name]
+  if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${HELP}`)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    directDatabaseUrl: config.directDatabaseUrl,
+    dataDir: path.join(config.dataDir, 'database'),
+  })
+  let hasChanged = false
+  const events = shopEvents(database.db)
+  if (database.engine === 'postgres') announceCatalogChanges(events)
+  for (const event of ['detailsChanged', 'accountsChanged'] as const) {
+    events.on(event, () => {
+      hasChanged = true
+    })
+  }
+  try {
+    if (!MIGRATES.has(name) && !(await isUpToDate(database, waiting))) {
+      throw new CommandRefused('This database is older than the program. Run the command migrate first.')
+    }
+    const context: CommandContext = {
+      config,
+      database,
+      passwords: await passwordHasher(randomToken()),
+      images: imageStoreOnDemand(config),
+      now,
+      randomToken,
+    }
+    return await command(context, input)
+  } finally {
+    if (hasChanged) await notifyShops(database, terminal)
+    await database.close()
+  }
+}
+
+async function run(terminal: Terminal): Promise<CommandResult> {
+  const { values, positionals } = parseArgs({
+    args: [...terminal.args],
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      json: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  const { help, ...options } = values
+  const [name] = positionals
+  if (help || name === undefined) return { words: HELP }
+  const config = readConfig(terminal.environment)
+  checkPaymentConfig(config)
+  const input = { ...options, password: terminal.environment.WARUNG_PASSWORD }
+  const waiting: WaitOptions = { waitMs: 60_000, sleep, say: (words) => terminal.error(words) }
+  const here = () => runHere({ config, name, input, terminal, waiting })
+  if (config.databaseUrl !== undefined || commands[name] === undefined) return here()
+  return runInShopOrHere(() => sendToRunningShop(config.dataDir, name, input), here, {
+    ...waiting,
+    waitMs: canUseSocket(config.dataDir) ? waiting.waitMs : 0,
+  })
+}
+
+/** @returns the exit code: 0, 1 when it was refused or failed, 3 when a person must look */
+export async function runCommand(terminal: Terminal): Promise<number> {
+  try {
+    const { words, isAlarm } = await run(terminal)
+    terminal.log(words)
+    return isAlarm ? ALARM_EXIT : 0
+  } catch (error) {
+    terminal.error(commandArgs(error))
+    return FAILED_EXIT
+  }
+}
