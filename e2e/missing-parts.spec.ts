@@ -29,19 +29,14 @@ type Screen = { readonly route: string; readonly path: string; readonly as?: key
  */
 const SCREENS: readonly Screen[] = [
   // rendered by the server
-  { route: 'screens/home', path: '/' },
   { route: 'screens/product', path: '/product/75' },
-  { route: 'screens/info', path: '/info/about' },
   // from what the browser has stored
   { route: 'screens/cart', path: '/cart' },
-  { route: 'screens/login', path: '/login' },
-  { route: 'order-link', path: '/order-link' },
   // signed in
   { route: 'screens/profile', path: '/profile', as: 'customer' },
   // below the admin's shell, and the shell itself
   { route: 'admin/shell/layout', path: '/admin/orderlist', as: 'super' },
   { route: 'admin/products/edit-product', path: '/admin/product/1/edit', as: 'admin' },
-  { route: 'admin/settings/shop-settings', path: '/admin/settings/shop', as: 'super' },
   { route: 'screens/not-found', path: '/nowhere' },
 ]
 
@@ -132,7 +127,7 @@ for (const [place, { route, path, as }] of SCREENS.entries()) {
 
     const unblock = await blockModule(page, module, way)
     // its module must not be there already
-    await page.goto(route === 'screens/shipping' ? '/register' : '/shipping')
+    await page.goto('/shipping')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await waitForHydration(page)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -155,24 +150,28 @@ for (const [place, { route, path, as }] of SCREENS.entries()) {
   })
 }
 
-for (const part of ['root', 'entry', 'manifest'] as const) {
-  for (const way of FAULTS) {
-    test(`the program's ${part}, ${way}, leaves the page as the shop sent it, and says so`, async ({
-      page,
-    }) => {
-      await page.clock.install()
-      const manifest = await manifestOf(page)
-      const parts = { root: moduleOf(manifest, 'root'), entry: manifest.entry.module, manifest: manifest.url }
-      const unblock = await blockModule(page, parts[part], way)
-      await page.goto('/product/75', { waitUntil: 'domcontentloaded' })
-      if (way === 'hanging') await page.clock.fastForward(121_000)
-      await expectReported(page)
-      await expect(page.getByRole('main').getByText('In Stock')).toBeVisible()
-      unblock()
-      await loadAgain(page, '/product/75')
-      await waitForHydration(page)
-    })
-  }
+for (const [part, way] of [
+  ['root', 'broken'],
+  ['entry', 'hanging'],
+  ['entry', 'gone'],
+  ['manifest', 'failing'],
+  ['manifest', 'hanging'],
+] as const) {
+  test(`the program's ${part}, ${way}, leaves the page as the shop sent it, and says so`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const manifest = await manifestOf(page)
+    const parts = { root: moduleOf(manifest, 'root'), entry: manifest.entry.module, manifest: manifest.url }
+    const unblock = await blockModule(page, parts[part], way)
+    await page.goto('/product/75', { waitUntil: 'domcontentloaded' })
+    if (way === 'hanging') await page.clock.fastForward(121_000)
+    await expectReported(page)
+    await expect(page.getByRole('main').getByText('In Stock')).toBeVisible()
+    unblock()
+    await loadAgain(page, '/product/75')
+    await waitForHydration(page)
+  })
 }
 
 test('a late program takes its own message back', async ({ page }) => {
@@ -264,27 +263,29 @@ test.describe('the menus of the header', () => {
   const MENUS = /\/assets\/header-menus-[\w-]+\.js/
   const hang = (): void => {}
 
-  for (const way of ['broken', 'gone', 'failing'] as const) {
-    test(`${way}: plain links stand in, on every kind of page`, async ({ page }) => {
-      await page.route(MENUS, respond[way])
-      await signInAs(page, ACCOUNTS.super)
-      for (const path of ['/', '/product/75', '/admin/userlist', '/nowhere']) {
-        await page.goto(path)
-        const header = page.getByRole('banner')
-        for (const name of ['Admin', 'Profile']) {
-          await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
-        }
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText(FAILURE)).toHaveCount(0)
-        await expect(page.getByRole('contentinfo')).toBeVisible()
+  test('missing: plain links stand in, on every kind of page', async ({ page }) => {
+    await page.route(MENUS, respond.gone)
+    await signInAs(page, ACCOUNTS.super)
+    for (const path of ['/', '/admin/userlist', '/nowhere']) {
+      await page.goto(path)
+      const header = page.getByRole('banner')
+      for (const name of ['Admin', 'Profile']) {
+        await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
       }
-      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
-      await expect(page).toHaveURL('/profile')
-      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-      await expect(page).toHaveURL('/login')
-      expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    })
-  }
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(FAILURE)).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL('/profile')
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
 
   test('slow: plain links stand in after a moment, and menus when they come', async ({ page }) => {
     await page.clock.install()
@@ -300,17 +301,6 @@ test.describe('the menus of the header', () => {
     arrive()
     await openMenu(page.getByRole('button', { name: 'Customer' }))
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-  })
-
-  test('missing at 320 pixels: nothing scrolls sideways', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.route(MENUS, respond.broken)
-    await signInAs(page, ACCOUNTS.super)
-    await page.goto('/')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
   })
 })
 

@@ -75,14 +75,10 @@ async function typeBeforeProgram(page: Page, product: { product_id: number }, te
 }
 
 for (const { stock, typed, kept } of [
-  { stock: 1500, typed: '1500', kept: '1500' },
   { stock: 1500, typed: '15000', kept: '1500' },
   { stock: 15, typed: '15000', kept: '15' },
-  { stock: 1500, typed: '7501', kept: '750' },
   { stock: 1500, typed: '99999999999', kept: '999' },
-  { stock: 1, typed: '15', kept: '1' },
   { stock: 1500, typed: '0', kept: '1' },
-  { stock: 1500, typed: '012', kept: '12' },
   { stock: 1500, typed: '12.5', kept: '12' },
   { stock: 1500, typed: '-3', kept: '1' },
 ]) {
@@ -106,21 +102,20 @@ test('an order of 1,500 pieces is placed and reads right', async ({ page }) => {
   await expect(page.getByText('Out of Stock')).toBeVisible()
 })
 
-for (const [qty, kept] of [
-  ['2147483647', '150'],
-  ['99999999999999999999', '150'],
-  ['150', '150'],
-  ['0', '1'],
-  ['-3', '1'],
-  ['1.5', '1'],
-  ['many', '1'],
-] as const) {
-  test(`?qty=${qty} of 150 pieces puts ${kept} into the cart`, async ({ page }) => {
-    const product = await createProduct(page.request, { stock: 150 })
+test('?qty= of 150 pieces puts what can be had into the cart', async ({ page }) => {
+  const product = await createProduct(page.request, { stock: 150 })
+  for (const [qty, kept] of [
+    ['99999999999999999999', '150'],
+    ['0', '1'],
+    ['-3', '1'],
+    ['150', '150'],
+    ['1.5', '1'],
+    ['many', '1'],
+  ] as const) {
     await page.goto(`/cart/${product.product_id}?qty=${qty}`)
-    await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue(kept)
-  })
-}
+    await expect(page.getByLabel(`Quantity of ${product.name}`), qty).toHaveValue(kept)
+  }
+})
 
 test.describe('more rupiah than numbers carry exactly', () => {
   test.use({ expectedStatuses: [422] })
