@@ -34,7 +34,7 @@ function row(page: Page, { order_id }: { order_id: number }) {
     .filter({ has: page.getByRole('cell', { name: String(order_id), exact: true }) })
 }
 
-test('a mark beside the columns says refunded, cancelled, shipped; filters find each once', async ({
+test('beside the columns stand an order’s state and what comes next; filters find each once', async ({
   page,
 }) => {
   const buyer = await registerCustomer(page.request)
@@ -44,8 +44,18 @@ test('a mark beside the columns says refunded, cancelled, shipped; filters find 
   await expect(row(page, refunded).getByText('Refunded', { exact: true })).toBeVisible()
   await expect(row(page, cancelled).getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(row(page, shipped).getByText('Shipped', { exact: true })).toBeVisible()
+  await expect(row(page, shipped)).toContainText('Shipped · on its way')
+  await expect(row(page, toPay)).toContainText('Unpaid · waiting for the buyer')
   await expect(row(page, toPay).getByText(/Refunded|Cancelled|Shipped/)).toHaveCount(0)
+  for (const order of [toPay, shipped]) await page.getByLabel(`Choose order ${order.order_id}`).check()
+  await expect(page.getByText('2 chosen · Rp 84.000')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Print slips' })).toHaveAttribute(
+    'href',
+    `/admin/to-ship/slips?orders=${shipped.order_id}`,
+  )
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('2 chosen')).toHaveCount(0)
   for (const [label, order] of [
     ['To pay', toPay],
     ['Shipped', shipped],

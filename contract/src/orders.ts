@@ -78,6 +78,13 @@ export const adminOrderRow = orderRow
     user_email: z.string(),
     /** null: the buyer's name; guests share one */
     recipient: z.string().nullable(),
+    payment_method_id: id,
+    is_payment_pending: z.boolean(),
+    is_stock_held: z.boolean(),
+    /** the buyer says that the transfer was made */
+    transfer_reported_at: shopTimestamp.nullable(),
+    /** null: a parcel at the standard rate */
+    shipping_is_pickup: z.boolean().nullable(),
   })
   .meta({ id: 'AdminOrderRow' })
 export type AdminOrderRow = z.output<typeof adminOrderRow>

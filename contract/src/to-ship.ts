@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contact } from './contact.ts'
-import { dataSchema, id, idInPath, shopTimestamp, text } from './fields.ts'
+import { dataSchema, id, idInPath, rupiahAmount, shopTimestamp, text } from './fields.ts'
 import { shipmentSchema } from './order-parts.ts'
 import { shipmentBody } from './shipments.ts'
 import { orderShipping } from './shipping.ts'
@@ -22,6 +22,7 @@ const lineToPack = z
 const orderToShip = z
   .object({
     order_id: id,
+    total_price: rupiahAmount,
     paid_at: shopTimestamp,
     waiting_minutes: z.int(),
     user_name: z.string(),

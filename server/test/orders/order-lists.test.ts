@@ -80,6 +80,11 @@ describeEachEngine('lists of orders', (open) => {
       user_name: 'Sari Éka',
       user_email: 'sari@x.example',
       recipient: null,
+      payment_method_id: 1,
+      is_payment_pending: false,
+      is_stock_held: true,
+      transfer_reported_at: null,
+      shipping_is_pickup: null,
     })
   })
 

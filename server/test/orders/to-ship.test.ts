@@ -52,6 +52,7 @@ describeEachEngine('orders to ship', (open) => {
     const { data } = await queue()
     expect(data[0]).toEqual({
       order_id: ids[0],
+      total_price: first.order.total_price,
       paid_at: '2026-11-20T00:30:00+07:00',
       waiting_minutes: 90,
       user_name: first.who.name,

@@ -2,6 +2,7 @@
 import type { OrderRow } from '@warung/contract/orders.ts'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatDay } from '../display/format-day'
 import { Price } from '../display/price'
@@ -47,7 +48,15 @@ function moneyMark({ state, cancelled_at }: OrderRow): string | undefined {
   return cancelled_at === null ? undefined : orderRowTexts.cancelled
 }
 
-export function OrderCells({ order }: { order: OrderRow }) {
+type Props = {
+  order: OrderRow
+  /** before the button; a list with it says an order's state there, not beside the days */
+  children?: ReactNode
+}
+
+export function OrderCells({ order, children }: Props) {
+  const hasMarks = children === undefined
+  const isUnderWay = order.shipped_at !== null && !order.is_delivered
   return (
     <>
       <Cell className="whitespace-nowrap" label={orderRowTexts.date}>
@@ -61,24 +70,27 @@ export function OrderCells({ order }: { order: OrderRow }) {
         at={order.paid_at}
         done={orderRowTexts.paid}
         notDone={orderRowTexts.notPaid}
-        mark={moneyMark(order)}
+        mark={hasMarks ? moneyMark(order) : undefined}
       />
       <DayOrCross
         isDone={order.is_delivered}
         at={order.deliverd_at}
         done={orderRowTexts.delivered}
         notDone={orderRowTexts.notDelivered}
-        mark={order.shipped_at === null || order.is_delivered ? undefined : orderRowTexts.shipped}
+        mark={hasMarks && isUnderWay ? orderRowTexts.shipped : undefined}
       />
       <Cell slot="actions">
-        <ButtonLink
-          to={href('/order/:id', { id: String(order.order_id) })}
-          variant="secondary"
-          size="small"
-          className="phone:min-h-11 phone:w-full"
-        >
-          {orderRowTexts.details}
-        </ButtonLink>
+        <span className="flex tablet:flex-wrap items-center justify-end gap-2">
+          {children}
+          <ButtonLink
+            to={href('/order/:id', { id: String(order.order_id) })}
+            variant="secondary"
+            size="small"
+            className="phone:order-2 phone:min-h-11 phone:grow"
+          >
+            {orderRowTexts.details}
+          </ButtonLink>
+        </span>
       </Cell>
     </>
   )

@@ -30,6 +30,7 @@ async function readOrders(
   const found = await db
     .select({
       order_id: shopOrder.order_id,
+      total_price: shopOrder.total_price,
       paid_at: shopOrder.paid_at,
       user_name: shopOrder.user_name,
       shipment_address: {

@@ -1,4 +1,7 @@
 const english = {
+  allOnPage: 'All on this page',
+  chosen: (count: number) => `${count} chosen`,
+  clear: 'Clear',
   delete: 'Delete',
   deleteRow: (name: string) => `Delete ${name}`,
   edit: 'Edit',
@@ -24,6 +27,9 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  allOnPage: 'Semua di halaman ini',
+  chosen: (count) => `${count} dipilih`,
+  clear: 'Batal pilih',
   delete: 'Hapus',
   deleteRow: (name) => `Hapus ${name}`,
   edit: 'Ubah',

@@ -1,3 +1,4 @@
+import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { ORDER_SORTS } from '@warung/contract/values/list-sorts.ts'
 import {
   FORMER_ORDER_FILTERS,
@@ -11,13 +12,18 @@ import { browserApi } from '../../client/api'
 import { useSettings } from '../../client/use-settings'
 import { OrderCells } from '../../orders/order-cells'
 import { ButtonLink } from '../../ui/button'
+import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { AdminList } from '../lists/admin-list'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadList } from '../lists/load-list'
+import { adminListTexts } from '../lists/texts'
+import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
+import { OrderNext } from './order-next'
+import { OrdersBar } from './orders-bar'
 import { adminOrderTexts } from './texts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -59,10 +65,41 @@ function searchFields(others: readonly OrderFilter[]) {
   }
 }
 
+function idOf({ order_id }: AdminOrderRow): number {
+  return order_id
+}
+
+type OrderRowProps = {
+  order: AdminOrderRow
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
+  return (
+    <Row>
+      <Cell slot="number">{order.order_id}</Cell>
+      <Cell slot="title" className="tablet:min-w-28 min-w-32 wrap-anywhere">
+        {order.user_name}
+        {order.recipient === null || order.recipient === order.user_name ? null : (
+          <span className="block font-normal text-ink-soft text-sm">
+            {adminOrderTexts.forRecipient(order.recipient)}
+          </span>
+        )}
+      </Cell>
+      <OrderCells order={order}>
+        <OrderNext order={order} />
+        <Checkbox label={adminOrderTexts.choose(order.order_id)} isChosen={isChosen} onChange={onChoose} />
+      </OrderCells>
+    </Row>
+  )
+}
+
 export default function OrderList({
   loaderData: { rows, page, lastPage, matches, failure },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const chosen = useRowSelection(rows, idOf)
   const requested = search.get('state')
   const former = FORMER_ORDER_FILTERS.filter((option) => option === requested)
   const hasTransfers = useOffersTransfers() || requested === TRANSFERS_TO_CONFIRM
@@ -84,6 +121,19 @@ export default function OrderList({
           <p className="text-ink-soft">{adminOrderTexts.emptyHelp}</p>
         </EmptyState>
       }
+      choosing={{
+        isActive: chosen.rows.length > 0,
+        box:
+          rows.length === 0 ? null : (
+            <Checkbox
+              label={adminListTexts.allOnPage}
+              isLabelShown
+              isChosen={rows.every(({ order_id }) => chosen.isChosen(order_id))}
+              onChange={(isChosen) => chosen.choose(rows, isChosen)}
+            />
+          ),
+        bar: <OrdersBar chosen={chosen} />,
+      }}
       matches={matches}
       pages={{
         page,
@@ -92,18 +142,12 @@ export default function OrderList({
       }}
     >
       {rows.map((order) => (
-        <Row key={order.order_id}>
-          <Cell slot="number">{order.order_id}</Cell>
-          <Cell slot="title" className="tablet:min-w-28 min-w-32 wrap-anywhere">
-            {order.user_name}
-            {order.recipient === null || order.recipient === order.user_name ? null : (
-              <span className="block font-normal text-ink-soft text-sm">
-                {adminOrderTexts.forRecipient(order.recipient)}
-              </span>
-            )}
-          </Cell>
-          <OrderCells order={order} />
-        </Row>
+        <OrderTableRow
+          key={order.order_id}
+          order={order}
+          isChosen={chosen.isChosen(order.order_id)}
+          onChoose={(isChosen) => chosen.choose([order], isChosen)}
+        />
       ))}
     </AdminList>
   )

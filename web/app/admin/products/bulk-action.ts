@@ -7,8 +7,8 @@ import { browserApi, CallFailed, messageOf } from '../../client/api'
 import { createSubmission } from '../../client/submission'
 import { showToast } from '../../ui/toast'
 import { type DeletableList, findMovedTo } from '../lists/delete-row'
+import type { ChosenRows } from '../lists/use-row-selection'
 import { bulkTexts } from './bulk-texts'
-import type { ChosenProducts } from './use-row-selection'
 
 type ChangeResult = {
   /** products with a new value; undefined when refused */
@@ -75,7 +75,10 @@ type SentChange = {
   readonly after: ChangeResult | undefined
 }
 
-export function useBulkAction({ products, choose }: ChosenProducts, onDone: () => void): BulkAction {
+export function useBulkAction(
+  { rows: products, choose }: ChosenRows<AdminProduct>,
+  onDone: () => void,
+): BulkAction {
   const fetcher = useFetcher<ChangeResult>()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()

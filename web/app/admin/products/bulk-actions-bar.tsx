@@ -1,16 +1,17 @@
+import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { useCallback, useState } from 'react'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { MenuButton } from '../../ui/menu-button'
+import { SelectionBar } from '../lists/selection-bar'
+import type { ChosenRows } from '../lists/use-row-selection'
 import { useBulkAction } from './bulk-action'
 import { bulkTexts } from './bulk-texts'
 import { ChangeCategoryDialog } from './change-category-dialog'
 import { ChangePricesDialog } from './change-prices-dialog'
-import type { ChosenProducts } from './use-row-selection'
 
-export function BulkActionsBar({ chosen }: { chosen: ChosenProducts }) {
-  const { products, choose } = chosen
+export function BulkActionsBar({ chosen }: { chosen: ChosenRows<AdminProduct> }) {
+  const { rows: products, choose } = chosen
   const [opened, setOpened] = useState<'price' | 'category' | 'delete'>()
   const close = useCallback(() => setOpened(undefined), [])
   const change = useBulkAction(chosen, close)
@@ -32,23 +33,16 @@ export function BulkActionsBar({ chosen }: { chosen: ChosenProducts }) {
   return (
     <>
       {products.length === 0 ? null : (
-        <div
-          data-sticky-action
-          className="phone:-mx-4 sticky bottom-(--bottom-bar) z-20 phone:order-1 grid gap-2 border-line phone:border-t bg-card px-4 py-3 sm:bottom-[calc(1rem+var(--bottom-bar))] sm:mt-4 sm:rounded-2xl sm:border sm:shadow-raised"
-        >
-          {change.refusal !== undefined && opened === undefined ? (
-            <Alert kind="error">{change.refusal}</Alert>
-          ) : null}
-          <div className="flex items-center gap-2">
-            <p aria-live="polite" className="min-w-0 grow font-semibold">
-              {bulkTexts.chosen(products.length)}
-            </p>
-            <Button variant="quiet" onClick={() => choose(products, false)}>
-              {bulkTexts.clear}
-            </Button>
-            <MenuButton label={bulkTexts.change} isPending={change.isPending} choices={choices} />
-          </div>
-        </div>
+        <SelectionBar
+          count={products.length}
+          onClear={() => choose(products, false)}
+          alert={
+            change.refusal !== undefined && opened === undefined ? (
+              <Alert kind="error">{change.refusal}</Alert>
+            ) : null
+          }
+          action={<MenuButton label={bulkTexts.change} isPending={change.isPending} choices={choices} />}
+        />
       )}
       {opened === 'price' ? <ChangePricesDialog products={products} change={change} onClose={close} /> : null}
       {opened === 'category' ? (

@@ -10,8 +10,6 @@ const english = {
   change: 'Change',
   changePrice: 'Change price…',
   changePrices: 'Change prices',
-  chosen: (count: number) => `${count} chosen`,
-  clear: 'Clear',
   delete: 'Delete',
   deleteDialog: 'Delete…',
   deleted: (count: number) =>
@@ -51,8 +49,6 @@ const indonesian: typeof english = {
   change: 'Ubah',
   changePrice: 'Ubah harga…',
   changePrices: 'Ubah harga',
-  chosen: (count) => `${count} dipilih`,
-  clear: 'Batal pilih',
   delete: 'Hapus',
   deleteDialog: 'Hapus…',
   deleted: (count) => `${count} produk dihapus. Bisa dipulihkan di Riwayat`,

@@ -20,6 +20,7 @@ import { productSortLabels } from '../lists/product-sort-labels'
 import { RowActions } from '../lists/row-actions'
 import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
 import { adminListTexts } from '../lists/texts'
+import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/product-list'
 import { sendBulkAction } from './bulk-action'
@@ -28,7 +29,6 @@ import { ProductFiles } from './csv/product-files'
 import { PublicationBadges } from './publication-badges'
 import { publicationFilterChoices, publicationFilterOf } from './publication-filter'
 import { productListTexts } from './texts'
-import { useRowSelection } from './use-row-selection'
 
 const TOAST_MS = 3000 // spec §9
 
@@ -84,6 +84,10 @@ const productSearchFields = {
     { name: 'stock', label: adminListTexts.stock, choices: stockFilterChoices },
     { name: 'sort', label: adminListTexts.sort, choices: choicesOf(PRODUCT_SORTS, productSortLabels) },
   ],
+}
+
+function idOf({ product_id }: AdminProduct): number {
+  return product_id
 }
 
 function NameCell({ product }: { product: AdminProduct }) {
@@ -148,7 +152,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { rows, page, lastPage, matches, failure } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
-  const chosen = useRowSelection(rows)
+  const chosen = useRowSelection(rows, idOf)
   return (
     <AdminList
       title={productListTexts.products}
@@ -171,11 +175,11 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       ]}
       lastColumn={productListTexts.actions}
       choosing={{
-        isActive: chosen.products.length > 0,
+        isActive: chosen.rows.length > 0,
         box:
           rows.length === 0 ? null : (
             <Checkbox
-              label={productListTexts.allOnPage}
+              label={adminListTexts.allOnPage}
               isLabelShown
               isChosen={rows.every(({ product_id }) => chosen.isChosen(product_id))}
               onChange={(isChosen) => chosen.choose(rows, isChosen)}

@@ -1,7 +1,6 @@
 const english = {
   actions: 'Actions',
   all: 'All products',
-  allOnPage: 'All on this page',
   choose: (name: string) => `Choose ${name}`,
   create: 'Create',
   created: 'Product created successfully!',
@@ -28,7 +27,6 @@ const english = {
 const indonesian: typeof english = {
   actions: 'Tindakan',
   all: 'Semua produk',
-  allOnPage: 'Semua di halaman ini',
   choose: (name) => `Pilih ${name}`,
   create: 'Simpan',
   created: 'Produk berhasil ditambahkan!',

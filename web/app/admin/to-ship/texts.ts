@@ -8,8 +8,6 @@ const english = {
   assigned: 'Resi by order',
   choose: (orderId: number) => `Choose order ${orderId}`,
   chooseAll: (count: number) => (count === 1 ? 'Choose it' : `Choose all ${count}`),
-  chosen: (count: number) => `${count} chosen`,
-  clear: 'Clear',
   courier: (name: string) => `Courier: ${name}`,
   empty: 'Nothing to ship',
   emptyHelp: 'Paid orders appear here, oldest first, until you mark them as shipped or delivered.',
@@ -56,8 +54,6 @@ const indonesian: typeof english = {
   assigned: 'Resi per pesanan',
   choose: (orderId) => `Pilih pesanan ${orderId}`,
   chooseAll: (count) => (count === 1 ? 'Pilih pesanan ini' : `Pilih semua (${count})`),
-  chosen: (count) => `${count} dipilih`,
-  clear: 'Batal pilih',
   courier: (name) => `Kurir: ${name}`,
   empty: 'Tidak ada yang perlu dikirim',
   emptyHelp:

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { href } from 'react-router'
 import { useLastCourier } from '../../orders/use-last-courier'
 import { Button, ButtonLink } from '../../ui/button'
+import { SelectionBar } from '../lists/selection-bar'
 import { ShipChosenDialog } from './ship-chosen-dialog'
 import { toShipTexts } from './texts'
 import type { ChosenOrders } from './use-chosen-orders'
@@ -38,18 +39,11 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
   if (orders.length === 0) return null
   const search = `?orders=${orders.map(({ order_id }) => order_id).join(',')}`
   return (
-    <div
-      data-sticky-action
-      className="phone:-mx-4 sticky bottom-(--bottom-bar) z-20 grid gap-2 border-line phone:border-t bg-card px-4 py-3 sm:bottom-[calc(1rem+var(--bottom-bar))] sm:mt-4 sm:rounded-2xl sm:border sm:shadow-raised"
+    <SelectionBar
+      count={orders.length}
+      amounts={orders.map(({ total_price }) => total_price)}
+      onClear={() => choose(orders, false)}
     >
-      <div className="flex items-center gap-2">
-        <p aria-live="polite" className="min-w-0 grow font-semibold">
-          {toShipTexts.chosen(orders.length)}
-        </p>
-        <Button variant="quiet" onClick={() => choose(orders, false)}>
-          {toShipTexts.clear}
-        </Button>
-      </div>
       <div className="grid grid-cols-3 gap-2 sm:flex sm:justify-end">
         <PrintLinks search={search} />
         <Button className="text-sm" onClick={() => setIsShipping(true)}>
@@ -57,6 +51,6 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
         </Button>
       </div>
       {isShipping ? <ShipChosenDialog chosen={chosen} lastCourier={lastCourier} onClose={close} /> : null}
-    </div>
+    </SelectionBar>
   )
 }

@@ -1,0 +1,24 @@
+import type { AdminOrderRow } from '@warung/contract/orders.ts'
+import { Badge } from '../../ui/badge'
+import { type OrderStage, orderStage } from './order-stage'
+import { adminOrderTexts } from './texts'
+
+/** The others wait for somebody else, or for nothing. */
+const OWN_WORK: readonly OrderStage[] = ['reported', 'toPack', 'toShip']
+
+/** An order's state and what comes next. */
+export function OrderNext({ order }: { order: AdminOrderRow }) {
+  const stage = orderStage(order)
+  const [state, next] = adminOrderTexts.next[stage]
+  const kind = OWN_WORK.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
+  return (
+    <span className="phone:order-1 inline-flex min-w-0 phone:flex-1">
+      <Badge kind={kind} isSmall>
+        <span>
+          <span>{state}</span>
+          {next === undefined ? null : <span className="font-normal"> · {next}</span>}
+        </span>
+      </Badge>
+    </span>
+  )
+}

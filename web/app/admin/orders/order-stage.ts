@@ -1,0 +1,44 @@
+import type { AdminOrderRow } from '@warung/contract/orders.ts'
+import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+
+export type OrderStage =
+  | 'cancelled'
+  | 'delivered'
+  | 'late'
+  | 'processing'
+  | 'refunded'
+  | 'reported'
+  | 'shipped'
+  | 'toPack'
+  | 'toPay'
+  | 'toShip'
+  | 'toTransfer'
+
+type Row = Pick<
+  AdminOrderRow,
+  | 'state'
+  | 'cancelled_at'
+  | 'shipped_at'
+  | 'payment_method_id'
+  | 'is_payment_pending'
+  | 'is_stock_held'
+  | 'transfer_reported_at'
+  | 'shipping_is_pickup'
+>
+
+function unpaidStage(row: Row): OrderStage {
+  if (row.is_payment_pending) return 'processing'
+  if (row.transfer_reported_at !== null) return 'reported'
+  if (!row.is_stock_held) return 'late'
+  return row.payment_method_id === TRANSFER_METHOD.payment_method_id ? 'toTransfer' : 'toPay'
+}
+
+/** Where an order is for its merchant, by what has to be done next. */
+export function orderStage(row: Row): OrderStage {
+  if (row.state === 'refunded') return 'refunded'
+  if (row.cancelled_at !== null) return 'cancelled'
+  if (row.state === 'delivered') return 'delivered'
+  if (row.state === 'unpaid') return unpaidStage(row)
+  if (row.shipped_at !== null) return 'shipped'
+  return row.shipping_is_pickup ? 'toPack' : 'toShip'
+}

@@ -1,0 +1,46 @@
+import type { AdminOrderRow } from '@warung/contract/orders.ts'
+import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
+import { href } from 'react-router'
+import { ButtonLink } from '../../ui/button'
+import { SelectionBar } from '../lists/selection-bar'
+import type { ChosenRows } from '../lists/use-row-selection'
+import { adminOrderTexts } from './texts'
+
+/** Only paid orders are packed. Each link opens in a new tab, to keep the selection. */
+function PrintLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
+  const paid = orders.filter(({ is_paid }) => is_paid).slice(0, ORDERS_SHIPPED_MAX)
+  if (paid.length === 0) return null
+  const search = `?orders=${paid.map(({ order_id }) => order_id).join(',')}`
+  const papers = [
+    { pathname: href('/admin/to-ship/slips'), label: adminOrderTexts.printSlips },
+    { pathname: href('/admin/to-ship/pick-list'), label: adminOrderTexts.pickList },
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
+      {papers.map(({ pathname, label }) => (
+        <ButtonLink
+          key={pathname}
+          to={{ pathname, search }}
+          target="_blank"
+          variant="secondary"
+          className="text-sm"
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+export function OrdersBar({ chosen: { rows, choose } }: { chosen: ChosenRows<AdminOrderRow> }) {
+  if (rows.length === 0) return null
+  return (
+    <SelectionBar
+      count={rows.length}
+      amounts={rows.map(({ total_price }) => total_price)}
+      onClear={() => choose(rows, false)}
+    >
+      <PrintLinks orders={rows} />
+    </SelectionBar>
+  )
+}
