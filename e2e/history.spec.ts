@@ -55,7 +55,9 @@ test('what was changed reads as a merchant would say it; a person filters', asyn
   await expect(page.getByText('Only changes by Super Admin.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Product created' })).toHaveCount(0)
   await page.goto('/admin/history?keyword=nobody-has-this-name')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search and filters' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Product changed' }).first()).toBeVisible()
 })
 
 test.describe('an account that was registered anew', () => {

@@ -110,8 +110,11 @@ for (const path of ['/admin/orderlist', '/admin/productlist', '/admin/userlist']
   test(`${path} says when a search finds nothing`, async ({ page }) => {
     await signInAs(page, ACCOUNTS.admin)
     await page.goto(`${path}?keyword=zzzzqqqq`)
-    await expect(page.getByRole('status').getByText('Nothing found')).toBeVisible()
+    await expect(page.getByRole('status').getByText('Nothing matches')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(1) // with its columns
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Clear search and filters' }).click()
+    await expect(page.getByText('Nothing matches')).toHaveCount(0)
+    await expect(page).toHaveURL(`${path}?keyword=`)
   })
 }

@@ -6,6 +6,7 @@ const english = {
   deliveredHead: 'DELIVERED',
   details: 'Details',
   empty: 'You haven’t ordered anything yet.',
+  emptyHelp: 'Your orders are kept here, with what is paid and where the parcel is.',
   id: 'ID',
   mine: 'My Orders',
   notDelivered: 'Not delivered',
@@ -14,6 +15,7 @@ const english = {
   paidHead: 'PAID',
   refunded: 'Refunded',
   shipped: 'Shipped',
+  startShopping: 'Start shopping',
   totalHead: 'TOTAL',
 }
 
@@ -24,6 +26,7 @@ const indonesian: typeof english = {
   deliveredHead: 'DITERIMA',
   details: 'Lihat Detail',
   empty: 'Anda belum punya pesanan.',
+  emptyHelp: 'Pesanan Anda tersimpan di sini, beserta pembayaran dan pengirimannya.',
   id: 'NO.',
   mine: 'Pesanan Saya',
   notDelivered: 'Belum diterima',
@@ -32,6 +35,7 @@ const indonesian: typeof english = {
   paidHead: 'DIBAYAR',
   refunded: 'Dana dikembalikan',
   shipped: 'Dikirim',
+  startShopping: 'Mulai belanja',
   totalHead: 'TOTAL BELANJA',
 }
 

@@ -50,19 +50,20 @@ function moneyMark({ state, cancelled_at }: OrderRow): string | undefined {
 
 type Props = {
   order: OrderRow
-  /** before the button; a list with it says an order's state there, not beside the days */
-  children?: ReactNode
+  /** the order's state in words, in place of the marks beside the days */
+  state?: ReactNode
+  choice?: ReactNode
 }
 
-export function OrderCells({ order, children }: Props) {
-  const hasMarks = children === undefined
+export function OrderCells({ order, state, choice }: Props) {
+  const hasMarks = state === undefined
   const isUnderWay = order.shipped_at !== null && !order.is_delivered
   return (
     <>
       <Cell className="whitespace-nowrap" label={orderRowTexts.date}>
         {formatDay(order.created_at)}
       </Cell>
-      <Cell slot="amount" label={orderRowTexts.totalHead}>
+      <Cell slot="amount" label={hasMarks ? orderRowTexts.totalHead : undefined}>
         <Price rupiah={order.total_price} />
       </Cell>
       <DayOrCross
@@ -80,16 +81,19 @@ export function OrderCells({ order, children }: Props) {
         mark={hasMarks && isUnderWay ? orderRowTexts.shipped : undefined}
       />
       <Cell slot="actions">
-        <span className="flex tablet:flex-wrap items-center justify-end gap-2">
-          {children}
-          <ButtonLink
-            to={href('/order/:id', { id: String(order.order_id) })}
-            variant="secondary"
-            size="small"
-            className="phone:order-2 phone:min-h-11 phone:grow"
-          >
-            {orderRowTexts.details}
-          </ButtonLink>
+        <span className="flex max-xl:flex-wrap items-center gap-x-2 gap-y-1">
+          {state}
+          <span className="phone:flex-1 flex items-center gap-2 whitespace-nowrap">
+            {choice}
+            <ButtonLink
+              to={href('/order/:id', { id: String(order.order_id) })}
+              variant="secondary"
+              size="small"
+              className="phone:min-h-11 phone:flex-1"
+            >
+              {orderRowTexts.details}
+            </ButtonLink>
+          </span>
         </span>
       </Cell>
     </>

@@ -1,6 +1,6 @@
 /** One person's orders, newest first (spec §2 Profile). */
 import type { OrderRow } from '@warung/contract/orders.ts'
-import { EmptyState } from '../ui/empty-state'
+import type { ReactNode } from 'react'
 import { Cell, Row, Table } from '../ui/table'
 import { orderRowTexts } from './list-texts'
 import { OrderCells } from './order-cells'
@@ -11,12 +11,12 @@ const HEAD = [id, date, totalHead, paidHead, deliveredHead]
 type OrdersTableProps = {
   readonly orders: readonly OrderRow[]
   readonly caption: string
-  readonly empty: string
+  readonly empty: ReactNode
 }
 
 export function OrdersTable({ orders, caption, empty }: OrdersTableProps) {
   return orders.length === 0 ? (
-    <EmptyState title={empty} />
+    empty
   ) : (
     <Table caption={caption} head={HEAD} lastColumn={orderRowTexts.details}>
       {orders.map((order) => (

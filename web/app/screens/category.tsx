@@ -88,7 +88,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <h1 className="wrap-anywhere min-w-0 font-bold text-2xl">{category.name}</h1>
       </div>
       <div role="status" className="mb-4">
-        {total === 0 ? <EmptyState title={catalogTexts.categoryEmpty} /> : <ProductCount count={total} />}
+        {total === 0 ? (
+          <EmptyState title={catalogTexts.categoryEmpty}>
+            <ButtonLink to={href('/')}>{catalogTexts.latest}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ProductCount count={total} />
+        )}
       </div>
       {products.length === 0 ? null : (
         <>

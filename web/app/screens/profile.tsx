@@ -10,8 +10,9 @@ import { orderRowTexts } from '../orders/list-texts'
 import { OrdersTable } from '../orders/orders-table'
 import { storeName, storeRole } from '../stored/session'
 import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
+import { EmptyState } from '../ui/empty-state'
 import { FailedLoad } from '../ui/failed-load'
 import { TextField } from '../ui/field'
 import { Pagination } from '../ui/pagination'
@@ -103,7 +104,15 @@ export default function Profile({ loaderData: { user, orders }, actionData }: Ro
             <FailedLoad message={orders.failure} />
           ) : (
             <>
-              <OrdersTable caption={orderRowTexts.mine} orders={orders.rows} empty={orderRowTexts.empty} />
+              <OrdersTable
+                caption={orderRowTexts.mine}
+                orders={orders.rows}
+                empty={
+                  <EmptyState title={orderRowTexts.empty} help={orderRowTexts.emptyHelp}>
+                    <ButtonLink to={href('/')}>{orderRowTexts.startShopping}</ButtonLink>
+                  </EmptyState>
+                }
+              />
               <Pagination
                 page={Number(search.get('page')) || 1}
                 lastPage={orders.lastPage}

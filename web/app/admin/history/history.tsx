@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { showToast } from '../../ui/toast'
 import { ListSearch } from '../lists/list-search'
+import { NothingMatches } from '../lists/nothing-matches'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/history'
 import { changeTexts } from './change-texts'
@@ -88,15 +89,9 @@ function historyHref(search: URLSearchParams, change: Readonly<Record<string, st
 
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title={historyTexts.nothingFound}>
-      <ButtonLink to={href('/admin/history')} variant="secondary">
-        {historyTexts.showAll}
-      </ButtonLink>
-    </EmptyState>
+    <NothingMatches clearHref={`${href('/admin/history')}?keyword=`} />
   ) : (
-    <EmptyState title={historyTexts.nothingYet}>
-      <p className="max-w-prose text-ink-soft">{historyTexts.nothingYetHelp}</p>
-    </EmptyState>
+    <EmptyState title={historyTexts.nothingYet} help={historyTexts.nothingYetHelp} />
   )
 }
 

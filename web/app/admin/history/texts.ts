@@ -10,7 +10,6 @@ const english = {
   no: 'no',
   none: 'none',
   nothing: 'nothing',
-  nothingFound: 'Nothing found',
   nothingYet: 'No changes yet',
   nothingYetHelp:
     'Changes that you and other admins make appear here: who made them, and what was there before.',
@@ -19,7 +18,6 @@ const english = {
   pages: 'Pages',
   search: 'Search person or name',
   shop: 'the shop itself',
-  showAll: 'Show everything',
   showEveryone: 'Show everyone',
   title: 'History',
   undo: 'Undo',
@@ -41,7 +39,6 @@ const indonesian: typeof english = {
   no: 'tidak',
   none: 'tidak ada',
   nothing: 'kosong',
-  nothingFound: 'Tidak ditemukan',
   nothingYet: 'Belum ada perubahan',
   nothingYetHelp:
     'Perubahan oleh Anda dan admin lain muncul di sini: siapa yang mengubah, dan apa isi sebelumnya.',
@@ -50,7 +47,6 @@ const indonesian: typeof english = {
   pages: 'Halaman',
   search: 'Cari orang atau nama',
   shop: 'sistem toko',
-  showAll: 'Tampilkan semua',
   showEveryone: 'Tampilkan semua orang',
   title: 'Riwayat',
   undo: 'Urungkan',

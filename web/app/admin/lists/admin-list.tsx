@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { FirstMatchesNote } from '../../display/first-matches'
 import { Alert } from '../../ui/alert'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { Pagination } from '../../ui/pagination'
 import { StickyAction } from '../../ui/sticky-action'
 import { Table } from '../../ui/table'
 import type { RowDeletion } from './delete-row'
 import { ListSearch } from './list-search'
+import { NothingMatches } from './nothing-matches'
 import { adminListTexts } from './texts'
 
 type Props = {
@@ -41,16 +41,6 @@ function useIsFiltered({ selects }: ComponentProps<typeof ListSearch>): boolean 
   return filters.some((name) => (search.get(name) ?? '') !== '')
 }
 
-function NothingFound() {
-  return (
-    <div role="status">
-      <EmptyState title={adminListTexts.nothingFound}>
-        <p className="text-ink-soft">{adminListTexts.nothingFoundHelp}</p>
-      </EmptyState>
-    </div>
-  )
-}
-
 export function AdminList({
   title,
   action,
@@ -69,12 +59,14 @@ export function AdminList({
   children,
 }: Props) {
   const isFiltered = useIsFiltered(search)
-  const emptyState = isEmpty ? isFiltered ? <NothingFound /> : empty : null
+  const { pathname } = useLocation()
+  const clearHref = `${search.action ?? pathname}?keyword=`
+  const emptyState = isEmpty ? isFiltered ? <NothingMatches clearHref={clearHref} /> : empty : null
   return (
     <div className="phone:flex phone:flex-col">
       <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="phone:mb-4 mr-auto font-bold text-2xl">{title}</h1>
-        {action ? <div className="phone:mb-4">{action}</div> : null}
+        {action}
         {primaryAction ? (
           <StickyAction
             isHiddenOnPhone={choosing?.isActive || Boolean(isEmpty && !isFiltered && empty && !failure)}

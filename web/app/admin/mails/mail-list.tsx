@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { showToast } from '../../ui/toast'
 import { ListSearch } from '../lists/list-search'
+import { NothingMatches } from '../lists/nothing-matches'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/mail-list'
 import { MailCard, type MailReading } from './mail-card'
@@ -126,7 +127,11 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
       <ListSearch key={search.toString()} {...mailSearchFields} />
       {failure ? <FailedLoad message={failure} /> : null}
       {!failure && mails.length === 0 ? (
-        <EmptyState title={isFiltered ? mailTexts.noneFound : mailTexts.none} />
+        isFiltered ? (
+          <NothingMatches clearHref={`${href('/admin/mails')}?keyword=`} />
+        ) : (
+          <EmptyState title={mailTexts.none} help={mailTexts.noneHelp} />
+        )
       ) : null}
       <ul className="grid gap-3">
         {mails.map((mail) => (

@@ -41,8 +41,9 @@ const english = {
   noLongerTrueSubject: 'Nothing to send',
   noServer:
     'No mail server is set up: mails are stored here, and no one receives them. Ask the person who runs your server to set SMTP_URL and MAIL_FROM.',
-  none: 'No mails yet. The first is written with the first order.',
-  noneFound: 'No mails found',
+  none: 'No mails yet',
+  noneHelp:
+    'Mails to your buyers and to you are listed here, sent or not. The first is written with the first order.',
   older: 'Older',
   order: (orderId: number) => `Order ${orderId}`,
   owner: 'you, the owner',
@@ -103,8 +104,9 @@ const indonesian: typeof english = {
   noLongerTrueSubject: 'Tidak ada yang dikirim',
   noServer:
     'Server email belum diatur: email tersimpan di sini dan tidak terkirim. Minta pengelola server Anda mengisi SMTP_URL dan MAIL_FROM.',
-  none: 'Belum ada email. Email pertama dibuat bersama pesanan pertama.',
-  noneFound: 'Email tidak ditemukan',
+  none: 'Belum ada email',
+  noneHelp:
+    'Email untuk pembeli dan untuk Anda tercantum di sini, terkirim atau belum. Email pertama dibuat bersama pesanan pertama.',
   older: 'Lebih lama',
   order: (orderId) => `Pesanan ${orderId}`,
   owner: 'Anda, pemilik toko',

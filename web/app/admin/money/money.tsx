@@ -10,8 +10,9 @@ import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
 import { requireAdmin } from '../shell/require-admin'
@@ -150,7 +151,15 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
           <SumCell key={`${total.account} ${total.currency}`} total={total} />
         ))}
       </div>
-      {report.totals.length === 0 ? <p className="mb-6 text-ink-soft">{moneyTexts.none}</p> : null}
+      {report.totals.length === 0 ? (
+        <div className="mb-6">
+          <EmptyState title={moneyTexts.none} help={moneyTexts.noneHelp}>
+            <ButtonLink to={href('/admin/orderlist')} variant="secondary">
+              {moneyTexts.seeOrders}
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      ) : null}
       {refundsByHand.length > 0 ? (
         <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
           <LazyRefundsByHand refunds={refundsByHand} />

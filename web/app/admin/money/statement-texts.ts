@@ -34,7 +34,7 @@ const english = {
   },
   line: (line: number) => `Line ${line}`,
   more: (count: number) => `and ${count} more`,
-  noneIn: 'No money came in on this statement.',
+  noneIn: 'No money came in on this statement. Choose another file, or a longer period at your bank.',
   pending: (count: number) =>
     `${count} ${plural(count, { one: 'line is', other: 'lines are' })} not booked by the bank yet.`,
   result: 'What we found',
@@ -76,7 +76,8 @@ const indonesian: typeof english = {
   },
   line: (line) => `Baris ${line}`,
   more: (count) => `dan ${count} lagi`,
-  noneIn: 'Tidak ada uang masuk di mutasi ini.',
+  noneIn:
+    'Tidak ada uang masuk di mutasi ini. Pilih berkas lain, atau periode yang lebih panjang di bank Anda.',
   pending: (count) => `${count} baris belum dibukukan oleh bank.`,
   result: 'Hasil pemeriksaan',
   title: 'Periksa mutasi bank',

@@ -87,10 +87,13 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
           </span>
         )}
       </Cell>
-      <OrderCells order={order}>
-        <OrderNext order={order} />
-        <Checkbox label={adminOrderTexts.choose(order.order_id)} isChosen={isChosen} onChange={onChoose} />
-      </OrderCells>
+      <OrderCells
+        order={order}
+        state={<OrderNext order={order} />}
+        choice={
+          <Checkbox label={adminOrderTexts.choose(order.order_id)} isChosen={isChosen} onChange={onChoose} />
+        }
+      />
     </Row>
   )
 }
@@ -107,7 +110,8 @@ export default function OrderList({
     <AdminList
       title={adminOrderTexts.title}
       action={
-        <ButtonLink to={href('/admin/money')} variant="secondary">
+        // on a phone the bar below leads there
+        <ButtonLink to={href('/admin/money')} variant="secondary" className="phone:hidden">
           {adminOrderTexts.moneyAndOrders}
         </ButtonLink>
       }
@@ -117,8 +121,8 @@ export default function OrderList({
       lastColumn={adminOrderTexts.details}
       isEmpty={rows.length === 0}
       empty={
-        <EmptyState title={adminOrderTexts.empty}>
-          <p className="text-ink-soft">{adminOrderTexts.emptyHelp}</p>
+        <EmptyState title={adminOrderTexts.empty} help={adminOrderTexts.emptyHelp}>
+          <ButtonLink to={href('/')}>{adminOrderTexts.seeShop}</ButtonLink>
         </EmptyState>
       }
       choosing={{

@@ -12,11 +12,16 @@ export function OrderNext({ order }: { order: AdminOrderRow }) {
   const [state, next] = adminOrderTexts.next[stage]
   const kind = OWN_WORK.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
-    <span className="phone:order-1 inline-flex min-w-0 phone:flex-1">
+    <span className="flex max-xl:basis-full grow">
       <Badge kind={kind} isSmall>
         <span>
           <span>{state}</span>
-          {next === undefined ? null : <span className="font-normal"> · {next}</span>}
+          {next === undefined ? null : (
+            <span className="sm:max-xl:block font-normal">
+              <span className="sm:max-xl:hidden"> · </span>
+              {next}
+            </span>
+          )}
         </span>
       </Badge>
     </span>

@@ -60,7 +60,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       title={peopleTexts.title}
       action={
         viewer.role_id === ROLE.superAdmin ? (
-          <ButtonLink to={href('/admin/invitations')} variant="secondary">
+          <ButtonLink to={href('/admin/invitations')} variant="secondary" className="phone:mb-4">
             {peopleTexts.invite}
           </ButtonLink>
         ) : null

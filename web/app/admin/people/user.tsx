@@ -15,6 +15,7 @@ import { rememberedListHref } from '../../stored/list-searches'
 import { storeRole } from '../../stored/session'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { EmptyState } from '../../ui/empty-state'
 import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
@@ -161,7 +162,11 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <Purchases customer={customer} />
       </div>
       <h2 className="font-bold text-lg">{peopleTexts.orders}</h2>
-      <OrdersTable caption={peopleTexts.orders} orders={orders} empty={peopleTexts.noOrders} />
+      <OrdersTable
+        caption={peopleTexts.orders}
+        orders={orders}
+        empty={<EmptyState title={peopleTexts.noOrders} />}
+      />
       {older === null ? null : (
         <div>
           <ButtonLink to={`${href('/admin/user/:id', { id })}?before=${older}`} variant="secondary">

@@ -191,7 +191,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
       isEmpty={rows.length === 0}
       empty={
-        <EmptyState title={productListTexts.empty}>
+        <EmptyState title={productListTexts.empty} help={productListTexts.emptyHelp}>
           <ButtonLink to={href('/admin/product/create')}>{productListTexts.firstProduct}</ButtonLink>
         </EmptyState>
       }

@@ -11,6 +11,7 @@ const english = {
   drafts: 'Drafts',
   editProduct: 'Edit Product',
   empty: 'There is nothing on sale yet.',
+  emptyHelp: 'Your products are listed here, with price and stock. Shoppers see each as soon as you save it.',
   failed: 'Failed get list product',
   firstProduct: 'Put your first product on sale',
   from: (day: string) => `From ${day}`,
@@ -37,6 +38,8 @@ const indonesian: typeof english = {
   drafts: 'Hanya draf',
   editProduct: 'Ubah produk',
   empty: 'Belum ada produk yang dijual.',
+  emptyHelp:
+    'Produk Anda tercantum di sini, dengan harga dan stoknya. Pembeli melihatnya begitu Anda simpan.',
   failed: 'Gagal memuat daftar produk',
   firstProduct: 'Jual produk pertama Anda',
   from: (day) => `Mulai ${day}`,

@@ -104,6 +104,22 @@ function MarkRead({ upTo }: { upTo: number }) {
   )
 }
 
+function NoReviews({ show }: { show: ReviewFilter }) {
+  return show === 'all' ? (
+    <EmptyState title={adminReviewTexts.none.all} help={adminReviewTexts.noneHelp}>
+      <ButtonLink to={href('/')} variant="secondary">
+        {adminReviewTexts.seeShop}
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title={adminReviewTexts.none[show]}>
+      <ButtonLink to={reviewsHref('all')} variant="secondary">
+        {adminReviewTexts.allReviews}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
 export default function AdminReviews({ loaderData }: Route.ComponentProps) {
   const { reviews, older, unread, query, failure } = loaderData
   const newest = reviews[0]
@@ -115,7 +131,7 @@ export default function AdminReviews({ loaderData }: Route.ComponentProps) {
         {unread > 0 && newest && query.before === undefined ? <MarkRead upTo={newest.review_id} /> : null}
       </div>
       {failure ? <FailedLoad message={failure} /> : null}
-      {!failure && reviews.length === 0 ? <EmptyState title={adminReviewTexts.none[query.show]} /> : null}
+      {!failure && reviews.length === 0 ? <NoReviews show={query.show} /> : null}
       <ul className="grid gap-3">
         {reviews.map((review) => (
           <ReviewCard key={review.review_id} review={review} />

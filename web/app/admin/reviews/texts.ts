@@ -1,5 +1,6 @@
 const english = {
   about: (author: string, product: string) => `the review by ${author} of ${product}`,
+  allReviews: 'All reviews',
   answer: 'Answer',
   answerHelp: 'Shown publicly under the review. Leave empty to remove it.',
   changeAnswer: 'Change answer',
@@ -11,14 +12,17 @@ const english = {
   hiddenOn: (day: string, reason: string) => `Hidden on ${day}: ${reason}`,
   markAllRead: 'Mark all as read',
   none: {
-    all: 'No reviews yet. Signed-in customers write them on a product’s page.',
+    all: 'No reviews yet',
     unread: 'You have seen every review.',
     hidden: 'No reviews are hidden.',
   },
+  noneHelp:
+    'Customers who are signed in write reviews on a product’s page. Here you read and answer them, and hide the rude ones.',
   older: 'Older',
   reason: 'Why?',
   reasonHelp: 'Only admins can see this.',
   saveAnswer: 'Save answer',
+  seeShop: 'See your shop',
   showAgain: 'Show again',
   title: 'Reviews',
   yourAnswer: 'Your answer',
@@ -26,6 +30,7 @@ const english = {
 
 const indonesian: typeof english = {
   about: (author, product) => `ulasan ${author} tentang ${product}`,
+  allReviews: 'Semua ulasan',
   answer: 'Balas',
   answerHelp: 'Tampil untuk umum di bawah ulasan. Kosongkan untuk menghapusnya.',
   changeAnswer: 'Ubah balasan',
@@ -37,14 +42,17 @@ const indonesian: typeof english = {
   hiddenOn: (day, reason) => `Disembunyikan pada ${day}: ${reason}`,
   markAllRead: 'Tandai semua sudah dibaca',
   none: {
-    all: 'Belum ada ulasan. Pelanggan yang sudah masuk bisa menulisnya di halaman produk.',
+    all: 'Belum ada ulasan',
     unread: 'Anda sudah melihat semua ulasan.',
     hidden: 'Tidak ada ulasan yang disembunyikan.',
   },
+  noneHelp:
+    'Pelanggan yang sudah masuk menulis ulasan di halaman produk. Di sini Anda membaca, membalas, dan menyembunyikan yang tidak sopan.',
   older: 'Lebih lama',
   reason: 'Alasannya?',
   reasonHelp: 'Hanya admin yang bisa melihat ini.',
   saveAnswer: 'Simpan balasan',
+  seeShop: 'Lihat toko Anda',
   showAgain: 'Tampilkan lagi',
   title: 'Ulasan',
   yourAnswer: 'Balasan Anda',

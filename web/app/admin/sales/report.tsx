@@ -1,11 +1,11 @@
 import type { SalesReport, SalesReportRow } from '@warung/contract/sales.ts'
 import { SALES_BREAKDOWNS, type SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
@@ -102,7 +102,14 @@ function tableRow({ id, name, orders, pieces, sold, refunded, net_sales }: Sales
 
 function ReportRows({ report }: { report: SalesReport }) {
   const { by, rows, row_count } = report
-  if (rows.length === 0) return <EmptyState title={reportTexts.none} />
+  if (rows.length === 0)
+    return (
+      <EmptyState title={reportTexts.none} help={reportTexts.noneHelp}>
+        <ButtonLink to={href('/admin/orderlist')} variant="secondary">
+          {reportTexts.seeOrders}
+        </ButtonLink>
+      </EmptyState>
+    )
   return (
     <>
       {by === 'product' ? <p className="text-ink-soft text-sm">{reportTexts.productsHelp}</p> : null}

@@ -97,14 +97,17 @@ export function MethodCard({ method, isOn, isLast, onSwitch, order, children }: 
   const name = nameOfMethod(method)
   return (
     <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex items-center gap-2">
-        <h2 id={headingId} className="min-w-0 font-bold text-lg">
-          {name}
-        </h2>
-        <Badge kind={method.mode === 'live' ? 'good' : 'wait'} isSmall>
-          {paymentSettingsTexts.modeNames[method.mode]}
-        </Badge>
-        <span className="grow" />
+      <div className="flex items-start justify-between gap-2">
+        <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 id={headingId} className="min-w-0 font-bold text-lg">
+            {name}
+          </h2>
+          <span className="whitespace-nowrap">
+            <Badge kind={method.mode === 'live' ? 'good' : 'wait'} isSmall>
+              {paymentSettingsTexts.modeNames[method.mode]}
+            </Badge>
+          </span>
+        </div>
         {order ? <MoveButtons name={name} {...order} /> : null}
       </div>
       <MethodFacts method={method} />

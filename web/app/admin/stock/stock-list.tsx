@@ -15,6 +15,7 @@ import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { ListSearch } from '../lists/list-search'
 import { loadList } from '../lists/load-list'
+import { NothingMatches } from '../lists/nothing-matches'
 import { productSortLabels } from '../lists/product-sort-labels'
 import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
 import { adminListTexts } from '../lists/texts'
@@ -59,11 +60,9 @@ const stockSearchFields = {
 
 function NoStockRows({ isSearched }: { isSearched: boolean }) {
   return isSearched ? (
-    <EmptyState title={stockTexts.noProducts}>
-      <p className="text-ink-soft">{stockTexts.noProductsHint}</p>
-    </EmptyState>
+    <NothingMatches clearHref={`${href('/admin/stock')}?keyword=`} />
   ) : (
-    <EmptyState title={stockTexts.nothingToCount}>
+    <EmptyState title={stockTexts.nothingToCount} help={stockTexts.nothingToCountHelp}>
       <ButtonLink to={href('/admin/product/create')}>{stockTexts.firstProduct}</ButtonLink>
     </EmptyState>
   )

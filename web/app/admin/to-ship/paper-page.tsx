@@ -31,9 +31,7 @@ export function PaperPage({ title, slips, children }: Props) {
         </div>
       ) : null}
       {failure === undefined && !hasPaper ? (
-        <EmptyState title={paperTexts.none}>
-          <p className="text-ink-soft">{paperTexts.noneHelp}</p>
-        </EmptyState>
+        <EmptyState title={paperTexts.none} help={paperTexts.noneHelp} />
       ) : null}
       <div className="papers grid justify-start gap-4">{children}</div>
     </>

@@ -5,6 +5,7 @@ function counted(count: number, one: string, other: string): string {
 }
 
 const english = {
+  allOrders: 'All orders',
   assigned: 'Resi by order',
   choose: (orderId: number) => `Choose order ${orderId}`,
   chooseAll: (count: number) => (count === 1 ? 'Choose it' : `Choose all ${count}`),
@@ -51,6 +52,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  allOrders: 'Semua pesanan',
   assigned: 'Resi per pesanan',
   choose: (orderId) => `Pilih pesanan ${orderId}`,
   chooseAll: (count) => (count === 1 ? 'Pilih pesanan ini' : `Pilih semua (${count})`),

@@ -75,8 +75,13 @@ export default function ToShipList({ loaderData: { orders, after, failure } }: R
       <h1 className="mb-4 font-bold text-2xl">{toShipTexts.title}</h1>
       {failure === undefined ? null : <FailedLoad message={failure} />}
       {failure === undefined && orders.length === 0 ? (
-        <EmptyState title={isFirstPage ? toShipTexts.empty : toShipTexts.emptyLater}>
-          <p className="text-ink-soft">{toShipTexts.emptyHelp}</p>
+        <EmptyState
+          title={isFirstPage ? toShipTexts.empty : toShipTexts.emptyLater}
+          help={toShipTexts.emptyHelp}
+        >
+          <ButtonLink to={href('/admin/orderlist')} variant="secondary">
+            {toShipTexts.allOrders}
+          </ButtonLink>
         </EmptyState>
       ) : null}
       {orders.length > 0 ? <Queue orders={orders} /> : null}

@@ -111,8 +111,8 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       {failure ? <FailedLoad message={failure} /> : null}
       {!failure && categories.length === 0 ? (
-        <EmptyState title={adminCategoryTexts.empty}>
-          <p className="max-w-prose text-ink-soft">{adminCategoryTexts.emptyHint}</p>
+        <EmptyState title={adminCategoryTexts.empty} help={adminCategoryTexts.emptyHint}>
+          <Button onClick={() => setOpened({ kind: 'new' })}>{adminCategoryTexts.firstCategory}</Button>
         </EmptyState>
       ) : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
