@@ -81,19 +81,17 @@ export function OrderCells({ order, state, choice }: Props) {
         mark={hasMarks && isUnderWay ? orderRowTexts.shipped : undefined}
       />
       <Cell slot="actions">
-        <span className="flex max-xl:flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex max-xl:flex-wrap items-center gap-x-2 gap-y-1 sm:max-xl:min-w-28">
           {state}
-          <span className="phone:flex-1 flex items-center gap-2 whitespace-nowrap">
-            {choice}
-            <ButtonLink
-              to={href('/order/:id', { id: String(order.order_id) })}
-              variant="secondary"
-              size="small"
-              className="phone:min-h-11 phone:flex-1"
-            >
-              {orderRowTexts.details}
-            </ButtonLink>
-          </span>
+          {choice}
+          <ButtonLink
+            to={href('/order/:id', { id: String(order.order_id) })}
+            variant="secondary"
+            size="small"
+            className="phone:min-h-11 phone:flex-1 whitespace-nowrap sm:max-xl:basis-full"
+          >
+            {orderRowTexts.details}
+          </ButtonLink>
         </span>
       </Cell>
     </>

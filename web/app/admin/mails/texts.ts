@@ -3,7 +3,7 @@ import { plural } from '../../language/language'
 const english = {
   about: 'About',
   aboutMail: (id: number) => `mail ${id}`,
-  all: 'All',
+  all: 'All statuses',
   close: 'Close',
   errors: {
     server_unreachable: 'The mail server could not be reached.',
@@ -18,7 +18,7 @@ const english = {
     too_old: 'It was too late to be useful.',
     not_written: 'It could not be written. The shop’s log says why.',
   },
-  everything: 'Everything',
+  everything: 'All subjects',
   failed: (count: number) => `${count} ${plural(count, { one: 'mail has', other: 'mails have' })} failed.`,
   kinds: {
     order_placed: 'Order placed',
@@ -66,7 +66,7 @@ const english = {
 const indonesian: typeof english = {
   about: 'Tentang',
   aboutMail: (id) => `email ${id}`,
-  all: 'Semua',
+  all: 'Semua status',
   close: 'Tutup',
   errors: {
     server_unreachable: 'Server email tidak bisa dihubungi.',
@@ -81,7 +81,7 @@ const indonesian: typeof english = {
     too_old: 'Sudah terlambat untuk dikirim.',
     not_written: 'Email tidak bisa dibuat. Sebabnya ada di log toko.',
   },
-  everything: 'Semua',
+  everything: 'Semua perihal',
   failed: (count) => `${count} email gagal dikirim.`,
   kinds: {
     order_placed: 'Pesanan dibuat',

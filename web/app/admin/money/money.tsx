@@ -67,10 +67,13 @@ export function meta(): Route.MetaDescriptors {
 function SpanForm({ span }: { span: ReportSpan }) {
   const isLoading = useNavigation().state === 'loading'
   return (
-    <Form className="mb-6 flex flex-wrap items-end gap-3" key={`${span.from} ${span.to}`}>
+    <Form
+      className="mb-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      key={`${span.from} ${span.to}`}
+    >
       <TextField label={moneyTexts.from} type="date" name="from" defaultValue={span.from} />
       <TextField label={moneyTexts.to} type="date" name="to" defaultValue={span.to} />
-      <Button type="submit" isPending={isLoading}>
+      <Button type="submit" className="phone:col-span-full" isPending={isLoading}>
         {moneyTexts.show}
       </Button>
     </Form>

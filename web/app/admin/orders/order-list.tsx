@@ -129,12 +129,14 @@ export default function OrderList({
         isActive: chosen.rows.length > 0,
         box:
           rows.length === 0 ? null : (
-            <Checkbox
-              label={adminListTexts.allOnPage}
-              isLabelShown
-              isChosen={rows.every(({ order_id }) => chosen.isChosen(order_id))}
-              onChange={(isChosen) => chosen.choose(rows, isChosen)}
-            />
+            <span className="phone:hidden">
+              <Checkbox
+                label={adminListTexts.allOnPage}
+                isLabelShown
+                isChosen={rows.every(({ order_id }) => chosen.isChosen(order_id))}
+                onChange={(isChosen) => chosen.choose(rows, isChosen)}
+              />
+            </span>
           ),
         bar: <OrdersBar chosen={chosen} />,
       }}

@@ -12,7 +12,7 @@ export function OrderNext({ order }: { order: AdminOrderRow }) {
   const [state, next] = adminOrderTexts.next[stage]
   const kind = OWN_WORK.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
-    <span className="flex max-xl:basis-full grow">
+    <span className="flex min-w-0 phone:basis-full grow sm:max-xl:flex-1">
       <Badge kind={kind} isSmall>
         <span>
           <span>{state}</span>

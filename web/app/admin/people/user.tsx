@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere min-w-0">{children}</dd>
     </div>
@@ -155,12 +155,12 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <h1 className="wrap-anywhere font-bold text-2xl">{customer.name}</h1>
-      <RoleActions viewer={viewer} person={customer} />
-      <PasswordLink viewer={viewer} person={customer} />
       <div className="grid gap-4 md:grid-cols-2">
         <ContactCard customer={customer} />
         <Purchases customer={customer} />
       </div>
+      <RoleActions viewer={viewer} person={customer} />
+      <PasswordLink viewer={viewer} person={customer} />
       <h2 className="font-bold text-lg">{peopleTexts.orders}</h2>
       <OrdersTable
         caption={peopleTexts.orders}

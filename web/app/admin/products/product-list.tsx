@@ -92,7 +92,7 @@ function idOf({ product_id }: AdminProduct): number {
 
 function NameCell({ product }: { product: AdminProduct }) {
   return (
-    <Cell slot="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
+    <Cell slot="title" className="phone:basis-48! tablet:min-w-32 min-w-48 wrap-anywhere">
       <span className="flex items-center gap-3">
         <ProductImage image={product.image} alt="" sizes="56px" className="w-14 shrink-0 rounded-lg" />
         <span className="min-w-0">

@@ -46,7 +46,10 @@ export function meta(): Route.MetaDescriptors {
 function ReportForm({ query }: { query: ReportFilter }) {
   const isLoading = useNavigation().state === 'loading'
   return (
-    <Form className="grid items-end gap-3 sm:flex sm:flex-wrap" key={`${query.from} ${query.to} ${query.by}`}>
+    <Form
+      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      key={`${query.from} ${query.to} ${query.by}`}
+    >
       <TextField label={reportTexts.from} type="date" name="from" defaultValue={query.from} />
       <TextField label={reportTexts.to} type="date" name="to" defaultValue={query.to} />
       <SelectField label={reportTexts.by} name="by" defaultValue={query.by ?? 'day'}>

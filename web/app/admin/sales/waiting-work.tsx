@@ -14,7 +14,8 @@ type WorkProps = { to: string; count: number; children: string }
 function Work({ to, count, children }: WorkProps) {
   const look = count > 0 ? 'border-line bg-card text-ink' : 'border-transparent text-ink-soft'
   return (
-    <li>
+    // what waits comes first
+    <li className={count > 0 ? '' : 'order-last'}>
       <Link
         to={to}
         className={`flex min-h-14 items-center gap-3 rounded-xl border px-4 py-2 no-underline hover:bg-sunken ${look}`}
