@@ -81,17 +81,19 @@ export function OrderCells({ order, state, choice }: Props) {
         mark={hasMarks && isUnderWay ? orderRowTexts.shipped : undefined}
       />
       <Cell slot="actions">
-        <span className="flex max-xl:flex-wrap items-center gap-x-2 gap-y-1 sm:max-xl:min-w-28">
+        <span className="flex max-xl:flex-wrap items-center gap-x-2 gap-y-1">
           {state}
-          {choice}
-          <ButtonLink
-            to={href('/order/:id', { id: String(order.order_id) })}
-            variant="secondary"
-            size="small"
-            className="phone:min-h-11 phone:flex-1 whitespace-nowrap sm:max-xl:basis-full"
-          >
-            {orderRowTexts.details}
-          </ButtonLink>
+          <span className="flex phone:flex-1 items-center gap-2 sm:max-xl:gap-1">
+            {choice}
+            <ButtonLink
+              to={href('/order/:id', { id: String(order.order_id) })}
+              variant="secondary"
+              size="small"
+              className={`whitespace-nowrap phone:min-h-11 phone:flex-1 ${choice === undefined ? '' : 'sm:max-xl:px-2 sm:max-xl:text-xs'}`}
+            >
+              {orderRowTexts.details}
+            </ButtonLink>
+          </span>
         </span>
       </Cell>
     </>

@@ -68,7 +68,7 @@ function SpanForm({ span }: { span: ReportSpan }) {
   const isLoading = useNavigation().state === 'loading'
   return (
     <Form
-      className="mb-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      className="mb-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&>div]:grid-cols-[minmax(0,1fr)]"
       key={`${span.from} ${span.to}`}
     >
       <TextField label={moneyTexts.from} type="date" name="from" defaultValue={span.from} />

@@ -12,7 +12,7 @@ export function OrderNext({ order }: { order: AdminOrderRow }) {
   const [state, next] = adminOrderTexts.next[stage]
   const kind = OWN_WORK.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
-    <span className="flex min-w-0 phone:basis-full grow sm:max-xl:flex-1">
+    <span className="flex min-w-0 max-xl:basis-full grow">
       <Badge kind={kind} isSmall>
         <span>
           <span>{state}</span>

@@ -39,7 +39,7 @@ const indonesian: typeof english = {
   hint: 'Nomor pesanan, nama, email, nomor telepon, produk, SKU, resi, atau layar seperti “ongkir”.',
   label: 'Cari pesanan, produk, dan pengguna',
   nothing: 'Tidak ditemukan. Coba kata yang lebih pendek.',
-  open: 'Pesanan, produk, pengguna',
+  open: 'Pesanan, produk, orang',
   order: (orderId) => `Pesanan ${orderId}`,
   results: 'Hasil',
   screens: {
