@@ -81,15 +81,15 @@ export function OrderCells({ order, state, choice }: Props) {
         mark={hasMarks && isUnderWay ? orderRowTexts.shipped : undefined}
       />
       <Cell slot="actions">
-        <span className="flex max-xl:flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex flex-wrap items-center gap-1">
           {state}
-          <span className="flex phone:flex-1 items-center gap-2 sm:max-xl:gap-1">
+          <span className="flex phone:grow items-center">
             {choice}
             <ButtonLink
               to={href('/order/:id', { id: String(order.order_id) })}
               variant="secondary"
               size="small"
-              className={`whitespace-nowrap phone:min-h-11 phone:flex-1 ${choice === undefined ? '' : 'sm:max-xl:px-2 sm:max-xl:text-xs'}`}
+              className="phone:min-h-11 phone:grow tablet:px-2 whitespace-nowrap"
             >
               {orderRowTexts.details}
             </ButtonLink>

@@ -26,7 +26,7 @@ export function RowActions({ name, editHref, onDelete, children }: Props) {
         <Pencil aria-hidden className="size-5" />
         <span data-word={adminListTexts.edit} className="hidden phone:block" />
       </Link>
-      {children ? <span className="phone:order-first inline-flex">{children}</span> : null}
+      {children}
       <button
         type="button"
         aria-label={adminListTexts.deleteRow(name)}

@@ -68,12 +68,12 @@ function SpanForm({ span }: { span: ReportSpan }) {
   const isLoading = useNavigation().state === 'loading'
   return (
     <Form
-      className="mb-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&>div]:grid-cols-[minmax(0,1fr)]"
+      className="mb-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
       key={`${span.from} ${span.to}`}
     >
       <TextField label={moneyTexts.from} type="date" name="from" defaultValue={span.from} />
       <TextField label={moneyTexts.to} type="date" name="to" defaultValue={span.to} />
-      <Button type="submit" className="phone:col-span-full" isPending={isLoading}>
+      <Button type="submit" className="col-span-full" isPending={isLoading}>
         {moneyTexts.show}
       </Button>
     </Form>

@@ -12,16 +12,11 @@ export function OrderNext({ order }: { order: AdminOrderRow }) {
   const [state, next] = adminOrderTexts.next[stage]
   const kind = OWN_WORK.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
-    <span className="flex min-w-0 max-xl:basis-full grow">
+    <span className="phone:basis-full grow">
       <Badge kind={kind} isSmall>
         <span>
           <span>{state}</span>
-          {next === undefined ? null : (
-            <span className="sm:max-xl:block font-normal">
-              <span className="sm:max-xl:hidden"> · </span>
-              {next}
-            </span>
-          )}
+          {next === undefined ? null : <span className="font-normal"> · {next}</span>}
         </span>
       </Badge>
     </span>

@@ -47,7 +47,7 @@ function ReportForm({ query }: { query: ReportFilter }) {
   const isLoading = useNavigation().state === 'loading'
   return (
     <Form
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&>div]:grid-cols-[minmax(0,1fr)]"
+      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
       key={`${query.from} ${query.to} ${query.by}`}
     >
       <TextField label={reportTexts.from} type="date" name="from" defaultValue={query.from} />

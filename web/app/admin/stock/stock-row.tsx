@@ -29,7 +29,7 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
   }, [isOpen, load, ledgerHref])
   return (
     <details
-      className="max-lg:-mt-4 min-w-0"
+      className="min-w-0"
       onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
