@@ -3,6 +3,7 @@ import { auditCalls } from './audit.ts'
 import { bankStatementCalls } from './bank-statements.ts'
 import { catalogCalls } from './catalog.ts'
 import { categoryCalls } from './categories.ts'
+import { codCalls } from './cod.ts'
 import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
@@ -48,6 +49,7 @@ export const callTables = {
   toShip: toShipCalls,
   payments: paymentCalls,
   transfers: transferCalls,
+  cod: codCalls,
   refundsByHand: refundByHandCalls,
   bankStatements: bankStatementCalls,
   qris: qrisCalls,

@@ -66,6 +66,10 @@ export const orderRow = z
     deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
     shipped_at: shopTimestamp.nullable(),
     cancelled_at: shopTimestamp.nullable(),
+    /** cash on delivery: accepted without payment; null for all other ways to pay */
+    accepted_at: shopTimestamp.nullable(),
+    /** it came back unpaid, and was cancelled then */
+    returned_at: shopTimestamp.nullable(),
     state: z.enum(ORDER_STATES),
   })
   .meta({ id: 'OrderRow' })
@@ -212,7 +216,8 @@ export const orderCalls = {
     refusals: [404],
   },
   'PUT /api/v1/admin/order/{id}/deliver': {
-    summary: 'Mark a paid order as delivered',
+    summary:
+      'Mark a paid order as delivered; with cash on delivery, its whole sum is recorded as paid at that moment',
     access: 'admin',
     limit: 'write',
     params: byId,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { bankAccount } from './bank-accounts.ts'
+import { codRule } from './cod-rule.ts'
 import { id, text, title, titleLine, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
 import { qrisSetting } from './qris.ts'
 import { shippingRates } from './shipping-rates.ts'
+import { DEFAULT_COD_RULE } from './values/cod-rule.ts'
 import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX } from './values/info-pages.ts'
 import { type InputFault, inputFault } from './values/input-faults.ts'
@@ -98,6 +100,8 @@ export const settingSchemas = {
   bank_accounts: z.array(bankAccount).max(BANK_ACCOUNTS_MAX),
   /** the merchant's own code; only a Super Admin changes it */
   qris: qrisSetting,
+  /** which orders may be paid in cash on delivery */
+  cod_rule: codRule,
 }
 
 export type SettingKey = keyof typeof settingSchemas
@@ -110,4 +114,5 @@ export const defaultSettings: ShopSettings = {
   shipping_rates: DEFAULT_SHIPPING_RATES,
   payment_methods: DEFAULT_PAYMENT_METHODS,
   qris: NO_QRIS,
+  cod_rule: DEFAULT_COD_RULE,
 }

@@ -49,6 +49,7 @@ const settingStates = z
     required_contact: settingState(settingSchemas.required_contact),
     bank_accounts: settingState(settingSchemas.bank_accounts),
     qris: settingState(settingSchemas.qris),
+    cod_rule: settingState(settingSchemas.cod_rule),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: 'SettingStates' })
 export type SettingStates = z.output<typeof settingStates>
@@ -86,6 +87,7 @@ const shopProfile = settingsSchema
     payment_methods: true,
     bank_accounts: true,
     qris: true,
+    cod_rule: true,
   })
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),

@@ -23,7 +23,11 @@ const orderToShip = z
   .object({
     order_id: id,
     total_price: rupiahAmount,
-    paid_at: shopTimestamp,
+    /** null: paid in cash on delivery */
+    paid_at: shopTimestamp.nullable(),
+    /** whole rupiah that the courier collects; absent when paid */
+    cash_to_collect: z.int().optional(),
+    /** since it was paid, or accepted without payment */
     waiting_minutes: z.int(),
     user_name: z.string(),
     shipment_address: z.object({
@@ -67,7 +71,8 @@ const shipmentsBody = z
 
 export const toShipCalls = {
   'GET /api/v1/admin/to-ship': {
-    summary: 'Paid orders that are neither shipped nor delivered nor refunded in full, oldest first',
+    summary:
+      'Orders that are paid, or paid on delivery, and neither shipped nor delivered nor refunded in full, oldest first',
     access: 'admin',
     limit: 'browse',
     query: z.object({

@@ -180,7 +180,7 @@ async function buildAppWithPages(
   const settings = (): PublicSettings => ({
     shop: profileOf(shop.shopSettings(), shop.couriers !== undefined),
     shop_url: canonicalUrlOf(shop.config),
-    payments: browserMethods(shop.payments.offered()),
+    payments: browserMethods(shop.payments.offered(), shop.shopSettings()),
     notices: notices.current(),
   })
   return buildApp(shop, {

@@ -39,6 +39,8 @@ export const AUDIT_ACTION_LABELS = {
   'order.refunded': 'Refund requested',
   'order.transfer_received': 'Transfer recorded',
   'order.transfer_refused': 'Transfer not found',
+  'order.cash_received': 'Cash received on delivery',
+  'order.returned': 'Order came back unpaid',
   'order.refund_sent': 'Refund sent by hand',
   'order.refund_account_entered': 'Account for a refund entered',
   'mail.sent_again': 'Mail sent again',

@@ -11,6 +11,7 @@ export const INPUT_FAULTS = [
   'hold_hours',
   'https',
   'id',
+  'most_below_least',
   'no_angle_brackets',
   'no_control_characters',
   'no_payment_method',

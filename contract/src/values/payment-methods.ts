@@ -12,6 +12,8 @@ export const METHODS_CONFIRMED_BY_HAND: readonly number[] = [
   TRANSFER_METHOD.payment_method_id,
   QRIS_METHOD.payment_method_id,
 ]
+/** Cash on delivery: the order is accepted without payment, the courier collects its sum (decisions/054). */
+export const COD_METHOD = { payment_method_id: 6, name: 'Cash on delivery' } as const
 
 /** With nothing configured, buyers pay by the specification's method only (D26). */
 export const DEFAULT_PAYMENT_METHODS = [

@@ -1,9 +1,8 @@
 import { parseIdempotencyKey } from '../http/idempotency-key.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
-import { cancelOrder } from '../orders/orders/cancel-order.ts'
+import { cancelOrder, returnOrder } from '../orders/orders/cancel-order.ts'
 import { changeAddress } from '../orders/orders/change-address.ts'
-import { deliverOrder } from '../orders/orders/deliver-order.ts'
 import { findCustomer, listCustomerOrders } from '../orders/orders/find-customer.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
 import { findPayer } from '../orders/orders/find-payer.ts'
@@ -13,6 +12,7 @@ import { undoDelivery } from '../orders/orders/undo-delivery.ts'
 import { createProductCache } from '../orders/place-order/find-order-lines.ts'
 import { placeOrder } from '../orders/place-order/place-order.ts'
 import { shippingPrices } from '../orders/shipping/quote-shipping.ts'
+import { deliverOrderWithCash } from '../payments/cod/deliver-order-with-cash.ts'
 import { withPayoutAccounts } from '../payments/refunds/list-refunds-by-hand.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
@@ -34,13 +34,19 @@ function placeOrderRoute(
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
     const settings = shopSettings()
-    const { hold_hours, is_open, shipping, tax, required_contact } = settings
+    const { hold_hours, is_open, shipping, tax, required_contact, cod_rule } = settings
     const { timezone } = config
     const rule = { shipping, tax }
     const quoteContext = { settings, couriers, today: shopDay(now(), timezone), network }
     const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
     const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments.offered() }
-    const rules = { ...opening, rule, priceShipping, requiredContact: required_contact }
+    const rules = {
+      ...opening,
+      rule,
+      priceShipping,
+      requiredContact: required_contact,
+      codRule: cod_rule,
+    }
     const language = languageOf(request)
     const context = { key, now: now(), language, network, mailBudget, productCache }
     return { data: await placeOrder(db, rules, caller, body, context) }
@@ -59,7 +65,7 @@ function shopperRoutes(serve: ServeCall, { db, now }: Shop): void {
   }))
 }
 
-function adminOrderRoutes(serve: ServeCall, { db, shopSettings, now }: Shop): void {
+function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }: Shop): void {
   serve('GET /api/v1/admin/order', ({ query }) => listAllOrders(db, query))
 
   serve('GET /api/v1/admin/order/{id}', async ({ params }) => {
@@ -77,7 +83,12 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, now }: Shop): vo
   )
 
   serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body, caller }) => ({
-    data: await deliverOrder(db, caller, params.id, { isRest: body?.is_rest === true, now: now() }),
+    data: await deliverOrderWithCash(
+      db,
+      caller,
+      { orderId: params.id, isRest: body?.is_rest === true },
+      { methods: payments.all(), now },
+    ),
   }))
 
   serve('DELETE /api/v1/admin/order/{id}/deliver', async ({ params, caller }) => ({
@@ -93,5 +104,9 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, now }: Shop): vo
 
   serve('POST /api/v1/admin/order/{id}/cancel', async ({ params, caller, body }) => ({
     data: await cancelOrder(db, caller, { orderId: params.id, reason: body?.reason }, now()),
+  }))
+
+  serve('POST /api/v1/admin/order/{id}/return', async ({ params, caller, body }) => ({
+    data: await returnOrder(db, caller, { orderId: params.id, reason: body?.reason }, now()),
   }))
 }

@@ -25,6 +25,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   regions: 'Places in Indonesia, as people type them',
   toShip: 'Orders that wait to be shipped',
   payments: 'Paying an order, and giving its money back',
+  cod: 'Orders with cash on delivery that come back unpaid',
   refundsByHand: 'Refunds that a person transfers: what is owed, and where to',
   bankStatements: 'Bank statements against unpaid orders by bank transfer',
   transfers:

@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
+import type { MailKind, OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -135,6 +135,12 @@ export async function queuePaidMails(db: Db, order_id: number, now: Date, isMail
   const buyer_error = isMailed ? null : WITHHELD
   const queued = await rows(db, paidMails({ order_id, now: now.toISOString(), buyer_error }))
   if (queued.length > 0) emit(db, 'mailQueued')
+}
+
+/** Of an order that was accepted without payment; the owner hears of others once they are paid. */
+export async function queueMailToOwner(db: Db, order_id: number, now: Date): Promise<void> {
+  const kind: MailKind = 'order_paid_owner'
+  await queueAbout(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
 }
 
 /** If the event happens again, it is mailed again. */

@@ -1,3 +1,4 @@
+import { defaultSettings, type ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { PaymentClient } from '@warung/contract/settings.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -75,10 +76,15 @@ export function providerOfMethod(
 }
 
 /** The methods that buyers choose in the browser. */
-export function browserMethods(methods: readonly PaymentMethod[]): readonly PaymentClient[] {
-  return methods.flatMap(({ payment_method_id, name, provider: { provider, client } }) =>
-    client ? [{ payment_method_id, name, provider, options: client.options }] : [],
-  )
+export function browserMethods(
+  methods: readonly PaymentMethod[],
+  settings: ShopSettings = defaultSettings,
+): readonly PaymentClient[] {
+  return methods.flatMap(({ payment_method_id, name, provider: { provider, client }, optionsOf }) => {
+    if (!client) return []
+    const options = { ...client.options, ...optionsOf?.(settings) }
+    return [{ payment_method_id, name, provider, options }]
+  })
 }
 
 /** Of all methods together; undefined when no script comes from elsewhere. */

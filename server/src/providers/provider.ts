@@ -187,12 +187,16 @@ export type PaymentTerms = {
   readonly isCodeSubtracted?: boolean
   /** totals that it can charge, in whole rupiah */
   readonly totals?: { readonly min: number; readonly max: number }
+  /** its orders are shipped unpaid and hold their stock until delivered or returned (decisions/054) */
+  readonly isCollectedOnDelivery?: boolean
 }
 
 export type PaymentMethodToOpen = PaymentTerms & {
   readonly client: ProviderClient
   /** Whether the owner has entered what it needs; without it, it needs nothing. */
   readonly isReady?: (settings: ShopSettings) => boolean
+  /** What the browser's part needs to know of the owner's settings; everybody can read it. */
+  readonly optionsOf?: (settings: ShopSettings) => Readonly<Record<string, string>>
 }
 
 export type PaymentMethod = Omit<PaymentMethodToOpen, 'client'> & { readonly provider: PaymentProvider }

@@ -1,6 +1,7 @@
 /** The shop's payment providers, one line each. */
 
 export { bankTransferPayments } from './bank-transfer/open-bank-transfer.ts'
+export { cashOnDeliveryPayments } from './cash-on-delivery/open-cash-on-delivery.ts'
 export { merchantQrisPayments } from './merchant-qris/open-merchant-qris.ts'
 export { midtransPayments } from './midtrans/open-midtrans.ts'
 export { payPalPayments } from './paypal/open-paypal.ts'

@@ -29,6 +29,7 @@ describeEachEngine('bank transfers', (open) => {
       ['PayPal', true, true],
       ['Bank transfer', false, false],
       ['QRIS', false, false],
+      ['Cash on delivery', false, true],
     ])
     const { data: profile } = await shop.call('GET /api/v1/shop', {})
     expect(profile).not.toHaveProperty('bank_accounts')

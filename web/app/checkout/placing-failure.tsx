@@ -54,6 +54,11 @@ export function PlacingFailureAlert({
           {placingTexts.changeContact}
         </Link>
       ) : null}
+      {'payment_method_id' in errors ? (
+        <Link to={href('/payment')} className={link}>
+          {placingTexts.changeMethod}
+        </Link>
+      ) : null}
     </Alert>
   )
 }

@@ -7,8 +7,16 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { orderTexts } from './texts'
 
+type Props = {
+  isPartlyRefunded: boolean
+  /** to be recorded with the delivery */
+  cash?: string | undefined
+}
+
 /** Admins mark a paid order as delivered (spec §2 Order detail). */
-export function DeliverButton({ isPartlyRefunded }: { isPartlyRefunded: boolean }) {
+export function DeliverButton({ isPartlyRefunded, cash }: Props) {
+  const question = cash === undefined ? orderTexts.deliverRest : orderTexts.deliverCash(cash)
+  const isAsked = isPartlyRefunded || cash !== undefined
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const form = useRef<HTMLFormElement>(null)
@@ -19,8 +27,8 @@ export function DeliverButton({ isPartlyRefunded }: { isPartlyRefunded: boolean 
       <input type="hidden" name="is_rest" value={isPartlyRefunded ? 'yes' : 'no'} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <Button
-        type={isPartlyRefunded ? 'button' : 'submit'}
-        onClick={isPartlyRefunded ? () => setIsAsking(true) : undefined}
+        type={isAsked ? 'button' : 'submit'}
+        onClick={isAsked ? () => setIsAsking(true) : undefined}
         size="large"
         isPending={fetcher.state !== 'idle'}
         disabled={fetcher.state !== 'idle'}
@@ -28,7 +36,7 @@ export function DeliverButton({ isPartlyRefunded }: { isPartlyRefunded: boolean 
         {orderTexts.deliver}
       </Button>
       <ConfirmDialog
-        question={orderTexts.deliverRest}
+        question={question}
         confirm={orderTexts.deliver}
         isOpen={isAsking}
         onAnswer={(isConfirmed) => {

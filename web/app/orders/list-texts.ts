@@ -1,6 +1,7 @@
 /** Lists of orders: a buyer's own and the admins'. */
 const english = {
   cancelled: 'Cancelled',
+  cod: 'COD',
   date: 'DATE',
   delivered: 'Delivered',
   deliveredHead: 'DELIVERED',
@@ -14,6 +15,7 @@ const english = {
   paid: 'Paid',
   paidHead: 'PAID',
   refunded: 'Refunded',
+  returned: 'Came back',
   shipped: 'Shipped',
   startShopping: 'Start shopping',
   totalHead: 'TOTAL',
@@ -21,6 +23,7 @@ const english = {
 
 const indonesian: typeof english = {
   cancelled: 'Dibatalkan',
+  cod: 'Bayar di tempat',
   date: 'TANGGAL',
   delivered: 'Diterima',
   deliveredHead: 'DITERIMA',
@@ -34,6 +37,7 @@ const indonesian: typeof english = {
   paid: 'Dibayar',
   paidHead: 'DIBAYAR',
   refunded: 'Dana dikembalikan',
+  returned: 'Paket kembali',
   shipped: 'Dikirim',
   startShopping: 'Mulai belanja',
   totalHead: 'TOTAL BELANJA',

@@ -17,6 +17,7 @@ export type OrderIntent =
   | 'add_note'
   | 'cancel'
   | 'cancel_own'
+  | 'return'
   | 'confirm_transfer'
   | 'refuse_transfer'
   | 'refund_sent'
@@ -50,6 +51,11 @@ async function confirmTransfer(id: number, form: FormData): Promise<void> {
     ...(note === '' ? {} : { note }),
   }
   await browserApi('POST /api/v1/admin/order/{id}/transfer', { params: { id }, enteredBody })
+}
+
+function enteredReason(form: FormData): { reason?: string } {
+  const reason = textOf(form, 'reason').trim()
+  return reason === '' ? {} : { reason }
 }
 
 function parcelOf(form: FormData) {
@@ -92,9 +98,10 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
     })
   },
   cancel: async (id, form) => {
-    const reason = textOf(form, 'reason').trim()
-    const body = reason === '' ? {} : { reason }
-    await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id }, body })
+    await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id }, body: enteredReason(form) })
+  },
+  return: async (id, form) => {
+    await browserApi('POST /api/v1/admin/order/{id}/return', { params: { id }, body: enteredReason(form) })
   },
   confirm_transfer: confirmTransfer,
   refuse_transfer: async (id, form) => {

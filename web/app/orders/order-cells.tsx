@@ -9,6 +9,7 @@ import { Price } from '../display/price'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
+import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
 /** A date or a red cross (spec §2), with a further state beside it. */
@@ -43,9 +44,15 @@ function DayOrCross({ isDone, at, done, notDone, mark }: Deed) {
   )
 }
 
-function moneyMark({ state, cancelled_at }: OrderRow): string | undefined {
-  if (state === 'refunded') return orderRowTexts.refunded
-  return cancelled_at === null ? undefined : orderRowTexts.cancelled
+function moneyMark(order: OrderRow): string | undefined {
+  if (order.state === 'refunded') return orderRowTexts.refunded
+  if (awaitsCash(order)) return orderRowTexts.cod
+  if (order.returned_at !== null) return orderRowTexts.returned
+  return order.cancelled_at === null ? undefined : orderRowTexts.cancelled
+}
+
+function isUnderWay({ shipped_at, is_delivered, cancelled_at }: OrderRow): boolean {
+  return shipped_at !== null && !is_delivered && cancelled_at === null
 }
 
 type Props = {
@@ -57,7 +64,6 @@ type Props = {
 
 export function OrderCells({ order, state, choice }: Props) {
   const hasMarks = state === undefined
-  const isUnderWay = order.shipped_at !== null && !order.is_delivered
   return (
     <>
       <Cell className="whitespace-nowrap" label={orderRowTexts.date}>
@@ -78,7 +84,7 @@ export function OrderCells({ order, state, choice }: Props) {
         at={order.deliverd_at}
         done={orderRowTexts.delivered}
         notDone={orderRowTexts.notDelivered}
-        mark={hasMarks && isUnderWay ? orderRowTexts.shipped : undefined}
+        mark={hasMarks && isUnderWay(order) ? orderRowTexts.shipped : undefined}
       />
       <Cell slot="actions">
         <span className="flex flex-wrap items-center gap-1">

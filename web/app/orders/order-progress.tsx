@@ -5,6 +5,7 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import Check from 'lucide-react/icons/check'
 import { formatDayInWords, formatMoment } from '../display/format-moment'
 import { Card } from '../ui/card'
+import { awaitsCash } from './awaits-cash'
 import { chargedRupiah } from './charged-amount'
 import { refundStateOf } from './refunds'
 import { orderTexts } from './texts'
@@ -13,10 +14,13 @@ type OrderStep = { readonly name: keyof typeof orderTexts.steps; readonly at: st
 
 function stepsOf(order: Order): readonly OrderStep[] {
   const { cancelled_at, shipping, state } = order
+  const paid = { name: 'paid', at: order.paid_at } as const
+  const isPaidLast = order.accepted_at !== null
   const steps: readonly OrderStep[] = [
     { name: 'placed', at: order.created_at },
-    { name: 'paid', at: order.paid_at },
+    ...(isPaidLast ? [] : [paid]),
     ...(shipping?.is_pickup ? [] : [{ name: 'shipped', at: order.shipped_at } as const]),
+    ...(isPaidLast ? [paid] : []),
     { name: 'delivered', at: order.deliverd_at },
   ]
   const done = steps.filter(({ at }) => at !== null)
@@ -32,6 +36,7 @@ function nextAct(order: Order): string | undefined {
   if (!is_paid) {
     if (order.transfer?.reported_at) return orderTexts.checkingTransfer
     const total = formatSen(chargedRupiah(order))
+    if (awaitsCash(order)) return orderTexts.payInCash(total)
     return is_stock_held && hold_expires_at
       ? orderTexts.payBefore(total, formatMoment(hold_expires_at))
       : orderTexts.pay(total)

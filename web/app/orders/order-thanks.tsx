@@ -16,13 +16,15 @@ function whatHappensNext({ shipping, shipment_address }: Order): string {
 
 function afterPlacing(order: Order): Thanks {
   const title = orderTexts.thanks
+  if (order.accepted_at !== null && !order.is_paid) return { title, next: whatHappensNext(order) }
   // an unpaid order says what to do now just below
   if (!order.is_paid) return { title }
   return { title, next: `${orderTexts.thanksFree} ${whatHappensNext(order)}` }
 }
 
 function afterPaying(order: Order): Thanks {
-  return { title: orderTexts.thanksPaid, next: whatHappensNext(order) }
+  const title = orderTexts.thanksPaid
+  return order.is_delivered ? { title } : { title, next: whatHappensNext(order) }
 }
 
 /** True from the first paint after placing until the screen is left. */

@@ -1,11 +1,15 @@
 import type { OrderRow } from '@warung/contract/orders.ts'
+import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
 /** Where an order is, in one word. */
-export function orderWord({ state, cancelled_at, is_delivered, shipped_at, is_paid }: OrderRow): string {
+export function orderWord(order: OrderRow): string {
+  const { state, cancelled_at, is_delivered, shipped_at, is_paid } = order
   if (state === 'refunded') return orderRowTexts.refunded
-  if (cancelled_at !== null) return orderRowTexts.cancelled
+  if (cancelled_at !== null)
+    return order.returned_at === null ? orderRowTexts.cancelled : orderRowTexts.returned
   if (is_delivered) return orderRowTexts.delivered
   if (shipped_at !== null) return orderRowTexts.shipped
+  if (awaitsCash(order)) return orderRowTexts.cod
   return is_paid ? orderRowTexts.paid : orderRowTexts.notPaid
 }

@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
 import { Skeleton } from '../ui/skeleton'
 import { showToastWithAction, Toasts } from '../ui/toast'
+import { awaitsCash } from './awaits-cash'
 import type { LoadedTimeline } from './fetch-timeline'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelList } from './parcel-list'
@@ -21,7 +22,8 @@ function useDeliveryUndo(order: Order) {
   const { submit } = fetcher
   const wasDelivered = useRef(order.is_delivered)
   useEffect(() => {
-    if (order.is_delivered && !wasDelivered.current) {
+    // cash that was recorded with it stays
+    if (order.is_delivered && !wasDelivered.current && order.accepted_at === null) {
       showToastWithAction(orderWorkTexts.deliveredToast(order.order_id), {
         label: orderWorkTexts.undo,
         timeoutMs: DELIVERY_UNDO_SECONDS * 1000,
@@ -41,7 +43,7 @@ export default function OrderWork({ order, timeline }: Props) {
   return (
     <>
       {failedUndo ? <Alert kind="error">{failedUndo.failure}</Alert> : null}
-      {order.is_paid ? (
+      {order.is_paid || awaitsCash(order) ? (
         <Card className="grid gap-3 print:hidden">
           <h2 className="font-bold text-lg">{orderWorkTexts.parcels}</h2>
           <ParcelList order={order} isRefunded={isRefunded} />

@@ -1,10 +1,11 @@
-import { sumsOf } from '@warung/contract/money.ts'
+import { formatRupiah, sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Card } from '../ui/card'
+import { awaitsCash } from './awaits-cash'
 import { CancelOwnButton } from './cancel-own-button'
 import { ChargeNotice } from './charge-notice'
 import { DeliverButton } from './deliver-button'
@@ -16,7 +17,11 @@ const LazyCancelButton = lazy(() => loadChunk(() => import('./cancel-button')))
 const LazyRefundForm = lazy(() => loadChunk(() => import('./refund-form')))
 
 function isDeliverable(order: Order): boolean {
-  return order.is_paid && !order.is_delivered && refundStateOf(order) !== 'full'
+  return (order.is_paid || awaitsCash(order)) && !order.is_delivered && refundStateOf(order) !== 'full'
+}
+
+function cashToRecord(order: Order): string | undefined {
+  return awaitsCash(order) ? formatRupiah(Number(order.payment_amount)) : undefined
 }
 
 /** An order without a payment has nothing to refund. */
@@ -25,7 +30,9 @@ function isRefundable(order: Order): boolean {
 }
 
 function isCancellable(order: Order): boolean {
-  return !order.is_paid && order.cancelled_at === null && !order.is_payment_pending
+  return (
+    !order.is_paid && order.cancelled_at === null && !order.is_payment_pending && order.shipped_at === null
+  )
 }
 
 function Cancelling({ roleId }: { roleId: number }) {
@@ -56,7 +63,7 @@ export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
       {order.is_paid ? <ChargeNotice order={order} /> : null}
       <div className="contents print:hidden">
         {isAdmin(roleId) && isDeliverable(order) ? (
-          <DeliverButton isPartlyRefunded={refundStateOf(order) === 'part'} />
+          <DeliverButton isPartlyRefunded={refundStateOf(order) === 'part'} cash={cashToRecord(order)} />
         ) : null}
         {isAdmin(roleId) && isRefundable(order) ? (
           <OptionalPart pending={null} failed={<ChunkFailureNotice />}>

@@ -17,6 +17,8 @@ const english = {
   checkingTransfer: 'We are checking your transfer.',
   contactEmail: 'Contact email:',
   deliver: 'Mark As Delivered',
+  deliverCash: (amount: string) =>
+    `Have you received ${amount} in cash? It’s recorded as paid, and can’t be undone.`,
   deliveredOn: (day: string) => `Delivered on ${day}`,
   deliverRest: 'Part of this order was refunded. Was the rest delivered?',
   email: 'Email:',
@@ -46,6 +48,7 @@ const english = {
   partlyRefunded: 'Partly refunded',
   pay: (total: string) => `Pay ${total}`,
   payBefore: (total: string, moment: string) => `Pay ${total} before ${moment}`,
+  payInCash: (total: string) => `Pay ${total} in cash when you get it`,
   payment: 'Payment Method',
   paymentPending: 'Your payment is being processed. The order shows as paid once it’s confirmed.',
   pickUp: 'Pick-up:',
@@ -113,6 +116,8 @@ const indonesian: typeof english = {
   checkingTransfer: 'Transfer Anda sedang kami cek.',
   contactEmail: 'Email kontak:',
   deliver: 'Tandai Sudah Diterima',
+  deliverCash: (amount) =>
+    `Uang tunai ${amount} sudah diterima? Dicatat sebagai lunas dan tidak bisa diurungkan.`,
   deliveredOn: (day) => `Diterima ${day}`,
   deliverRest: 'Sebagian dana pesanan ini sudah dikembalikan. Apakah sisanya sudah diterima?',
   email: 'Alamat email:',
@@ -142,6 +147,7 @@ const indonesian: typeof english = {
   partlyRefunded: 'Dana dikembalikan sebagian',
   pay: (total) => `Bayar ${total}`,
   payBefore: (total, moment) => `Bayar ${total} sebelum ${moment}`,
+  payInCash: (total) => `Bayar tunai ${total} saat Anda menerimanya`,
   payment: 'Metode Pembayaran',
   paymentPending: 'Pembayaran Anda sedang diproses. Pesanan ditandai sudah dibayar setelah dikonfirmasi.',
   pickUp: 'Ambil sendiri:',

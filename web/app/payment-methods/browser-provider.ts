@@ -36,11 +36,14 @@ export type OrderBlockProps = {
   readonly onConflict: (message: string) => void
 }
 
+/** The method's, as everybody can read them. */
+export type RadioProps = Pick<PageMethod, 'options'>
+
 export type BrowserProvider = {
   /** in the language of the pages; absent: the server's name of the method */
   readonly name?: string
   /** what stands beside its radio */
-  readonly RadioContent: ComponentType
+  readonly RadioContent: ComponentType<RadioProps>
   /** the unpaid order's block, a chunk of its own */
   readonly OrderBlock: ComponentType<OrderBlockProps>
   /** for an order that is its own and that buyers may pay though the method is no longer offered */

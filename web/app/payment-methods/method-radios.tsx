@@ -27,7 +27,7 @@ export function MethodRadios({ methods, providers, selectedId, onSelect }: Props
           onChange={() => onSelect(method)}
           className="size-5 accent-brand"
         />
-        <RadioContent />
+        <RadioContent options={method.options} />
       </label>
     ) : null
   })

@@ -6,7 +6,7 @@ export type MethodSettings = {
   /** what it needs before customers can pay by it */
   readonly needs: string
   /** the setting that holds it; otherwise the server's configuration does */
-  readonly setting?: 'bank_accounts' | 'qris'
+  readonly setting?: 'bank_accounts' | 'qris' | 'cod_rule'
 }
 
 /** By the server's name of the provider. */

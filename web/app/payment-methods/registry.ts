@@ -1,5 +1,6 @@
 import { bankTransfer } from './bank-transfer/bank-transfer'
 import type { BrowserProviders } from './browser-provider'
+import { cashOnDelivery } from './cash-on-delivery/cash-on-delivery'
 import { merchantQris } from './merchant-qris/merchant-qris'
 import { midtrans } from './midtrans/midtrans'
 import { paypal } from './paypal/paypal'
@@ -10,4 +11,5 @@ export const BROWSER_PROVIDERS: BrowserProviders = {
   bank_transfer: bankTransfer,
   merchant_qris: merchantQris,
   midtrans,
+  cash_on_delivery: cashOnDelivery,
 }

@@ -1,4 +1,5 @@
 import { bankTransferSettings } from './bank-transfer/settings'
+import { cashOnDeliverySettings } from './cash-on-delivery/settings'
 import { merchantQrisSettings } from './merchant-qris/settings'
 import type { SettingsOfMethods } from './method-settings'
 import { midtransSettings } from './midtrans/settings'
@@ -10,4 +11,5 @@ export const SETTINGS_OF_METHODS: SettingsOfMethods = {
   bank_transfer: bankTransferSettings,
   merchant_qris: merchantQrisSettings,
   midtrans: midtransSettings,
+  cash_on_delivery: cashOnDeliverySettings,
 }

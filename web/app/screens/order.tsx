@@ -40,6 +40,7 @@ import type { Route } from './+types/order'
 /** Chunks of their own: few visits need them. */
 const LazyClaimOrder = lazy(() => loadChunk(() => import('../account/claim-order')))
 const LazyTransferWork = lazy(() => loadChunk(() => import('../orders/transfer-work')))
+const LazyCodWork = lazy(() => loadChunk(() => import('../orders/cod-work')))
 const LazyRefundsToSend = lazy(() => loadChunk(() => import('../orders/refunds-to-send')))
 const LazyRefundAccount = lazy(() => loadChunk(() => import('../orders/refund-account')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
@@ -73,10 +74,11 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: orderTexts.title(params.id) }]
 }
 
-function TransferToConfirm({ order: { transfer } }: { order: Order }) {
-  return transfer ? (
+function MoneyToConfirm({ order }: { order: Order }) {
+  const { transfer, accepted_at } = order
+  return transfer || accepted_at !== null ? (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      <LazyTransferWork transfer={transfer} />
+      {transfer ? <LazyTransferWork transfer={transfer} /> : <LazyCodWork order={order} />}
     </OptionalPart>
   ) : null
 }
@@ -97,7 +99,7 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   if (order.cancelled_at !== null) {
     return <Alert kind="info">{orderTexts.cancelledNotice}</Alert>
   }
-  if (isAdmin(roleId)) return <TransferToConfirm order={order} />
+  if (isAdmin(roleId)) return <MoneyToConfirm order={order} />
   if (order.is_payment_pending) {
     return <Alert kind="info">{orderTexts.paymentPending}</Alert>
   }

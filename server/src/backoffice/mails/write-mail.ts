@@ -26,6 +26,11 @@ export type WrittenMail = { readonly subject: string; readonly html: string; rea
 /** Logs and referrers never see the fragment. */
 const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-email' } as const
 
+/** In whole rupiah: cash on delivery is charged in no other currency. */
+function isCashToPay({ accepted_at, is_paid, cancelled_at }: Order): boolean {
+  return accepted_at !== null && !is_paid && cancelled_at === null
+}
+
 /** Guests are greeted by the recipient's name. */
 function orderFacts(order: Order, url: string): OrderFacts {
   const isGuest = order.user_email === GUEST_ACCOUNT.email
@@ -39,6 +44,7 @@ function orderFacts(order: Order, url: string): OrderFacts {
     url,
     created_at: new Date(order.created_at),
     hold_expires_at: order.hold_expires_at === null ? null : new Date(order.hold_expires_at),
+    cash_to_pay: isCashToPay(order) ? Number(order.payment_amount) : undefined,
     lines: order.order_product,
     address: [recipient ?? name, address, `${city} ${postal_code}`, province, country],
   }
@@ -127,7 +133,7 @@ async function toOwnerAboutOrder(
   order: Order,
   shop: MailShop,
 ): Promise<MailContent | undefined> {
-  if (!isStillPaid(order) || isTooLate(row, order)) return undefined
+  if (!(isStillPaid(order) || isCashToPay(order)) || isTooLate(row, order)) return undefined
   const email = await findBuyersEmail(db, order.order_id)
   return orderPaidOwnerMail({ ...orderFacts(order, `${shop.url}/order/${order.order_id}`), email }, shop)
 }

@@ -52,6 +52,7 @@ export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopPro
     payment_methods,
     bank_accounts,
     qris,
+    cod_rule,
     ...profile
   } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')

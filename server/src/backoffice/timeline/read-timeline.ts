@@ -18,6 +18,8 @@ const AUDITED_EVENTS = {
   'order.delivery_undone': 'delivery_undone',
   'order.transfer_received': 'transfer_received',
   'order.transfer_refused': 'transfer_refused',
+  'order.cash_received': 'cash_received',
+  'order.returned': 'returned',
 } as const satisfies Partial<Record<AuditAction, OrderEventKind>>
 
 type Facts = {

@@ -11,12 +11,11 @@ import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById, ownedBy } from './find-order.ts'
 import { returnStock } from './move-stock.ts'
+import { refuseRecordedCash } from './refuse-recorded-cash.ts'
 
-async function lockCancellable(
-  db: Db,
-  caller: Caller,
-  orderId: number,
-): Promise<typeof shopOrder.$inferSelect> {
+type OrderToClose = typeof shopOrder.$inferSelect
+
+async function lockCancellable(db: Db, caller: Caller, orderId: number): Promise<OrderToClose> {
   const mayCancel = isAdmin(caller.role_id) ? undefined : ownedBy(caller)
   const [order] = await db
     .select()
@@ -27,6 +26,7 @@ async function lockCancellable(
   if (order.is_paid) throw new Problem('paid_order_not_cancelled')
   // The provider may still finish this payment; captured money would have to be refunded.
   if (order.is_payment_pending) throw new Problem('order_payment_under_way')
+  await refuseRecordedCash(db, order)
   return order
 }
 
@@ -35,9 +35,56 @@ type CancelInput = {
   readonly reason?: string | undefined
 }
 
+type Closing = { readonly caller: Caller; readonly reason: string | undefined; readonly now: Date }
+
+/** An admin's, in the history, and the buyer's mail. */
+async function tellCancelled(
+  db: Db,
+  orderId: number,
+  action: 'order.cancelled' | 'order.returned',
+  { caller, reason, now }: Closing,
+): Promise<void> {
+  const said = reason === undefined ? {} : { reason }
+  if (isAdmin(caller.role_id)) {
+    await recordChange(db, {
+      by: caller.user_id,
+      action,
+      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      before: { is_cancelled: false },
+      after: { is_cancelled: true, ...said },
+      at: now,
+    })
+  }
+  const by = isAdmin(caller.role_id) ? 'shop' : 'buyer'
+  const params = { by: action === 'order.returned' ? 'return' : by, ...said }
+  await queueOrderMail(db, { kind: 'order_cancelled', order_id: orderId, params, now })
+}
+
+async function closeOrder(
+  db: Db,
+  { order_id, is_stock_held }: OrderToClose,
+  returned_at: Date | null,
+  closing: Closing,
+): Promise<WithDates<Order>> {
+  const { caller, now } = closing
+  await db
+    .update(shopOrder)
+    .set({
+      cancelled_at: now,
+      cancelled_by: caller.user_id,
+      returned_at,
+      is_stock_held: false,
+      hold_expires_at: null,
+    })
+    .where(eq(shopOrder.order_id, order_id))
+  if (is_stock_held) await returnStock(db, [order_id], 'cancelled', now)
+  await tellCancelled(db, order_id, returned_at === null ? 'order.cancelled' : 'order.returned', closing)
+  return orderById(db, order_id)
+}
+
 /**
  * Reconciliation refunds a late capture (settle-payment.ts).
- * @throws {Problem} order_not_found, paid_order_not_cancelled, order_payment_under_way
+ * @throws {Problem} order_not_found, paid_order_not_cancelled, order_payment_under_way, cod_cash_recorded, cod_on_its_way
  */
 export function cancelOrder(
   db: Db,
@@ -45,27 +92,29 @@ export function cancelOrder(
   { orderId, reason }: CancelInput,
   now: Date,
 ): Promise<WithDates<Order>> {
-  const said = reason === undefined ? {} : { reason }
   return inTransaction(db, async (db) => {
     const order = await lockCancellable(db, caller, orderId)
     if (order.cancelled_at !== null) return orderById(db, orderId)
-    await db
-      .update(shopOrder)
-      .set({ cancelled_at: now, cancelled_by: caller.user_id, is_stock_held: false, hold_expires_at: null })
-      .where(eq(shopOrder.order_id, orderId))
-    if (order.is_stock_held) await returnStock(db, [orderId], 'cancelled', now)
-    if (isAdmin(caller.role_id)) {
-      await recordChange(db, {
-        by: caller.user_id,
-        action: 'order.cancelled',
-        subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
-        before: { is_cancelled: false },
-        after: { is_cancelled: true, ...said },
-        at: now,
-      })
-    }
-    const params = { by: isAdmin(caller.role_id) ? 'shop' : 'buyer', ...said }
-    await queueOrderMail(db, { kind: 'order_cancelled', order_id: orderId, params, now })
-    return orderById(db, orderId)
+    if (order.shipped_at !== null) throw new Problem('cod_on_its_way')
+    return closeOrder(db, order, null, { caller, reason, now })
+  })
+}
+
+/**
+ * An order with cash on delivery came back unpaid, or was refused at the door: its pieces return to sale.
+ * @throws {Problem} order_not_found, paid_order_not_cancelled, cod_cash_recorded, not_paid_by_cod, order_cancelled
+ */
+export function returnOrder(
+  db: Db,
+  caller: Caller,
+  { orderId, reason }: CancelInput,
+  now: Date,
+): Promise<WithDates<Order>> {
+  return inTransaction(db, async (db) => {
+    const order = await lockCancellable(db, caller, orderId)
+    if (order.accepted_at === null) throw new Problem('not_paid_by_cod')
+    if (order.returned_at !== null) return orderById(db, orderId)
+    if (order.cancelled_at !== null) throw new Problem('order_cancelled')
+    return closeOrder(db, order, now, { caller, reason, now })
   })
 }

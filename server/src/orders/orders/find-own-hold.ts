@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { ownedBy } from './find-order.ts'
@@ -13,7 +13,11 @@ export async function findOwnHold(
   { product_id, quantity }: { readonly product_id: number; readonly quantity: number },
   stock: number,
 ): Promise<number | undefined> {
-  const isHeld = and(eq(shopOrder.is_stock_held, true), eq(shopOrder.is_paid, false))
+  const isHeld = and(
+    eq(shopOrder.is_stock_held, true),
+    eq(shopOrder.is_paid, false),
+    isNull(shopOrder.accepted_at),
+  )
   const held = await db
     .select({ order_id: shopOrder.order_id, quantity: orderProduct.quantity })
     .from(shopOrder)

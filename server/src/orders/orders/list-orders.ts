@@ -4,7 +4,7 @@ import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
 import { ORDER_STATES, type OrderFilter, TRANSFERS_TO_CONFIRM } from '@warung/contract/values/order-states.ts'
 import { asc, desc, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { isToFulfil, shopOrder } from '../../platform/database/schema/orders.ts'
 import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { pageOfMatches } from '../../platform/database/sql/keyword-search.ts'
 import {
@@ -74,9 +74,9 @@ export type OrderQuery = PageQuery & {
 type FilteredOrders = Pick<ListById, 'listed' | 'counted' | 'excluded'>
 
 const toPay: FilteredOrders = {
-  listed: sql`${shopOrder.state} = 'unpaid' and ${shopOrder.cancelled_at} is null`,
+  listed: sql`${shopOrder.state} = 'unpaid' and ${shopOrder.cancelled_at} is null and ${shopOrder.accepted_at} is null`,
   counted: ['shop_order unpaid'],
-  excluded: ['shop_order cancelled'],
+  excluded: ['shop_order cancelled', 'shop_order accepted'],
 }
 const delivered: FilteredOrders = {
   listed: sql`${shopOrder.state} = 'delivered'`,
@@ -86,12 +86,12 @@ const delivered: FilteredOrders = {
 const orderFilters: Readonly<Record<OrderFilter, FilteredOrders>> = {
   to_pay: toPay,
   to_ship: {
-    listed: sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is null`,
-    counted: ['shop_order paid'],
+    listed: sql`${isToFulfil(shopOrder)} and ${shopOrder.shipped_at} is null`,
+    counted: ['shop_order paid', 'shop_order accepted'],
     excluded: ['shop_order shipped'],
   },
   shipped: {
-    listed: sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is not null`,
+    listed: sql`${isToFulfil(shopOrder)} and ${shopOrder.shipped_at} is not null`,
     counted: ['shop_order shipped'],
   },
   done: delivered,

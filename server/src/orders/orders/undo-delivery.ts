@@ -1,6 +1,6 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
@@ -13,11 +13,12 @@ import { orderById } from './find-order.ts'
 import { recalculateRefunds } from './recalculate-refunds.ts'
 
 async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
-  const { is_delivered } = await orderById(db, orderId)
+  const { is_delivered, accepted_at } = await orderById(db, orderId)
+  if (is_delivered && accepted_at !== null) return new Problem('cod_delivery_stays')
   return new Problem(is_delivered ? 'delivery_undo_too_late' : 'order_not_delivered')
 }
 
-/** @throws {Problem} order_not_found, order_not_delivered, delivery_undo_too_late */
+/** @throws {Problem} order_not_found, order_not_delivered, delivery_undo_too_late, cod_delivery_stays */
 export function undoDelivery(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {
   const since = new Date(now.getTime() - DELIVERY_UNDO_SECONDS * 1000)
   return inTransaction(db, async (db) => {
@@ -28,6 +29,7 @@ export function undoDelivery(db: Db, caller: Caller, orderId: number, now: Date)
         and(
           eq(shopOrder.order_id, orderId),
           eq(shopOrder.is_delivered, true),
+          isNull(shopOrder.accepted_at),
           gte(shopOrder.deliverd_at, since),
         ),
       )

@@ -8,6 +8,7 @@ import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/c
 import { leavesScarceStock } from '../orders/limit-held-products.ts'
 import { requireContact } from '../orders/order-contact.ts'
 import { type ChargedAmount, chargedAmount, checkTotals } from '../orders/order-totals.ts'
+import { checkCod } from './check-cod.ts'
 import { findOrderLines, type NewOrderLine, type ReadFrom } from './find-order-lines.ts'
 import type { PlaceOrderRequest } from './order-request.ts'
 
@@ -20,13 +21,18 @@ export type NewOrder = {
   /** undefined where shoppers do not choose it */
   readonly shipping: ChosenShipping | undefined
   readonly charged: ChargedAmount
-  /** null for a free order */
+  /** null for an order that waits for no payment: free, or accepted */
   readonly hold_expires_at: Date | null
 }
 
-/** A free order is paid when it is placed. */
-export function isFree({ hold_expires_at }: NewOrder): boolean {
-  return hold_expires_at === null
+/** Paid when it is placed: providers charge no 0.00. */
+export function isFree({ totals }: Pick<NewOrder, 'totals'>): boolean {
+  return totals.total_price === 0
+}
+
+/** Cash on delivery: it waits for no payment. */
+export function isAccepted({ request, totals }: Pick<NewOrder, 'request' | 'totals'>): boolean {
+  return request.method.isCollectedOnDelivery === true && !isFree({ totals })
 }
 
 /** A free order is paid already: nothing comes that a code could tell apart. */
@@ -52,17 +58,19 @@ function computeOrder(request: PlaceOrderRequest, lines: readonly NewOrderLine[]
   const charged = chargedAmount(totals, method)
   const { holdHours = rules.holdHours } = method
   const holdEnd = new Date(now.getTime() + holdHours * HOUR_MS)
-  // providers charge no 0.00
-  const hold_expires_at = totals.total_price === 0 ? null : holdEnd
+  const waitsForPayment = !isFree({ totals }) && !isAccepted({ request, totals })
+  const hold_expires_at = waitsForPayment ? holdEnd : null
   return { request, lines, totals, tax: rule.tax, shipping, charged, hold_expires_at }
 }
 
-/** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines and computeOrder */
+/** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines, computeOrder and checkCod */
 export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadFrom): Promise<NewOrder> {
   const { rules, caller, contact } = request
   if (!rules.isOpen) throw new Problem('shop_closed')
   requireContact(contact, rules.requiredContact ?? [], caller)
-  return computeOrder(request, await findOrderLines(db, request, from))
+  const order = computeOrder(request, await findOrderLines(db, request, from))
+  if (isAccepted(order)) await checkCod(db, order)
+  return order
 }
 
 /** Undefined when a rule refuses the order, perhaps only by cached data. */

@@ -1,4 +1,5 @@
 /** The input of one attempt to place an order. */
+import type { CodRule } from '@warung/contract/cod-rule.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
@@ -29,6 +30,8 @@ export type CheckoutRules = {
   readonly timezone: string
   readonly methods: readonly PaymentTerms[]
   readonly requiredContact?: readonly ContactField[]
+  /** the owner's rule for cash on delivery */
+  readonly codRule?: CodRule
 }
 
 export type PlaceOrderContext = {

@@ -2,7 +2,7 @@
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { queuePaidMails } from '../../outbox/queue-order-mail.ts'
+import { queueMailToOwner, queuePaidMails } from '../../outbox/queue-order-mail.ts'
 import { sqlState, violatedConstraint } from '../../platform/database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -11,7 +11,14 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderAnswer, orderById, orderOfRow } from '../orders/find-order.ts'
 import { limitHeldProducts } from '../orders/limit-held-products.ts'
 import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
-import { isFree, isLimited, type NewOrder, needsPaymentCode, tryDraftOrder } from './draft-order.ts'
+import {
+  isAccepted,
+  isFree,
+  isLimited,
+  type NewOrder,
+  needsPaymentCode,
+  tryDraftOrder,
+} from './draft-order.ts'
 import { findRefusal } from './find-refusal.ts'
 import { type InsertedOrder, insertOrder } from './insert-order.ts'
 import {
@@ -28,15 +35,17 @@ const TRIES_MAX = 5
 
 /**
  * Last pieces need a second statement: only a later snapshot counts the orders that the locks of the first waited for.
+ * The owner hears of an order that is not paid first by a mail of its own.
  * @throws {Problem} those of limitHeldProducts
  */
 function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
   const { now, isMailed } = order.request
-  if (!isFree(order) && !isLimited(order)) return insertOrder(db, order)
+  if (!isFree(order) && !isLimited(order) && !isAccepted(order)) return insertOrder(db, order)
   return inTransaction(db, async (db) => {
     const inserted = await insertOrder(db, order)
     if (inserted && isLimited(order)) await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
     if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, isMailed)
+    if (inserted && isAccepted(order)) await queueMailToOwner(db, inserted.order_id, now)
     return inserted
   })
 }
@@ -75,8 +84,8 @@ async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<Wit
 /**
  * @throws {Problem} telephone_invalid, cart_empty, sign_in_required, shopper_required, idempotency_key_reused,
  *   order_in_progress, shop_closed, contact_missing, product_no_longer_sold, insufficient_stock, shipping_option_gone,
- *   not_sent_there, prices_changed, order_too_large, below_payment_minimum, above_payment_maximum, payment_codes_taken, order_unconfirmed, shop_busy, and those of
- *   limitHeldProducts
+ *   not_sent_there, prices_changed, order_too_large, below_payment_minimum, above_payment_maximum, payment_codes_taken,
+ *   order_unconfirmed, shop_busy, and those of checkCod and limitHeldProducts
  */
 export async function placeOrder(
   db: Db,

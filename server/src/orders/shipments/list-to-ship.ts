@@ -1,8 +1,8 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { isAwaitingCash, isToFulfil, orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
@@ -22,6 +22,9 @@ const parcelsOfOrder = sql<OrderToShip['shipments']>`(
     'tracking_number', parcel.tracking_number) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
+/** As the index says it. */
+const waitsSince = sql`coalesce(${shopOrder.paid_at}, ${shopOrder.accepted_at})`
+
 async function readOrders(
   db: Db,
   condition: SQL | undefined,
@@ -32,6 +35,8 @@ async function readOrders(
       order_id: shopOrder.order_id,
       total_price: shopOrder.total_price,
       paid_at: shopOrder.paid_at,
+      accepted_at: shopOrder.accepted_at,
+      payment_amount_minor: shopOrder.payment_amount_minor,
       user_name: shopOrder.user_name,
       shipment_address: {
         address: shopOrder.address,
@@ -54,12 +59,14 @@ async function readOrders(
     })
     .from(shopOrder)
     .where(condition)
-    .orderBy(asc(shopOrder.paid_at), asc(shopOrder.order_id))
+    .orderBy(asc(waitsSince), asc(shopOrder.order_id))
     .limit(options.limit)
-  return found.flatMap(({ paid_at, ...order }) => {
-    if (paid_at === null) return []
-    const waiting_minutes = Math.max(0, Math.floor((options.now.getTime() - paid_at.getTime()) / MINUTE_MS))
-    return [{ ...order, shipping: orderShippingOf(order.shipping), paid_at, waiting_minutes }]
+  return found.flatMap(({ accepted_at, payment_amount_minor, ...order }) => {
+    const since = order.paid_at ?? accepted_at
+    if (since === null) return []
+    const waiting_minutes = Math.max(0, Math.floor((options.now.getTime() - since.getTime()) / MINUTE_MS))
+    const collected = order.paid_at === null ? { cash_to_collect: payment_amount_minor } : {}
+    return [{ ...order, ...collected, shipping: orderShippingOf(order.shipping), waiting_minutes }]
   })
 }
 
@@ -76,9 +83,9 @@ export async function listToShip(
   const isLater =
     after === undefined
       ? undefined
-      : sql`(${shopOrder.paid_at}, ${shopOrder.order_id}) > (select last.paid_at, last.order_id
+      : sql`(${waitsSince}, ${shopOrder.order_id}) > (select coalesce(last.paid_at, last.accepted_at), last.order_id
           from shop_order as last where last.order_id = ${after})`
-  const isWaiting = sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is null`
+  const isWaiting = sql`${isToFulfil(shopOrder)} and ${shopOrder.shipped_at} is null`
   const condition = and(isWaiting, not(isPaidWithTestMoney), isLater)
   const found = await readOrders(db, condition, { limit: limit + 1, now })
   const data = found.slice(0, limit)
@@ -91,7 +98,10 @@ export async function listPackingSlips(
   orderIds: readonly number[],
   now: Date,
 ): Promise<WithDates<OrderToShip>[]> {
-  const condition = and(inArray(shopOrder.order_id, [...orderIds]), eq(shopOrder.is_paid, true))
+  const condition = and(
+    inArray(shopOrder.order_id, [...orderIds]),
+    or(eq(shopOrder.is_paid, true), isAwaitingCash(shopOrder)),
+  )
   const found = await readOrders(db, condition, { limit: orderIds.length, now })
   const orders = new Map(found.map((order) => [order.order_id, order]))
   return orderIds.flatMap((orderId) => orders.get(orderId) ?? [])

@@ -15,7 +15,10 @@ const MAIL_DELAY_MS = MINUTE_MS
 
 export type ParcelToRecord = ShipmentBody & { readonly order_id: number }
 
-type LockedOrder = Pick<typeof shopOrder.$inferSelect, 'order_id' | 'is_paid' | 'state' | 'cancelled_at'> & {
+type LockedOrder = Pick<
+  typeof shopOrder.$inferSelect,
+  'order_id' | 'is_paid' | 'state' | 'cancelled_at' | 'accepted_at'
+> & {
   readonly isTest: boolean
   readonly parcels: readonly (typeof shipment.$inferSelect)[]
 }
@@ -27,6 +30,7 @@ async function lockOrders(db: Db, orderIds: readonly number[]): Promise<Readonly
       is_paid: shopOrder.is_paid,
       state: shopOrder.state,
       cancelled_at: shopOrder.cancelled_at,
+      accepted_at: shopOrder.accepted_at,
       isTest: sql<boolean>`${isPaidWithTestMoney}`,
     })
     .from(shopOrder)
@@ -61,7 +65,7 @@ function unshippableReason(
   if (!order) return 'order_not_found'
   if (isRecorded(parcel, order)) return undefined
   if (order.cancelled_at !== null) return 'order_cancelled'
-  if (!order.is_paid) return 'order_not_paid'
+  if (!order.is_paid && order.accepted_at === null) return 'order_not_paid'
   if (order.isTest) return 'order_paid_with_test_money'
   if (order.state === 'refunded') return 'order_refunded'
   if (!mayAddParcels && order.parcels.length > 0) return 'already_shipped'

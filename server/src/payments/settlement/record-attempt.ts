@@ -87,7 +87,7 @@ async function attemptExists(
 
 /**
  * @throws {Problem} order_not_found, order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
- * payment_method_gone, paid_by_transfer
+ * payment_method_gone, paid_by_transfer, paid_by_cod
  */
 export function recordAttempt(
   db: Db,
@@ -106,6 +106,8 @@ export function recordAttempt(
       if (noted.isPaidAtProvider) return // paid a moment ago, perhaps by this very payment
       throw new Problem('order_already_paid')
     }
+    // No browser pays it, and a hold would end.
+    if (order.accepted_at !== null) throw new Problem('paid_by_cod')
     if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
     // Nothing is opened anywhere; taking returned stock again could ask for another order's sum.
     if (order.payment_code !== 0 && !noted.isPaidAtProvider) throw new Problem('paid_by_transfer')

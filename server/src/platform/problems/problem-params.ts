@@ -127,6 +127,9 @@ export type ProblemParams = {
   readonly above_payment_maximum: { readonly name: string; readonly max: number }
   /** ids */
   readonly payment_method_not_offered: { readonly offered: readonly number[] }
+  readonly cod_not_there: { readonly provinces: readonly string[] }
+  /** whole rupiah; null: no limit */
+  readonly cod_not_for_sum: { readonly least: number; readonly most: number | null }
   readonly payment_provider_unreachable: { readonly isOrderPaid: boolean }
   readonly payment_sold_out: WithRefundProgress
   readonly payment_order_cancelled: WithRefundProgress

@@ -4,7 +4,7 @@ import { type OrderStage, orderStage } from './order-stage'
 import { adminOrderTexts } from './texts'
 
 /** The others wait for somebody else, or for nothing. */
-const OWN_WORK: readonly OrderStage[] = ['reported', 'toPack', 'toShip']
+const OWN_WORK: readonly OrderStage[] = ['codToShip', 'reported', 'toPack', 'toShip']
 
 /** An order's state and what comes next. */
 export function OrderNext({ order }: { order: AdminOrderRow }) {

@@ -3,11 +3,14 @@ import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 
 export type OrderStage =
   | 'cancelled'
+  | 'codShipped'
+  | 'codToShip'
   | 'delivered'
   | 'late'
   | 'processing'
   | 'refunded'
   | 'reported'
+  | 'returned'
   | 'shipped'
   | 'toPack'
   | 'toPay'
@@ -17,6 +20,8 @@ export type OrderStage =
 type Row = Pick<
   AdminOrderRow,
   | 'state'
+  | 'accepted_at'
+  | 'returned_at'
   | 'cancelled_at'
   | 'shipped_at'
   | 'payment_method_id'
@@ -27,6 +32,7 @@ type Row = Pick<
 >
 
 function unpaidStage(row: Row): OrderStage {
+  if (row.accepted_at !== null) return row.shipped_at === null ? 'codToShip' : 'codShipped'
   if (row.is_payment_pending) return 'processing'
   if (row.transfer_reported_at !== null) return 'reported'
   if (!row.is_stock_held) return 'late'
@@ -36,6 +42,7 @@ function unpaidStage(row: Row): OrderStage {
 /** Where an order is for its merchant, by what has to be done next. */
 export function orderStage(row: Row): OrderStage {
   if (row.state === 'refunded') return 'refunded'
+  if (row.returned_at !== null) return 'returned'
   if (row.cancelled_at !== null) return 'cancelled'
   if (row.state === 'delivered') return 'delivered'
   if (row.state === 'unpaid') return unpaidStage(row)

@@ -1,16 +1,17 @@
 import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
+import { awaitsCash } from '../../orders/awaits-cash'
 import { ButtonLink } from '../../ui/button'
 import { SelectionBar } from '../lists/selection-bar'
 import type { ChosenRows } from '../lists/use-row-selection'
 import { adminOrderTexts } from './texts'
 
-/** Only paid orders are packed. Each link opens in a new tab, to keep the selection. */
+/** Unpaid orders are not packed, but for cash on delivery. Each link opens in a new tab, to keep the selection. */
 function PrintLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
-  const paid = orders.filter(({ is_paid }) => is_paid).slice(0, ORDERS_SHIPPED_MAX)
-  if (paid.length === 0) return null
-  const search = `?orders=${paid.map(({ order_id }) => order_id).join(',')}`
+  const packed = orders.filter((order) => order.is_paid || awaitsCash(order)).slice(0, ORDERS_SHIPPED_MAX)
+  if (packed.length === 0) return null
+  const search = `?orders=${packed.map(({ order_id }) => order_id).join(',')}`
   const papers = [
     { pathname: href('/admin/to-ship/slips'), label: adminOrderTexts.printSlips },
     { pathname: href('/admin/to-ship/pick-list'), label: adminOrderTexts.pickList },

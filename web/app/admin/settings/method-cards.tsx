@@ -1,6 +1,8 @@
+import type { CodRule } from '@warung/contract/cod-rule.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { BankAccounts } from './bank-accounts'
+import { CodFields } from './cod-fields'
 import { MethodCard } from './method-card'
 import {
   accountsToSend,
@@ -34,11 +36,13 @@ export function areAccountsNeeded(draft: MethodsDraft, active: readonly ActivePa
 type Props = {
   draft: MethodsDraft
   active: readonly ActivePaymentMethod[]
+  /** as stored */
+  codRule: CodRule
   errorsOf: ErrorsOf
   onChange: (draft: MethodsDraft) => void
 }
 
-export function MethodCards({ draft, active, errorsOf, onChange }: Props) {
+export function MethodCards({ draft, active, codRule, errorsOf, onChange }: Props) {
   const shown = shownMethods(draft, active)
   const on = shown.map(({ payment_method_id }) => payment_method_id).filter((id) => isMethodOn(draft, id))
   return shown.map((method) => {
@@ -74,6 +78,7 @@ export function MethodCards({ draft, active, errorsOf, onChange }: Props) {
             onChange={(qris) => onChange({ ...draft, qris })}
           />
         ) : null}
+        {setting === 'cod_rule' && isOn ? <CodFields rule={codRule} errorsOf={errorsOf} /> : null}
       </MethodCard>
     )
   })

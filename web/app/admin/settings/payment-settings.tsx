@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../ui/field'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/payment-settings'
+import { readCodRule } from './cod-fields'
 import { Fold } from './fold'
 import { areAccountsNeeded, MethodCards } from './method-cards'
 import { accountOf, accountsToSend, methodsDraft, methodsOf } from './methods-draft'
@@ -101,6 +102,7 @@ function PaymentForm({ states, active }: FormProps) {
         payment_methods: methodsOf(draft, states),
         bank_accounts: accountsToSend(draft, areAccountsNeeded(draft, active)).map(accountOf),
         qris: draft.qris,
+        ...readCodRule(form),
         ...readPaymentForm(form),
       })}
       confirms={['tax']}
@@ -110,6 +112,7 @@ function PaymentForm({ states, active }: FormProps) {
           <MethodCards
             draft={draft}
             active={active}
+            codRule={states.cod_rule.value}
             errorsOf={errorsOf}
             onChange={(changed) => {
               setDraft(changed)

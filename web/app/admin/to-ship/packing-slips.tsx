@@ -1,3 +1,4 @@
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useShopProfile } from '../../client/shop-profile'
 import { formatDay } from '../../display/format-day'
@@ -61,7 +62,11 @@ function Slip({ order }: { order: OrderToShip }) {
         </p>
       ))}
       <h2 className="mt-2 font-bold text-lg">{name}</h2>
-      <p className="mb-2">{paperTexts.paidOn(formatDay(order.paid_at))}</p>
+      {order.cash_to_collect === undefined ? (
+        <p className="mb-2">{paperTexts.paidOn(formatDay(order.paid_at))}</p>
+      ) : (
+        <p className="mb-2 font-bold text-lg">{paperTexts.collect(formatRupiah(order.cash_to_collect))}</p>
+      )}
       <table>
         <thead>
           <tr>

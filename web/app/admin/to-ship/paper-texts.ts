@@ -1,6 +1,7 @@
 import { plural } from '../../language/language'
 
 const english = {
+  collect: (amount: string) => `Cash on delivery (COD): ${amount}`,
   for: (orderIds: readonly number[]) => `for ${orderIds.join(', ')}`,
   from: 'From',
   none: 'No orders chosen',
@@ -21,6 +22,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  collect: (amount) => `Bayar di tempat (COD): ${amount}`,
   for: (orderIds) => `untuk ${orderIds.join(', ')}`,
   from: 'Pengirim',
   none: 'Belum ada pesanan yang dipilih',

@@ -1,3 +1,4 @@
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import Clock from 'lucide-react/icons/clock'
 import Phone from 'lucide-react/icons/phone'
@@ -41,6 +42,9 @@ export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }
             {order.payment_mode !== null && order.payment_mode !== 'live' ? (
               <Badge kind="wait">{toShipTexts.testPayment}</Badge>
             ) : null}
+            {order.cash_to_collect === undefined ? null : (
+              <Badge kind="wait">{toShipTexts.collect(formatRupiah(order.cash_to_collect))}</Badge>
+            )}
             {order.is_partly_refunded ? <Badge kind="wait">{toShipTexts.partlyRefunded}</Badge> : null}
           </div>
           <p className="wrap-anywhere">

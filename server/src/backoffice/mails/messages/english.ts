@@ -162,9 +162,29 @@ const englishOwnerMails = {
   lowNote: 'Items in unpaid orders are not part of this count; some may come back.',
 }
 
+const englishCodMails = {
+  placedSubject: (id: number, cash: string) => `Order ${id}: have ${cash} in cash ready`,
+  placedPreview: (shop: string) => `Thank you for your order at ${shop}. You pay when it arrives.`,
+  placedText: 'we are packing your order now. You don’t pay anything yet.',
+  steps: (cash: string) =>
+    `1. We pack your order and send it.\n2. Have ${cash} in cash ready, as exactly as you can.\n3. Pay the courier when your order arrives.`,
+  stepsPickUp: (cash: string) =>
+    `1. We pack your order.\n2. Bring ${cash} in cash, as exactly as you can.\n3. Pay when you pick it up.`,
+  cash: 'Pay in cash',
+  returned: 'your order came back to us without being paid, so it is cancelled',
+  ownerSubject: (id: number, cash: string, isPickup: boolean) =>
+    `Order ${id}: ${cash} in cash on delivery, ${isPickup ? 'for pick-up' : 'to ship'}`,
+  ownerHeading: (id: number) => `Order ${id} is paid on delivery`,
+  ownerText: (cash: string, isPickup: boolean) =>
+    isPickup
+      ? `Pack the order and take ${cash} when the customer picks it up. Then mark it as delivered.`
+      : `Pack and ship the order with cash on delivery of ${cash}. When you have the cash, mark it as delivered.`,
+}
+
 export const englishMails = {
   orders: englishOrdersMails,
   unpaid: englishUnpaidMails,
+  cod: englishCodMails,
   paid: englishPaidMails,
   accounts: englishAccountsMails,
   owner: englishOwnerMails,

@@ -167,9 +167,29 @@ const indonesianOwnerMails: MailTable['owner'] = {
     'Barang dalam pesanan yang belum dibayar tidak termasuk dalam jumlah ini; sebagian mungkin kembali.',
 }
 
+const indonesianCodMails: MailTable['cod'] = {
+  placedSubject: (id, cash) => `Pesanan ${id}: siapkan uang tunai ${cash}`,
+  placedPreview: (shop) => `Terima kasih sudah memesan di ${shop}. Anda membayar saat barang tiba.`,
+  placedText: 'pesanan Anda sedang kami kemas. Anda belum perlu membayar.',
+  steps: (cash) =>
+    `1. Kami mengemas dan mengirim pesanan Anda.\n2. Siapkan uang tunai ${cash}, sebisanya uang pas.\n3. Bayar ke kurir saat pesanan tiba.`,
+  stepsPickUp: (cash) =>
+    `1. Kami mengemas pesanan Anda.\n2. Bawa uang tunai ${cash}, sebisanya uang pas.\n3. Bayar saat Anda mengambilnya.`,
+  cash: 'Bayar tunai',
+  returned: 'pesanan Anda kembali ke kami tanpa dibayar, jadi pesanan ini dibatalkan',
+  ownerSubject: (id, cash, isPickup) =>
+    `Pesanan ${id}: bayar di tempat ${cash}, ${isPickup ? 'diambil sendiri' : 'perlu dikirim'}`,
+  ownerHeading: (id) => `Pesanan ${id} dibayar di tempat`,
+  ownerText: (cash, isPickup) =>
+    isPickup
+      ? `Kemas pesanannya dan terima ${cash} saat pelanggan mengambilnya. Lalu tandai sudah diterima.`
+      : `Kemas dan kirim pesanannya dengan COD sebesar ${cash}. Setelah uangnya Anda terima, tandai sudah diterima.`,
+}
+
 export const indonesianMails: MailTable = {
   orders: indonesianOrdersMails,
   unpaid: indonesianUnpaidMails,
+  cod: indonesianCodMails,
   paid: indonesianPaidMails,
   accounts: indonesianAccountsMails,
   owner: indonesianOwnerMails,

@@ -1,5 +1,6 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { LabelledText, MailContent, MailPart, MailShop } from '../mail-content.ts'
+import { cashFacts } from './cod-messages.ts'
 import { textsOfMail } from './mail-texts.ts'
 import {
   addressPart,
@@ -45,7 +46,8 @@ function parcelFacts(order: OrderFacts, parcels: readonly ParcelFacts[], shop: M
     ...(tracking_number === '' ? [] : [[paid.trackingNumber, tracking_number] as const]),
   ])
   const days = order.shipping && !order.shipping.is_pickup ? orders.days(order.shipping) : ''
-  return days === '' ? facts : [...facts, [paid.deliveryTime, days]]
+  const timed: LabelledText[] = days === '' ? facts : [...facts, [paid.deliveryTime, days]]
+  return [...timed, ...cashFacts(order, shop)]
 }
 
 /** @param parcels of this mail @param total of the order so far */
@@ -93,13 +95,14 @@ export function orderDeliveredMail(order: OrderFacts, shop: MailShop): MailConte
 }
 
 function cancelledBy(by: unknown, shop: MailShop): string {
-  const { unpaid } = textsOfMail(shop)
+  const { unpaid, cod } = textsOfMail(shop)
+  if (by === 'return') return cod.returned
   if (by === 'buyer') return unpaid.cancelledByBuyer
   return by === 'shop' ? unpaid.cancelledByShop(inSubject(shop.name)) : unpaid.cancelled
 }
 
 export type Cancellation = {
-  /** `buyer` or `shop`; absent in mails of older releases */
+  /** `buyer`, `shop` or `return`; absent in mails of older releases */
   readonly by?: unknown
   /** an admin's text, perhaps several lines */
   readonly reason?: unknown

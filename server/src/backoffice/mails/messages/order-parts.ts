@@ -28,6 +28,8 @@ export type OrderFacts = {
         readonly amount: number
       }
     | undefined
+  /** whole rupiah that the buyer still pays on delivery */
+  readonly cash_to_pay?: number | undefined
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
   readonly address: readonly string[]
   readonly telephone: string

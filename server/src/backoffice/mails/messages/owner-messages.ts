@@ -9,20 +9,30 @@ export function orderPaidOwnerMail(
   order: OrderFacts & { readonly email: string },
   shop: MailShop,
 ): MailContent {
-  const { owner } = textsOfMail(shop)
-  const { order_id } = order
+  const { owner, cod } = textsOfMail(shop)
+  const { order_id, cash_to_pay } = order
   const total = formatRupiah(order.total_price)
+  const cash = cash_to_pay === undefined ? undefined : formatRupiah(cash_to_pay)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const reach: LabelledText[] = [
     [owner.customer, withoutLinks(order.name) || owner.guest],
     ...(order.email === '' ? [] : [[owner.email, order.email] as const]),
   ]
   return {
-    subject: owner.paidSubject(order_id, total, isPickup(order)),
+    subject:
+      cash === undefined
+        ? owner.paidSubject(order_id, total, isPickup(order))
+        : cod.ownerSubject(order_id, cash, isPickup(order)),
     preview: owner.paidPreview(pieces),
-    heading: owner.paidHeading(order_id),
+    heading: cash === undefined ? owner.paidHeading(order_id) : cod.ownerHeading(order_id),
     parts: [
-      { kind: 'text', text: owner.paidText(shop.name, total, isPickup(order)) },
+      {
+        kind: 'text',
+        text:
+          cash === undefined
+            ? owner.paidText(shop.name, total, isPickup(order))
+            : cod.ownerText(cash, isPickup(order)),
+      },
       buttonPart(owner.openOrder, order),
       { kind: 'facts', facts: reach },
       addressPart(order, shop),

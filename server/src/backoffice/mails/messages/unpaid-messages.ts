@@ -1,5 +1,6 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { LabelledText, MailContent, MailPart, MailShop } from '../mail-content.ts'
+import { codPlacedMail } from './cod-messages.ts'
 import { momentText, textsOfMail } from './mail-texts.ts'
 import {
   buttonPart,
@@ -60,6 +61,7 @@ function transferParts(order: OrderFacts, shop: MailShop): MailPart[] {
 }
 
 export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent {
+  if (order.cash_to_pay !== undefined) return codPlacedMail(order, order.cash_to_pay, shop)
   const { orders, unpaid } = textsOfMail(shop)
   const { order_id } = order
   const total = amountToPay(order)

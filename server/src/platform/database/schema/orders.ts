@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import { ORDER_STATES } from '@warung/contract/values/order-states.ts'
 import { STOCK_MOVEMENT_REASONS } from '@warung/contract/values/stock-movement-reasons.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -19,6 +20,18 @@ import { oneOf } from '../sql/checks.ts'
 import { appUser, session } from './accounts.ts'
 import { product } from './catalog.ts'
 import { paymentMethod } from './payment-methods.ts'
+
+type Fulfilled = Readonly<Record<'state' | 'accepted_at' | 'cancelled_at', AnyPgColumn>>
+
+/** Accepted without payment, and neither paid nor cancelled yet. */
+export function isAwaitingCash({ state, accepted_at, cancelled_at }: Fulfilled): SQL {
+  return sql`(${accepted_at} is not null and ${state} = 'unpaid' and ${cancelled_at} is null)`
+}
+
+/** To be packed and sent: paid, or paid to the courier. Queries say it with these words, so that the indexes serve them. */
+export function isToFulfil(order: Fulfilled): SQL {
+  return sql`(${order.state} = 'paid' or ${isAwaitingCash(order)})`
+}
 
 /** `order` is an SQL keyword. */
 export const shopOrder = pgTable(
@@ -78,6 +91,10 @@ export const shopOrder = pgTable(
     transfer_reported_at: time(),
     transfer_refused_at: time(),
     transfer_refused_reason: text(),
+    /** cash on delivery (decisions/054): shipped before it is paid; it holds its stock until delivered or returned */
+    accepted_at: time(),
+    /** the parcel came back unpaid: cancelled then, and counted as a refusal of its buyer */
+    returned_at: time(),
     is_paid: boolean().notNull().default(false),
     paid_at: time(),
     is_delivered: boolean().notNull().default(false),
@@ -125,7 +142,18 @@ export const shopOrder = pgTable(
     check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),
     check('shop_order_delivered_only_if_paid', sql`not ${t.is_delivered} or ${t.is_paid}`),
     // unchecked for older rows: none is shipped or cancelled
-    check('shop_order_shipped_only_if_paid', sql`${t.shipped_at} is null or ${t.is_paid}`),
+    check(
+      'shop_order_shipped_if_paid_or_accepted',
+      sql`${t.shipped_at} is null or ${t.is_paid} or ${t.accepted_at} is not null`,
+    ),
+    check(
+      'shop_order_accepted_holds_stock',
+      sql`${t.accepted_at} is null or ${t.is_paid} or ${t.cancelled_at} is not null or (${t.is_stock_held} and ${t.hold_expires_at} is null)`,
+    ),
+    check(
+      'shop_order_returned_if_accepted',
+      sql`${t.returned_at} is null or (${t.accepted_at} is not null and ${t.cancelled_at} is not null)`,
+    ),
     check(
       'shop_order_cancelled_holds_nothing',
       sql`${t.cancelled_at} is null or not (${t.is_paid} or ${t.is_stock_held})`,
@@ -153,24 +181,26 @@ export const shopOrder = pgTable(
       .where(sql`${t.is_stock_held} and not ${t.is_paid}`),
     index('shop_order_of_network').on(t.network_hash).where(sql`${t.network_hash} is not null`),
     index('shop_order_to_ship')
-      .on(t.paid_at, t.order_id)
-      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is null`),
+      .on(sql`coalesce(${t.paid_at}, ${t.accepted_at})`, t.order_id)
+      .where(sql`${isToFulfil(t)} and ${t.shipped_at} is null`),
     index('shop_order_to_ship_by_id')
       .on(t.order_id)
-      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is null`),
+      .where(sql`${isToFulfil(t)} and ${t.shipped_at} is null`),
     index('shop_order_to_ship_by_total')
       .on(t.total_price, t.order_id)
-      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is null`),
+      .where(sql`${isToFulfil(t)} and ${t.shipped_at} is null`),
     index('shop_order_to_pay').on(t.order_id).where(sql`${t.state} = 'unpaid' and ${t.cancelled_at} is null`),
     index('shop_order_to_pay_by_total')
       .on(t.total_price, t.order_id)
       .where(sql`${t.state} = 'unpaid' and ${t.cancelled_at} is null`),
     index('shop_order_under_way')
       .on(t.order_id)
-      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is not null`),
+      .where(sql`${isToFulfil(t)} and ${t.shipped_at} is not null`),
     index('shop_order_under_way_by_total')
       .on(t.total_price, t.order_id)
-      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is not null`),
+      .where(sql`${isToFulfil(t)} and ${t.shipped_at} is not null`),
+    index('shop_order_returned_by_user').on(t.user_id).where(sql`${t.returned_at} is not null`),
+    index('shop_order_returned_by_telephone').on(t.telephone).where(sql`${t.returned_at} is not null`),
     index('shop_order_cancelled').on(t.order_id).where(sql`${t.cancelled_at} is not null`),
     index('shop_order_cancelled_by_total')
       .on(t.total_price, t.order_id)

@@ -3,7 +3,7 @@ import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
 import type { OrPlaceholder } from './build-once.ts'
 
-/** The triggers' names. `product` excludes deleted ones, `shipped` counts paid orders only. */
+/** The triggers' names. `product` excludes deleted ones, `shipped` counts orders to be delivered only. */
 export type CountedList =
   | 'product'
   | 'product published'
@@ -15,6 +15,7 @@ export type CountedList =
   | 'shop_order shipped'
   | 'shop_order cancelled'
   | 'shop_order to_confirm'
+  | 'shop_order accepted'
 
 function totalOf(isCounted: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(change), 0)::bigint from ${listChange} where ${isCounted})`.mapWith(
@@ -30,6 +31,8 @@ export function categoryTotal(categoryId: AnyColumn): SQL<number> {
   return totalOf(sql`${listChange.list} = 'product_category ' || ${categoryId}`)
 }
 
-/** Paid, not refunded in full, neither shipped nor delivered. */
+/** Paid or accepted, not refunded in full, neither shipped nor delivered. */
 export const ordersToShip: SQL<number> =
-  sql<number>`(${listTotal('shop_order paid')} - ${listTotal('shop_order shipped')})`.mapWith(Number)
+  sql<number>`(${listTotal('shop_order paid', 'shop_order accepted')} - ${listTotal('shop_order shipped')})`.mapWith(
+    Number,
+  )

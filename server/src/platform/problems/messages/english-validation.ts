@@ -45,6 +45,7 @@ export const englishValidation: ValidationTexts = {
     hold_hours: 'must be at least 0.1 hours (6 minutes)',
     https: 'must be addresses that begin with https://',
     id: 'must be a whole number above 0',
+    most_below_least: 'must not be less than the smallest sum',
     no_angle_brackets: 'must not contain < or >',
     no_control_characters: 'must not contain line breaks or invisible characters',
     no_payment_method: 'must have at least one method turned on',

@@ -1,5 +1,6 @@
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { englishAccounts } from './english-accounts.ts'
+import { englishCod } from './english-cod.ts'
 import { englishOrders } from './english-orders.ts'
 import { englishPayments } from './english-payments.ts'
 import { englishProducts } from './english-products.ts'
@@ -36,6 +37,7 @@ export const englishMessages: ProblemMessages = {
   ...englishUploads,
   ...englishOrders,
   ...englishPayments,
+  ...englishCod,
   ...englishStatements,
   ...englishQris,
 

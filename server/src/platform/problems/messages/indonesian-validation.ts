@@ -36,6 +36,7 @@ export const indonesianValidation: ValidationTexts = {
     hold_hours: 'minimal 0,1 jam (6 menit)',
     https: 'harus berupa alamat yang diawali https://',
     id: 'harus bilangan bulat di atas 0',
+    most_below_least: 'tidak boleh kurang dari jumlah terkecil',
     no_angle_brackets: 'tidak boleh memuat < atau >',
     no_control_characters: 'tidak boleh memuat ganti baris atau karakter tak terlihat',
     no_payment_method: 'harus memiliki paling sedikit satu metode yang aktif',

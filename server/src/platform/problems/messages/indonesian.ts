@@ -1,5 +1,6 @@
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { indonesianAccounts } from './indonesian-accounts.ts'
+import { indonesianCod } from './indonesian-cod.ts'
 import { indonesianOrders } from './indonesian-orders.ts'
 import { indonesianPayments } from './indonesian-payments.ts'
 import { indonesianProducts } from './indonesian-products.ts'
@@ -36,6 +37,7 @@ export const indonesianMessages: ProblemMessages = {
   ...indonesianUploads,
   ...indonesianOrders,
   ...indonesianPayments,
+  ...indonesianCod,
   ...indonesianStatements,
   ...indonesianQris,
 

@@ -78,6 +78,12 @@ const samples: Samples = {
     ] as const
   ).map((fault) => ({ faults: [fault] })),
   category_name_taken: [{ name: 'Dapur' }],
+  cod_not_there: [{ provinces: [] }, { provinces: ['Bali', 'Banten'] }],
+  cod_not_for_sum: [
+    { least: 50_000, most: null },
+    { least: 0, most: 2_000_000 },
+    { least: 50_000, most: 2_000_000 },
+  ],
   file_missing: [{ field: 'file' }],
   file_in_wrong_field: [{ field: 'file' }],
   insufficient_stock: [

@@ -1,0 +1,41 @@
+const english = {
+  betweenSums: (least: string, most: string) => `For orders of ${least} to ${most}.`,
+  bring: (amount: string) => `Bring ${amount} in cash`,
+  fromSum: (least: string) => `For orders of ${least} or more.`,
+  have: (amount: string) => `Have ${amount} in cash ready`,
+  haveText: 'Couriers carry little change: have it as exactly as you can. Stay reachable by telephone.',
+  inProvinces: (provinces: string) => `In ${provinces}.`,
+  pack: 'We pack and send your order',
+  packed: 'Your parcel is on its way',
+  packPickUp: 'We pack your order',
+  pay: (amount: string) => `Pay ${amount} to the courier`,
+  payCourier: 'You pay the courier when your order arrives.',
+  payPickUp: (amount: string) => `Pay ${amount} when you pick it up`,
+  payText: 'The parcel is yours once it is paid. You never pay more than this.',
+  someProvinces: 'Only in some provinces.',
+  title: 'You pay when it arrives',
+  titlePickUp: 'You pay when you pick it up',
+  upToSum: (most: string) => `For orders of up to ${most}.`,
+}
+
+const indonesian: typeof english = {
+  betweenSums: (least, most) => `Untuk pesanan ${least} sampai ${most}.`,
+  bring: (amount) => `Bawa uang tunai ${amount}`,
+  fromSum: (least) => `Untuk pesanan mulai ${least}.`,
+  have: (amount) => `Siapkan uang tunai ${amount}`,
+  haveText: 'Kurir jarang membawa kembalian: siapkan uang pas. Pastikan telepon Anda bisa dihubungi.',
+  inProvinces: (provinces) => `Di ${provinces}.`,
+  pack: 'Kami mengemas dan mengirim pesanan Anda',
+  packed: 'Paket Anda sedang dikirim',
+  packPickUp: 'Kami mengemas pesanan Anda',
+  pay: (amount) => `Bayar ${amount} ke kurir`,
+  payCourier: 'Anda membayar ke kurir saat pesanan tiba.',
+  payPickUp: (amount) => `Bayar ${amount} saat Anda mengambilnya`,
+  payText: 'Paket menjadi milik Anda setelah dibayar. Anda tidak perlu membayar lebih dari ini.',
+  someProvinces: 'Hanya di beberapa provinsi.',
+  title: 'Anda membayar saat pesanan tiba',
+  titlePickUp: 'Anda membayar saat mengambilnya',
+  upToSum: (most) => `Untuk pesanan sampai ${most}.`,
+}
+
+export const cashTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
