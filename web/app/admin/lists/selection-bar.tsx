@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-function sumOf(amounts: readonly number[]): Sen {
+function sumOfAmounts(amounts: readonly number[]): Sen {
   return amounts.reduce((sum, rupiah) => sum + senFromRupiah(rupiah), 0n)
 }
 
@@ -35,7 +35,7 @@ export function SelectionBar({ count, amounts, onClear, alert, action, children 
           {amounts === undefined ? null : (
             <>
               {' · '}
-              <Price sen={sumOf(amounts)} />
+              <Price sen={sumOfAmounts(amounts)} />
             </>
           )}
         </p>

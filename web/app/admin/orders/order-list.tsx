@@ -65,7 +65,7 @@ function searchFields(others: readonly OrderFilter[]) {
   }
 }
 
-function idOf({ order_id }: AdminOrderRow): number {
+function orderIdOf({ order_id }: AdminOrderRow): number {
   return order_id
 }
 
@@ -102,7 +102,7 @@ export default function OrderList({
   loaderData: { rows, page, lastPage, matches, failure },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const chosen = useRowSelection(rows, idOf)
+  const chosen = useRowSelection(rows, orderIdOf)
   const requested = search.get('state')
   const former = FORMER_ORDER_FILTERS.filter((option) => option === requested)
   const hasTransfers = useOffersTransfers() || requested === TRANSFERS_TO_CONFIRM

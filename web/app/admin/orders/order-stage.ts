@@ -17,7 +17,7 @@ export type OrderStage =
   | 'toShip'
   | 'toTransfer'
 
-type Row = Pick<
+type StageFacts = Pick<
   AdminOrderRow,
   | 'state'
   | 'accepted_at'
@@ -31,7 +31,7 @@ type Row = Pick<
   | 'shipping_is_pickup'
 >
 
-function unpaidStage(row: Row): OrderStage {
+function unpaidStage(row: StageFacts): OrderStage {
   if (row.accepted_at !== null) return row.shipped_at === null ? 'codToShip' : 'codShipped'
   if (row.is_payment_pending) return 'processing'
   if (row.transfer_reported_at !== null) return 'reported'
@@ -40,7 +40,7 @@ function unpaidStage(row: Row): OrderStage {
 }
 
 /** Where an order is for its merchant, by what has to be done next. */
-export function orderStage(row: Row): OrderStage {
+export function orderStage(row: StageFacts): OrderStage {
   if (row.state === 'refunded') return 'refunded'
   if (row.returned_at !== null) return 'returned'
   if (row.cancelled_at !== null) return 'cancelled'

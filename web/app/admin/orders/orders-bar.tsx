@@ -8,7 +8,7 @@ import type { ChosenRows } from '../lists/use-row-selection'
 import { adminOrderTexts } from './texts'
 
 /** Unpaid orders are not packed, but for cash on delivery. Each link opens in a new tab, to keep the selection. */
-function PrintLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
+function PaperLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
   const packed = orders.filter((order) => order.is_paid || awaitsCash(order)).slice(0, ORDERS_SHIPPED_MAX)
   if (packed.length === 0) return null
   const search = `?orders=${packed.map(({ order_id }) => order_id).join(',')}`
@@ -41,7 +41,7 @@ export function OrdersBar({ chosen: { rows, choose } }: { chosen: ChosenRows<Adm
       amounts={rows.map(({ total_price }) => total_price)}
       onClear={() => choose(rows, false)}
     >
-      <PrintLinks orders={rows} />
+      <PaperLinks orders={rows} />
     </SelectionBar>
   )
 }

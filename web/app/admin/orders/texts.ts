@@ -1,8 +1,3 @@
-import type { OrderStage } from './order-stage'
-
-/** What an order's state is, and what comes next */
-type OrderWords = [state: string, next?: string]
-
 const english = {
   allStates: 'All states',
   choose: (orderId: number) => `Choose order ${orderId}`,
@@ -25,6 +20,7 @@ const english = {
   forRecipient: (recipient: string) => `for ${recipient}`,
   heads: ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'],
   moneyAndOrders: 'Money and orders',
+  /** an order's state, and what comes next */
   next: {
     cancelled: ['Cancelled'],
     codShipped: ['COD · shipped', 'mark as delivered once paid'],
@@ -40,7 +36,7 @@ const english = {
     toPay: ['Unpaid', 'waiting for the buyer'],
     toShip: ['Paid', 'ship it'],
     toTransfer: ['Waiting for transfer', 'not reported yet'],
-  } satisfies Record<OrderStage, OrderWords>,
+  },
   pickList: 'Pick list',
   printSlips: 'Print slips',
   search: 'Name, phone, number, product or resi',

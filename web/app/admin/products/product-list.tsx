@@ -86,7 +86,7 @@ const productSearchFields = {
   ],
 }
 
-function idOf({ product_id }: AdminProduct): number {
+function productIdOf({ product_id }: AdminProduct): number {
   return product_id
 }
 
@@ -152,7 +152,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { rows, page, lastPage, matches, failure } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
-  const chosen = useRowSelection(rows, idOf)
+  const chosen = useRowSelection(rows, productIdOf)
   return (
     <AdminList
       title={productListTexts.products}
