@@ -9,10 +9,15 @@ import { Problem } from '../platform/problems/problem.ts'
 
 const KEPT_FILE_BYTES_MAX = 512 * 1024
 
+/** A worker obeys the policy of its own file, not the page's: it may load our scripts, nothing else. */
+const WORKER_FILE = /-worker-[\w-]+\.js$/
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 const FILE_HEADERS = [
   'accept-ranges',
   'cache-control',
   'content-encoding',
+  'content-security-policy',
   'content-type',
   'etag',
   'last-modified',
@@ -89,6 +94,7 @@ export async function serveAssets(app: FastifyInstance, clientDirs: string[]): P
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
+        if (WORKER_FILE.test(file)) reply.header('content-security-policy', WORKER_POLICY)
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.header(
           'cache-control',

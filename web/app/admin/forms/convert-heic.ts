@@ -1,4 +1,5 @@
-/** Photos of iPhones: the browser converts them where it can decode them, as Safari can. */
+/** Photos of iPhones become JPEG: decoded by the browser where it can, as Safari, else by libheif. */
+import { decodeHeic } from './decode-heic'
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 /** Safari refuses larger canvases. */
@@ -12,8 +13,13 @@ async function isHeic(file: File): Promise<boolean> {
   return start.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(start.slice(8, 12)) && !start.includes('avif')
 }
 
-async function drawJpeg(file: File): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(file)
+async function readBitmap(file: File, signal: AbortSignal): Promise<ImageBitmap> {
+  // which formats a browser reads shows only by trying
+  const own = await createImageBitmap(file).catch(() => undefined)
+  return own ?? createImageBitmap(await decodeHeic(file, signal))
+}
+
+async function drawJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, Math.sqrt(CANVAS_PIXELS_MAX / (bitmap.width * bitmap.height)))
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(bitmap.width * scale)
@@ -23,11 +29,11 @@ async function drawJpeg(file: File): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
 }
 
-/** @returns the file itself when it is not HEIC, or when the browser cannot decode it: the server then refuses it */
-export async function convertHeic(file: File): Promise<File> {
+/** @returns the file itself when it is not HEIC, or damaged: the server then refuses it */
+export async function convertHeic(file: File, signal: AbortSignal): Promise<File> {
   if (!(await isHeic(file))) return file
   try {
-    const jpeg = await drawJpeg(file)
+    const jpeg = await drawJpeg(await readBitmap(file, signal))
     return jpeg ? new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: jpeg.type }) : file
   } catch (error) {
     console.warn(error)

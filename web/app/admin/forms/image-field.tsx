@@ -14,7 +14,8 @@ type Props = {
   errors?: readonly string[]
 }
 
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+/** HEIC by its endings: some systems have no type for it */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,.heic,.heif'
 
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)

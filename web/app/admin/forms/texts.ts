@@ -7,7 +7,7 @@ const english = {
   picture: 'Picture',
   pictureNotUploaded: 'The picture could not be uploaded.',
   pictureTypes:
-    'Choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 12 MB. For HEIC photos of an iPhone: Settings › Camera › Formats › Most Compatible, or save them as JPEG or PNG first.',
+    'Choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture of up to 12 MB. If an iPhone’s HEIC photo fails, save it as JPEG first.',
   preview: 'Preview',
   uploading: 'Uploading…',
 }
@@ -21,7 +21,7 @@ const indonesian: typeof english = {
   picture: 'Foto',
   pictureNotUploaded: 'Gambar tidak bisa diunggah.',
   pictureTypes:
-    'Pilih gambar JPEG, PNG, WebP, AVIF, atau GIF hingga 12 MB. Untuk foto HEIC dari iPhone: Pengaturan › Kamera › Format › Paling Kompatibel, atau simpan dulu sebagai JPEG atau PNG.',
+    'Pilih gambar JPEG, PNG, WebP, AVIF, GIF, atau HEIC hingga 12 MB. Jika foto HEIC dari iPhone gagal, simpan dulu sebagai JPEG.',
   preview: 'Pratinjau',
   uploading: 'Mengunggah…',
 }

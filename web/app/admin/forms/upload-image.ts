@@ -6,7 +6,7 @@ const ADDRESS = '/api/v1/upload/image'
 
 /** @returns the address of the stored image. @throws {CallFailed} also on abort */
 export async function uploadImage(file: File, sending: FileInProgress): Promise<string> {
-  const { status, text } = await sendFile(ADDRESS, await convertHeic(file), sending)
+  const { status, text } = await sendFile(ADDRESS, await convertHeic(file, sending.signal), sending)
   const { url } = parsedObject(text)
   if (status === 201 && typeof url === 'string') return url
   throw failedAnswer(status, text, adminFormTexts.pictureNotUploaded)

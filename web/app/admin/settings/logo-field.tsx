@@ -3,6 +3,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../client/api'
 import { Button } from '../../ui/button'
+import { IMAGE_TYPES } from '../forms/image-field'
 import { uploadImage } from '../forms/upload-image'
 import type { SettingFieldProps } from './settings-form'
 import { shopSettingsTexts } from './shop-settings-texts'
@@ -64,7 +65,7 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
         <input
           id={id}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={IMAGE_TYPES}
           onChange={choose}
           onClick={(event) => {
             event.currentTarget.value = '' // the same file again, after it failed, is a choice too
