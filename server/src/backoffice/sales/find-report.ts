@@ -8,7 +8,14 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'
 import { type DateSpan, dateSpan, type RequestedSpan } from '../../platform/time/date-span.ts'
 import { salesByDay } from './find-dashboard.ts'
-import { amountSums, countedSums, isShownMoney, isTestMoney, piecesSum, soldSen } from './sold-sums.ts'
+import {
+  countedSums,
+  isShownMoney,
+  isTestMoney,
+  piecesSum,
+  productSoldSen,
+  productSums,
+} from './sold-sums.ts'
 
 const SALES_DAYS_DEFAULT = 30
 
@@ -18,18 +25,22 @@ function isWithin({ from, to }: DateSpan): SQL {
   return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
 }
 
+/** Names what was sold even when its product is gone. */
+export function salesByProduct(span: DateSpan, limit: SQL): SQL {
+  return sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
+      null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales, shown.row_count
+    from (select product_id, ${piecesSum} as pieces, ${productSums}, count(*) over () as row_count
+      from ${productSalesDay} where ${isWithin(span)} group by product_id
+      having ${productSoldSen} <> 0 or ${piecesSum} <> 0 order by net_sales desc, product_id ${limit}) as shown
+    left join product on product.product_id = shown.product_id
+    order by shown.net_sales desc, shown.product_id`
+}
+
 const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = {
   day: ({ from, to }, limit) =>
     sql`select null as id, day as name, orders, null as pieces, sold, refunded, net_sales, count(*) over () as row_count
       from (${salesByDay(from, to)}) as days order by day desc ${limit}`,
-  product: (span, limit) =>
-    sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
-        null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales, shown.row_count
-      from (select product_id, ${piecesSum} as pieces, ${amountSums}, count(*) over () as row_count
-        from ${productSalesDay} where ${isWithin(span)} group by product_id
-        having ${soldSen} <> 0 or ${piecesSum} <> 0 order by net_sales desc, product_id ${limit}) as shown
-      left join product on product.product_id = shown.product_id
-      order by shown.net_sales desc, shown.product_id`,
+  product: salesByProduct,
   payment_method: (span, limit) =>
     sql`select used.payment_method_id as id, method.name, used.orders, null as pieces,
         used.sold, used.refunded, used.net_sales, count(*) over () as row_count

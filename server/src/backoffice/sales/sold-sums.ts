@@ -20,11 +20,15 @@ function columnInSen(column: 'sold' | 'refunded'): SQL {
   return sql`coalesce(sum((${sql.raw(column)} * 100)::bigint::double precision), 0)`
 }
 
-export const soldSen: SQL = columnInSen('sold')
-const refundedSen: SQL = columnInSen('refunded')
+function amountSums(soldSen: SQL, refundedSen: SQL): SQL {
+  return sql`${soldSen} / 100 as sold, ${refundedSen} / 100 as refunded, (${soldSen} - ${refundedSen}) / 100 as net_sales`
+}
+
+/** of `sales_day` */
+export const countedSums: SQL = sql`coalesce(sum(orders), 0)::bigint as orders,
+  ${amountSums(columnInSen('sold'), columnInSen('refunded'))}`
+
+/** of `product_sales_day` */
+export const productSoldSen: SQL = sql`coalesce(sum(sold_sen), 0)`
 export const piecesSum: SQL = sql`coalesce(sum(pieces::double precision), 0)::bigint`
-
-export const amountSums: SQL = sql`${soldSen} / 100 as sold, ${refundedSen} / 100 as refunded,
-  (${soldSen} - ${refundedSen}) / 100 as net_sales`
-
-export const countedSums: SQL = sql`coalesce(sum(orders), 0)::bigint as orders, ${amountSums}`
+export const productSums: SQL = amountSums(productSoldSen, sql`coalesce(sum(refunded_sen), 0)`)

@@ -1,0 +1,3 @@
+ALTER TABLE "product_sales_day" ADD COLUMN "sold_sen" double precision GENERATED ALWAYS AS ((sold * 100)::double precision) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_sales_day" ADD COLUMN "refunded_sen" double precision GENERATED ALWAYS AS ((refunded * 100)::double precision) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "product_sales_day_by_product" ON "product_sales_day" USING btree ("product_id","day","account","pieces","sold_sen","refunded_sen");
