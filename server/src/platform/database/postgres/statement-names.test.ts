@@ -50,6 +50,7 @@ it('names nothing whose plan depends on the text that is looked for', () => {
   const { nameOf } = createStatementNames()
   for (const text of [
     'select 1 where name like $1',
+    'select sum(sold) from sales_day where day between $1::date and $2::date',
     'select 1 where name LIKE $1',
     'select 1 where a ~~ $1',
   ]) {

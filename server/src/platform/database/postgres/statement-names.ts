@@ -9,8 +9,8 @@ const NAMES_MAX = 300
 const NAMES_OF_LENGTHS_MAX = 4
 const TEXTS_COUNTED_MAX = 1000
 
-/** A generic plan reads common and rare keywords alike (docs/decisions/004-lists-of-a-million-rows.md). */
-const DEPENDS_ON_VALUES = /\blike\b|~~/i
+/** A generic plan takes common and rare keywords alike (decisions/004), a day and ten years too. */
+const DEPENDS_ON_VALUES = /\blike\b|~~|\bbetween \$/i
 
 export type StatementNames = {
   nameOf(text: string): string | undefined
