@@ -47,7 +47,7 @@ const englishUnpaidMails = {
   transferExactly:
     'Transfer exactly this amount to one of our accounts: its last digits tell us which order you pay. Then tell us on your order’s page.',
   payBefore: 'Pay before',
-  qrisMerchant: 'Merchant',
+  qrisMerchant: 'Merchant name',
   qrisSteps:
     '1. Open your order’s page and scan its QR code with your bank or e-wallet app, or save the code as a picture and open it there.\n2. Check the merchant and the exact amount, then pay.\n3. Tell us on your order’s page that you have paid.',
   alreadyPaidByQris: 'Already paid? Please tell us on your order’s page, and we’ll look for it.',

@@ -52,7 +52,7 @@ const indonesianUnpaidMails: MailTable['unpaid'] = {
   transferExactly:
     'Transfer persis sejumlah ini ke salah satu rekening kami: angka terakhirnya menunjukkan pesanan mana yang Anda bayar. Lalu beri tahu kami di halaman pesanan Anda.',
   payBefore: 'Bayar sebelum',
-  qrisMerchant: 'Merchant',
+  qrisMerchant: 'Nama merchant',
   qrisSteps:
     '1. Buka halaman pesanan Anda dan pindai kode QR-nya dengan aplikasi bank atau e-wallet, atau simpan kodenya sebagai gambar dan buka di sana.\n2. Cocokkan nama merchant dan jumlahnya, lalu bayar.\n3. Beri tahu kami di halaman pesanan bahwa Anda sudah membayar.',
   alreadyPaidByQris: 'Sudah membayar? Beri tahu kami di halaman pesanan Anda, lalu kami periksa.',
