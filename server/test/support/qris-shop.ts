@@ -2,8 +2,8 @@
 import type { QrisSetting } from '@warung/contract/qris.ts'
 import { NO_QRIS } from '@warung/contract/values/no-qris.ts'
 import { QRIS_METHOD } from '@warung/contract/values/payment-methods.ts'
+import encodeQR from 'qr'
 import sharp from 'sharp'
-import { drawQrCode } from '../../src/orders/qris/draw-qr-code.ts'
 import { formOf } from './images.ts'
 import { saveSettings } from './settings.ts'
 import type { TestShop } from './shop.ts'
@@ -18,10 +18,12 @@ const BOTH = [1, BY_QRIS].map((payment_method_id) => ({ payment_method_id, is_on
 
 /** As the bank sends it. */
 export function qrisPictureFile(text: string): Promise<Buffer> {
-  const { size, path } = drawQrCode(text)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="600" height="600">
-    <rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  // pixels, not SVG: the shop forbids its process to read that
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 8 })
+  const pixels = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255))
+  return sharp(pixels, { raw: { width: rows.length, height: rows.length, channels: 1 } })
+    .png()
+    .toBuffer()
 }
 
 export async function sendQrisPicture(shop: TestShop, bytes: Buffer, as: { access_token: string }) {

@@ -31,7 +31,7 @@ function radios(methods: readonly PageMethod[], selectedId: number): string {
 
 function block(payment_method_id: number, payment_method_name: string): string {
   const order = {
-    ...{ order_id: 7, payment_method_id, payment_method_name, payment_amount: '94501.05' },
+    ...{ order_id: 7, payment_method_id, payment_method_name, payment_amount: '94501.05', accepted_at: null },
   } as Partial<Order> as Order
   return renderToStaticMarkup(
     <OrderPaymentBlock

@@ -26,7 +26,7 @@ function Field({ label, hint, errors, preview, children }: FieldProps) {
   if (describedBy.length > 0) wiring['aria-describedby'] = describedBy.join(' ')
   if (errors && errors.length > 0) wiring['aria-invalid'] = true
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
