@@ -58,6 +58,7 @@ export const SERVER_PACKAGES = [
   'jose',
   'mailparser',
   'pino',
+  'qr',
   'sharp',
   'smtp-server',
   'zod',
