@@ -27,7 +27,7 @@ const indonesian: typeof english = {
   date: 'TANGGAL',
   delivered: 'Diterima',
   deliveredHead: 'DITERIMA',
-  details: 'Lihat Detail',
+  details: 'Detail',
   empty: 'Anda belum punya pesanan.',
   emptyHelp: 'Pesanan Anda tersimpan di sini, beserta pembayaran dan pengirimannya.',
   id: 'NO.',

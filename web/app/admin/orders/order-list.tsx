@@ -79,7 +79,7 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
   return (
     <Row>
       <Cell slot="number">{order.order_id}</Cell>
-      <Cell slot="title" className="min-w-20 wrap-anywhere">
+      <Cell slot="title" className="tablet:min-w-24 min-w-32 wrap-anywhere">
         {order.user_name}
         {order.recipient === null || order.recipient === order.user_name ? null : (
           <span className="block font-normal text-ink-soft text-sm">

@@ -92,7 +92,7 @@ function productIdOf({ product_id }: AdminProduct): number {
 
 function NameCell({ product }: { product: AdminProduct }) {
   return (
-    <Cell slot="title" className="phone:basis-48! tablet:min-w-32 min-w-48 wrap-anywhere">
+    <Cell slot="title" className="phone:basis-48! tablet:min-w-28 min-w-48 wrap-anywhere">
       <span className="flex items-center gap-3">
         <ProductImage image={product.image} alt="" sizes="56px" className="w-14 shrink-0 rounded-lg" />
         <span className="min-w-0">
@@ -123,16 +123,16 @@ function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowPr
     <Row>
       <Cell slot="number">{product.product_id}</Cell>
       <NameCell product={product} />
-      <Cell label="SKU" className="tablet:min-w-24 min-w-28 wrap-anywhere">
+      <Cell label="SKU" className="tablet:min-w-20 min-w-28 wrap-anywhere">
         {product.sku}
       </Cell>
       <Cell slot="amount">
         <Price rupiah={product.price} />
       </Cell>
-      <Cell label={productListTexts.head.category} className="tablet:min-w-24 min-w-28 wrap-anywhere">
+      <Cell label={productListTexts.head.category} className="tablet:min-w-20 min-w-28 wrap-anywhere">
         {product.product_categories.map((category) => category.name).join(', ')}
       </Cell>
-      <Cell label={productListTexts.head.brand} className="tablet:min-w-24 min-w-28 wrap-anywhere">
+      <Cell label={productListTexts.head.brand} className="tablet:min-w-20 min-w-28 wrap-anywhere">
         {product.brand}
       </Cell>
       <Cell slot="actions">
