@@ -54,6 +54,13 @@ async function openAsAdmin(browser: Browser, baseURL: string | undefined, path: 
   return admin
 }
 
+async function ship(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Ship this order' }).click()
+  await admin.getByLabel('Courier').fill('JNE')
+  await admin.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(admin.getByText(/Shipped with JNE/).first()).toBeVisible()
+}
+
 test('the owner turns it on and says for which orders', async ({ page }) => {
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/settings/payment')
@@ -110,12 +117,10 @@ test('a guest is told why not, then orders; an admin ships it and records the ca
   const admin = await openAsAdmin(browser, baseURL, '/admin/to-ship')
   await expect(admin.getByText(/^COD Rp [\d.]+$/)).toBeVisible()
   await admin.getByRole('link', { name: `Order ${id}` }).click()
-  await expect(admin.getByRole('button', { name: 'It came back unpaid' })).toBeVisible()
+  await expect(admin.getByText(/^Ship it with cash on delivery of/)).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'It came back unpaid' })).toHaveCount(0)
   await expectAccessible(admin)
-  await admin.getByRole('button', { name: 'Ship this order' }).click()
-  await admin.getByLabel('Courier').fill('JNE')
-  await admin.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(admin.getByText(/Shipped with JNE/).first()).toBeVisible()
+  await ship(admin)
   await expect(admin.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('Your parcel is on its way', { exact: true })).toBeVisible()
@@ -143,6 +148,7 @@ test('an order that came back is cancelled, and its buyer pays the next one firs
   await offerCod(request, { refusals_max: 0 })
   const id = await orderByCod(page)
   const admin = await openAsAdmin(browser, baseURL, `/order/${id}`)
+  await ship(admin)
   await admin.getByRole('button', { name: 'It came back unpaid' }).click()
   const question = admin.getByRole('alertdialog')
   await question.getByLabel('Reason (optional)').fill('Nobody at home')

@@ -190,9 +190,9 @@ export async function startMidtransSimulator(now: () => Date) {
 
   /** As Midtrans signs it. @param forged put in place of what it would say, after signing */
   function notificationOf(order_id: string, forged: Fields = {}): Fields {
-    const told = known(order_id)
-    const signed = `${order_id}${told.status_code}${told.gross_amount}${serverKey}`
-    return { ...told, signature_key: createHash('sha512').update(signed).digest('hex'), ...forged }
+    const found = known(order_id)
+    const signed = `${order_id}${found.status_code}${found.gross_amount}${serverKey}`
+    return { ...found, signature_key: createHash('sha512').update(signed).digest('hex'), ...forged }
   }
 
   const server = createServer((request, response) => {

@@ -147,8 +147,8 @@ describeEachEngine('a browser that signed in before', (open) => {
       signIn('nobody@test.example', WRONG),
       signIn('nobody@test.example', WRONG, cookie),
     ])
-    const told = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))
-    expect(new Set(told.map(String)).size).toBe(1)
+    const contents = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))
+    expect(new Set(contents.map(String)).size).toBe(1)
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
     while ((await signIn(owner.email, WRONG, cookie)).status === 401);
     expect((await signIn(owner.email, PASSWORD, cookie)).status).toBe(429)

@@ -176,9 +176,9 @@ describeEachEngine('many products', (open) => {
     [price('10'), 'change.percent'],
   ])('are refused in words as %j', async (body, field) => {
     const answer = await form.send('POST', '/api/v1/admin/product/changes', JSON.stringify(body))
-    const told = (await answer.json()) as { message: string; errors: Record<string, string[]> }
-    expect([answer.status, Object.keys(told.errors)]).toEqual([400, [field]])
-    expect(told.message).toMatch(/^[A-Z].+\.$/)
+    const refusal = (await answer.json()) as { message: string; errors: Record<string, string[]> }
+    expect([answer.status, Object.keys(refusal.errors)]).toEqual([400, [field]])
+    expect(refusal.message).toMatch(/^[A-Z].+\.$/)
   })
 })
 

@@ -92,8 +92,8 @@ describeEachEngine('publication', (open) => {
     [{ is_published: null }, 400, 'is_published'],
   ])('is refused in words as %j', async (given, status, field) => {
     const answer = await form.send('POST', '/api/v1/admin/product', JSON.stringify({ ...bodyOf(), ...given }))
-    const told = (await answer.json()) as { errors: Record<string, string[]> }
-    expect([answer.status, Object.keys(told.errors)]).toEqual([status, [field]])
+    const refusal = (await answer.json()) as { errors: Record<string, string[]> }
+    expect([answer.status, Object.keys(refusal.errors)]).toEqual([status, [field]])
   })
 
   it('offers a copy with a SKU that is free, and without stock', async () => {

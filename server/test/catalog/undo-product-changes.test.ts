@@ -84,8 +84,8 @@ describeEachEngine('a change to many products', (open) => {
     expect((await undo(shop, form, entry.audit_entry_id)).data.kept_count).toBe(2)
     expect((await form.detail(first.product_id)).price).toBe(12_345)
     expect(await form.detail(third.product_id)).toMatchObject({ price: 30_000, stock: third.stock - 2 })
-    const told = { action: 'products.change_undone', after: { changed_since: 2 } }
-    expect(await newestEntry(shop, form)).toMatchObject(told)
+    const expected = { action: 'products.change_undone', after: { changed_since: 2 } }
+    expect(await newestEntry(shop, form)).toMatchObject(expected)
   })
 
   it('keeps the new category where the former one is gone', async () => {

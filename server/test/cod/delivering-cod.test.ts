@@ -170,13 +170,13 @@ describeBothEngines('an order with cash on delivery', 'driver', (open) => {
     const { shop } = cod
     for (let turn = 0; turn < 3; turn += 1) {
       const placed = await cod.place()
-      const told = await Promise.allSettled([
+      const results = await Promise.allSettled([
         placed.deliver(),
         placed.deliver(),
         placed.giveBack(),
         placed.deliver(),
       ])
-      for (const each of told)
+      for (const each of results)
         if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 409 })
       const { is_paid, is_delivered, returned_at } = await placed.seen()
       expect([is_paid, is_delivered]).toEqual(returned_at === null ? [true, true] : [false, false])

@@ -80,9 +80,9 @@ describeEachEngine('cash on delivery', (open) => {
     const who = await cod.shop.signInAs('customer')
     const first = await cod.place({ who, telephone: '0812-1111-2222' })
     await first.giveBack()
-    const told = { status: 409, code: 'cod_refused_before' }
-    expect(await refusalOf(cod.place({ who, telephone: '0812-3333-4444' }))).toMatchObject(told)
-    expect(await refusalOf(cod.place({ telephone: '+62 812 1111 2222' }))).toMatchObject(told)
+    const refusal = { status: 409, code: 'cod_refused_before' }
+    expect(await refusalOf(cod.place({ who, telephone: '0812-3333-4444' }))).toMatchObject(refusal)
+    expect(await refusalOf(cod.place({ telephone: '+62 812 1111 2222' }))).toMatchObject(refusal)
     await cod.place({ who, payment_method_id: 1 })
     await cod.place({ telephone: '0812-3333-4444' })
     await cod.offer({ refusals_max: 1 })

@@ -22,13 +22,13 @@ describeEachEngine('a body of which only half comes', (open) => {
   /** @returns what the shop said until it closed the connection */
   const waiting = async (path: string): Promise<string> => {
     const socket = connectTo(shop.address)
-    let told = ''
+    let received = ''
     socket.on('data', (data) => {
-      told += data.toString()
+      received += data.toString()
     })
     socket.write(headOf(path, 1000, { 'content-type': 'application/json' }) + HALF_A_LOGIN)
     await once(socket, 'close')
-    return told
+    return received
   }
 
   it.each(['/api/v1/auth/login', '/api/v1/nowhere', '/'])('to %s is let go', async (path) => {

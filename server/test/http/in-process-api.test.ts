@@ -46,13 +46,13 @@ describeEachEngine('a call that a page asks', (open) => {
       await inProcessApi('GET /api/v1/product/top', {}, request),
       await inProcessApi('GET /api/v1/product', { query: { page: 1, keyword: undefined } }, request),
     ]
-    const told = [
+    const overHttpAnswer = [
       await overHttp(`/api/v1/product/${id}`),
       await overHttp(`/api/v1/product?page=1&keyword=${encodeURIComponent('Kopi “')}`),
       await overHttp('/api/v1/product/top'),
       await overHttp('/api/v1/product?page=1'),
     ]
-    expect(asked).toEqual(told.map(({ body }) => body))
+    expect(asked).toEqual(overHttpAnswer.map(({ body }) => body))
   })
 
   it('shares what is kept with who asks over HTTP, and notes what it shows', async () => {
@@ -87,9 +87,10 @@ describeEachEngine('a call that a page asks', (open) => {
       `/api/v1/product?keyword=${'x'.repeat(5000)}`,
     ],
   ] as const)('is refused as the call is: %s, %o', async (name, input, address) => {
-    const told = await overHttp(address)
-    if (told.status === 200) expect(await inProcessApi(name, input, request)).toEqual(told.body)
-    else expect(await refusalOf(inProcessApi(name, input, request))).toEqual(told)
+    const overHttpAnswer = await overHttp(address)
+    if (overHttpAnswer.status === 200)
+      expect(await inProcessApi(name, input, request)).toEqual(overHttpAnswer.body)
+    else expect(await refusalOf(inProcessApi(name, input, request))).toEqual(overHttpAnswer)
   })
 
   it('that fails is in the log, by the request that waits for the page', async () => {

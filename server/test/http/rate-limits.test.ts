@@ -14,13 +14,13 @@ describeEachEngine('a limit per address', (open) => {
   afterAll(() => shop.close())
 
   const statuses = async (...addresses: string[]): Promise<number[]> => {
-    const told: number[] = []
+    const seen: number[] = []
     for (const address of addresses) {
       const answer = await shop.fetch('/api/v1/product', { headers: { 'x-forwarded-for': address } })
       await answer.arrayBuffer()
-      told.push(answer.status)
+      seen.push(answer.status)
     }
-    return told
+    return seen
   }
 
   it('counts a /64 as one, however its addresses are written', async () => {

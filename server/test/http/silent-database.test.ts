@@ -71,12 +71,12 @@ describeOnPostgres('a PostgreSQL that says nothing', () => {
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
     const begun = performance.now()
     const answer = await shop.fetch(path, init, person)
-    const told = (await answer.json()) as { message?: string }
+    const content = (await answer.json()) as { message?: string }
     return {
       path: `${method} ${path}`,
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
-      message: told.message ?? '',
+      message: content.message ?? '',
       ms: performance.now() - begun,
     }
   }

@@ -102,8 +102,8 @@ describeOnPostgres('a shop of several workers', () => {
     await expect
       .poll(
         async () => {
-          const told = await Promise.all(Array.from({ length: 8 }, () => orders(who)))
-          return told.every(({ status }) => status === 401)
+          const answers = await Promise.all(Array.from({ length: 8 }, () => orders(who)))
+          return answers.every(({ status }) => status === 401)
         },
         { timeout: 1_500 },
       )
@@ -129,10 +129,10 @@ describeOnPostgres('a shop of several workers', () => {
     await register('guessed')
     const guess = () =>
       ask('POST', '/api/v1/auth/login', { email: 'guessed@test.example', password: 'a wrong one' })
-    const told: number[] = []
-    for (let turn = 0; turn < 12; turn += 1) told.push((await guess()).status)
-    expect(told.filter((status) => status === 401)).toHaveLength(10)
-    expect(told.filter((status) => status === 429)).toHaveLength(2)
+    const answers: number[] = []
+    for (let turn = 0; turn < 12; turn += 1) answers.push((await guess()).status)
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(2)
   })
 
   it('puts another in the place of one that dies, and answers meanwhile', async () => {
@@ -165,8 +165,8 @@ describeOnPostgres('a shop of several workers', () => {
     const { hostname, port } = new URL(shop.address)
     const silent = connect(Number(port), hostname)
     silent.write('GET / HTTP/1.1\r\n')
-    const [told] = (await once(silent, 'data')) as [Buffer]
-    expect(told.toString()).toMatch(/^HTTP\/1\.1 408 /)
+    const [answer] = (await once(silent, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /)
     silent.destroy()
   })
 

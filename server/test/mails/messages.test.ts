@@ -225,18 +225,18 @@ describe('hostile words', () => {
 })
 
 describe('how an order gets to its buyer', () => {
-  const told = (content: ReturnType<typeof orderPaidMail>) => renderText(content, SHOP)
+  const textOf = (content: ReturnType<typeof orderPaidMail>) => renderText(content, SHOP)
   const ways = { courier: '', service: '', days_min: null, days_max: null, is_pickup: false, note: '' }
   const toOwner = (order: typeof SAMPLE_ORDER) => orderPaidOwnerMail({ ...order, email: '' }, SHOP)
 
   it('stands in the mails with courier and days, where the buyer has chosen', () => {
     for (const mail of [orderPaidMail(SAMPLE_ORDER, SHOP), toOwner(SAMPLE_ORDER)]) {
-      expect(told(mail)).toContain('JNE REG, 2–4 days')
-      expect(told(mail)).toContain('Jl. Kaliurang km 5')
+      expect(textOf(mail)).toContain('JNE REG, 2–4 days')
+      expect(textOf(mail)).toContain('Jl. Kaliurang km 5')
     }
     const own = { ...SAMPLE_ORDER, shipping: { ...ways, service: 'Kurir toko' } }
-    expect(told(orderPaidMail(own, SHOP))).toMatch(/Sent by: Kurir toko\n/)
-    expect(told(orderPaidMail({ ...SAMPLE_ORDER, shipping: null }, SHOP))).not.toContain('Sent by')
+    expect(textOf(orderPaidMail(own, SHOP))).toMatch(/Sent by: Kurir toko\n/)
+    expect(textOf(orderPaidMail({ ...SAMPLE_ORDER, shipping: null }, SHOP))).not.toContain('Sent by')
   })
 
   it('is by fetching it: where and when, nobody’s home, nothing on its way', () => {
@@ -249,15 +249,15 @@ describe('how an order gets to its buyer', () => {
       toOwner(order),
     ]
     for (const mail of mails) {
-      const words = `${mail.subject} ${mail.preview} ${told(mail)}`
+      const words = `${mail.subject} ${mail.preview} ${textOf(mail)}`
       expect(words).not.toMatch(/Kaliurang|it is on its way|sent\b|Deliver|delivered|arrived/)
     }
-    expect(told(orderPaidMail(order, SHOP))).toContain(`Pick-up: ${note}`)
-    expect(told(orderPaidMail(order, SHOP))).toContain('Picked up by: Siti Aminah')
+    expect(textOf(orderPaidMail(order, SHOP))).toContain(`Pick-up: ${note}`)
+    expect(textOf(orderPaidMail(order, SHOP))).toContain('Picked up by: Siti Aminah')
     expect(toOwner(order).subject).toBe('Order 1042 is paid: Rp 559.250, for pick-up')
-    expect(told(toOwner(order))).toContain('the customer will pick it up')
+    expect(textOf(toOwner(order))).toContain('the customer will pick it up')
     const unsaid = { ...order, shipping: { ...order.shipping, note: '' } }
-    expect(told(orderPaidMail(unsaid, SHOP))).toContain('Pick-up: Ask us where and when.')
+    expect(textOf(orderPaidMail(unsaid, SHOP))).toContain('Pick-up: Ask us where and when.')
   })
 
   it('is by a parcel once one was sent, whatever was chosen', () => {
@@ -266,8 +266,8 @@ describe('how an order gets to its buyer', () => {
       shipping: { ...ways, service: 'Pick-up', is_pickup: true, note: 'Here' },
     }
     const parcel = { sentWith: 'JNE REG', tracking_number: '1', tracking_url: '' }
-    expect(told(orderShippedMail(order, [parcel], SHOP))).toContain('Jl. Kaliurang km 5')
-    expect(told(orderShippedMail(order, [parcel], SHOP))).not.toContain('Pick-up')
+    expect(textOf(orderShippedMail(order, [parcel], SHOP))).toContain('Jl. Kaliurang km 5')
+    expect(textOf(orderShippedMail(order, [parcel], SHOP))).not.toContain('Pick-up')
   })
 })
 

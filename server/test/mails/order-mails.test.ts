@@ -171,7 +171,7 @@ describeEachEngine('an order that', (open) => {
     await act.giveBack(part, '0.00', '1.00')
     const texts = async ({ order }: Placed) => {
       const rows = await shop.db.select().from(mail).where(eq(mail.order_id, order.order_id))
-      const told = rows.map(async ({ mail_id, kind }) => {
+      const lines = rows.map(async ({ mail_id, kind }) => {
         const { data } = await shop.call(
           'GET /api/v1/admin/mail/{id}',
           { params: { id: mail_id } },
@@ -179,7 +179,7 @@ describeEachEngine('an order that', (open) => {
         )
         return data === null ? [] : [kind]
       })
-      return (await Promise.all(told)).flat().sort()
+      return (await Promise.all(lines)).flat().sort()
     }
     expect(await texts(back)).toEqual(['order_refunded'])
     expect(await texts(part)).toEqual(['order_paid', 'order_paid_owner', 'order_refunded'])

@@ -149,8 +149,8 @@ describeEachEngine('mails to strangers', (open) => {
     const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
     const [placed] = await mailsOf(order.order_id)
     const first = placed && (await writeMail(shop.db, placed, mailShopOf(shop.context)))
-    const told = `${first?.subject}${first?.html}${first?.text}`
-    for (const typed of ['evil', 'BCA', 'Klaim', '81234567890', '55281']) expect(told).not.toContain(typed)
+    const content = `${first?.subject}${first?.html}${first?.text}`
+    for (const typed of ['evil', 'BCA', 'Klaim', '81234567890', '55281']) expect(content).not.toContain(typed)
     const params = { id: order.order_id }
     const paying = { payment_method_id: await payAtProvider(shop, order) }
     await shop.call('PUT /api/v1/order/{id}/pay', { params, body: paying }, who)

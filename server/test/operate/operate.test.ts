@@ -257,15 +257,18 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
         seen_at: new Date(),
       }),
     )
-    const told = await operate('money', '--json')
-    expect(told.code).toBe(3)
-    expect(JSON.parse(told.said)).toMatchObject({ unexplained: 1, exceptions: [{ kind: 'unknown_capture' }] })
+    const result = await operate('money', '--json')
+    expect(result.code).toBe(3)
+    expect(JSON.parse(result.said)).toMatchObject({
+      unexplained: 1,
+      exceptions: [{ kind: 'unknown_capture' }],
+    })
     expect(await operate('money', '--from', 'yesterday')).toMatchObject({ code: 1 })
   })
 
   it('waits for a shop that is still starting', async () => {
     const { environment, operateAlone, withDatabase } = await newPlace()
-    const told = await withDatabase(async (database) => {
+    const result = await withDatabase(async (database) => {
       const waits = Promise.withResolvers<void>()
       // PostgreSQL: as long as a migrator is at work; embedded: until the shop that has it can be asked
       const starting = engine === 'postgres' ? migrateLater(database, waits.promise) : waits.promise
@@ -281,8 +284,8 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
       socket?.close()
       return ended
     })
-    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('0 unexplained.') })
-    expect(told.complaint).toMatch(/^Another process .*: waiting for it …$/)
+    expect(result).toMatchObject({ code: 0, said: expect.stringContaining('0 unexplained.') })
+    expect(result.complaint).toMatch(/^Another process .*: waiting for it …$/)
   })
 
   it('makes a copy of a shop one of its own, when that is meant', async () => {

@@ -120,19 +120,19 @@ describeEachEngine('a cancelled order', (open) => {
     await tell(opened)
     await cancel(shop, order.order_id, who)
     const words = '409 This order was cancelled.'
-    const told = async (work: Promise<unknown>) => {
+    const messageOf = async (work: Promise<unknown>) => {
       const { status, message } = await refusalOf(work)
       return `${status} ${message}`
     }
-    expect(await told(tell('ANOTHERATTEMPT1'))).toBe(words)
-    expect(await told(pay('NEVERHEARDOF1'))).toBe(words)
-    expect(await told(pay(opened))).toBe(words)
+    expect(await messageOf(tell('ANOTHERATTEMPT1'))).toBe(words)
+    expect(await messageOf(pay('NEVERHEARDOF1'))).toBe(words)
+    expect(await messageOf(pay(opened))).toBe(words)
     const captured = await payAtProvider(shop, order)
-    expect(await told(pay(captured))).toBe(
+    expect(await messageOf(pay(captured))).toBe(
       '409 This order was cancelled before it was paid. Your payment is being refunded in full.',
     )
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
-    expect(await told(pay(captured))).toBe(
+    expect(await messageOf(pay(captured))).toBe(
       '409 This order was cancelled before it was paid. Your payment has been refunded in full.',
     )
     expect(await seen()).toMatchObject({ is_paid: false, is_stock_held: false })

@@ -49,13 +49,15 @@ describeEachEngine('the contact of an order', (open) => {
       telephone: '0812-3456-7890',
       email: ' Siti@Contoh.TEST ',
     }
-    const told = { recipient: given.recipient, telephone: '+6281234567890', email: 'siti@contoh.test' }
+    const expected = { recipient: given.recipient, telephone: '+6281234567890', email: 'siti@contoh.test' }
     const { order_id, contact } = await place(given, guest)
-    expect(contact).toEqual(told)
+    expect(contact).toEqual(expected)
     const params = { id: order_id }
-    expect((await shop.call('GET /api/v1/order/{id}', { params }, guest)).data.contact).toEqual(told)
+    expect((await shop.call('GET /api/v1/order/{id}', { params }, guest)).data.contact).toEqual(expected)
     const admin = await shop.signInAs('admin')
-    expect((await shop.call('GET /api/v1/admin/order/{id}', { params }, admin)).data.contact).toEqual(told)
+    expect((await shop.call('GET /api/v1/admin/order/{id}', { params }, admin)).data.contact).toEqual(
+      expected,
+    )
   })
 
   it('is what admins find an order by, where all guests have one name', async () => {

@@ -20,7 +20,7 @@ describeEachEngine('the timeline of an order', (open) => {
 
   const timelineOf = async (id: number) =>
     (await shop.call('GET /api/v1/admin/order/{id}/timeline', { params: { id } }, admin)).data
-  const told = async (id: number) =>
+  const linesOf = async (id: number) =>
     (await timelineOf(id)).map(({ kind, by, detail }) => [kind, by, detail].filter(Boolean).join(' | '))
   const note = (id: number, text: string, as = admin) =>
     shop.call('POST /api/v1/admin/order/{id}/note', { params: { id }, body: { text } }, as)
@@ -51,7 +51,7 @@ describeEachEngine('the timeline of an order', (open) => {
     const body = { refunded_amount: '0.00', amount: '1.00' }
     await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
-    const lines = await told(order.order_id)
+    const lines = await linesOf(order.order_id)
     expect(lines).toEqual([
       'placed | Pak Joko',
       'payment_opened',
@@ -71,7 +71,7 @@ describeEachEngine('the timeline of an order', (open) => {
   it('tells who cancelled, and what became of the pieces', async () => {
     const lapsed = await placedOrder(shop, { quantity: 2 })
     await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 25 * 3_600_000))
-    expect(await told(lapsed.order.order_id)).toEqual([
+    expect(await linesOf(lapsed.order.order_id)).toEqual([
       expect.stringMatching(/^placed/),
       'stock_released | 2 pieces',
     ])
@@ -79,7 +79,7 @@ describeEachEngine('the timeline of an order', (open) => {
     const { order } = await placedOrder(shop, { who })
     later()
     await shop.call('POST /api/v1/order/{id}/cancel', { params: { id: order.order_id } }, who)
-    expect(await told(order.order_id)).toEqual([
+    expect(await linesOf(order.order_id)).toEqual([
       'placed | Pak Joko',
       'cancelled | Pak Joko',
       'stock_cancelled | 1 piece',
@@ -99,7 +99,7 @@ describeEachEngine('the timeline of an order', (open) => {
     shop.advance(50)
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     shop.advance(200)
-    expect((await told(order.order_id)).map((line) => line.split(' |')[0])).toEqual([
+    expect((await linesOf(order.order_id)).map((line) => line.split(' |')[0])).toEqual([
       'placed',
       'payment_opened',
       'paid',
@@ -125,7 +125,7 @@ describeEachEngine('the timeline of an order', (open) => {
     await shop.call('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}', corrected, admin)
     await shop.call('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', path, admin)
     await shop.call('POST /api/v1/admin/order/{id}/shipment', { params, body: parcel }, admin)
-    const lines = await told(order.order_id)
+    const lines = await linesOf(order.order_id)
     expect(lines.filter((line) => line.startsWith('note')).map((line) => line.split(' | ')[2])).toEqual([
       'first',
       'second',
@@ -148,7 +148,7 @@ describeEachEngine('the timeline of an order', (open) => {
     await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, who)
     later()
     await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, who)
-    expect(await told(order.order_id)).toEqual(['placed | Guest', 'adopted | Bu Tuti'])
+    expect(await linesOf(order.order_id)).toEqual(['placed | Guest', 'adopted | Bu Tuti'])
   })
 
   it('is no buyer’s to read, nor are the notes in it', async () => {
@@ -172,7 +172,7 @@ describeEachEngine('the timeline of an order', (open) => {
     const { order } = await placedOrder(shop)
     const id = order.order_id
     await Promise.all([note(id, 'call first'), note(id, 'call first')])
-    expect((await told(id)).filter((line) => line.startsWith('note'))).toHaveLength(1)
+    expect((await linesOf(id)).filter((line) => line.startsWith('note'))).toHaveLength(1)
     expect((await refusalOf(note(id, ' \n '))).message).toBe('Text must not be blank.')
     expect((await refusalOf(note(id, 'x'.repeat(ORDER_NOTE_LENGTH_MAX + 1)))).status).toBe(400)
     expect((await refusalOf(note(999_999, 'nobody'))).status).toBe(404)

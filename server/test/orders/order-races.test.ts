@@ -35,8 +35,8 @@ describeOnPostgres('orders that meet', (open) => {
     const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     const answer = await shop.fetch('/api/v1/order', init, as)
-    const told = (await answer.json()) as { message?: string; data?: { order_id: number } }
-    return { status: answer.status, message: told.message, order_id: told.data?.order_id }
+    const content = (await answer.json()) as { message?: string; data?: { order_id: number } }
+    return { status: answer.status, message: content.message, order_id: content.data?.order_id }
   }
 
   const stockAndLedger = async (id: number): Promise<number[]> => {
@@ -56,10 +56,10 @@ describeOnPostgres('orders that meet', (open) => {
         quantity: 1,
         price: 10,
       })
-      const told = await Promise.all(Array.from({ length: 6 }, () => send(body, who, `double-${turn}`)))
-      const placed = told.filter(({ status }) => status === 201)
+      const results = await Promise.all(Array.from({ length: 6 }, () => send(body, who, `double-${turn}`)))
+      const placed = results.filter(({ status }) => status === 201)
       expect(new Set(placed.map(({ order_id }) => order_id)).size).toBe(1)
-      for (const { status, message } of told) {
+      for (const { status, message } of results) {
         if (status !== 201) expect([status, message]).toEqual([409, 'This order is being placed right now.'])
       }
     }
@@ -139,10 +139,10 @@ describeOnPostgres('orders that meet', (open) => {
     const [who, admin] = [await shop.signInAs('customer'), await shop.signInAs('admin')]
     const body = orderOf({ product_id: id, quantity: 1, price: 10 })
     const remove = shop.fetch(`/api/v1/admin/product/${id}`, { method: 'DELETE' }, admin)
-    const told = await Promise.all(Array.from({ length: 20 }, () => send(body, who)))
+    const results = await Promise.all(Array.from({ length: 20 }, () => send(body, who)))
     expect((await remove).status).toBe(200)
-    const sold = told.filter(({ status }) => status === 201).length
-    expect(told.filter(({ status }) => status === 409)).toHaveLength(20 - sold)
+    const sold = results.filter(({ status }) => status === 201).length
+    expect(results.filter(({ status }) => status === 409)).toHaveLength(20 - sold)
     const [kept] = await shop.db.select().from(product).where(eq(product.product_id, id))
     expect(kept?.stock).toBe(50 - sold)
     expect((await send(body, who)).status).toBe(409)

@@ -132,8 +132,8 @@ describeOnPostgres('orders of what is well in stock, that meet', (open) => {
       { method: 'POST', headers, body: JSON.stringify(body) },
       as,
     )
-    const told = (await answer.json()) as { code?: string; data?: { order_id: number } }
-    return { status: answer.status, code: told.code, order_id: told.data?.order_id }
+    const content = (await answer.json()) as { code?: string; data?: { order_id: number } }
+    return { status: answer.status, code: content.code, order_id: content.data?.order_id }
   }
   /** Until one statement waits for a lock, asked by the transaction that holds it. */
   const oneWaits = async (db: Db): Promise<void> => {
@@ -153,14 +153,14 @@ describeOnPostgres('orders of what is well in stock, that meet', (open) => {
     ]
     const line = (product_id: number) => ({ product_id, quantity: 1, price: 10 })
     const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.signInAs('customer')))
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 80 }, (_, turn) =>
         send(turn % 2 ? orderOf(line(a), line(b)) : orderOf(line(b), line(a)), buyers[turn % 8] as UserInfo),
       ),
     )
-    const placed = told.filter(({ status }) => status === 201)
+    const placed = answers.filter(({ status }) => status === 201)
     expect(placed).toHaveLength(60)
-    expect(new Set(told.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
       new Set(['insufficient_stock']),
     )
     for (const id of [a, b]) expect([await stockOf(shop.db, id), await ledgerOf(shop, id)]).toEqual([0, 0])
@@ -171,10 +171,10 @@ describeOnPostgres('orders of what is well in stock, that meet', (open) => {
     const body = orderOf({ product_id: id, quantity: 1, price: 10 })
     const who = await shop.signInAs('customer')
     for (let turn = 0; turn < 10; turn += 1) {
-      const told = await Promise.all(Array.from({ length: 6 }, () => send(body, who, `twice-${turn}`)))
-      const placed = told.filter(({ status }) => status === 201)
+      const answers = await Promise.all(Array.from({ length: 6 }, () => send(body, who, `twice-${turn}`)))
+      const placed = answers.filter(({ status }) => status === 201)
       expect(new Set(placed.map(({ order_id }) => order_id)).size).toBe(1)
-      for (const { status, code } of told) if (status !== 201) expect(code).toBe('order_in_progress')
+      for (const { status, code } of answers) if (status !== 201) expect(code).toBe('order_in_progress')
     }
     expect(await stockOf(shop.db, id)).toBe(PLENTY - 10)
   })

@@ -137,12 +137,13 @@ describeEachEngine('parcels', (open) => {
       admin,
     )
     expect(answer.status).toBe(status)
-    const told = (await answer.json()) as {
+    const content = (await answer.json()) as {
       message?: string
       data?: { shipments: { tracking_number: string }[] }
     }
-    if (status === 200) expect(told.data?.shipments[0]?.tracking_number).toBe(String(tracking_number).trim())
-    else expect(told.message).toMatch(/^Tracking number /)
+    if (status === 200)
+      expect(content.data?.shipments[0]?.tracking_number).toBe(String(tracking_number).trim())
+    else expect(content.message).toMatch(/^Tracking number /)
   })
 
   it('are followed by a proposal: the courier of the newest one', async () => {

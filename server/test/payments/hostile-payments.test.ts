@@ -208,8 +208,8 @@ describeOnPostgres('payments that meet', (open) => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { order } = await placedOrder(shop)
       const ids = [await payAtProvider(shop, order), await payAtProvider(shop, order)]
-      const told = await Promise.all(ids.map((id) => shop.provider.findOrder(id)))
-      const both = told.filter((found) => found !== undefined)
+      const answers = await Promise.all(ids.map((id) => shop.provider.findOrder(id)))
+      const both = answers.filter((found) => found !== undefined)
       const settled = await Promise.all(
         [...both, ...both, ...both].map((found) =>
           settleProviderOrder(shop.db, { provider: shop.provider, found, now: shop.now() }),

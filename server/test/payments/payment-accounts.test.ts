@@ -181,8 +181,8 @@ describeEachEngine('a refund owed from another account', (open) => {
     const old = await paidOrder(before)
     const after = await start(database, { mode: 'live', merchantId: 'ANOTHERSHOP22' })
     const admin = await asAdmin(after)
-    const told = await admin.giveBack(old.order.order_id)
-    expect(told.refunds).toMatchObject([{ status: 'pending', is_owed_elsewhere: true }])
+    const refunded = await admin.giveBack(old.order.order_id)
+    expect(refunded.refunds).toMatchObject([{ status: 'pending', is_owed_elsewhere: true }])
     const [owed] = await after.db.select().from(refund)
     const { db, provider, now, log } = after
     expect(await processRefund(db, [provider], owed?.refund_id ?? 0, { now, log })).toBe(false)

@@ -24,7 +24,7 @@ describeEachEngine('what is told of', (open) => {
 
   const bought = async () => {
     const { order, product_id, pay } = await placedOrder(shop, { stock: 1 })
-    const told = async (id: string) => {
+    const tell = async (id: string) => {
       const { status, message } = await refusalOf(pay(id))
       return `${status} ${message}`
     }
@@ -33,48 +33,48 @@ describeEachEngine('what is told of', (open) => {
       await pay(id)
       return id
     }
-    return { order, product_id, pay, told, paid }
+    return { order, product_id, pay, tell, paid }
   }
   const refunds = () => processRefunds(shop.db, shop.provider, shop.now, shop.log)
   const captureOf = (id: string) =>
     shop.simulator.ledger().captures.find((each) => each.order_id === id)?.id ?? ''
 
   it('a second payment, on its way back and back', async () => {
-    const { order, told, paid } = await bought()
+    const { order, tell, paid } = await bought()
     await paid()
     const second = await payAtProvider(shop, order)
-    expect(await told(second)).toBe('409 This order was already paid. The second payment is being refunded.')
+    expect(await tell(second)).toBe('409 This order was already paid. The second payment is being refunded.')
     await refunds()
     const back = '409 This order was already paid. The second payment has been refunded.'
-    expect(await told(second)).toBe(back)
-    expect(await told(second)).toBe(back)
+    expect(await tell(second)).toBe(back)
+    expect(await tell(second)).toBe(back)
     expect(
       shop.simulator.ledger().refunds.filter((each) => each.capture_id === captureOf(second)),
     ).toHaveLength(1)
   })
 
   it('a second payment given back in part, or whole, by the merchant before the shop heard of it', async () => {
-    const { order, told, paid } = await bought()
+    const { order, tell, paid } = await bought()
     await paid()
     const [part, whole] = [await payAtProvider(shop, order), await payAtProvider(shop, order)]
     shop.simulator.refundAtProvider(captureOf(part), '1.00')
     shop.simulator.refundAtProvider(captureOf(whole))
-    expect(await told(part)).toBe('409 This order was already paid. The second payment is being refunded.')
+    expect(await tell(part)).toBe('409 This order was already paid. The second payment is being refunded.')
     await refunds()
     for (const id of [part, whole])
-      expect(await told(id)).toBe('409 This order was already paid. The second payment has been refunded.')
+      expect(await tell(id)).toBe('409 This order was already paid. The second payment has been refunded.')
   })
 
   it('a second payment that the provider refuses to give back', async () => {
-    const { order, told, paid } = await bought()
+    const { order, tell, paid } = await bought()
     await paid()
     const second = await payAtProvider(shop, order)
-    await told(second)
+    await tell(second)
     await shop.db
       .update(refund)
       .set({ status: 'failed', settled_at: shop.now() })
       .where(eq(refund.capture_id, captureOf(second)))
-    expect(await told(second)).toMatch(
+    expect(await tell(second)).toMatch(
       /^409 This order was already paid\. The second payment couldn’t be refunded/,
     )
   })
@@ -87,20 +87,20 @@ describeEachEngine('what is told of', (open) => {
     ],
     ['declined', 'declined', 'The second payment was declined.'],
   ])('a second payment that is %s', async (_, captures, words) => {
-    const { order, told, paid } = await bought()
+    const { order, tell, paid } = await bought()
     await paid()
     shop.simulator.faults.captures = captures
-    expect(await told(await payAtProvider(shop, order))).toBe(`409 This order was already paid. ${words}`)
+    expect(await tell(await payAtProvider(shop, order))).toBe(`409 This order was already paid. ${words}`)
   })
 
   it('a second payment that was never made, is not known, or is of another order', async () => {
-    const [{ order, told, paid }, other] = [await bought(), await bought()]
+    const [{ order, tell, paid }, other] = [await bought(), await bought()]
     await paid()
     const said = [
-      await told(await payAtProvider(shop, order, { capture: false })),
-      await told('NOSUCHORDER'),
-      await told(await other.paid()),
-      await told(await payAtProvider(shop, order, { customId: String(order.order_id) })),
+      await tell(await payAtProvider(shop, order, { capture: false })),
+      await tell('NOSUCHORDER'),
+      await tell(await other.paid()),
+      await tell(await payAtProvider(shop, order, { customId: String(order.order_id) })),
     ]
     expect(said).toEqual([
       '409 This order was already paid. The second payment was not completed.',
@@ -111,15 +111,15 @@ describeEachEngine('what is told of', (open) => {
   })
 
   it('a second payment while the provider is away', async () => {
-    const { order, told, paid } = await bought()
+    const { order, tell, paid } = await bought()
     await paid()
     const second = await payAtProvider(shop, order)
     shop.simulator.faults.failRate = 1
-    expect(await told(second)).toMatch(/^503 This order was already paid\./)
+    expect(await tell(second)).toMatch(/^503 This order was already paid\./)
   })
 
   it('the order’s own payment, refunded later in part and in full: the paid order and what went back', async () => {
-    const { order, pay, paid, told } = await bought()
+    const { order, pay, paid, tell } = await bought()
     const id = await paid()
     const input = { params: { id: order.order_id }, body: { refunded_amount: '0.00', amount: '1.00' } }
     const admin = await shop.signInAs('admin')
@@ -128,49 +128,49 @@ describeEachEngine('what is told of', (open) => {
     const rest = { ...input, body: { refunded_amount: '1.00' } }
     await shop.call('POST /api/v1/admin/order/{id}/refund', rest, admin)
     expect((await pay(id)).data).toMatchObject({ is_paid: true, refunded_amount: order.payment_amount })
-    expect(await told(await payAtProvider(shop, order))).toMatch(/^409 This order was already paid\./)
+    expect(await tell(await payAtProvider(shop, order))).toMatch(/^409 This order was already paid\./)
   })
 
   it('another amount, on its way back and back; the order can be paid', async () => {
-    const { order, told, pay } = await bought()
+    const { order, tell, pay } = await bought()
     const id = await payAtProvider(shop, order, { amount: '1.00' })
-    expect(await told(id)).toBe(
+    expect(await tell(id)).toBe(
       '422 The payment is not for the full amount of this order. It is being refunded.',
     )
     await refunds()
-    expect(await told(id)).toBe(
+    expect(await tell(id)).toBe(
       '422 The payment is not for the full amount of this order. It has been refunded.',
     )
     expect((await pay(await payAtProvider(shop, order))).data.is_paid).toBe(true)
   })
 
   it('a payment given back at the provider before the shop heard of it', async () => {
-    const { order, told, pay } = await bought()
+    const { order, tell, pay } = await bought()
     const id = await payAtProvider(shop, order)
     shop.simulator.refundAtProvider(captureOf(id))
-    expect(await told(id)).toBe(
+    expect(await tell(id)).toBe(
       '422 This payment has been refunded, so it does not pay this order. You can pay again.',
     )
     expect((await pay(await payAtProvider(shop, order))).data.is_paid).toBe(true)
   })
 
   it('a payment that came too late, on its way back and back, also when the goods are there again', async () => {
-    const { order, product_id, told } = await bought()
+    const { order, product_id, tell } = await bought()
     await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 25 * HOUR))
     const stock = (pieces: number) =>
       shop.db.update(product).set({ stock: pieces }).where(eq(product.product_id, product_id))
     await stock(0)
     const id = await payAtProvider(shop, order)
-    expect(await told(id)).toMatch(
+    expect(await tell(id)).toMatch(
       /^409 This order sold out before it was paid\. Your payment is being refunded/,
     )
     await stock(1)
     await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
-    expect(await told(id)).toMatch(
+    expect(await tell(id)).toMatch(
       /^409 This order sold out before it was paid\. Your payment is being refunded/,
     )
     await refunds()
-    expect(await told(id)).toMatch(
+    expect(await tell(id)).toMatch(
       /^409 This order sold out before it was paid\. Your payment has been refunded/,
     )
     expect(await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))).toEqual([])

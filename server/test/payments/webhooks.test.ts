@@ -57,9 +57,9 @@ describeEachEngine('webhooks', (open) => {
   })
 
   it('are told to the shop once they are stored, and not again when they are repeated', async () => {
-    let told = 0
+    let received = 0
     const stop = shop.context.events.on('webhookStored', () => {
-      told += 1
+      received += 1
     })
     shop.simulator.faults.webhookCopies = 3
     const { order } = await placedOrder(shop)
@@ -68,9 +68,9 @@ describeEachEngine('webhooks', (open) => {
     await delivered(shop)
     const stored = (await shop.db.select().from(webhookEvent)).length - before
     expect(stored).toBeGreaterThan(0)
-    expect(told).toBe(stored)
+    expect(received).toBe(stored)
     expect((await shop.fetch(NOTIFICATION, { method: 'POST', body: '{}' })).ok).toBe(false)
-    expect(told).toBe(stored)
+    expect(received).toBe(stored)
     stop()
     await work(shop)
   })

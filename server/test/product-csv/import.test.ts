@@ -307,11 +307,11 @@ describeBothEngines('the import of products', 'connection', (open) => {
     )
     expect(checked.state).toBe('faulty')
     expect(checked.counts).toMatchObject({ create: 0, change: 0, fault: 8 })
-    const told = (await csv.lines(checked.product_import_id, 'fault')).map(
+    const messages = (await csv.lines(checked.product_import_id, 'fault')).map(
       ({ line, faults }) =>
         `${line}: ${faults.map(({ column, found }) => `${column}=${found.slice(0, 11)}`).join(' ')}`,
     )
-    expect(told).toEqual([
+    expect(messages).toEqual([
       '2: Name= Price=85,000 Stock=1.5.0 Categories=Nothing',
       '3: SKU=',
       '4: Price=-5 Stock=-1',
@@ -345,11 +345,11 @@ describeBothEngines('the import of products', 'connection', (open) => {
         '\n',
       ),
     )
-    const told = (await csv.lines(checked.product_import_id, 'fault')).flatMap(({ faults }) =>
+    const messages = (await csv.lines(checked.product_import_id, 'fault')).flatMap(({ faults }) =>
       faults.map(({ column, message }) => [column, message]),
     )
     const twoWays = 'This can be read in two ways, with a comma for thousands or for decimals.'
-    expect(told).toEqual([
+    expect(messages).toEqual([
       ['Price', 'This is no price. Write 85000 or 85.000.'],
       ['Stock', 'This is no number of pieces. Write digits only, such as 12, and 0 for none.'],
       ['Weight (grams)', 'This is no weight. Write whole grams, such as 250 or 1.500, or nothing.'],

@@ -124,15 +124,15 @@ describeEachEngine('money and orders', (open) => {
       moved_at: shop.now(),
       seen_at: shop.now(),
     })
-    const told = await report()
-    expect(told.unexplained).toBe(3)
-    expect(told.exceptions.map(({ kind, amount, order_id }) => [kind, amount, order_id]).sort()).toEqual([
+    const books = await report()
+    expect(books.unexplained).toBe(3)
+    expect(books.exceptions.map(({ kind, amount, order_id }) => [kind, amount, order_id]).sort()).toEqual([
       ['not_given_back', order.payment_amount, order.order_id],
       ['paid_without_money', `-${free.payment_amount}`, free.order_id],
       ['unknown_capture', '5.00', null],
     ])
-    const sum = told.exceptions.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
-    expect(sum).toBe(Math.round(Number(told.totals[0]?.difference) * 100))
+    const sum = books.exceptions.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
+    expect(sum).toBe(Math.round(Number(books.totals[0]?.difference) * 100))
     // money that cannot be given back is told of on every day, not only on that of its capture
     expect(await report({ from: '2026-11-01', to: '2026-11-02' })).toMatchObject({
       unexplained: 1,

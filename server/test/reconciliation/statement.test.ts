@@ -101,8 +101,8 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
     })
     const lines = async () => [line('CHARGEBACK1'), line('CHARGEBACK2')]
     const statement = { lines, whenNotRead: 'transaction_search_not_allowed' } as const
-    const told = await checkStatement(shop.db, { ...shop.provider, statement }, shop.now)
-    expect(told).toMatchObject({ found: 1, notOurs: 1 })
+    const checked = await checkStatement(shop.db, { ...shop.provider, statement }, shop.now)
+    expect(checked).toMatchObject({ found: 1, notOurs: 1 })
     expect(await seen()).toMatchObject({ refunded_amount: order.payment_amount, is_stock_held: false })
   })
 

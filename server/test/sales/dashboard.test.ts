@@ -46,8 +46,8 @@ describeEachEngine('the dashboard', (open) => {
   })
 
   it('of a new shop tells of nothing yet', async () => {
-    const told = await dashboardOf(shop)
-    expect(told).toMatchObject({
+    const shown = await dashboardOf(shop)
+    expect(shown).toMatchObject({
       day: '2026-11-20',
       is_test_money: true,
       today: { orders: 0, sold: 0, refunded: 0, net_sales: 0 },
@@ -59,7 +59,7 @@ describeEachEngine('the dashboard', (open) => {
       failing_jobs: [],
       best_sellers: [],
     })
-    expect(told.days.map(({ day }) => day)).toEqual(
+    expect(shown.days.map(({ day }) => day)).toEqual(
       Array.from({ length: 30 }, (_, n) =>
         new Date(Date.parse('2026-10-22') + n * DAY_MS).toISOString().slice(0, 10),
       ),
@@ -100,14 +100,14 @@ describeEachEngine('the dashboard', (open) => {
   it('takes an order that went back whole out of takings, best sellers and what is to ship', async () => {
     const { order } = await paidOrder(shop, { price: 333_333 })
     await giveBack(shop, order.order_id)
-    const told = await dashboardOf(shop)
-    expect(told.today).toEqual({
+    const shown = await dashboardOf(shop)
+    expect(shown.today).toEqual({
       orders: 1,
       sold: order.total_price,
       refunded: order.total_price,
       net_sales: 0,
     })
-    expect(told).toMatchObject({ to_ship: 0, best_sellers: [] })
+    expect(shown).toMatchObject({ to_ship: 0, best_sellers: [] })
   })
 
   it('counts what is to ship, what is soon sold out, what is owed and which jobs fail', async () => {

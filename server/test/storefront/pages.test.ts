@@ -32,29 +32,29 @@ describeEachEngine('pages', (open) => {
   })
 
   it('sends a file again as it was sent first, in parts and only what is new where that is wanted', async () => {
-    const told = async (headers: Record<string, string> = {}) => {
+    const load = async (headers: Record<string, string> = {}) => {
       const answer = await rawGet(shop.address, script(), { 'accept-encoding': 'br', ...headers })
       const { date: _date, 'x-request-id': _id, ...rest } = answer.headers
       return { status: answer.status, headers: rest, body: answer.body }
     }
-    const first = await told()
+    const first = await load()
     expect(first.headers['content-encoding']).toBe('br')
-    expect(await told()).toEqual(first)
-    expect(await told({ 'if-none-match': String(first.headers.etag) })).toMatchObject({ status: 304 })
-    expect(await told({ 'if-modified-since': String(first.headers['last-modified']) })).toMatchObject({
+    expect(await load()).toEqual(first)
+    expect(await load({ 'if-none-match': String(first.headers.etag) })).toMatchObject({ status: 304 })
+    expect(await load({ 'if-modified-since': String(first.headers['last-modified']) })).toMatchObject({
       status: 304,
     })
-    expect(await told({ range: 'bytes=0-9' })).toMatchObject({
+    expect(await load({ range: 'bytes=0-9' })).toMatchObject({
       status: 206,
       body: first.body.subarray(0, 10),
     })
-    const pastEnd = await told({ range: 'bytes=99999999-' })
+    const pastEnd = await load({ range: 'bytes=99999999-' })
     expect(pastEnd).toMatchObject({
       status: 416,
       headers: { 'content-range': `bytes */${first.body.length}`, 'cache-control': 'no-store' },
     })
     expect(JSON.parse(pastEnd.body.toString())).toMatchObject({ code: 'range_not_satisfiable' })
-    expect((await told({ 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+    expect((await load({ 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
     const head = await shop.fetch(script(), { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })

@@ -210,6 +210,6 @@ export async function refusalOf(work: Promise<unknown>): Promise<CallFailed> {
 export async function refusalBody(
   answer: Response,
 ): Promise<{ message: string; errors: Record<string, string[]> }> {
-  const told = (await answer.json()) as { message: string; errors?: Record<string, string[]> }
-  return { message: told.message, errors: told.errors ?? {} }
+  const body = (await answer.json()) as { message: string; errors?: Record<string, string[]> }
+  return { message: body.message, errors: body.errors ?? {} }
 }

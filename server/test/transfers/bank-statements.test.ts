@@ -147,20 +147,22 @@ describeOnPostgres('lines of a bank statement that are booked at once', (open) =
       // a paid order's sum is free again: without its number another turn's line may be the same
       const entry = { day: one.day, amount: one.sum, text: `PESANAN ${one.id}` }
       const line = first((await shop.check(bcaFile([entry]))).lines)
-      const told = await Promise.allSettled([
+      const results = await Promise.allSettled([
         shop.book(line, one.id),
         shop.book(line, other.id),
         shop.book(line, one.id),
         one.receive({ amount: one.sum }),
       ])
-      const refused = told.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       for (const reason of refused) expect(reason).toMatchObject({ status: 409 })
       const { db } = shop.shop
       const booked = await db.select().from(manualReceipt).where(eq(manualReceipt.statement_line, line.key))
       expect(booked.length).toBeLessThanOrEqual(1)
       const ofOne = await db.select().from(manualReceipt).where(eq(manualReceipt.order_id, one.id))
       expect(ofOne.length).toBeLessThanOrEqual(1)
-      expect(told.length - refused.length).toBe(new Set([...booked, ...ofOne].map((r) => r.receipt_id)).size)
+      expect(results.length - refused.length).toBe(
+        new Set([...booked, ...ofOne].map((r) => r.receipt_id)).size,
+      )
     }
     expect(shop.shop.errors).toEqual([])
   })

@@ -101,13 +101,13 @@ describeOnPostgres('bank transfers that meet', (open) => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { params, sum, receive, order } = await transfers.ordered()
       const day = order.created_at.slice(0, 10)
-      const told = await Promise.allSettled([
+      const results = await Promise.allSettled([
         receive({ amount: sum }),
         receive({ amount: sum, received_on: day }),
         receive({ amount: sum }),
       ])
-      expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      for (const each of told)
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const each of results)
         if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 409 })
       const { db } = transfers.shop
       const ofOrder = sql`order_id = ${params.id}`

@@ -38,8 +38,12 @@ describeEachEngine('files of pictures', (open) => {
           'content-security-policy': expect.stringContaining("default-src 'none'"),
           etag: expect.stringMatching(/^".+"$/),
         })
-        const told = await sharp(await bytesOf(answer)).metadata()
-        expect(told).toMatchObject({ width, height: width * 0.6, format: kind === 'avif' ? 'heif' : 'webp' })
+        const picture = await sharp(await bytesOf(answer)).metadata()
+        expect(picture).toMatchObject({
+          width,
+          height: width * 0.6,
+          format: kind === 'avif' ? 'heif' : 'webp',
+        })
         const again = await shop.fetch(variant(url, width, kind)) // from memory
         const headersOf = (from: Response) => ({
           ...Object.fromEntries(from.headers),

@@ -150,9 +150,11 @@ describeEachEngine('uploads', (open) => {
     const url = await shop.upload(photo)
     for (const kind of ['webp', 'avif']) {
       const bytes = await bytesOf(await shop.fetch(variant(url, 1280, kind)))
-      const told = await sharp(bytes).metadata()
-      expect(told).toMatchObject({ width: 40, height: 80 })
-      expect([told.exif, told.icc, told.xmp, told.iptc, told.orientation]).toEqual(Array(5).fill(undefined))
+      const picture = await sharp(bytes).metadata()
+      expect(picture).toMatchObject({ width: 40, height: 80 })
+      expect([picture.exif, picture.icc, picture.xmp, picture.iptc, picture.orientation]).toEqual(
+        Array(5).fill(undefined),
+      )
       expect(bytes.includes('secret name')).toBe(false)
       const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
       const end = 75 * info.width * info.channels

@@ -224,14 +224,16 @@ describe('violatedConstraint', () => {
 })
 
 it('tells those who wait for a commit when nobody knows whether it was done, and not when it was not', async () => {
-  const told: string[] = []
+  const outcomes: string[] = []
   const handles = ['unknown', 'refused'].map((name): [string, Db] => [name, {} as Db])
   for (const [name, db] of handles) {
     beginWith(db, {}, async (work) => {
       await work({} as Db)
       throw name === 'unknown' ? new OutcomeUnknown('the line broke') : new Error('no')
     })
-    await expect(inTransaction(db, async (db) => afterCommit(db, () => told.push(name)))).rejects.toThrow()
+    await expect(
+      inTransaction(db, async (db) => afterCommit(db, () => outcomes.push(name))),
+    ).rejects.toThrow()
   }
-  expect(told).toEqual(['unknown'])
+  expect(outcomes).toEqual(['unknown'])
 })

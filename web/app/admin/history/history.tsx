@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { showToast } from '../../ui/toast'
 import { ListSearch } from '../lists/list-search'
-import { NothingMatches } from '../lists/nothing-matches'
+import { NoMatches } from '../lists/no-matches'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/history'
 import { changeTexts } from './change-texts'
@@ -89,7 +89,7 @@ function historyHref(search: URLSearchParams, change: Readonly<Record<string, st
 
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <NothingMatches clearHref={`${href('/admin/history')}?keyword=`} />
+    <NoMatches clearHref={`${href('/admin/history')}?keyword=`} />
   ) : (
     <EmptyState title={historyTexts.nothingYet} help={historyTexts.nothingYetHelp} />
   )

@@ -9,7 +9,7 @@ import { StickyAction } from '../../ui/sticky-action'
 import { Table } from '../../ui/table'
 import type { RowDeletion } from './delete-row'
 import { ListSearch } from './list-search'
-import { NothingMatches } from './nothing-matches'
+import { NoMatches } from './no-matches'
 import { adminListTexts } from './texts'
 
 type Props = {
@@ -61,7 +61,7 @@ export function AdminList({
   const isFiltered = useIsFiltered(search)
   const { pathname } = useLocation()
   const clearHref = `${search.action ?? pathname}?keyword=`
-  const emptyState = isEmpty ? isFiltered ? <NothingMatches clearHref={clearHref} /> : empty : null
+  const emptyState = isEmpty ? isFiltered ? <NoMatches clearHref={clearHref} /> : empty : null
   return (
     <div className="phone:flex phone:flex-col">
       <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -9,8 +9,8 @@ const english = {
   editRow: (name: string) => `Edit ${name}`,
   lowStock: (stock: number) => `Low stock: ${stock}`,
   noneLeft: 'None left',
-  nothingMatches: 'Nothing matches',
-  nothingMatchesHelp: 'Try a shorter word or another filter.',
+  noMatches: 'Nothing matches',
+  noMatchesHelp: 'Try a shorter word or another filter.',
   productSorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -38,8 +38,8 @@ const indonesian: typeof english = {
   editRow: (name) => `Ubah ${name}`,
   lowStock: (stock) => `Sisa ${stock}`,
   noneLeft: 'Stok habis',
-  nothingMatches: 'Tidak ada yang cocok',
-  nothingMatchesHelp: 'Coba kata yang lebih pendek atau filter lain.',
+  noMatches: 'Tidak ada yang cocok',
+  noMatchesHelp: 'Coba kata yang lebih pendek atau filter lain.',
   productSorts: {
     newest: 'Terbaru',
     oldest: 'Terlama',

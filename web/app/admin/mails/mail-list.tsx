@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { showToast } from '../../ui/toast'
 import { ListSearch } from '../lists/list-search'
-import { NothingMatches } from '../lists/nothing-matches'
+import { NoMatches } from '../lists/no-matches'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/mail-list'
 import { MailCard, type MailReading } from './mail-card'
@@ -128,7 +128,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
       {failure ? <FailedLoad message={failure} /> : null}
       {!failure && mails.length === 0 ? (
         isFiltered ? (
-          <NothingMatches clearHref={`${href('/admin/mails')}?keyword=`} />
+          <NoMatches clearHref={`${href('/admin/mails')}?keyword=`} />
         ) : (
           <EmptyState title={mailTexts.none} help={mailTexts.noneHelp} />
         )

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge'
 import { type OrderStage, orderStage } from './order-stage'
 import { adminOrderTexts } from './texts'
 
-/** The others wait for somebody else, or for nothing. */
+/** Stages in which the next act is an admin’s. */
 const OWN_WORK: readonly OrderStage[] = ['codToShip', 'reported', 'toPack', 'toShip']
 
 /** An order's state and what comes next. */

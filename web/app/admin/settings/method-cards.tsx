@@ -1,7 +1,7 @@
 import type { CodRule } from '@warung/contract/cod-rule.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
-import { BankAccounts } from './bank-accounts'
+import { BankAccounts } from './bank-account-fields'
 import { CodFields } from './cod-fields'
 import { MethodCard } from './method-card'
 import {

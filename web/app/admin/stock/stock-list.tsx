@@ -15,7 +15,7 @@ import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { ListSearch } from '../lists/list-search'
 import { loadList } from '../lists/load-list'
-import { NothingMatches } from '../lists/nothing-matches'
+import { NoMatches } from '../lists/no-matches'
 import { productSortLabels } from '../lists/product-sort-labels'
 import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
 import { adminListTexts } from '../lists/texts'
@@ -60,7 +60,7 @@ const stockSearchFields = {
 
 function NoStockRows({ isSearched }: { isSearched: boolean }) {
   return isSearched ? (
-    <NothingMatches clearHref={`${href('/admin/stock')}?keyword=`} />
+    <NoMatches clearHref={`${href('/admin/stock')}?keyword=`} />
   ) : (
     <EmptyState title={stockTexts.nothingToCount} help={stockTexts.nothingToCountHelp}>
       <ButtonLink to={href('/admin/product/create')}>{stockTexts.firstProduct}</ButtonLink>

@@ -73,8 +73,8 @@ describe('embedded files', () => {
       if (isDiskGone) throw Object.assign(new Error('EIO'), { code: 'EIO' })
       fsyncSync(fileDescriptor)
     }
-    const told: Error[] = []
-    const engine = await open(new DurableFiles(failing, sync), (error) => told.push(error))
+    const reported: Error[] = []
+    const engine = await open(new DurableFiles(failing, sync), (error) => reported.push(error))
     await engine.query('insert into t values (1)')
     isDiskGone = true
     const failures = [
@@ -86,7 +86,7 @@ describe('embedded files', () => {
       expect(failure).toBeInstanceOf(EmbeddedDatabaseBroken)
       expect(isDatabaseUnavailable(failure)).toBe(true)
     }
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(reported.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^The embedded database stopped: could not fsync file .*Start the shop again\.$/),
     ])
     await breathe()

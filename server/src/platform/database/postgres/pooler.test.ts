@@ -68,8 +68,8 @@ describeOnPostgres('a PostgreSQL behind PgBouncer in transaction mode', () => {
       turn % 3 === 0
         ? inTransaction(database.db, (db) => rows<{ n: number }>(db, sql`select ${turn}::integer as n`))
         : rows<{ n: number }>(database.db, sql`select ${turn}::integer as n`)
-    const told = await Promise.all(Array.from({ length: 300 }, (_, turn) => ask(turn)))
-    expect(told.map(([row]) => row?.n)).toEqual(Array.from({ length: 300 }, (_, turn) => turn))
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, turn) => ask(turn)))
+    expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 300 }, (_, turn) => turn))
   })
 
   it('ends what takes too long by itself, and leaves no setting behind', async () => {

@@ -3,10 +3,10 @@ import { EmptyState } from '../../ui/empty-state'
 import { adminListTexts } from './texts'
 
 /** @param clearHref the list without its search and filters */
-export function NothingMatches({ clearHref }: { clearHref: string }) {
+export function NoMatches({ clearHref }: { clearHref: string }) {
   return (
     <div role="status">
-      <EmptyState title={adminListTexts.nothingMatches} help={adminListTexts.nothingMatchesHelp}>
+      <EmptyState title={adminListTexts.noMatches} help={adminListTexts.noMatchesHelp}>
         <ButtonLink to={clearHref} variant="secondary">
           {adminListTexts.clearFilters}
         </ButtonLink>
