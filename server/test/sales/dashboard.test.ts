@@ -228,7 +228,7 @@ describeBothEngines('the statements of the dashboard', 'build', (open) => {
     await database.executeSql('vacuum analyze product_sales_day')
     const plan = await inTransaction(database.db, async (db) => {
       // of half a million products each of them is slow; of so few none is
-      for (const way of ['hashagg', 'seqscan', 'bitmapscan'])
+      for (const way of ['hashagg', 'seqscan', 'bitmapscan', 'sort'])
         await db.execute(sql.raw(`set local enable_${way} = off`))
       const statement = salesByProduct(
         { from: '2026-01-01', to: '2026-12-31', timezone: 'Asia/Jakarta' },
