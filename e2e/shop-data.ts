@@ -166,3 +166,17 @@ export async function payOrder(
   })
   await dataOf(answer)
 }
+
+type VariantRow = { readonly values: readonly string[]; readonly price?: number; readonly stock?: number }
+
+/** A group of new products. @returns the id of each row's product */
+export async function createVariants(
+  request: APIRequestContext,
+  group: { name: string; options: readonly { name: string; values: readonly string[] }[] },
+  rows: readonly VariantRow[],
+): Promise<number[]> {
+  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const products = rows.map((row) => ({ sku: randomUUID(), price: 50_000, stock: 9, image: '', ...row }))
+  const answer = await request.post('/api/v1/admin/product-group', { data: { ...group, products }, headers })
+  return (await dataOf(answer)).products.map(({ product_id }: CreatedProduct) => product_id)
+}

@@ -15,6 +15,7 @@ import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { productChangeCalls } from './product-changes.ts'
 import { productCsvCalls } from './product-csv.ts'
+import { productGroupCalls } from './product-groups.ts'
 import { qrisCalls } from './qris.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { refundByHandCalls } from './refunds-by-hand.ts'
@@ -38,6 +39,7 @@ export const callTables = {
   sessions: sessionCalls,
   catalog: catalogCalls,
   product_changes: productChangeCalls,
+  productGroups: productGroupCalls,
   categories: categoryCalls,
   reviews: reviewCalls,
   orders: orderCalls,

@@ -16,6 +16,7 @@ import {
   weightGrams,
   wholeRupiah,
 } from './fields.ts'
+import { listedGroup, productVariants } from './product-groups.ts'
 import { reviewSchema } from './reviews.ts'
 import {
   IMAGE_ALT_LENGTH_MAX,
@@ -46,6 +47,8 @@ export const productRow = z
     rating: z.number().min(0).max(RATING_MAX),
     numb_reviews: z.int().min(0),
     product_categories: z.array(category),
+    /** absent for a product without variants */
+    group: listedGroup.optional(),
   })
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.output<typeof productRow>
@@ -64,7 +67,10 @@ const productImageBody = z
   .meta({ id: 'ProductImageBody' })
 
 const productSchema = productRow
+  .omit({ group: true })
   .extend({
+    /** absent for a product without variants */
+    variants: productVariants.optional(),
     images: productImages,
     /** how many reviews give 1 to 5 stars; absent without reviews */
     rating_counts: z.array(z.int().min(0)).length(RATING_MAX).optional(),

@@ -18,6 +18,7 @@ import { orderRoutes } from './api/orders.ts'
 import { orderLinkRoutes } from './api/orders-link.ts'
 import { paymentRoutes } from './api/payments.ts'
 import { productCsvRoutes } from './api/product-csv.ts'
+import { productGroupRoutes } from './api/product-groups.ts'
 import { qrisRoutes } from './api/qris.ts'
 import { reconciliationRoutes } from './api/reconciliation.ts'
 import { refundRoutes } from './api/refunds.ts'
@@ -113,6 +114,7 @@ async function serveFeatures(
   accountRoutes(serve, shop, cookie)
   catalogRoutes(serve, shop)
   categoryRoutes(serve, shop)
+  productGroupRoutes(serve, shop)
   stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)

@@ -72,13 +72,14 @@ function ProgressBar() {
   )
 }
 
-/** Screen readers and keyboards start at the new page, except while typing a search. */
+/** Screen readers and keyboards start at the new page, except while typing a search or choosing a variant. */
 function FocusOnNavigation() {
   const { pathname } = useLocation()
   // with the screen, not after it: a focus taken meanwhile stays
   useLayoutEffect(() => {
     const main = document.getElementById('main')
-    if (pathname !== firstPath && !isSearchTyped()) main?.focus({ preventScroll: true })
+    const isChoosing = document.activeElement?.role === 'radio'
+    if (pathname !== firstPath && !isSearchTyped() && !isChoosing) main?.focus({ preventScroll: true })
     // the first page's own, which phones would share (client/page-tags.ts)
     if (!firstPath) document.querySelector('[rel=canonical]')?.remove()
     firstPath = undefined

@@ -12,6 +12,9 @@ export const AUDIT_ACTION_LABELS = {
   'products.change_undone': 'Change of products undone',
   'products.imported': 'Products imported',
   'products.import_undone': 'Import of products undone',
+  'product_group.created': 'Variants made',
+  'product_group.changed': 'Variants changed',
+  'product_group.deleted': 'Variants parted',
   'category.created': 'Category created',
   'category.changed': 'Category changed',
   'category.deleted': 'Category deleted',
@@ -64,6 +67,7 @@ export const UNDO_DAYS_MAX = 30
 
 const AUDIT_SUBJECT_LABELS = {
   product: 'Product',
+  product_group: 'Variants',
   category: 'Category',
   user: 'User',
   invitation: 'Invitation',

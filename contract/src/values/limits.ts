@@ -98,6 +98,12 @@ export const CATEGORY_NAME_LENGTH_MAX = 100
 export const PRODUCT_LENGTH_MAX = { name: 200, sku: 64, brand: 100, description: 10_000 } as const
 export const PRODUCT_CATEGORIES_MAX = 20
 
+/** Siblings of a group (D27). */
+export const VARIANTS_MIN = 2
+export const VARIANTS_MAX = 100
+export const OPTIONS_MAX = 3
+export const GROUP_LENGTH_MAX = { name: 120, option: 30, value: 40 } as const
+
 export const REPORT_DAYS_MAX = 366
 
 export const SALES_REPORT_DAYS_MAX = 3660

@@ -60,6 +60,9 @@ export const problemAnswers = {
   changed_price_too_low: { status: 422 },
   changed_price_too_high: { status: 422 },
   product_fields_refused: { status: 422 },
+  product_group_not_found: { status: 404 },
+  product_group_changed: { status: 409 },
+  variants_refused: { status: 409 },
   already_reviewed: { status: 409 },
   review_not_found: { status: 404 },
 

@@ -14,6 +14,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   accounts: 'Sign-in, profile, and the users as admins keep them',
   catalog: 'Products, for shoppers and for admins',
   product_changes: 'Many products at once',
+  productGroups: 'Variants of a product: sizes, colours',
   categories: 'Categories, for shoppers to browse and for admins to keep',
   reviews: 'What buyers say of products',
   orders: 'Placing, reading, listing and delivering orders',

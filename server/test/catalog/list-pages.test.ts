@@ -28,6 +28,8 @@ const ROWS = `
     case when id % 19 = 0 then date '2026-12-24' end, case when id % 23 = 0 then now() end
   from (select n + (n / 700) * 5000 as id from generate_series(1, 4200) as n) as spread;
   insert into product_in_category select product_id, 1 + product_id % 2 from product;
+  insert into product_group (name, options, search_text, created_at) select 'G' || n, '[]', 'g' || n, now() from generate_series(1, 300) as n;
+  update product set product_group_id = 1 + product_id / 4 % 300, option_values = array[product_id::text] where product_id % 3 > 0;
   insert into app_user (name, email, role_id, password_hash, created_at, deleted_at)
   select 'U' || n, 'u' || n || '@test.example', 3, '!', now(), case when n % 9 = 0 then now() end from generate_series(1, 3000) as n;
   insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country, payment_method_name, product_price,
@@ -42,6 +44,9 @@ const CHANGES = `
   update product set deleted_at = now() where product_id % 29 = 1;
   update product set deleted_at = null where product_id % 46 = 0;
   update product set is_published = not is_published where product_id % 31 = 2;
+  update product set product_group_id = null, option_values = null where product_id % 41 = 3;
+  update product set product_group_id = 7, option_values = array['x' || product_id] where product_id % 43 = 4;
+  update product set stock = 0 where leads_group and product_id % 5 = 1;
   delete from product_in_category where product_id between 100 and 900;
   update app_user set deleted_at = now() where user_id % 8 = 3;
   update shop_order set is_paid = true, paid_at = now() where order_id % 3 = 0 and order_id % 5 = 0;
@@ -66,7 +71,8 @@ type List = {
   readonly id: 'product_id' | 'user_id' | 'order_id'
 }
 
-const ON_SALE = `deleted_at is null and is_published and coalesce(published_from <= '${TODAY}', true) and coalesce(published_until >= '${TODAY}', true)`
+const ON_SALE = `deleted_at is null and is_published and coalesce(published_from <= '${TODAY}', true) and coalesce(published_until >= '${TODAY}', true)
+  and leads_group`
 
 const orderConditions = {
   all: 'true',

@@ -78,7 +78,12 @@ describeOnPostgres('at 100,000 products', (open) => {
         db,
         sql`explain (analyze, buffers, format json) ${categoryPageQuery(
           db,
-          { categoryId: category, counted: `product_category ${category} published`, today: '2026-11-20' },
+          {
+            categoryId: category,
+            counted: `product_category ${category} published`,
+            behind: `product_category ${category} behind`,
+            today: '2026-11-20',
+          },
           { offset: (page - 1) * 12, limit: 12, isFar: false },
         )}`,
       )

@@ -1,4 +1,5 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
+import { catalogTexts } from './texts'
 
 /** From this stock on, a card says how many pieces are left. */
 export const LAST_PIECES_MAX = 5
@@ -9,11 +10,17 @@ export type CardProduct = Pick<
 > & {
   /** 0 when sold out; absent while there are more than a few */
   readonly piecesLeft?: number
+  /** before the price where a variant costs more */
+  readonly from?: string
 }
 
 /** Only the fields of a card: a loader's result is serialized into the page. */
 export function cardProduct(row: ProductRow): CardProduct {
-  const { product_id, name, image, image_placeholder, price, rating, numb_reviews, stock } = row
-  const fields = { product_id, name, image, image_placeholder, price, rating, numb_reviews }
+  const { product_id, image, image_placeholder, price, rating, numb_reviews, stock, group } = row
+  const name = group?.name ?? row.name
+  const fields = {
+    ...{ product_id, name, image, image_placeholder, price, rating, numb_reviews },
+    ...(group?.has_higher_price && { from: catalogTexts.from }),
+  }
   return stock <= LAST_PIECES_MAX ? { ...fields, piecesLeft: stock } : fields
 }

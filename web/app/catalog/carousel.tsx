@@ -28,7 +28,7 @@ function Slide({ product, isMain }: { product: CardProduct; isMain: boolean }) {
           {product.name}
         </Link>
         <Rating product={product} />
-        <Price rupiah={product.price} className="price text-wrap! font-bold" />
+        <Price rupiah={product.price} from={product.from} className="price text-wrap! font-bold" />
       </div>
       <ProductImage
         image={product.image}

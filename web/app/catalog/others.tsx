@@ -52,7 +52,7 @@ function OtherCard({ product }: { product: CardProduct }) {
           </Link>
         </h3>
         <Rating product={product} />
-        <Price rupiah={product.price} className="mt-auto text-wrap! font-bold" />
+        <Price rupiah={product.price} from={product.from} className="mt-auto text-wrap! font-bold" />
       </div>
     </article>
   )
@@ -69,6 +69,13 @@ function OthersRow({ title, products }: { title: string; products: readonly Card
       </div>
     </section>
   )
+}
+
+type OwnIds = ReadonlySet<number | undefined>
+
+function ownIds(product: Product | undefined): OwnIds {
+  const siblings = product?.variants?.products ?? []
+  return new Set([product?.product_id, ...siblings.map(({ product_id }) => product_id)])
 }
 
 type FoundOthers = { readonly title: string; readonly products: readonly CardProduct[] }
@@ -93,11 +100,11 @@ async function findRecent(ids: readonly number[]): Promise<FoundOthers> {
 }
 
 /** Of the product's first category; the top rated for a product without others. */
-async function findAlike(product: Product | undefined): Promise<FoundOthers> {
+async function findAlike(product: Product | undefined, own: OwnIds): Promise<FoundOthers> {
   const [category] = product?.product_categories ?? []
   const choose = (rows: readonly ProductRow[]) =>
     rows
-      .filter(({ product_id, stock }) => product_id !== product?.product_id && stock > 0)
+      .filter(({ product_id, stock }) => !own.has(product_id) && stock > 0)
       .slice(0, SHOWN_MAX)
       .map(cardProduct)
   if (category) {
@@ -111,10 +118,11 @@ async function findAlike(product: Product | undefined): Promise<FoundOthers> {
 
 /** Below a product two rows; elsewhere one, whose place is reserved. */
 async function findOthers(product: Product | undefined): Promise<readonly FoundOthers[]> {
-  const ids = recentProducts().filter((id) => id !== product?.product_id)
+  const own = ownIds(product)
+  const ids = recentProducts().filter((id) => !own.has(id))
   const [recent, alike] = await Promise.all([
     findRecent(ids.slice(0, SHOWN_MAX)),
-    product || ids.length === 0 ? findAlike(product) : undefined,
+    product || ids.length === 0 ? findAlike(product, own) : undefined,
   ])
   if (product) rememberProduct(product.product_id)
   return [...(alike ? [alike] : []), recent].filter(({ products }) => products.length > 0)
@@ -124,7 +132,7 @@ export type OthersProps = { product?: Product; onEmpty: () => void }
 
 export function Others({ product, onEmpty }: OthersProps) {
   const [found, setFound] = useState<readonly FoundOthers[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a product is looked at once, however often it is loaded anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a product or its variants are looked at once, however often they are loaded anew
   useEffect(() => {
     let isHere = true
     void findOthers(product).then((rows) => {
@@ -135,6 +143,6 @@ export function Others({ product, onEmpty }: OthersProps) {
     return () => {
       isHere = false
     }
-  }, [product?.product_id])
+  }, [])
   return found.map(({ title, products }) => <OthersRow key={title} title={title} products={products} />)
 }

@@ -39,7 +39,7 @@ function ProductCard({ product, isFirst, isLaidOutLate }: CardProps) {
           </Link>
         </h2>
         <Rating product={product} />
-        <Price rupiah={product.price} className="mt-auto text-wrap! font-bold text-lg" />
+        <Price rupiah={product.price} from={product.from} className="mt-auto text-wrap! font-bold text-lg" />
       </div>
     </article>
   )

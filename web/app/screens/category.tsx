@@ -4,6 +4,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { data, href } from 'react-router'
 import { cardProduct } from '../catalog/card-product'
 import { CategoryChips } from '../catalog/category-chips'
+import { descriptionTexts } from '../catalog/description-texts'
 import { loadChips } from '../catalog/load-chips'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
@@ -60,13 +61,13 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs): Route.Met
   const { category, page } = loaderData
   const { name, image } = category
   const suffix = 'pageNumber' in params && params.pageNumber ? catalogTexts.page(params.pageNumber) : ''
-  const [title, description] = [`${name}${suffix}`, catalogTexts.categoryText(name)]
+  const title = `${name}${suffix}`
+  if (!import.meta.env.SSR) return [{ title }]
+  const description = descriptionTexts.category(name)
   return [
     { title },
     { name: 'description', content: description },
-    ...(import.meta.env.SSR
-      ? pageTags(matches[0]?.loaderData, { title, description, image, path: categoryHref(category, page) })
-      : []),
+    ...pageTags(matches[0]?.loaderData, { title, description, image, path: categoryHref(category, page) }),
   ]
 }
 

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { type CardProduct, cardProduct } from '../catalog/card-product'
 import { Carousel } from '../catalog/carousel'
 import { CategoryRail } from '../catalog/category-rail'
+import { descriptionTexts } from '../catalog/description-texts'
 import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
@@ -55,13 +56,13 @@ export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors
   const shopName = settings?.shop.shop_name ?? SETTING_DEFAULTS.shop_name
   const number = 'pageNumber' in params ? params.pageNumber : undefined
   const page = number ? catalogTexts.page(number) : ''
-  const [title, description] = [`${shopName}${page}`, catalogTexts.homeText]
+  const title = `${shopName}${page}`
+  if (!import.meta.env.SSR) return [{ title }]
+  const description = descriptionTexts.home
   return [
     { title },
     { name: 'description', content: description },
-    ...(import.meta.env.SSR
-      ? pageTags(settings, { title, description, path: homeHref(Number(number ?? 1)) })
-      : []),
+    ...pageTags(settings, { title, description, path: homeHref(Number(number ?? 1)) }),
   ]
 }
 

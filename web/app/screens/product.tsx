@@ -11,6 +11,7 @@ import { ProductGallery } from '../catalog/product-gallery'
 import { productTags } from '../catalog/product-tags'
 import { productTexts } from '../catalog/product-texts'
 import { Rating } from '../catalog/rating'
+import { loadVariantOptions, Variants } from '../catalog/variants'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
 import { summaryOf } from '../client/page-tags'
@@ -43,8 +44,10 @@ async function loadProduct(api: Client, params: { id: string }, stars: number | 
   }
 }
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadProduct(context.get(apiContext), params, starsIn(request))
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const product = await loadProduct(context.get(apiContext), params, starsIn(request))
+  if (product.variants) await loadVariantOptions()
+  return product
 }
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadProduct(catalogApi(request), params, starsIn(request))
@@ -61,11 +64,13 @@ function descriptionOf({ name, brand, description }: { name: string; brand: stri
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData) {
+    const title = { title: loaderData.name }
+    if (!import.meta.env.SSR) return [title]
     const description = descriptionOf(loaderData)
     return [
-      { title: loaderData.name },
+      title,
       { name: 'description', content: description },
-      ...(import.meta.env.SSR ? productTags(matches[0]?.loaderData, loaderData, description) : []),
+      ...productTags(matches[0]?.loaderData, loaderData, description),
     ]
   }
   const isMissing = isRouteErrorResponse(error) && error.status === 404
@@ -73,7 +78,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.Meta
 }
 
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
-  const { product_id, name, brand, stock, numb_reviews, rating } = product
+  const { product_id, name, brand, stock, numb_reviews, rating, variants } = product
+  const others = <OthersBelow key={variants?.name ?? product_id} product={product} />
   return (
     <>
       <div className="mb-2 flex min-w-0 items-center gap-4">
@@ -98,6 +104,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
               </Badge>
             </div>
           </div>
+          <Variants product={product} />
           <Card className="grid gap-4" aria-label={productTexts.buy}>
             <AddToCart key={product_id} product={product} />
             <DeliveryLines />
@@ -110,9 +117,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           />
         </div>
       </div>
-      {stock === 0 ? <OthersBelow key={product_id} product={product} /> : null}
+      {stock === 0 ? others : null}
       <Reviews product={product} />
-      {stock > 0 ? <OthersBelow key={product_id} product={product} /> : null}
+      {stock > 0 ? others : null}
     </>
   )
 }

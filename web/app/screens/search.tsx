@@ -1,6 +1,7 @@
 import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
 import { CategoryChips } from '../catalog/category-chips'
+import { descriptionTexts } from '../catalog/description-texts'
 import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
 import { OthersBelow } from '../catalog/others-below'
@@ -36,7 +37,9 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     { title: catalogTexts.search(params.keyword) },
-    { name: 'description', content: catalogTexts.searchText(params.keyword) },
+    ...(import.meta.env.SSR
+      ? [{ name: 'description', content: descriptionTexts.search(params.keyword) }]
+      : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { type AdminCategory, adminCategory, type ShownCategory } from '@warung/c
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import {
-  isOnSale,
+  isListed,
   product,
   productCategory,
   productInCategory,
@@ -35,7 +35,7 @@ export function listCategoriesOnSale(db: Db, today: string): Promise<ShownCatego
     .from(productInCategory)
     .innerJoin(product, eq(product.product_id, productInCategory.product_id))
     .where(
-      and(eq(productInCategory.product_category_id, productCategory.product_category_id), isOnSale(today)),
+      and(eq(productInCategory.product_category_id, productCategory.product_category_id), isListed(today)),
     )
   return db
     .select(adminCategoryColumns)

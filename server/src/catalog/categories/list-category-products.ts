@@ -3,7 +3,7 @@ import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import {
-  isOnSale,
+  isListed,
   isOutOfSeason,
   product,
   productInCategory,
@@ -20,22 +20,25 @@ import {
 import type { CountedList } from '../../platform/database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../../platform/text/paging.ts'
 import { productRowFields } from '../products/product-fields.ts'
+import { withGroup } from '../products/variant-fields.ts'
 import { categoryById } from './list-categories.ts'
 
 type CategoryList = {
   readonly categoryId: OrPlaceholder<number>
   readonly counted: OrPlaceholder<CountedList>
+  readonly behind: OrPlaceholder<CountedList>
   readonly today: OrPlaceholder<string>
 }
 
-function listedProductsOf({ categoryId, counted, today }: CategoryList): ListById {
+function listedProductsOf({ categoryId, counted, behind, today }: CategoryList): ListById {
   const isPlaced = eq(productInCategory.product_category_id, categoryId)
   const tables = sql`${productInCategory} join ${product} on ${product.product_id} = ${productInCategory.product_id}`
   return {
     id: productInCategory.product_id,
-    listed: sql`${isPlaced} and ${isOnSale(today)}`,
+    listed: sql`${isPlaced} and ${isListed(today)}`,
     tables,
     counted: [counted],
+    excluded: [behind],
     leftOut: sql`select ${productInCategory.product_id} from ${tables} where ${isPlaced} and ${isOutOfSeason(today)}`,
   }
 }
@@ -54,6 +57,7 @@ function categoryPage(isFar: boolean) {
   const list = {
     categoryId: sql.placeholder('categoryId'),
     counted: sql.placeholder('counted'),
+    behind: sql.placeholder('behind'),
     today: sql.placeholder('today'),
   }
   const range = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit'), isFar }
@@ -71,8 +75,10 @@ export async function listCategoryProducts(
 ): Promise<DatabasePage<ProductRow>> {
   const offset = (page - 1) * limit
   const question = isFarOffset(offset) ? farCategoryPage : nearCategoryPage
-  const values = { categoryId, counted: `product_category ${categoryId} published`, today, offset, limit }
+  const list = `product_category ${categoryId}`
+  const lists = { counted: `${list} published`, behind: `${list} behind` }
+  const values = { categoryId, ...lists, today, offset, limit }
   const found = await question(db).execute(values)
   if (found.length === 0) await categoryById(db, categoryId)
-  return readPage(found, { page, limit })
+  return readPage(found.map(withGroup), { page, limit })
 }

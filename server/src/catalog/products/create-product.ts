@@ -22,6 +22,15 @@ type Created = { readonly product_id: number; readonly sku: string }
 
 async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]): Promise<Created[]> {
   for (const { body } of products) await checkProduct(db, body, 0)
+  return insertProducts(db, by, products)
+}
+
+/** Checked ones, in a transaction. */
+export async function insertProducts(
+  db: Db,
+  by: Author,
+  products: readonly NewProduct[],
+): Promise<Created[]> {
   const created = await db
     .insert(product)
     .values(

@@ -9,6 +9,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { newestReviewsOfProduct, ratingCountsOfProduct, reviewFromJson } from './newest-reviews.ts'
 import { productFields, productRowFields } from './product-fields.ts'
 import { picturesOfProduct } from './product-images.ts'
+import { shownVariants, variantsOfProduct, withGroup } from './variant-fields.ts'
 
 export function unknownProduct(): Problem {
   return new Problem('product_not_found')
@@ -25,10 +26,12 @@ const undeletedProduct = buildOnce((db) =>
     .where(and(hasId, isNull(product.deleted_at)))
     .prepare(UNNAMED),
 )
+const { group: _, ...fieldsOnSale } = productRowFields
 const productOnSale = buildOnce((db) =>
   db
     .select({
-      ...productRowFields,
+      ...fieldsOnSale,
+      variants: variantsOfProduct(sql.placeholder('today')),
       images: picturesOfProduct,
       rating_counts: ratingCountsOfProduct,
       reviews: newestReviewsOfProduct,
@@ -49,7 +52,7 @@ function withPictures<Row extends Pick<FoundRow, 'images'>>({ images, ...fields 
 export async function productById(db: Db, id: number): Promise<AdminProduct> {
   const [found] = await undeletedProduct(db).execute({ id })
   if (!found) throw unknownProduct()
-  return withPictures(found)
+  return withGroup(withPictures(found))
 }
 
 /** @param today in the shop's time zone @throws {Problem} product_not_found unless on sale then */
@@ -60,9 +63,10 @@ export async function productWithReviews(
 ): Promise<WithDates<Product>> {
   const [found] = await productOnSale(db).execute({ id: productId, today })
   if (!found) throw unknownProduct()
-  const { rating_counts, reviews, ...fields } = withPictures(found)
+  const { rating_counts, reviews, variants, ...fields } = withPictures(found)
   return {
     ...fields,
+    ...shownVariants(variants),
     ...(rating_counts === null ? {} : { rating_counts }),
     reviews: reviews.map(reviewFromJson),
   }

@@ -1,7 +1,7 @@
-/** For the sitemap: ids alone, a file at a time, so that a million products never stand in memory. */
+/** For the sitemap, one of each group: ids alone, a file at a time, so that a million products never stand in memory. */
 import { and, asc, between, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isListed, product } from '../../platform/database/schema/catalog.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 
 const IDS_PER_PART = 10_000
@@ -9,7 +9,7 @@ const ID_MAX = 2 ** 31 - 1
 
 function firstPartAbove(id: SQL, today: string): SQL {
   return sql`((select min(${product.product_id}) from ${product}
-    where ${isOnSale(today)} and ${product.product_id} > ${id}) - 1) / ${sql.raw(String(IDS_PER_PART))} + 1`
+    where ${isListed(today)} and ${product.product_id} > ${id}) - 1) / ${sql.raw(String(IDS_PER_PART))} + 1`
 }
 
 /** Parts with something on sale, from 1: a lookup in an index for each. */
@@ -34,7 +34,7 @@ export async function idsOnSale(db: Db, part: number, today: string): Promise<nu
   const found = await db
     .select({ product_id })
     .from(product)
-    .where(and(isOnSale(today), between(product_id, first, Math.min(first + IDS_PER_PART - 1, ID_MAX))))
+    .where(and(isListed(today), between(product_id, first, Math.min(first + IDS_PER_PART - 1, ID_MAX))))
     .orderBy(asc(product_id))
   return found.map((row) => row.product_id)
 }

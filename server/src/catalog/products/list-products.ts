@@ -5,7 +5,7 @@ import type { PublicationFilter } from '@warung/contract/values/publication-filt
 import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, isOutOfSeason, product } from '../../platform/database/schema/catalog.ts'
+import { isListed, isOutOfSeason, ownSearchText, product } from '../../platform/database/schema/catalog.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { buildOnce, type OrPlaceholder, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { pageOfMatches } from '../../platform/database/sql/keyword-search.ts'
@@ -25,6 +25,7 @@ import {
 import { type DatabasePage, type PageQuery, readPage } from '../../platform/text/paging.ts'
 import { foldCase, normalizeKeyword } from '../../platform/text/search-keyword.ts'
 import { productFields, productRowFields } from './product-fields.ts'
+import { withGroup } from './variant-fields.ts'
 
 const productKeys = {
   // search_text begins with the name in lower case, so that `apple` sorts before `Zebra`.
@@ -59,7 +60,8 @@ type ListedProducts = ListById & {
 function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
   const { product_id: id } = product
   const leftOut = sql`select ${id} from ${product} where ${isOutOfSeason(today)}`
-  return { id, listed: isOnSale(today), counted: ['product published'], leftOut, isWhole: false }
+  const counted = { counted: ['product published'], excluded: ['product behind'] } as const
+  return { id, listed: isListed(today), ...counted, leftOut, isWhole: false }
 }
 
 const isUndeleted = isNull(product.deleted_at)
@@ -102,8 +104,12 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
   const order = productSorts[sort]
   if (keyword !== undefined) {
     const isNewestFirst = sort === 'newest'
-    const searched = { ...list, searched: product.search_text, hasCodes: true, order, isNewestFirst }
-    return pageOfMatches(db, searched, foldCase(keyword), range)
+    const found = foldCase(keyword)
+    // a shopper finds a card by what any of its variants is called, an admin each product by its own
+    const isOwn = sql`strpos(${ownSearchText}, lower(${found}::text)) > 0`
+    const listed = query.onSaleOn === undefined ? sql`${list.listed} and ${isOwn}` : list.listed
+    const searched = { ...list, listed, searched: product.search_text, hasCodes: true, order, isNewestFirst }
+    return pageOfMatches(db, searched, found, range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)
   if (list.isWhole && sort === 'stock') return pageOfFirstAndRest(list, soonSoldOut, productKeys.stock, range)
@@ -155,7 +161,9 @@ export async function listProducts(
   const range = { offset: (page - 1) * limit, limit }
   if (isNewestOnSale(query)) {
     const question = isFarOffset(range.offset) ? farPage : nearPage
-    return readPage(await question(db).execute({ ...range, today: query.onSaleOn }), { page, limit })
+    const found = await question(db).execute({ ...range, today: query.onSaleOn })
+    return readPage(found.map(withGroup), { page, limit })
   }
-  return readPage(await selectPage(db, await productPage(db, query, range), sort), { page, limit })
+  const found = await selectPage(db, await productPage(db, query, range), sort)
+  return readPage(found.map(withGroup), { page, limit })
 }

@@ -3,8 +3,13 @@ import { sql } from 'drizzle-orm'
 import { product, productCategory, productInCategory } from '../../platform/database/schema/catalog.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
+import { groupOfRow } from './variant-fields.ts'
+
+/** Written by groups/ alone. */
+const GROUP_COLUMNS = ['product_group_id', 'option_values', 'leads_group'] as const
 
 const joinedFields = {
+  group: groupOfRow,
   image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
   // Drizzle drops the table name when only one table is selected.
   product_categories: sql<Category[]>`(
@@ -18,14 +23,19 @@ const joinedFields = {
 /** Select from `product` left-joined with `image`; subqueries name `product` (product-images.ts). */
 export const productFields = {
   ...wireColumns(product, adminProduct, {
-    columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at', 'is_low_stock'],
-    fieldsOnly: ['image_placeholder', 'images', 'product_categories'],
+    columnsOnly: [
+      ...(['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at', 'is_low_stock'] as const),
+      ...GROUP_COLUMNS,
+    ],
+    fieldsOnly: ['image_placeholder', 'images', 'product_categories', 'group'],
   }),
   ...joinedFields,
 }
 
 export const productRowFields = {
-  ...columnsOfFields(product, productRow, { fieldsOnly: ['image_placeholder', 'product_categories'] }),
+  ...columnsOfFields(product, productRow, {
+    fieldsOnly: ['image_placeholder', 'product_categories', 'group'],
+  }),
   ...joinedFields,
 }
 
@@ -41,6 +51,7 @@ export const productBodyColumns = wireColumns(product, productBody, {
     'created_at',
     'deleted_at',
     'is_low_stock',
+    ...GROUP_COLUMNS,
   ],
   fieldsOnly: ['product_category_id', 'images'],
 })

@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { product } from '../../platform/database/schema/catalog.ts'
+import { ownSearchText, product } from '../../platform/database/schema/catalog.ts'
 import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { shipment, trackingNumberKey } from '../../platform/database/schema/shipments.ts'
 import {
@@ -59,10 +59,11 @@ function namesInOrder(select: SQL): SQL {
 
 export async function ordersOfProducts(db: Db, keyword: string): Promise<RelatedSearch> {
   const searched = foldCase(keyword)
-  const products = await idsOfMatches(db, searchedProducts, searched)
+  const listed = sql`strpos(${ownSearchText}, lower(${searched}::text)) > 0`
+  const products = await idsOfMatches(db, { ...searchedProducts, listed }, searched)
   return {
     text: sql`coalesce((${namesInOrder(sql`string_agg(product.search_text, chr(10))`)}), '')`,
-    matches: sql`exists (${namesInOrder(sql``)} and strpos(product.search_text, ${searched}::text) > 0)`,
+    matches: sql`exists (${namesInOrder(sql``)} and strpos(split_part(product.search_text, chr(31), 1), ${searched}::text) > 0)`,
     // `offset 0` is a planner fence: otherwise it reads all lines instead of looking them up.
     ids: sql`select sold.order_id from (${products}) as matched (product_id), lateral (
         select line.order_id from ${orderProduct} as line where line.product_id = matched.product_id offset 0) as sold

@@ -24,6 +24,12 @@ export type CountFault = { readonly name: string; readonly index: number } & (
   | { readonly kind: 'sold'; readonly pieces: number; readonly left: number }
 )
 
+/** Why a row of a group's table is refused; `index` in the request, from 0 */
+export type VariantFault = {
+  readonly index: number
+  readonly kind: 'sku_taken' | 'image_not_uploaded' | 'sold' | 'too_large' | 'of_another_group'
+}
+
 type ChosenProduct = { readonly index: number; readonly name: string | undefined }
 
 export type ShipmentRefusal =
@@ -104,6 +110,7 @@ export type ProblemParams = {
   readonly chosen_product_changed: ChosenProduct
   readonly changed_price_too_low: { readonly name: string; readonly price: number }
   readonly changed_price_too_high: { readonly name: string; readonly price: number }
+  readonly variants_refused: { readonly faults: readonly VariantFault[] }
   readonly product_fields_refused: { readonly faults: readonly ProductFault[] }
   readonly category_name_taken: { readonly name: string }
   readonly file_missing: { readonly field: string }

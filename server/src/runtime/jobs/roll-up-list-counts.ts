@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { leadUndecidedGroups } from '../../catalog/groups/lead-undecided-groups.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
@@ -15,7 +16,7 @@ export async function rollUpListChanges({ background }: Pick<Database, 'backgrou
   return rolledUp?.changes ?? 0
 }
 
-/** Until stopped; several processes may run it. */
+/** And chooses leaders of groups. Until stopped; several processes may run it. */
 export function rollUpListCounts({ database, log }: Pick<Shop, 'database' | 'log'>): {
   readonly stop: () => Promise<void>
 } {
@@ -23,7 +24,7 @@ export function rollUpListCounts({ database, log }: Pick<Shop, 'database' | 'log
   let underWay: Promise<void> = Promise.resolve()
   let isStopped = false
   const rollUp = async (): Promise<void> => {
-    const pauseMs = await rollUpListChanges(database).then(
+    const pauseMs = await Promise.all([rollUpListChanges(database), leadUndecidedGroups(database)]).then(
       () => ROLL_UP_PAUSE_MS,
       (error: unknown) => {
         log.warn({ err: error }, 'the sizes of lists could not be added up; it is tried again in a minute')

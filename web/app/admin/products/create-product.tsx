@@ -39,7 +39,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { draft, newCategory } = await productSubmission.read(request)
+  const submitted = await productSubmission.read(request)
+  if ('variants' in submitted) throw new Error('variants have a product')
+  const { draft, newCategory } = submitted
   try {
     const enteredBody = await withNewCategory(draft, newCategory)
     await browserApi('POST /api/v1/admin/product', { enteredBody })

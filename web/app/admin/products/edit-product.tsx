@@ -1,7 +1,9 @@
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailure } from '../../client/action-result'
-import { browserApi } from '../../client/api'
+import { browserApi, CallFailed } from '../../client/api'
 import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
@@ -9,8 +11,21 @@ import type { Route } from './+types/edit-product'
 import { withNewCategory } from './form/new-category'
 import { productSubmission } from './form/product-draft'
 import { ProductForm } from './form/product-form'
+import { saveVariants } from './form/save-variants'
 import { loadCategories } from './load-categories'
 import { productListTexts } from './texts'
+
+/** Undefined without one, null when it failed: the product can be edited all the same. */
+async function loadGroup({ group }: AdminProduct): Promise<ProductGroup | null | undefined> {
+  if (!group) return undefined
+  try {
+    const params = { id: group.product_group_id }
+    return (await browserApi('GET /api/v1/admin/product-group/{id}', { params })).data
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw error
+    return null
+  }
+}
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -19,7 +34,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       browserApi('GET /api/v1/admin/product/{id}', { params: { id: Number(params.id) } }),
       loadCategories(),
     ])
-    return { product: data, categories }
+    return { product: data, group: await loadGroup(data), categories }
   } catch (error) {
     throw redirectOn401(request, error)
   }
@@ -27,7 +42,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const { draft, newCategory } = await productSubmission.read(request)
+  const submitted = await productSubmission.read(request)
+  if ('variants' in submitted) return saveVariants(submitted.variants)
+  const { draft, newCategory } = submitted
   try {
     const enteredBody = await withNewCategory(draft, newCategory)
     await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: Number(params.id) }, enteredBody })
@@ -47,13 +64,14 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: productListTexts.editProduct }]
 }
 
-export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
+export default function EditProduct({ loaderData: { product, group, categories } }: Route.ComponentProps) {
   return (
     <ProductForm
-      key={`${product.product_id} ${product.version}`}
+      key={`${product.product_id} ${product.version} ${group?.version}`}
       title={productListTexts.editProduct}
       submit={productListTexts.update}
       product={product}
+      group={group}
       categories={categories}
     />
   )

@@ -1,3 +1,4 @@
+import type { ProductOption } from '@warung/contract/product-groups.ts'
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
@@ -9,6 +10,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -44,6 +46,21 @@ export const deletedCategory = pgTable('deleted_category', {
   deleted_at: time().notNull(),
 })
 
+/** Siblings that differ by its options: D27. */
+export const productGroup = pgTable('product_group', {
+  product_group_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  /** names and values in the order of the product page */
+  options: jsonb().$type<readonly ProductOption[]>().notNull(),
+  /** name and values in lower case: a search for any of them finds the leader */
+  search_text: text().notNull(),
+  version: integer().notNull().default(1),
+  created_at: time().notNull(),
+})
+
+/** Their leader is chosen in the background: a sibling was locked (catalog/lead_group.sql). Only inserts, so none waits. */
+export const undecidedGroup = pgTable('undecided_group', { product_group_id: integer().notNull() })
+
 export const product = pgTable(
   'product',
   {
@@ -63,7 +80,7 @@ export const product = pgTable(
       .generatedAlwaysAs(
         sql`case when numb_reviews = 0 then 0 else rating_sum::double precision / numb_reviews end`,
       ),
-    /** name, brand and SKU in lower case (D12) */
+    /** name, brand and SKU in lower case (D12); of a leader also its group's text (catalog/text_of_leader.sql) */
     search_text: text().notNull(),
     is_published: boolean().notNull().default(true),
     // in the shop's calendar, both included
@@ -79,8 +96,20 @@ export const product = pgTable(
     is_low_stock: boolean()
       .notNull()
       .generatedAlwaysAs(sql.raw(`stock <= ${LOW_STOCK_MAX}`)),
+    product_group_id: integer().references(() => productGroup.product_group_id),
+    /** one for each option of the group, in its order */
+    option_values: text().array(),
+    /** stands for its group in lists; true without a group. Triggers keep it (catalog/lead_group.sql). */
+    leads_group: boolean().notNull().default(true),
   },
   (t) => [
+    check('product_option_values', sql`(${t.product_group_id} is null) = (${t.option_values} is null)`),
+    check('product_leads_itself', sql`${t.product_group_id} is not null or ${t.leads_group}`),
+    uniqueIndex('product_variant')
+      .on(t.product_group_id, t.option_values)
+      .where(sql`${t.product_group_id} is not null and ${t.deleted_at} is null`),
+    // deleted ones too
+    index('product_of_group').on(t.product_group_id).where(sql`${t.product_group_id} is not null`),
     check('product_price', sql`${t.price} >= 0`),
     check('product_stock', sql`${t.stock} >= 0`),
     check('product_rating', sql`${t.rating_sum} between ${t.numb_reviews} and 5 * ${t.numb_reviews}`),
@@ -91,11 +120,11 @@ export const product = pgTable(
     index('product_listed_text').on(t.product_id, t.search_text).where(sql`${t.deleted_at} is null`),
     index('product_on_sale_text')
       .on(t.product_id, t.published_from, t.published_until, t.search_text)
-      .where(sql`${t.deleted_at} is null and ${t.is_published}`),
+      .where(sql`${t.deleted_at} is null and ${t.is_published} and ${t.leads_group}`),
     index('product_on_sale_for_days')
       .on(t.product_id, t.published_from, t.published_until)
       .where(
-        sql`${t.deleted_at} is null and ${t.is_published} and (${t.published_from} is not null or ${t.published_until} is not null)`,
+        sql`${t.deleted_at} is null and ${t.is_published} and ${t.leads_group} and (${t.published_from} is not null or ${t.published_until} is not null)`,
       ),
     index('product_top')
       .on(t.rating, t.numb_reviews, t.product_id) // read backwards: desc() here would mean nulls last
@@ -129,6 +158,9 @@ export const product = pgTable(
   ],
 )
 
+/** Without what a leader's text has of its siblings. */
+export const ownSearchText = sql`split_part(${product.search_text}, chr(31), 1)`
+
 /** @param today in the shop's calendar (shop-time.ts) */
 export function isOnSale(today: string | Placeholder): SQL {
   return sql`(${product.deleted_at} is null and ${product.is_published}
@@ -136,9 +168,14 @@ export function isOnSale(today: string | Placeholder): SQL {
     and (${product.published_until} is null or ${product.published_until} >= ${today}::date))`
 }
 
-/** Hidden only by the date: few, with an index of their own. */
+/** On sale, and the one card of its group. */
+export function isListed(today: string | Placeholder): SQL {
+  return sql`(${isOnSale(today)} and ${product.leads_group})`
+}
+
+/** Not listed only by the date: few, with an index of their own. */
 export function isOutOfSeason(today: string | Placeholder): SQL {
-  return sql`(${product.deleted_at} is null and ${product.is_published}
+  return sql`(${product.deleted_at} is null and ${product.is_published} and ${product.leads_group}
     and (${product.published_from} is not null or ${product.published_until} is not null)
     and (${product.published_from} > ${today}::date or ${product.published_until} < ${today}::date))`
 }

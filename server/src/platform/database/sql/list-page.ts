@@ -10,7 +10,7 @@ export type ListById = {
   readonly id: AnyColumn
   readonly listed: SQL
   readonly counted: readonly OrPlaceholder<CountedList>[]
-  readonly excluded?: readonly CountedList[]
+  readonly excluded?: readonly OrPlaceholder<CountedList>[]
   readonly leftOut?: SQL | undefined
   readonly tables?: SQL
 }

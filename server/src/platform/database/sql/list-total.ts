@@ -7,9 +7,11 @@ import type { OrPlaceholder } from './build-once.ts'
 export type CountedList =
   | 'product'
   | 'product published'
+  | 'product behind'
   | 'product low_stock'
   | `product_category ${number}`
   | `product_category ${number} published`
+  | `product_category ${number} behind`
   | 'app_user'
   | `shop_order ${OrderState}`
   | 'shop_order shipped'

@@ -1,7 +1,13 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import { CATEGORIES_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
-import type { CountFault, ProductFault } from '../problem-params.ts'
-import { aboutFaults, aboutField, type ProblemMessages, type ProblemText } from './problem-messages.ts'
+import type { CountFault, ProductFault, VariantFault } from '../problem-params.ts'
+import {
+  aboutFaults,
+  aboutField,
+  aboutRows,
+  type ProblemMessages,
+  type ProblemText,
+} from './problem-messages.ts'
 
 const productFaults: Readonly<Record<ProductFault, ProblemText>> = {
   sku_taken: aboutField('sku', 'Another product already has this SKU.'),
@@ -11,6 +17,14 @@ const productFaults: Readonly<Record<ProductFault, ProblemText>> = {
   image_twice: aboutField('images', 'The same picture appears twice. Remove one of them.'),
   image_missing: aboutField('images', 'A picture is missing. Upload it or remove its place.'),
   category_gone: aboutField('product_category_id', 'This product category no longer exists.'),
+}
+
+const variantFaults: Readonly<Record<VariantFault['kind'], readonly [field: string, text: string]>> = {
+  sku_taken: ['sku', 'Another product already has this SKU.'],
+  image_not_uploaded: ['image', 'The image must be a picture uploaded to this shop.'],
+  sold: ['stock', 'Fewer items are left than you take away.'],
+  too_large: ['stock', 'The stock would be too large.'],
+  of_another_group: ['product_id', 'This product is a variant of another group already.'],
 }
 
 function countFault(fault: CountFault): string {
@@ -71,6 +85,11 @@ export const englishProducts = {
     message: faults.map((fault) => productFaults[fault].message).join(' '),
     errors: Object.fromEntries(faults.flatMap((fault) => Object.entries(productFaults[fault].errors ?? {}))),
   }),
+  product_group_not_found: 'These variants do not exist.',
+  product_group_changed:
+    'Another admin changed these variants while you were editing them. Reload them to see the changes, then edit again.',
+  variants_refused: ({ faults }) =>
+    aboutRows('Nothing was saved yet.', faults, ({ kind }) => variantFaults[kind]),
   counts_refused: ({ faults }) =>
     aboutFaults('Nothing was saved yet.', faults, (index) => `counts.${index}.counted`, countFault),
   already_reviewed: 'You have already reviewed this product.',

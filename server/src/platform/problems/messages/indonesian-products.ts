@@ -1,8 +1,14 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import { CATEGORIES_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
-import type { CountFault, ProductFault } from '../problem-params.ts'
+import type { CountFault, ProductFault, VariantFault } from '../problem-params.ts'
 import type { englishProducts } from './english-products.ts'
-import { aboutFaults, aboutField, type ProblemText, type TranslationOf } from './problem-messages.ts'
+import {
+  aboutFaults,
+  aboutField,
+  aboutRows,
+  type ProblemText,
+  type TranslationOf,
+} from './problem-messages.ts'
 
 const indonesianProductFaults: Readonly<Record<ProductFault, ProblemText>> = {
   sku_taken: aboutField('sku', 'SKU ini sudah dipakai produk lain.'),
@@ -12,6 +18,16 @@ const indonesianProductFaults: Readonly<Record<ProductFault, ProblemText>> = {
   image_twice: aboutField('images', 'Ada gambar yang sama dua kali. Hapus salah satunya.'),
   image_missing: aboutField('images', 'Ada gambar yang belum diisi. Unggah gambarnya atau hapus tempatnya.'),
   category_gone: aboutField('product_category_id', 'Kategori produk ini sudah tidak ada.'),
+}
+
+const indonesianVariantFaults: Readonly<
+  Record<VariantFault['kind'], readonly [field: string, text: string]>
+> = {
+  sku_taken: ['sku', 'SKU ini sudah dipakai produk lain.'],
+  image_not_uploaded: ['image', 'Gambar harus berupa gambar yang diunggah ke toko ini.'],
+  sold: ['stock', 'Stok yang tersisa lebih sedikit daripada yang Anda kurangi.'],
+  too_large: ['stock', 'Stoknya akan terlalu besar.'],
+  of_another_group: ['product_id', 'Produk ini sudah menjadi varian kelompok lain.'],
 }
 
 function indonesianCountFault(fault: CountFault): string {
@@ -75,6 +91,11 @@ export const indonesianProducts: TranslationOf<typeof englishProducts> = {
       faults.flatMap((fault) => Object.entries(indonesianProductFaults[fault].errors ?? {})),
     ),
   }),
+  product_group_not_found: 'Varian ini tidak ada.',
+  product_group_changed:
+    'Admin lain juga mengubah varian ini. Muat ulang untuk melihat perubahannya, lalu ubah lagi.',
+  variants_refused: ({ faults }) =>
+    aboutRows('Belum ada yang disimpan.', faults, ({ kind }) => indonesianVariantFaults[kind]),
   counts_refused: ({ faults }) =>
     aboutFaults(
       'Belum ada yang disimpan.',

@@ -35,6 +35,19 @@ export function aboutFaults<Fault extends { readonly index: number }>(
   }
 }
 
+/** Faults of a table's rows `products`, each in a field of its own. */
+export function aboutRows<Fault extends { readonly index: number }>(
+  intro: string,
+  faults: readonly Fault[],
+  textOf: (fault: Fault) => readonly [field: string, text: string],
+): ProblemText {
+  const worded = faults.map((fault) => [`products.${fault.index}`, ...textOf(fault)] as const)
+  return {
+    message: `${intro} ${[...new Set(worded.map(([, , text]) => text))].join(' ')}`,
+    errors: Object.fromEntries(worded.map(([row, field, text]) => [`${row}.${field}`, [text]])),
+  }
+}
+
 export function problemText(messages: ProblemMessages, code: ProblemCode, params: unknown): ProblemText {
   const entry = messages[code]
   // TypeScript does not follow ProblemDetails through the table

@@ -77,6 +77,9 @@ const samples: Samples = {
       ...['image_missing', 'category_gone'],
     ] as const
   ).map((fault) => ({ faults: [fault] })),
+  variants_refused: (
+    ['sku_taken', 'image_not_uploaded', 'sold', 'too_large', 'of_another_group'] as const
+  ).map((kind) => ({ faults: [{ index: 0, kind }] })),
   category_name_taken: [{ name: 'Dapur' }],
   cod_not_there: [{ provinces: [] }, { provinces: ['Bali', 'Banten'] }],
   cod_not_for_sum: [

@@ -10,22 +10,17 @@ import {
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { textOf } from '../../../client/action-result'
 import { createSubmission } from '../../../client/submission'
+import { enteredNumber } from './entered-number'
 import { isSaidByImage } from './product-pictures'
+import type { VariantsSubmission } from './save-variants'
 
 export type ProductDraft = AsEntered<ProductEditBody>
 
 /** `newCategory` is empty for none. */
 type ProductSubmission = { readonly draft: ProductDraft; readonly newCategory: string }
+type EditSubmission = ProductSubmission | { readonly variants: VariantsSubmission }
 
-export const productSubmission = createSubmission<ProductSubmission>()
-
-/** Whole numbers (spec §5). Other text goes as written: the server's refusal names the field (D14, D22). */
-function enteredNumber(
-  written: string,
-  parse: (written: string) => number | undefined,
-): number | string | null {
-  return written.trim() === '' ? null : (parse(written) ?? written)
-}
+export const productSubmission = createSubmission<EditSubmission>()
 
 /** Values outside a selection go as they are, too. */
 function optionalValue({ kind, initial }: PlainFieldDefinition, written: string): EnteredScalar {

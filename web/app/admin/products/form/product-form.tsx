@@ -1,5 +1,6 @@
 /** The form for create and edit. The server validates; its message is in the banner (D14). */
 import type { AdminProduct, Category, ProductBody } from '@warung/contract/catalog.ts'
+import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { failureIn } from '../../../client/action-result'
@@ -26,6 +27,8 @@ import { StockField } from './stock-field'
 import { productFormTexts } from './texts'
 import { useProductPictures } from './use-product-pictures'
 import { useProductSave } from './use-product-save'
+import { VariantsSection } from './variants-section'
+import { variantsTexts } from './variants-texts'
 import { WeightField } from './weight-field'
 
 /** Back to the list, and to a copy of a saved product. */
@@ -48,11 +51,12 @@ type Props = {
   title: string
   submit: string
   product?: AdminProduct
+  group?: ProductGroup | null | undefined
   copy?: ProductBody
   categories: readonly Category[] | undefined
 }
 
-export function ProductForm({ title, submit, product: loaded, copy, categories }: Props) {
+export function ProductForm({ title, submit, product: loaded, group, copy, categories }: Props) {
   // as first loaded: stock is saved as a difference to what the form showed
   const [product] = useState(loaded)
   const shown = product ?? copy
@@ -60,7 +64,8 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
   const pictures = useProductPictures(upload, shown?.images)
   const { fetcher, save, isPending, question } = useProductSave(pictures, product)
   const [isChanged, setChanged] = useState(false)
-  const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
+  const [isTableChanged, setTableChanged] = useState(false)
+  const blocker = useUnsavedChangesBlocker((isChanged || isTableChanged) && fetcher.state === 'idle')
   const failed = isPending ? undefined : failureIn(fetcher)
   const errors = failed?.errors ?? {}
   const formArea = useErrorFocus<HTMLDivElement>(failed)
@@ -70,59 +75,67 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
   }, [fetcher.data])
 
   return (
-    <div ref={formArea} className="mx-auto grid max-w-2xl gap-4">
-      <FormLinks product={product} />
-      <Card className="grid gap-5">
-        <h1 className="font-bold text-2xl">{title}</h1>
-        {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        {categories ? null : <FailedLoad message={productFormTexts.categoriesFailed} />}
-        <form noValidate onSubmit={save} onChange={() => setChanged(true)} className="grid gap-4">
-          <TextField
-            label={productLabel('name')}
-            name="name"
-            defaultValue={shown?.name}
-            errors={errors.name}
-          />
-          <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
-          <PriceField price={shown?.price} errors={errors.price} />
-          <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
-          <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
-          <TextField
-            label={productLabel('brand')}
-            name="brand"
-            defaultValue={shown?.brand}
-            errors={errors.brand}
-          />
-          <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
-          <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
-          <CategoryField
-            categories={categories}
-            chosen={product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0}
-            onAdded={onTaken}
-            errors={errors.product_category_id}
-          />
-          <TextArea
-            label={productLabel('description')}
-            name="description"
-            rows={6}
-            defaultValue={shown?.description}
-            errors={errors.description}
-          />
-          <PublicationFields product={shown} errors={errors} />
-          <StickyAction>
-            <Button type="submit" size="large" isPending={isPending}>
-              {submit}
-            </Button>
-          </StickyAction>
-        </form>
-      </Card>
-      <PriceQuestion {...question} />
-      <ConfirmDialog
-        question={productFormTexts.leaveQuestion}
-        confirm={productFormTexts.leave}
-        isOpen={blocker.state === 'blocked'}
-        onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
-      />
-    </div>
+    <>
+      <div ref={formArea} className="mx-auto grid max-w-2xl gap-4">
+        <FormLinks product={product} />
+        <Card className="grid gap-5">
+          <h1 className="font-bold text-2xl">{title}</h1>
+          {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+          {categories ? null : <FailedLoad message={productFormTexts.categoriesFailed} />}
+          <form noValidate onSubmit={save} onChange={() => setChanged(true)} className="grid gap-4">
+            <TextField
+              label={productLabel('name')}
+              name="name"
+              defaultValue={shown?.name}
+              errors={errors.name}
+            />
+            <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
+            <PriceField price={shown?.price} errors={errors.price} />
+            <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
+            <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
+            <TextField
+              label={productLabel('brand')}
+              name="brand"
+              defaultValue={shown?.brand}
+              errors={errors.brand}
+            />
+            <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
+            <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
+            <CategoryField
+              categories={categories}
+              chosen={
+                product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0
+              }
+              onAdded={onTaken}
+              errors={errors.product_category_id}
+            />
+            <TextArea
+              label={productLabel('description')}
+              name="description"
+              rows={6}
+              defaultValue={shown?.description}
+              errors={errors.description}
+            />
+            <PublicationFields product={shown} errors={errors} />
+            {isTableChanged ? <p className="text-ink-soft">{variantsTexts.saveTableFirst}</p> : null}
+            <StickyAction>
+              <Button type="submit" size="large" isPending={isPending} disabled={isTableChanged}>
+                {submit}
+              </Button>
+            </StickyAction>
+          </form>
+        </Card>
+        <PriceQuestion {...question} />
+        <ConfirmDialog
+          question={productFormTexts.leaveQuestion}
+          confirm={productFormTexts.leave}
+          isOpen={blocker.state === 'blocked'}
+          onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
+        />
+      </div>
+      {product ? (
+        <VariantsSection product={product} group={group} isBlocked={isChanged} onChanged={setTableChanged} />
+      ) : null}
+    </>
   )
 }

@@ -5,15 +5,15 @@ BEGIN
     DELETE FROM list_block WHERE list LIKE 'product\_category %';
   ELSIF TG_LEVEL = 'ROW' THEN
     PERFORM note_list_change(list, NEW.product_id >> 10, sum(change)::bigint) FROM (
-      SELECT list, -1 FROM product_in_category, category_lists(product_category_id, OLD.deleted_at IS NULL, OLD.is_published) AS list
+      SELECT list, -1 FROM product_in_category, category_lists(product_category_id, OLD.deleted_at IS NULL, OLD.is_published, OLD.leads_group) AS list
         WHERE product_id = NEW.product_id
       UNION ALL
-      SELECT list, 1 FROM product_in_category, category_lists(product_category_id, NEW.deleted_at IS NULL, NEW.is_published) AS list
+      SELECT list, 1 FROM product_in_category, category_lists(product_category_id, NEW.deleted_at IS NULL, NEW.is_published, NEW.leads_group) AS list
         WHERE product_id = NEW.product_id
     ) AS moved(list, change) GROUP BY list;
   ELSE
     PERFORM note_list_change(list, product_id >> 10, CASE WHEN TG_OP = 'INSERT' THEN count(*) ELSE -count(*) END)
-      FROM touched JOIN product USING (product_id), category_lists(product_category_id, deleted_at IS NULL, is_published) AS list
+      FROM touched JOIN product USING (product_id), category_lists(product_category_id, deleted_at IS NULL, is_published, leads_group) AS list
       GROUP BY list, product_id >> 10;
   END IF;
   RETURN NULL;
@@ -29,5 +29,6 @@ CREATE OR REPLACE TRIGGER placements_emptied AFTER TRUNCATE ON product_in_catego
   FOR EACH STATEMENT EXECUTE FUNCTION note_placements();
 
 CREATE OR REPLACE TRIGGER product_moved_in_categories AFTER UPDATE ON product FOR EACH ROW
-  WHEN ((OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL) OR OLD.is_published <> NEW.is_published)
+  WHEN ((OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL) OR OLD.is_published <> NEW.is_published
+    OR OLD.leads_group <> NEW.leads_group)
   EXECUTE FUNCTION note_placements();

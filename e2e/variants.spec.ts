@@ -1,0 +1,137 @@
+/** Variants (D27): a shopper chooses among them, an admin makes and edits them. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForHydration } from './navigation.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+import { createProduct, createVariants } from './shop-data.ts'
+
+const OPTIONS = [
+  { name: 'Ukuran', values: ['S', 'M', 'L'] },
+  { name: 'Warna', values: ['Putih', 'Hitam'] },
+]
+const ROWS = [
+  { values: ['S', 'Putih'], price: 50_000 },
+  { values: ['M', 'Putih'], price: 60_000 },
+  { values: ['M', 'Hitam'], price: 65_000, stock: 0 },
+  { values: ['L', 'Hitam'], price: 70_000 },
+]
+
+const radio = (page: Page, option: string, value: RegExp) =>
+  page.getByRole('radiogroup', { name: option }).getByRole('radio', { name: value })
+
+test('a shopper chooses size and colour: price, stock and address follow without a load', async ({
+  page,
+}) => {
+  const name = `Kaos Polos ${Date.now()}`
+  const [small, medium, black, large] = await createVariants(page.request, { name, options: OPTIONS }, ROWS)
+  await page.goto('/')
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('from Rp 50.000')
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/product/${small}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} – S / Putih`)
+  await expect(radio(page, 'Ukuran', /^S$/)).toBeChecked()
+  await expect(radio(page, 'Ukuran', /^L changes/)).not.toBeChecked()
+  await waitForHydration(page)
+  await expectAccessible(page)
+  const { height = 0 } = (await radio(page, 'Ukuran', /^M$/).boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(44)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.evaluate(() => window.scrollTo(0, 60))
+  const chosen = radio(page, 'Ukuran', /^M$/)
+  await chosen.click()
+  await expect(page).toHaveURL(new RegExp(`/product/${medium}$`))
+  const buy = page.getByRole('region', { name: 'Buy' })
+  await expect(buy).toContainText('Rp 60.000')
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toBeChecked()
+  expect(await page.evaluate(() => window.scrollY)).toBe(60)
+  // by keyboard, to one that is sold out
+  await radio(page, 'Warna', /^Putih$/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`/product/${black}$`))
+  await expect(radio(page, 'Warna', /^Hitam sold out$/)).toBeFocused()
+  await expect(page.getByText('Out of Stock').first()).toBeVisible()
+  await expect(buy.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+  await expectAccessible(page)
+  await radio(page, 'Ukuran', /^L$/).click()
+  await expect(page).toHaveURL(new RegExp(`/product/${large}$`))
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  // one address of the product in the browser's history, whatever was chosen
+  await buy.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main')).toContainText(`${name} – L / Hitam`)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/product/${large}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each choice is a link to its variant', async ({ page }) => {
+    const group = { name: 'Kaos Garis', options: OPTIONS }
+    const [small, medium] = await createVariants(page.request, group, ROWS)
+    await page.goto(`/product/${small}`)
+    await radio(page, 'Ukuran', /^M$/).click()
+    await expect(page).toHaveURL(new RegExp(`/product/${medium}$`))
+    await expect(page.getByRole('main')).toContainText('Rp 60.000')
+  })
+})
+
+test.describe('an admin', () => {
+  test.use({ expectedStatuses: [400] })
+
+  test('makes variants of a product in one table, and edits them in one save', async ({ page }) => {
+    const { product_id, name } = await createProduct(page.request, { price: 45_000, stock: 4 })
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`/admin/product/${product_id}/edit`)
+    await page.getByText('Variants: sizes, colours…').click()
+    await page.getByLabel('Option 1', { exact: true }).fill('Ukuran')
+    await page.getByLabel('Values of option 1').fill('S, M')
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    await page.getByLabel('Option 2', { exact: true }).fill('Warna')
+    await page.getByLabel('Values of option 2').fill('Putih, Hitam')
+    await page.getByLabel('Values of option 2').blur()
+    const table = page.getByRole('table', { name: 'Variant' })
+    await expect(table.getByRole('textbox', { name: /^Price of/ })).toHaveCount(4)
+    await expect(table.getByLabel('Stock of S / Putih')).toHaveValue('4')
+    await table.getByLabel('Price of M / Hitam').fill('55.000')
+    await table.getByLabel('Stock of M / Hitam').fill('9')
+    await table.getByLabel('Sell M / Putih').uncheck()
+    // a refused save keeps what was entered, at its field
+    await table.getByLabel('SKU of M / Hitam').fill('')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save variants' }).click()
+    await expect(table.getByLabel('SKU of M / Hitam')).toBeFocused()
+    await table.getByLabel('SKU of M / Hitam').fill(`${product_id}-MH`)
+    await page.getByRole('button', { name: 'Save variants' }).click()
+    await expect(page.getByText('Variants saved')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} – S / Putih`)
+    await expect(table.getByLabel('Price of M / Hitam')).toHaveValue('55000')
+    await expect(table.getByLabel('Sell M / Putih')).not.toBeChecked()
+    // as cards on a phone: renamed and left out in one save
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
+    await page.getByLabel('Values of option 2').fill('Putih, Hitam pekat')
+    await page.getByLabel('Values of option 2').blur()
+    await expect(table.getByLabel('Stock of M / Hitam pekat')).toHaveValue('9')
+    await table.getByLabel('Sell S / Hitam pekat').uncheck()
+    await expect(page.getByText(/^No longer variants, but still products:/)).toBeVisible()
+    await page.getByRole('button', { name: 'Save variants' }).click()
+    await expect(table.getByLabel('Sell S / Hitam pekat')).not.toBeChecked()
+    await page.goto(`/product/${product_id}`)
+    await expect(page.getByRole('radio')).toHaveText(
+      ['S', 'M', 'Putih', 'Hitam pekat'].map((word) => new RegExp(word)),
+    )
+    await page.goto(`/admin/product/${product_id}/edit`)
+    await page.getByRole('button', { name: 'Separate the variants' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Separate the variants' }).click()
+    await expect(page.getByText('Variants separated')).toBeVisible()
+    await page.goto(`/product/${product_id}`)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+  })
+})

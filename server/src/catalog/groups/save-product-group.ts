@@ -1,0 +1,236 @@
+/** Options and all variants in one transaction (decisions/055). */
+import type { ProductBody } from '@warung/contract/catalog.ts'
+import type { ProductGroup, ProductGroupBody } from '@warung/contract/product-groups.ts'
+import { variantName } from '@warung/contract/variant-names.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange, recordChanges } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { productGroup } from '../../platform/database/schema/catalog.ts'
+import { stockMovement } from '../../platform/database/schema/orders.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { auditedFields } from '../products/audited-fields.ts'
+import { explainConstraintViolation } from '../products/check-product.ts'
+import { insertProducts } from '../products/create-product.ts'
+import { productById } from '../products/find-product.ts'
+import { groupSearchText } from '../products/search-text.ts'
+import { checkVariants, matchRows, type VariantRow } from './check-variants.ts'
+import { productGroupById } from './find-product-group.ts'
+import { type LockedGroup, lockGroup, lockMembers, type Member } from './lock-group.ts'
+import {
+  auditedVariant,
+  isVariantChanged,
+  joinGroup,
+  leaveGroup,
+  optionsInWords,
+  spelledValues,
+  type VariantWrite,
+  variantWrite,
+  writeVariants,
+} from './write-variants.ts'
+
+type Saving = {
+  readonly db: Db
+  readonly caller: Caller
+  readonly now: Date
+  readonly body: ProductGroupBody
+}
+
+type CommonFields = Required<NonNullable<ProductGroupBody['common']>> &
+  Pick<ProductBody, 'published_from' | 'published_until'>
+
+/** Without fields of their own, new products are like the first that exists. */
+async function commonFieldsOf({ db, body }: Saving, table: readonly VariantRow[]): Promise<CommonFields> {
+  if (body.common) return body.common
+  const first = table.find(({ existing }) => existing)?.existing
+  if (!first) return { brand: '', description: '', product_category_id: [], is_published: true }
+  const { brand, description, product_categories, ...publication } = await productById(db, first.product_id)
+  const { is_published, published_from, published_until } = publication
+  return {
+    brand,
+    description,
+    product_category_id: product_categories.map((category) => category.product_category_id),
+    is_published,
+    published_from,
+    published_until,
+  }
+}
+
+type NewVariant = { readonly product_id: number; readonly values: readonly string[] }
+
+async function insertVariants(saving: Saving, table: readonly VariantRow[]): Promise<NewVariant[]> {
+  const { db, caller, now, body } = saving
+  const rows = table.filter(({ existing }) => existing === undefined)
+  if (rows.length === 0) return []
+  const common = await commonFieldsOf(saving, table)
+  const made = rows.map(({ body: { sku, price, stock, weight_grams = null, image, values: written } }) => {
+    const values = spelledValues(body, written)
+    const name = variantName(body.name, values)
+    return { values, product: { ...common, name, sku, price, stock, weight_grams, image } }
+  })
+  const created = await insertProducts(
+    db,
+    caller,
+    made.map(({ product }) => ({ body: product, created_at: now })),
+  )
+  const ids = new Map(created.map(({ sku, product_id }) => [sku, product_id]))
+  const variants = made.map(({ values, product }) => ({
+    values,
+    product,
+    product_id: ids.get(product.sku) ?? 0,
+  }))
+  await recordChanges(
+    db,
+    variants.map(({ product, values, product_id }) => ({
+      by: caller.user_id,
+      action: 'product.created',
+      subject: { type: 'product', id: product_id, name: product.name },
+      before: {},
+      after: { ...auditedFields({ ...product, product_categories: [] }), option_values: values },
+      at: now,
+    })),
+  )
+  return variants
+}
+
+async function recordVariants({ db, caller, now }: Saving, writes: readonly VariantWrite[]): Promise<void> {
+  await recordChanges(
+    db,
+    writes.map((write) => ({
+      by: caller.user_id,
+      action: 'product.changed',
+      subject: { type: 'product', id: write.product_id, name: write.name },
+      before: auditedVariant(write.existing, write.existing.values),
+      after: auditedVariant(write, write.values),
+      at: now,
+    })),
+  )
+}
+
+async function recordPieces({ db, caller, now }: Saving, writes: readonly VariantWrite[]): Promise<void> {
+  const moved = writes.filter(({ stock, existing }) => stock !== existing.stock)
+  if (moved.length === 0) return
+  await db.insert(stockMovement).values(
+    moved.map(({ product_id, stock, existing }) => ({
+      product_id,
+      quantity: stock - existing.stock,
+      reason: 'edited' as const,
+      user_id: caller.user_id,
+      created_at: now,
+    })),
+  )
+}
+
+async function writeGroup({ db, now, body }: Saving, before: LockedGroup | undefined): Promise<number> {
+  const { name, options } = body
+  const search_text = groupSearchText(body)
+  if (before) {
+    const { product_group_id: id, version } = before
+    await db
+      .update(productGroup)
+      .set({ name, options, search_text, version: version + 1 })
+      .where(eq(productGroup.product_group_id, id))
+    return id
+  }
+  const [created] = await db
+    .insert(productGroup)
+    .values({ name, options, search_text, created_at: now })
+    .returning({ id: productGroup.product_group_id })
+  if (!created) throw new Error('a group was inserted but not returned')
+  return created.id
+}
+
+function isSameCombination({ values, existing }: VariantWrite): boolean {
+  return JSON.stringify(values) === JSON.stringify(existing.values)
+}
+
+/** Those left out and deleted ones leave for good, moved ones for a moment: each combination is free when it is given. */
+async function freeCombinations(
+  db: Db,
+  members: readonly Member[],
+  writes: readonly VariantWrite[],
+  before: LockedGroup | undefined,
+): Promise<void> {
+  if (!before) return
+  const staying = new Set(writes.filter(isSameCombination).map(({ product_id }) => product_id))
+  const leaving = members.filter(
+    ({ product_id, product_group_id }) =>
+      product_group_id === before.product_group_id && !staying.has(product_id),
+  )
+  await leaveGroup(
+    db,
+    leaving.map(({ product_id }) => product_id),
+  )
+}
+
+/** Triggers choose the leader at each row otherwise (catalog/lead_groups_of_product.sql). */
+async function choosingLeaderOnce(db: Db, groupId: number, write: () => Promise<void>): Promise<void> {
+  await db.execute(sql`select set_config('warung.saved_group', ${String(groupId)}, true)`)
+  await write()
+  await db.execute(
+    sql`select lead_group(${groupId}::integer, true), set_config('warung.saved_group', '', true)`,
+  )
+  // the trigger adds what the group is called now
+  await db.execute(sql`update product set search_text = split_part(search_text, chr(31), 1)
+    where product_group_id = ${groupId}::integer and leads_group`)
+}
+
+async function saveGroup(saving: Saving, before: LockedGroup | undefined): Promise<number> {
+  const { db, caller, now, body } = saving
+  const ids = body.products.flatMap(({ product_id }) => product_id ?? [])
+  const members = await lockMembers(db, before?.product_group_id ?? null, ids)
+  const table = matchRows(body.products, members)
+  await checkVariants(db, table, before?.product_group_id ?? null)
+  const groupId = await writeGroup(saving, before)
+  const writes = table.flatMap(({ existing, ...row }) =>
+    existing ? [variantWrite({ ...row, existing }, body, before)] : [],
+  )
+  const changed = writes.filter(isVariantChanged)
+  await choosingLeaderOnce(db, groupId, async () => {
+    await freeCombinations(db, members, writes, before)
+    await writeVariants(db, groupId, changed)
+    await joinGroup(db, groupId, await insertVariants(saving, table))
+  })
+  await recordPieces(saving, changed)
+  emit(db, 'catalogChanged')
+  await recordVariants(saving, changed)
+  await recordChange(db, {
+    by: caller.user_id,
+    action: before ? 'product_group.changed' : 'product_group.created',
+    subject: { type: 'product_group', id: groupId, name: body.name },
+    before: before ? { name: before.name, options: optionsInWords(before) } : {},
+    after: { name: body.name, options: optionsInWords(body) },
+    at: now,
+  })
+  return groupId
+}
+
+/**
+ * @throws {Problem} variants_refused, chosen_product_gone, chosen_product_changed, sku_taken, product_fields_refused
+ */
+export function createProductGroup(
+  db: Db,
+  caller: Caller,
+  body: ProductGroupBody,
+  now: Date,
+): Promise<ProductGroup> {
+  return inTransaction(db, async (db) =>
+    productGroupById(db, await saveGroup({ db, caller, now, body }, undefined)),
+  ).catch(explainConstraintViolation)
+}
+
+/** @throws {Problem} product_group_not_found, product_group_changed, and those of creating */
+export function changeProductGroup(
+  db: Db,
+  caller: Caller,
+  { product_group_id, version, ...body }: ProductGroupBody & { product_group_id: number; version: number },
+  now: Date,
+): Promise<ProductGroup> {
+  return inTransaction(db, async (db) => {
+    const before = await lockGroup(db, product_group_id)
+    if (before.version !== version) throw new Problem('product_group_changed')
+    return productGroupById(db, await saveGroup({ db, caller, now, body }, before))
+  }).catch(explainConstraintViolation)
+}

@@ -1,0 +1,123 @@
+/** A whole table of variants in a few statements: 100 siblings are saved at once. */
+
+import type { ProductOption } from '@warung/contract/product-groups.ts'
+import { optionKey, variantName } from '@warung/contract/variant-names.ts'
+import { sql } from 'drizzle-orm'
+import type { ChangedFields } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { productSearchText } from '../products/search-text.ts'
+import { stockAfter, type VariantRow } from './check-variants.ts'
+import type { Member } from './lock-group.ts'
+
+export type GroupNames = { readonly name: string; readonly options: readonly ProductOption[] }
+
+/** In the spelling of the options. */
+export function spelledValues({ options }: GroupNames, written: readonly string[]): string[] {
+  return options.map(({ values }, index) => {
+    const spelled = values.find((value) => optionKey(value) === optionKey(written[index] ?? ''))
+    if (spelled === undefined) throw new Error('a value of no option passed the contract')
+    return spelled
+  })
+}
+
+/** A name of its own stays; one that was made of the group's name follows it. */
+function nameAfter(
+  existing: Member,
+  after: GroupNames,
+  values: readonly string[],
+  before?: GroupNames,
+): string {
+  const made = before && existing.values ? variantName(before.name, existing.values) : after.name
+  return existing.name === made || existing.name === after.name
+    ? variantName(after.name, values)
+    : existing.name
+}
+
+export type VariantWrite = Pick<
+  Member,
+  'product_id' | 'name' | 'sku' | 'price' | 'stock' | 'weight_grams' | 'image'
+> & {
+  readonly values: readonly string[]
+  readonly existing: Member
+}
+
+export function variantWrite(
+  row: VariantRow & { readonly existing: Member },
+  after: GroupNames,
+  before?: GroupNames,
+): VariantWrite {
+  const { body, existing } = row
+  const values = spelledValues(after, body.values)
+  return {
+    product_id: existing.product_id,
+    name: nameAfter(existing, after, values, before),
+    sku: body.sku,
+    price: body.price,
+    stock: stockAfter(row),
+    weight_grams: body.weight_grams === undefined ? existing.weight_grams : body.weight_grams,
+    image: body.image,
+    values,
+    existing,
+  }
+}
+
+export function auditedVariant(
+  { name, sku, price, stock, weight_grams, image }: Omit<VariantWrite, 'existing' | 'values'>,
+  values: readonly string[] | null,
+): ChangedFields {
+  return { name, sku, price, stock, weight_grams, image, option_values: values }
+}
+
+export function isVariantChanged(write: VariantWrite): boolean {
+  const { existing, values } = write
+  return (
+    JSON.stringify(auditedVariant(write, values)) !==
+    JSON.stringify(auditedVariant(existing, existing.values))
+  )
+}
+
+/** Frees combinations too: two siblings may swap theirs. @param ids of undeleted ones, whose form is outdated then */
+export async function leaveGroup(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.execute(sql`update product set product_group_id = null, option_values = null, version = version + 1
+    where product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+}
+
+export async function writeVariants(db: Db, groupId: number, writes: readonly VariantWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  const written = writes.map(({ existing, values, ...fields }) => ({
+    ...fields,
+    option_values: values,
+    image_alt: fields.image === existing.image ? existing.image_alt : '',
+    search_text: productSearchText({ ...fields, brand: existing.brand }),
+    next_version: existing.version + 1,
+  }))
+  await db.execute(sql`update product set name = new.name, sku = new.sku, price = new.price, stock = new.stock,
+      weight_grams = new.weight_grams, image = new.image, image_alt = new.image_alt, search_text = new.search_text,
+      product_group_id = ${groupId}::integer, option_values = new.option_values, version = new.next_version
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new (product_id integer, name text, sku text, price bigint,
+      stock integer, weight_grams integer, image text, image_alt text, search_text text, option_values text[], next_version integer)
+    where product.product_id = new.product_id`)
+  // a further picture has become the first
+  await db.execute(sql`delete from product_image using product
+    where product_image.product_id = product.product_id and product.product_group_id = ${groupId}::integer
+      and product_image.image = product.image`)
+}
+
+/** New ones: their fields are written already. */
+export async function joinGroup(
+  db: Db,
+  groupId: number,
+  joining: readonly { readonly product_id: number; readonly values: readonly string[] }[],
+): Promise<void> {
+  if (joining.length === 0) return
+  const written = joining.map(({ product_id, values }) => ({ product_id, option_values: values }))
+  await db.execute(sql`update product set product_group_id = ${groupId}::integer, option_values = new.option_values
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new (product_id integer, option_values text[])
+    where product.product_id = new.product_id`)
+}
+
+/** As *History* shows them. */
+export function optionsInWords({ options }: GroupNames): string[] {
+  return options.map(({ name, values }) => `${name}: ${values.join(', ')}`)
+}

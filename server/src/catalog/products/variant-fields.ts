@@ -1,0 +1,41 @@
+/** What a product's row says of its group; null without one, at no cost. Subqueries name `product`. */
+import type { ProductVariants } from '@warung/contract/product-groups.ts'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { product, productGroup } from '../../platform/database/schema/catalog.ts'
+
+type GroupOfRow = { product_group_id: number; name: string; has_higher_price: boolean }
+
+/** Of those that a sale date hides today, too: a card may say "from" one day too long. */
+export const groupOfRow = sql<GroupOfRow | null>`case when product.product_group_id is not null then (
+  select jsonb_build_object('product_group_id', own.product_group_id, 'name', own.name, 'has_higher_price', exists (
+    select from ${product} as sibling where sibling.product_group_id = own.product_group_id
+      and sibling.deleted_at is null and sibling.is_published and sibling.price > product.price))
+  from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
+
+/** @param today in the shop's calendar */
+export function variantsOfProduct(today: Placeholder): SQL<ProductVariants | null> {
+  return sql<ProductVariants | null>`case when product.product_group_id is not null then (
+    select jsonb_build_object('product_group_id', own.product_group_id, 'name', own.name, 'options', own.options,
+      'products', (select jsonb_agg(jsonb_build_object('product_id', sibling.product_id, 'values', to_jsonb(sibling.option_values),
+          'price', sibling.price, 'stock', sibling.stock, 'image', sibling.image) order by sibling.product_id)
+        from ${product} as sibling where sibling.product_group_id = own.product_group_id
+          and sibling.deleted_at is null and sibling.is_published
+          and (sibling.published_from is null or sibling.published_from <= ${today}::date)
+          and (sibling.published_until is null or sibling.published_until >= ${today}::date)))
+    from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
+}
+
+/** A product without a group has no such field (D27). */
+export function withGroup<Row extends { readonly group: GroupOfRow | null }>({ group, ...fields }: Row) {
+  return group === null ? fields : { ...fields, group }
+}
+
+/** Only values that a sibling on sale has; a choice of one is none. */
+export function shownVariants(found: ProductVariants | null): { readonly variants?: ProductVariants } {
+  if (found === null || found.products.length < 2) return {}
+  const options = found.options.map(({ name, values }, index) => ({
+    name,
+    values: values.filter((value) => found.products.some((sibling) => sibling.values[index] === value)),
+  }))
+  return { variants: { ...found, options } }
+}

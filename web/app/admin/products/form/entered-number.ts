@@ -1,0 +1,7 @@
+/** Whole numbers (spec §5). Other text goes as written: the server's refusal names the field (D14, D22). */
+export function enteredNumber(
+  written: string,
+  parse: (written: string) => number | undefined,
+): number | string | null {
+  return written.trim() === '' ? null : (parse(written) ?? written)
+}

@@ -1,0 +1,151 @@
+import type { FieldErrors } from '@warung/contract/client.ts'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { type ComponentProps, useId, useRef, useState } from 'react'
+import { ProductImage } from '../../../display/product-image'
+import { Checkbox } from '../../../ui/checkbox'
+import { Cell, Row } from '../../../ui/table'
+import { IMAGE_TYPES } from '../../forms/image-field'
+import { productLabel } from '../../forms/product-label'
+import { uploadImage } from '../../forms/upload-image'
+import type { VariantDraft } from './variant-rows'
+import { variantsTexts } from './variants-texts'
+
+type SheetInputProps = ComponentProps<'input'> & { label: string; errors: readonly string[] | undefined }
+
+/** A cell of the sheet: its column names it, screen readers hear the row too. */
+function SheetInput({ label, errors, ...rest }: SheetInputProps) {
+  const id = useId()
+  return (
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? id : undefined}
+        className="h-11 w-32 rounded-xl border border-line-strong bg-card px-3 text-ink aria-invalid:border-danger"
+        {...rest}
+      />
+      {errors ? (
+        <span id={id} className="block text-danger text-sm">
+          {errors.join(' ')}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+type PictureProps = {
+  label: string
+  image: string
+  errors: readonly string[] | undefined
+  onTaken: (image: string) => void
+}
+
+function PictureCell({ label, image, errors, onTaken }: PictureProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setSending(true)
+    // spec §8: logged only, the spinner stops, no message
+    await uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal }).then(
+      onTaken,
+      console.warn,
+    )
+    setSending(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-invalid={errors ? true : undefined}
+        aria-busy={isSending || undefined}
+        className="relative block size-11 overflow-hidden rounded-lg border border-line"
+        onClick={() => field.current?.click()}
+      >
+        <ProductImage key={image} image={image} alt="" sizes="44px" />
+        {isSending ? (
+          <span className="absolute inset-0 grid place-items-center">
+            <LoaderCircle aria-hidden className="size-8 animate-spin text-brand" />
+          </span>
+        ) : null}
+      </button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={IMAGE_TYPES}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {errors ? <span className="block text-danger text-sm">{errors.join(' ')}</span> : null}
+    </>
+  )
+}
+
+type Props = {
+  row: VariantDraft
+  /** its place among the rows sent */
+  index: number
+  errors: FieldErrors
+  onChange: (changed: Partial<VariantDraft>) => void
+}
+
+export function VariantTableRow({ row, index, errors, onChange }: Props) {
+  const variant = row.values.join(' / ')
+  const errorsOf = (field: string) => errors[`products.${index}.${field}`]
+  const cell = (field: 'sku' | 'price' | 'stock' | 'weight', label: string, wire: string) => (
+    <Cell label={label}>
+      {row.isLeftOut ? null : (
+        <SheetInput
+          label={variantsTexts.of(label, variant)}
+          value={row[field]}
+          errors={errorsOf(wire)}
+          inputMode={field === 'sku' ? 'text' : 'numeric'}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+        />
+      )}
+    </Cell>
+  )
+  return (
+    <Row>
+      <Cell slot="title" className="min-w-32">
+        <span className="flex items-center gap-1">
+          <Checkbox
+            label={variantsTexts.sell(variant)}
+            isChosen={!row.isLeftOut}
+            onChange={(isSold) => onChange({ isLeftOut: !isSold })}
+          />
+          <span>
+            {variant}
+            {row.product || row.isLeftOut ? null : (
+              <span className="block font-normal text-ink-soft text-sm">{variantsTexts.isNew}</span>
+            )}
+            {[...(errorsOf('values') ?? []), ...(errorsOf('product_id') ?? [])].map((error) => (
+              <span key={error} className="block font-normal text-danger text-sm">
+                {error}
+              </span>
+            ))}
+          </span>
+        </span>
+      </Cell>
+      {cell('sku', productLabel('sku'), 'sku')}
+      {cell('price', productLabel('price'), 'price')}
+      {cell('stock', productLabel('stock'), 'stock')}
+      {cell('weight', productLabel('weight_grams'), 'weight_grams')}
+      <Cell label={variantsTexts.picture}>
+        {row.isLeftOut ? null : (
+          <PictureCell
+            label={variantsTexts.image(variant)}
+            image={row.image}
+            errors={errorsOf('image')}
+            onTaken={(image) => onChange({ image })}
+          />
+        )}
+      </Cell>
+    </Row>
+  )
+}

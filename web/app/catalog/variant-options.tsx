@@ -1,0 +1,120 @@
+/** Options as radios. Each is a link to a sibling, so that they work without JavaScript, too. */
+import type { ProductVariants, Variant } from '@warung/contract/product-groups.ts'
+import { type KeyboardEvent, useId } from 'react'
+import { href, Link } from 'react-router'
+import { useHydrated } from '../ui/use-hydrated'
+import { variantTexts } from './variant-texts'
+
+export type VariantOptionsProps = { productId: number; variants: ProductVariants }
+
+type Choice = {
+  readonly sibling: Variant
+  /** false: no sibling combines this value with the other ones chosen */
+  readonly isExact: boolean
+}
+
+function agreement(values: readonly string[], chosen: readonly string[]): number {
+  return values.filter((value, index) => value === chosen[index]).length
+}
+
+/** The sibling that a value leads to: the one that keeps most of what is chosen, rather in stock. */
+function choiceOf(
+  products: readonly Variant[],
+  chosen: readonly string[],
+  option: number,
+  value: string,
+): Choice | undefined {
+  const wanted = chosen.with(option, value)
+  const [sibling] = products
+    .filter(({ values }) => values[option] === value)
+    .toSorted(
+      (one, other) =>
+        agreement(other.values, wanted) - agreement(one.values, wanted) ||
+        Number(other.stock > 0) - Number(one.stock > 0),
+    )
+  return sibling && { sibling, isExact: agreement(sibling.values, wanted) === wanted.length }
+}
+
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+}
+
+/** As in any group of radios: arrows choose the next one. */
+function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = KEY_STEPS[event.key]
+  const radios = [...event.currentTarget.querySelectorAll('a')]
+  const focused = radios.findIndex((radio) => radio.matches(':focus'))
+  if (event.key === ' ' && focused !== -1) {
+    event.preventDefault()
+    radios[focused]?.click()
+  }
+  if (step === undefined || focused === -1) return
+  event.preventDefault()
+  const next = radios.at((focused + step) % radios.length)
+  next?.focus()
+  next?.click()
+}
+
+type RadioProps = { choice: Choice; value: string; isChosen: boolean; isReachable: boolean }
+
+function OptionRadio({ choice: { sibling, isExact }, value, isChosen, isReachable }: RadioProps) {
+  const isSoldOut = sibling.stock === 0
+  return (
+    <Link
+      to={href('/product/:id', { id: String(sibling.product_id) })}
+      replace
+      preventScrollReset
+      role="radio"
+      aria-checked={isChosen}
+      tabIndex={isReachable ? undefined : -1}
+      style={{
+        ...(isSoldOut && { textDecoration: 'line-through' }),
+        ...(!isExact && { borderStyle: 'dashed' }),
+      }}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-xl border px-3 no-underline ${isChosen ? 'border-brand bg-brand-soft font-semibold text-ink' : 'border-line-strong bg-card text-ink'} ${isSoldOut || !isExact ? 'text-ink-soft' : ''}`}
+    >
+      {value}
+      {isSoldOut ? <span className="sr-only">{variantTexts.soldOut}</span> : null}
+      {isExact ? null : <span className="sr-only">{variantTexts.changesOthers}</span>}
+    </Link>
+  )
+}
+
+export default function VariantOptions({ productId, variants }: VariantOptionsProps) {
+  const id = useId()
+  const isHydrated = useHydrated()
+  const chosen = variants.products.find((sibling) => sibling.product_id === productId)?.values ?? []
+  return (
+    <div className="grid gap-3 print:hidden">
+      {variants.options.map(({ name, values }, option) => (
+        <div key={name} className="grid gap-1">
+          <p id={`${id}${option}`} className="text-sm">
+            <span className="font-semibold">{name}</span>
+          </p>
+          <div
+            role="radiogroup"
+            aria-labelledby={`${id}${option}`}
+            onKeyDown={chooseByKey}
+            className="flex flex-wrap gap-2"
+          >
+            {values.map((value) => {
+              const choice = choiceOf(variants.products, chosen, option, value)
+              const isChosen = chosen[option] === value
+              // one stop of the Tab key a group, once arrows work
+              return choice ? (
+                <OptionRadio
+                  key={value}
+                  {...{ choice, value, isChosen }}
+                  isReachable={isChosen || !isHydrated}
+                />
+              ) : null
+            })}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

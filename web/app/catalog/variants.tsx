@@ -1,0 +1,21 @@
+/** The options of a product that has variants (D27): a chunk that only such a page loads. */
+import type { Product } from '@warung/contract/catalog.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadChunk } from '../startup/load-chunk'
+import type { VariantOptionsProps } from './variant-options'
+
+let Options: ComponentType<VariantOptionsProps> = lazy(() => loadChunk(() => import('./variant-options')))
+
+/** For the server, which renders in one go (decisions/042); the browser takes over what it wrote. */
+export async function loadVariantOptions(): Promise<void> {
+  Options = (await import('./variant-options')).default
+}
+
+export function Variants({ product: { product_id, variants } }: { product: Product }) {
+  if (!variants) return null
+  return (
+    <Suspense>
+      <Options key={variants.product_group_id} productId={product_id} variants={variants} />
+    </Suspense>
+  )
+}
