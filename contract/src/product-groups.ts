@@ -105,14 +105,14 @@ const variantBody = z
 export type VariantBody = z.output<typeof variantBody>
 
 /** What new products have in common. Absent: as the first row that exists. */
-const commonFields = z.object({
+const newVariantFields = z.object({
   brand: text(PRODUCT_LENGTH_MAX.brand),
   description: text(PRODUCT_LENGTH_MAX.description),
   product_category_id: z.array(id).max(PRODUCT_CATEGORIES_MAX),
   is_published: z.boolean(),
 })
 
-type Table = {
+type EnteredTable = {
   readonly options: readonly ProductOption[]
   readonly products: readonly Pick<VariantBody, 'product_id' | 'sku' | 'values'>[]
 }
@@ -123,7 +123,7 @@ function repeated(keys: readonly string[]): number[] {
   return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []))
 }
 
-function optionRefusals({ options }: Table): Refusal[] {
+function optionRefusals({ options }: EnteredTable): Refusal[] {
   return [
     ...repeated(options.map(({ name }) => optionKey(name))).map(
       (index): Refusal => ({ fault: 'option_twice', path: ['options', index, 'name'] }),
@@ -136,7 +136,7 @@ function optionRefusals({ options }: Table): Refusal[] {
   ]
 }
 
-function rowRefusals({ options, products }: Table): Refusal[] {
+function rowRefusals({ options, products }: EnteredTable): Refusal[] {
   const known = options.map(({ values }) => new Set(values.map(optionKey)))
   const unknown = products.flatMap(({ values }, index): Refusal[] =>
     values.length === options.length && values.every((value, at) => known[at]?.has(optionKey(value)))
@@ -157,7 +157,7 @@ function rowRefusals({ options, products }: Table): Refusal[] {
   ]
 }
 
-function refuseRepeated(table: Table, context: z.core.$RefinementCtx): void {
+function refuseBrokenTable(table: EnteredTable, context: z.core.$RefinementCtx): void {
   for (const { fault, path } of [...optionRefusals(table), ...rowRefusals(table)])
     context.addIssue({ code: 'custom', message: inputFault(fault), path: [...path], input: undefined })
 }
@@ -166,15 +166,15 @@ const groupFields = z.object({
   name: optionText(GROUP_LENGTH_MAX.name),
   options: z.array(optionBody).min(1).max(OPTIONS_MAX),
   products: z.array(variantBody).min(VARIANTS_MIN).max(VARIANTS_MAX),
-  common: commonFields.optional(),
+  common: newVariantFields.optional(),
 })
 
-const productGroupBody = groupFields.superRefine(refuseRepeated).meta({ id: 'ProductGroupBody' })
+const productGroupBody = groupFields.superRefine(refuseBrokenTable).meta({ id: 'ProductGroupBody' })
 export type ProductGroupBody = z.output<typeof productGroupBody>
 
 const productGroupEditBody = groupFields
   .extend({ version: z.int() })
-  .superRefine(refuseRepeated)
+  .superRefine(refuseBrokenTable)
   .meta({ id: 'ProductGroupEditBody' })
 
 export const productGroupCalls = {
@@ -207,7 +207,7 @@ export const productGroupCalls = {
     refusals: [404, 409, 422],
   },
   'DELETE /api/v1/admin/product-group/{id}': {
-    summary: 'Part the variants of a group: each stays a product of its own',
+    summary: 'Separate the variants of a group: each stays a product of its own',
     access: 'admin',
     limit: 'write',
     params: byId,

@@ -73,6 +73,17 @@ function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown
   return [...named, ...entries.flatMap((entry) => numberOf(entry, 'product_id'))]
 }
 
+/** A product's page says which of its variants are sold out. */
+function siblingsIn({ data }: { readonly data?: unknown }): ReadonlySet<number> {
+  if (typeof data !== 'object' || data === null) return NONE
+  const variants: unknown = Reflect.get(data, 'variants')
+  if (typeof variants !== 'object' || variants === null) return NONE
+  const siblings: unknown = Reflect.get(variants, 'products')
+  return Array.isArray(siblings)
+    ? new Set(siblings.flatMap((sibling: unknown) => numberOf(sibling, 'product_id')))
+    : NONE
+}
+
 function isBeyondLastPage(
   name: CallName,
   { page = 1, before }: ListQuery,
@@ -98,13 +109,14 @@ function finishAnswer(
   const body = createEncodedBody(JSON.stringify(made))
   const products = new Set(productsOf(request, made))
   const isList = Array.isArray(made.data) && !isOfOneProduct(name)
+  const siblings = siblingsIn(made)
   const tags = {
     isUnbounded: isBeyondLastPage(name, query, made),
     madeAt,
     exactly: isList ? NONE : products,
-    inList: isList ? products : NONE,
+    inList: isList ? products : siblings,
   }
-  return { value: { body, tags }, products, bytes: body.bytes, madeAt }
+  return { value: { body, tags }, products: products.union(siblings), bytes: body.bytes, madeAt }
 }
 
 type CatalogClocks = {

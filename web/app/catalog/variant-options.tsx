@@ -7,7 +7,7 @@ import { variantTexts } from './variant-texts'
 
 export type VariantOptionsProps = { productId: number; variants: ProductVariants }
 
-type Choice = {
+type VariantChoice = {
   readonly sibling: Variant
   /** false: no sibling combines this value with the other ones chosen */
   readonly isExact: boolean
@@ -23,7 +23,7 @@ function choiceOf(
   chosen: readonly string[],
   option: number,
   value: string,
-): Choice | undefined {
+): VariantChoice | undefined {
   const wanted = chosen.with(option, value)
   const [sibling] = products
     .filter(({ values }) => values[option] === value)
@@ -58,9 +58,9 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
   next?.click()
 }
 
-type RadioProps = { choice: Choice; value: string; isChosen: boolean; isReachable: boolean }
+type OptionRadioProps = { choice: VariantChoice; value: string; isChosen: boolean; isReachable: boolean }
 
-function OptionRadio({ choice: { sibling, isExact }, value, isChosen, isReachable }: RadioProps) {
+function OptionRadio({ choice: { sibling, isExact }, value, isChosen, isReachable }: OptionRadioProps) {
   const isSoldOut = sibling.stock === 0
   return (
     <Link

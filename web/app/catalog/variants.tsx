@@ -4,18 +4,20 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { loadChunk } from '../startup/load-chunk'
 import type { VariantOptionsProps } from './variant-options'
 
-let Options: ComponentType<VariantOptionsProps> = lazy(() => loadChunk(() => import('./variant-options')))
+let LoadedOptions: ComponentType<VariantOptionsProps> = lazy(() =>
+  loadChunk(() => import('./variant-options')),
+)
 
 /** For the server, which renders in one go (decisions/042); the browser takes over what it wrote. */
 export async function loadVariantOptions(): Promise<void> {
-  Options = (await import('./variant-options')).default
+  LoadedOptions = (await import('./variant-options')).default
 }
 
 export function Variants({ product: { product_id, variants } }: { product: Product }) {
   if (!variants) return null
   return (
     <Suspense>
-      <Options key={variants.product_group_id} productId={product_id} variants={variants} />
+      <LoadedOptions key={variants.product_group_id} productId={product_id} variants={variants} />
     </Suspense>
   )
 }

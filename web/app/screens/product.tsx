@@ -79,7 +79,9 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.Meta
 
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
   const { product_id, name, brand, stock, numb_reviews, rating, variants } = product
-  const others = <OthersBelow key={variants?.name ?? product_id} product={product} />
+  const others = (
+    <OthersBelow key={variants ? `group ${variants.product_group_id}` : product_id} product={product} />
+  )
   return (
     <>
       <div className="mb-2 flex min-w-0 items-center gap-4">

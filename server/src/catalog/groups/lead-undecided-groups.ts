@@ -13,9 +13,13 @@ export async function leadUndecidedGroups({
   for (;;) {
     const [first] = await rows(background, sql`select from ${undecidedGroup} limit 1`)
     if (first === undefined) return
-    await inTransaction(db, async (db) => {
-      await db.execute(sql`select lead_undecided_group()`)
+    const isLed = await inTransaction(db, async (db) => {
+      const [led] = await rows<{ id: number | null }>(db, sql`select lead_undecided_group() as id`)
+      if (led?.id === null) return false
       emit(db, 'catalogChanged')
+      return true
     })
+    // another process is at the rest
+    if (!isLed) return
   }
 }

@@ -13,7 +13,7 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { auditedFields } from '../products/audited-fields.ts'
 import { explainConstraintViolation } from '../products/check-product.ts'
-import { insertProducts } from '../products/create-product.ts'
+import { insertCheckedProducts } from '../products/create-product.ts'
 import { productById } from '../products/find-product.ts'
 import { groupSearchText } from '../products/search-text.ts'
 import { checkVariants, matchRows, type VariantRow } from './check-variants.ts'
@@ -70,7 +70,7 @@ async function insertVariants(saving: Saving, table: readonly VariantRow[]): Pro
     const name = variantName(body.name, values)
     return { values, product: { ...common, name, sku, price, stock, weight_grams, image } }
   })
-  const created = await insertProducts(
+  const created = await insertCheckedProducts(
     db,
     caller,
     made.map(({ product }) => ({ body: product, created_at: now })),

@@ -5,6 +5,7 @@ import { optionKey, variantName } from '@warung/contract/variant-names.ts'
 import { sql } from 'drizzle-orm'
 import type { ChangedFields } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { emit } from '../../platform/events/shop-events.ts'
 import { productSearchText } from '../products/search-text.ts'
 import { stockAfter, type VariantRow } from './check-variants.ts'
 import type { Member } from './lock-group.ts'
@@ -79,12 +80,14 @@ export function isVariantChanged(write: VariantWrite): boolean {
 /** Frees combinations too: two siblings may swap theirs. @param ids of undeleted ones, whose form is outdated then */
 export async function leaveGroup(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
+  emit(db, 'catalogChanged')
   await db.execute(sql`update product set product_group_id = null, option_values = null, version = version + 1
     where product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
 }
 
 export async function writeVariants(db: Db, groupId: number, writes: readonly VariantWrite[]): Promise<void> {
   if (writes.length === 0) return
+  emit(db, 'catalogChanged')
   const written = writes.map(({ existing, values, ...fields }) => ({
     ...fields,
     option_values: values,
@@ -111,6 +114,7 @@ export async function joinGroup(
   joining: readonly { readonly product_id: number; readonly values: readonly string[] }[],
 ): Promise<void> {
   if (joining.length === 0) return
+  emit(db, 'catalogChanged')
   const written = joining.map(({ product_id, values }) => ({ product_id, option_values: values }))
   await db.execute(sql`update product set product_group_id = ${groupId}::integer, option_values = new.option_values
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new (product_id integer, option_values text[])

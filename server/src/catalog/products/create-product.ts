@@ -22,11 +22,11 @@ type Created = { readonly product_id: number; readonly sku: string }
 
 async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]): Promise<Created[]> {
   for (const { body } of products) await checkProduct(db, body, 0)
-  return insertProducts(db, by, products)
+  return insertCheckedProducts(db, by, products)
 }
 
-/** Checked ones, in a transaction. */
-export async function insertProducts(
+/** In a transaction. */
+export async function insertCheckedProducts(
   db: Db,
   by: Author,
   products: readonly NewProduct[],

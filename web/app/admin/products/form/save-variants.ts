@@ -14,8 +14,8 @@ export type VariantsSubmission = {
   readonly name: string
   readonly table: VariantTable
   readonly saved: Pick<ProductGroup, 'product_group_id' | 'version'> | undefined
-  /** true: the group is parted instead */
-  readonly isParted: boolean
+  /** true: the variants are separated instead */
+  readonly isSeparated: boolean
 }
 
 /** The server numbers its errors by these rows. */
@@ -41,12 +41,12 @@ function enteredGroup({ name, table }: VariantsSubmission): AsEntered<ProductGro
 }
 
 export async function saveVariants(submission: VariantsSubmission) {
-  const { saved, isParted } = submission
+  const { saved, isSeparated } = submission
   const params = saved && { id: saved.product_group_id }
   const enteredBody = enteredGroup(submission)
   try {
     if (!params) await browserApi('POST /api/v1/admin/product-group', { enteredBody })
-    else if (isParted) await browserApi('DELETE /api/v1/admin/product-group/{id}', { params })
+    else if (isSeparated) await browserApi('DELETE /api/v1/admin/product-group/{id}', { params })
     else
       await browserApi('PUT /api/v1/admin/product-group/{id}', {
         params,
@@ -55,6 +55,6 @@ export async function saveVariants(submission: VariantsSubmission) {
   } catch (error) {
     return actionFailure(error)
   }
-  showToast(isParted ? variantsTexts.separated : variantsTexts.saved, SAVED_TOAST_MS)
+  showToast(isSeparated ? variantsTexts.separated : variantsTexts.saved, SAVED_TOAST_MS)
   return { isSaved: true }
 }

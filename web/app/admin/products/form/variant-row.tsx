@@ -33,14 +33,14 @@ function SheetInput({ label, errors, ...rest }: SheetInputProps) {
   )
 }
 
-type PictureProps = {
+type PictureCellProps = {
   label: string
   image: string
   errors: readonly string[] | undefined
   onTaken: (image: string) => void
 }
 
-function PictureCell({ label, image, errors, onTaken }: PictureProps) {
+function PictureCell({ label, image, errors, onTaken }: PictureCellProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const take = async (file: File | undefined): Promise<void> => {

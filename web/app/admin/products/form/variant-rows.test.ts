@@ -44,6 +44,40 @@ describe('the rows after options change', () => {
   })
 })
 
+describe('a table of many options', () => {
+  const colours = { name: 'Warna', values: ['Putih', 'Hitam'] }
+  const saved = ['S', 'M'].flatMap((size, at) =>
+    colours.values.map((colour, n) => row(10 * at + n + 1, size, colour)),
+  )
+  const whole = { options: [SIZES, colours], rows: saved }
+  const idsOf = ({ rows }: typeof whole) => rows.map(({ product }) => product?.product_id)
+
+  it('has its products again when values that were taken out come back', () => {
+    const without = withOptions(whole, [{ ...SIZES, values: [] }, colours], saved)
+    expect(idsOf(without)).toEqual([1, 2])
+    expect(idsOf(withOptions(without, whole.options, saved))).toEqual([1, 2, 11, 12])
+  })
+
+  it('keeps its products when there are too many combinations, and ticks no more than can be sold', () => {
+    const numbers = Array.from({ length: 60 }, (_, n) => `${n}`)
+    const many = withOptions(whole, [SIZES, { ...colours, values: [...colours.values, ...numbers] }])
+    expect(many.rows).toHaveLength(124)
+    expect(many.rows.filter(({ isLeftOut }) => !isLeftOut)).toHaveLength(100)
+    expect(idsOf(many).filter((id) => id)).toEqual([1, 2, 11, 12])
+    const tooMany = withOptions(many, [
+      ...many.options,
+      { name: 'Bahan', values: ['Katun', 'Linen', 'Rayon'] },
+    ])
+    expect(idsOf(tooMany).filter((id) => id)).toEqual([1, 2, 11, 12])
+  })
+
+  it('proposes a SKU of its own for each, however long the first one is', () => {
+    const long = [{ ...row(1, 'S'), sku: 'KAOS-POLOS-LENGAN-PENDEK-KATUN-COMBED-30S-ANAK' }]
+    const skus = withOptions({ options: [SIZES], rows: long }, [SIZES, colours]).rows.map(({ sku }) => sku)
+    expect(new Set(skus).size).toBe(4)
+  })
+})
+
 it('values are read once each, by commas', () => {
   expect(valuesIn(' S,  M ,, s; XL ')).toEqual(['S', 'M', 'XL'])
 })

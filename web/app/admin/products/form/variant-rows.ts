@@ -1,7 +1,7 @@
 /** The table of variants: one row a combination of values. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
-import { OPTIONS_MAX, VARIANTS_MAX } from '@warung/contract/values/limits.ts'
+import { OPTIONS_MAX, PRODUCT_LENGTH_MAX, VARIANTS_MAX } from '@warung/contract/values/limits.ts'
 import { optionKey } from '@warung/contract/variant-names.ts'
 import { skuOfName } from './propose-sku'
 
@@ -37,65 +37,132 @@ export function valuesIn(written: string): string[] {
   )
 }
 
-function combinationsOf(options: readonly OptionDraft[]): string[][] {
-  return options
-    .filter(({ values }) => values.length > 0)
-    .reduce<string[][]>(
-      (made, { values }) => made.flatMap((row) => values.map((value) => [...row, value])),
-      [[]],
-    )
-    .slice(0, VARIANTS_MAX)
+/** More make no table that a person can read. */
+const COMBINATIONS_MAX = 300
+
+function filledOptions(options: readonly OptionDraft[]): readonly OptionDraft[] {
+  return options.filter(({ values }) => values.length > 0)
 }
 
-function keyOf(values: readonly string[]): string {
+export function combinationCount({ options }: Pick<VariantTable, 'options'>): number {
+  return filledOptions(options).reduce((count, { values }) => count * values.length, 1)
+}
+
+/** Undefined for too many. */
+function combinationsOf(options: readonly OptionDraft[]): string[][] | undefined {
+  if (combinationCount({ options }) > COMBINATIONS_MAX) return undefined
+  return filledOptions(options).reduce<string[][]>(
+    (made, { values }) => made.flatMap((row) => values.map((value) => [...row, value])),
+    [[]],
+  )
+}
+
+function combinationsAmong(
+  options: readonly OptionDraft[],
+  rows: readonly VariantDraft[],
+): (readonly string[])[] {
+  const known = filledOptions(options).map(({ values }) => new Set(values.map(optionKey)))
+  return rows
+    .map(({ values }) => values)
+    .filter((values) => values.every((value, index) => known[index]?.has(optionKey(value))))
+}
+
+function combinationKey(values: readonly string[]): string {
   return JSON.stringify(values.map(optionKey))
 }
 
 /** What each old value is called now: a value that is spelled anew keeps its products. */
-function renamed(before: readonly string[], after: readonly string[]): Map<string, string> {
-  const isIn = (values: readonly string[], value: string) =>
-    values.some((other) => optionKey(other) === optionKey(value))
-  const gone = before.filter((value) => !isIn(after, value))
-  const come = after.filter((value) => !isIn(before, value))
-  const pairs =
-    gone.length === come.length ? gone.map((value, index) => [value, come[index] ?? value] as const) : []
-  return new Map(pairs.map(([from, to]) => [optionKey(from), to]))
+function renamed(before: readonly string[], after: readonly string[]): ReadonlyMap<string, string> {
+  const [old, now] = [new Set(before.map(optionKey)), new Set(after.map(optionKey))]
+  const gone = [...old].filter((key) => !now.has(key))
+  const come = after.filter((value) => !old.has(optionKey(value)))
+  return new Map(gone.length === come.length ? gone.map((key, index) => [key, come[index] ?? key]) : [])
 }
 
+/** What a row's values are after the options change. */
 function valuesAfter(
-  row: VariantDraft,
   before: readonly OptionDraft[],
   after: readonly OptionDraft[],
-): string[] {
-  return after.flatMap(({ values }, option) => {
-    if (values.length === 0) return []
-    const own = row.values[option]
-    // of a new option a product has the first value
-    if (own === undefined) return values.slice(0, 1)
-    return [renamed(before[option]?.values ?? [], values).get(optionKey(own)) ?? own]
+): (row: VariantDraft) => readonly string[] {
+  const options = after.map(({ values }, option) => {
+    const was = before[option]?.values ?? []
+    // a row has values of filled options only
+    const place = was.length > 0 ? filledOptions(before.slice(0, option)).length : undefined
+    return { values, place, names: renamed(was, values) }
+  })
+  return (row) =>
+    options.flatMap(({ values, place, names }) => {
+      if (values.length === 0) return []
+      const own = place === undefined ? undefined : row.values[place]
+      // of a new option a product has the first value
+      if (own === undefined) return values.slice(0, 1)
+      return [names.get(optionKey(own)) ?? own]
+    })
+}
+
+/** A proposal that no other row has; the server knows whether another product has it. */
+function proposedSku(base: string, values: readonly string[], taken: Set<string>): string {
+  const wanted = `${skuOfName(base)}-${skuOfName(values.join(' '))}`.replace(/^-/, '')
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : `-${number}`
+    const sku = `${wanted.slice(0, PRODUCT_LENGTH_MAX.sku - end.length)}${end}`
+    if (taken.has(sku)) continue
+    taken.add(sku)
+    return sku
+  }
+}
+
+/** New combinations begin as the first row is; those beyond the most that are sold begin unticked. */
+function addedRows(
+  first: VariantDraft | undefined,
+  kept: readonly VariantDraft[],
+  combinations: readonly (readonly string[])[],
+): VariantDraft[] {
+  const { sku: base = '', price = '', weight = '' } = first ?? {}
+  const taken = new Set(kept.map(({ sku }) => sku))
+  const left = VARIANTS_MAX - kept.filter(({ isLeftOut }) => !isLeftOut).length
+  return combinations.map((values, index) => {
+    const sku = proposedSku(base, values, taken)
+    return { values, sku, price, stock: '0', weight, image: '', ...(index >= left && { isLeftOut: true }) }
   })
 }
 
-type NewRow = Pick<VariantDraft, 'sku' | 'price' | 'weight'>
-
-function newRow(values: readonly string[], { sku, price, weight }: NewRow): VariantDraft {
-  return { values, sku: skuOfName(`${sku} ${values.join(' ')}`), price, stock: '0', weight, image: '' }
+/** The first row of each combination. */
+function byCombination(rows: readonly VariantDraft[]): ReadonlyMap<string, VariantDraft> {
+  const found = new Map<string, VariantDraft>()
+  for (const row of rows) {
+    const key = combinationKey(row.values)
+    if (!found.has(key)) found.set(key, row)
+  }
+  return found
 }
 
-/** Rows keep what was entered; new combinations begin as the first row is. */
+/**
+ * Rows keep what was entered. Of too many combinations only those that have a row stay.
+ * @param saved gives a combination its product back that had lost it
+ */
 export function withOptions(
   { options: before, rows }: VariantTable,
   options: readonly OptionDraft[],
+  saved: readonly VariantDraft[] = [],
 ): VariantTable {
-  const kept = new Map<string, VariantDraft>()
-  for (const row of rows) {
-    const values = valuesAfter(row, before, options)
-    if (!kept.has(keyOf(values))) kept.set(keyOf(values), { ...row, values })
-  }
-  const [first] = rows
-  const made = combinationsOf(options).map((values) => {
-    const row = kept.get(keyOf(values))
-    return row ? { ...row, values } : newRow(values, first ?? { sku: '', price: '', weight: '' })
+  const after = valuesAfter(before, options)
+  const entered = byCombination(rows.map((row) => ({ ...row, values: after(row) })))
+  const combinations = combinationsOf(options) ?? combinationsAmong(options, [...entered.values()])
+  const keys = combinations.map(combinationKey)
+  const staying = new Set(keys.map((key) => entered.get(key)?.product?.product_id))
+  const stored = byCombination(saved.filter(({ product }) => !staying.has(product?.product_id)))
+  const kept = keys.map((key) => entered.get(key) ?? stored.get(key))
+  const added = byCombination(
+    addedRows(
+      rows[0],
+      kept.flatMap((row) => row ?? []),
+      combinations.filter((_, index) => !kept[index]),
+    ),
+  )
+  const made = combinations.flatMap((values, index) => {
+    const row = kept[index] ?? added.get(combinationKey(values))
+    return row ? [{ ...row, values }] : []
   })
   return { options, rows: made }
 }

@@ -1,9 +1,11 @@
 /** Options and the table of their variants, saved at once (D27). */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
+import { VARIANTS_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type ActionFailure, failureIn } from '../../../client/action-result'
+import { formatNumber } from '../../../language/format-number'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -15,6 +17,7 @@ import { productSubmission } from './product-draft'
 import { soldRows } from './save-variants'
 import { VariantTableRow } from './variant-row'
 import {
+  combinationCount,
   leavingProducts,
   mayAddOption,
   type OptionDraft,
@@ -26,7 +29,7 @@ import {
 } from './variant-rows'
 import { variantsTexts } from './variants-texts'
 
-type OptionProps = {
+type OptionFieldsProps = {
   number: number
   option: OptionDraft
   errors: readonly string[] | undefined
@@ -34,7 +37,7 @@ type OptionProps = {
 }
 
 /** The table follows when a field is left: half a word is no value. */
-function OptionFields({ number, option, errors, onChange }: OptionProps) {
+function OptionFields({ number, option, errors, onChange }: OptionFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField
@@ -65,7 +68,8 @@ function useVariantTable({ product, group }: Pick<Props, 'product' | 'group'>) {
   const [saved] = useState(() => tableOfGroup(product, group))
   const [table, setTable] = useState(saved)
   const [name, setName] = useState(group?.name ?? product.name)
-  const isChanged = table !== saved || name !== (group?.name ?? product.name)
+  // a field that is only passed through makes the table anew, but not another one
+  const isChanged = JSON.stringify(table) !== JSON.stringify(saved) || name !== (group?.name ?? product.name)
   return { saved, table, setTable, name, setName, isChanged }
 }
 
@@ -76,15 +80,13 @@ function errorsOfOption(failed: ActionFailure | undefined, option: number): read
   return found.length > 0 ? found : undefined
 }
 
-function VariantSheet({
-  table,
-  failed,
-  onChange,
-}: {
+type SheetProps = {
   table: VariantTable
   failed: ActionFailure | undefined
   onChange: (index: number, changed: Partial<VariantDraft>) => void
-}) {
+}
+
+function VariantSheet({ table, failed, onChange }: SheetProps) {
   const sold = soldRows(table)
   return (
     <Table
@@ -111,17 +113,85 @@ function VariantSheet({
   )
 }
 
+type OptionsProps = {
+  table: VariantTable
+  saved: VariantTable
+  failed: ActionFailure | undefined
+  onChange: (table: VariantTable) => void
+}
+
+function OptionList({ table, saved, failed, onChange }: OptionsProps) {
+  const { options } = table
+  return (
+    <>
+      {options.map((option, index) => (
+        <OptionFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are added at the end alone
+          key={index}
+          number={index + 1}
+          option={option}
+          errors={errorsOfOption(failed, index)}
+          onChange={(changed) => onChange(withOptions(table, options.with(index, changed), saved.rows))}
+        />
+      ))}
+      {mayAddOption(table) ? (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => onChange({ ...table, options: [...options, { name: '', values: [] }] })}
+          >
+            {variantsTexts.addOption}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+type ActionsProps = {
+  isSaved: boolean
+  isPending: boolean
+  isBlocked: boolean
+  onSave: () => void
+  onSeparate: () => void
+}
+
+function VariantActions({ isSaved, isPending, isBlocked, onSave, onSeparate }: ActionsProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onSave} isPending={isPending} disabled={isBlocked}>
+        {variantsTexts.create}
+      </Button>
+      {isSaved ? (
+        <Button variant="danger" onClick={() => setAsked(true)} disabled={isBlocked || isPending}>
+          {variantsTexts.separate}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        question={variantsTexts.separateQuestion}
+        confirm={variantsTexts.separate}
+        isOpen={isAsked}
+        onAnswer={(isConfirmed) => {
+          setAsked(false)
+          if (isConfirmed) onSeparate()
+        }}
+      />
+    </div>
+  )
+}
+
 export default function VariantsEditor({ product, group, isBlocked, onChanged }: Props) {
   const fetcher = useFetcher<ActionFailure | { readonly isSaved: true }>()
   const { saved, table, setTable, name, setName, isChanged } = useVariantTable({ product, group })
-  const [isAsked, setAsked] = useState(false)
   const isPending = fetcher.state !== 'idle'
   const failed = failureIn(fetcher)
   const area = useErrorFocus<HTMLDivElement>(failed)
   useEffect(() => onChanged(isChanged && !isPending), [isChanged, isPending, onChanged])
   const leaving = leavingProducts(saved.rows, table)
-  const send = (isParted: boolean): void => {
-    void productSubmission.submit(fetcher.submit, { variants: { name, table, saved: group, isParted } })
+  const combinations = combinationCount(table)
+  const send = (isSeparated: boolean): void => {
+    void productSubmission.submit(fetcher.submit, { variants: { name, table, saved: group, isSeparated } })
   }
   const change = (index: number, changed: Partial<VariantDraft>): void =>
     setTable({ ...table, rows: table.rows.map((row, at) => (at === index ? { ...row, ...changed } : row)) })
@@ -136,49 +206,19 @@ export default function VariantsEditor({ product, group, isBlocked, onChanged }:
         {...(failed?.errors.name && { errors: failed.errors.name })}
         onChange={({ target }) => setName(target.value)}
       />
-      {table.options.map((option, index) => (
-        <OptionFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are added at the end alone
-          key={index}
-          number={index + 1}
-          option={option}
-          errors={errorsOfOption(failed, index)}
-          onChange={(changed) => setTable(withOptions(table, table.options.with(index, changed)))}
-        />
-      ))}
-      {mayAddOption(table) ? (
-        <div>
-          <Button
-            variant="secondary"
-            onClick={() => setTable({ ...table, options: [...table.options, { name: '', values: [] }] })}
-          >
-            {variantsTexts.addOption}
-          </Button>
-        </div>
-      ) : null}
+      <OptionList table={table} saved={saved} failed={failed} onChange={setTable} />
       {table.options.some(({ values }) => values.length > 0) ? (
         <VariantSheet table={table} failed={failed} onChange={change} />
       ) : null}
+      {combinations > VARIANTS_MAX ? <p>{variantsTexts.tooMany(formatNumber(combinations))}</p> : null}
       {leaving.length > 0 ? <p>{variantsTexts.leaving(leaving.join(', '))}</p> : null}
       {isBlocked ? <p className="text-ink-soft">{variantsTexts.saveFirst}</p> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => send(false)} isPending={isPending} disabled={isBlocked}>
-          {variantsTexts.create}
-        </Button>
-        {group ? (
-          <Button variant="danger" onClick={() => setAsked(true)} disabled={isBlocked || isPending}>
-            {variantsTexts.part}
-          </Button>
-        ) : null}
-      </div>
-      <ConfirmDialog
-        question={variantsTexts.partQuestion}
-        confirm={variantsTexts.part}
-        isOpen={isAsked}
-        onAnswer={(isConfirmed) => {
-          setAsked(false)
-          if (isConfirmed) send(true)
-        }}
+      <VariantActions
+        isSaved={group !== undefined}
+        isPending={isPending}
+        isBlocked={isBlocked}
+        onSave={() => send(false)}
+        onSeparate={() => send(true)}
       />
     </div>
   )

@@ -1,3 +1,5 @@
+import { VARIANTS_MAX } from '@warung/contract/values/limits.ts'
+
 const english = {
   addOption: 'Add an option',
   combination: 'Variant',
@@ -12,14 +14,16 @@ const english = {
   of: (field: string, variant: string) => `${field} of ${variant}`,
   option: (number: number) => `Option ${number}`,
   optionHint: 'Such as Size',
-  part: 'Separate the variants',
-  partQuestion: 'Separate the variants? Each stays a product of its own.',
+  separate: 'Separate the variants',
+  separateQuestion: 'Separate the variants? Each stays a product of its own.',
   picture: 'Picture',
   saved: 'Variants saved',
   saveFirst: 'Save the product first: it has unsaved changes.',
   saveTableFirst: 'Save the variants below first: they have unsaved changes.',
   sell: (variant: string) => `Sell ${variant}`,
   separated: 'Variants separated',
+  tooMany: (combinations: string) =>
+    `${combinations} combinations. At most ${VARIANTS_MAX} can be variants: untick the others, or take out values.`,
   values: (number: number) => `Values of option ${number}`,
   valuesHint: 'Separated by commas, such as S, M, L',
 }
@@ -39,14 +43,16 @@ const indonesian: typeof english = {
   of: (field, variant) => `${field} ${variant}`,
   option: (number) => `Pilihan ${number}`,
   optionHint: 'Misalnya Ukuran',
-  part: 'Pisahkan varian',
-  partQuestion: 'Pisahkan varian? Setiap varian tetap menjadi produk sendiri.',
+  separate: 'Pisahkan varian',
+  separateQuestion: 'Pisahkan varian? Setiap varian tetap menjadi produk sendiri.',
   picture: 'Gambar',
   saved: 'Varian disimpan',
   saveFirst: 'Simpan produk dulu: ada perubahan yang belum disimpan.',
   saveTableFirst: 'Simpan varian di bawah dulu: ada perubahan yang belum disimpan.',
   sell: (variant) => `Jual ${variant}`,
   separated: 'Varian dipisahkan',
+  tooMany: (combinations) =>
+    `${combinations} kombinasi. Paling banyak ${VARIANTS_MAX} bisa menjadi varian: hapus centang yang lain, atau kurangi isi pilihan.`,
   values: (number) => `Isi pilihan ${number}`,
   valuesHint: 'Pisahkan dengan koma, misalnya S, M, L',
 }
