@@ -116,7 +116,7 @@ function finishAnswer(
     exactly: isList ? NONE : products,
     inList: isList ? products : siblings,
   }
-  return { value: { body, tags }, products: products.union(siblings), bytes: body.bytes, madeAt }
+  return { value: { body, tags }, products: new Set([...products, ...siblings]), bytes: body.bytes, madeAt }
 }
 
 type CatalogClocks = {

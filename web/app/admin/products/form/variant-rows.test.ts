@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavingProducts, type VariantDraft, valuesIn, withOptions } from './variant-rows'
+import { leavingProducts, type VariantDraft, type VariantTable, valuesIn, withOptions } from './variant-rows'
 
 function row(id: number, ...values: string[]): VariantDraft {
   const product = { product_id: id, name: `P${id}`, version: 1, stock: 5 }
@@ -50,7 +50,7 @@ describe('a table of many options', () => {
     colours.values.map((colour, n) => row(10 * at + n + 1, size, colour)),
   )
   const whole = { options: [SIZES, colours], rows: saved }
-  const idsOf = ({ rows }: typeof whole) => rows.map(({ product }) => product?.product_id)
+  const idsOf = ({ rows }: VariantTable) => rows.map(({ product }) => product?.product_id)
 
   it('has its products again when values that were taken out come back', () => {
     const without = withOptions(whole, [{ ...SIZES, values: [] }, colours], saved)
