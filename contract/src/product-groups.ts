@@ -165,7 +165,10 @@ function refuseBrokenTable(table: EnteredTable, context: z.core.$RefinementCtx):
 const groupFields = z.object({
   name: optionText(GROUP_LENGTH_MAX.name),
   options: z.array(optionBody).min(1).max(OPTIONS_MAX),
-  products: z.array(variantBody).min(VARIANTS_MIN).max(VARIANTS_MAX),
+  products: z
+    .array(variantBody)
+    .min(VARIANTS_MIN, { error: inputFault('variants_few') })
+    .max(VARIANTS_MAX, { error: inputFault('variants_many') }),
   common: newVariantFields.optional(),
 })
 

@@ -34,6 +34,8 @@ export const INPUT_FAULTS = [
   'uploaded_image',
   'value_twice',
   'values_of_options',
+  'variants_few',
+  'variants_many',
   'version_missing',
   'whatsapp',
   'zero',

@@ -71,10 +71,11 @@ function OptionRadio({ choice: { sibling, isExact }, value, isChosen, isReachabl
       aria-checked={isChosen}
       tabIndex={isReachable ? undefined : -1}
       style={{
-        ...(isSoldOut && { textDecoration: 'line-through' }),
+        // not the chosen one: the page says it, and each option's value would look sold out on its own
+        ...(isSoldOut && !isChosen && { textDecoration: 'line-through' }),
         ...(!isExact && { borderStyle: 'dashed' }),
       }}
-      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-xl border px-3 no-underline ${isChosen ? 'border-brand bg-brand-soft font-semibold text-ink' : 'border-line-strong bg-card text-ink'} ${isSoldOut || !isExact ? 'text-ink-soft' : ''}`}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-xl border px-3 no-underline ${isChosen ? 'border-brand bg-brand-soft font-semibold text-ink' : 'border-line-strong bg-card text-ink'} ${!isChosen && (isSoldOut || !isExact) ? 'text-ink-soft' : ''}`}
     >
       {value}
       {isSoldOut ? <span className="sr-only">{variantTexts.soldOut}</span> : null}

@@ -1,6 +1,7 @@
 import { FIRST_INPUT_DAY } from '@warung/contract/fields.ts'
 import { isProductField, PRODUCT_FIELDS } from '@warung/contract/product-fields.ts'
 import { settingLabel } from '@warung/contract/setting-label.ts'
+import { VARIANTS_MAX, VARIANTS_MIN } from '@warung/contract/values/limits.ts'
 import type { ValidationTexts } from './validation-text.ts'
 
 function entries(limit: string, count: number): string {
@@ -37,7 +38,7 @@ export const englishValidation: ValidationTexts = {
     account_number: 'must be 5 to 30 digits',
     blank: 'must not be blank',
     colour: 'must be a colour such as #0c6240, in lower case',
-    combination_twice: 'must be a combination that no other variant has',
+    combination_twice: 'Two variants have the same values.',
     day: 'must be a day such as 2026-11-20',
     days_order: 'The most days must not be less than the fewest.',
     days_pair: 'Enter both the fewest and the most days, or neither.',
@@ -52,7 +53,7 @@ export const englishValidation: ValidationTexts = {
     no_payment_method: 'must have at least one method turned on',
     not_storable: 'contains characters that cannot be stored',
     one_line: 'must be one line of text',
-    option_twice: 'must be a name that no other option has',
+    option_twice: 'Each option needs its own name.',
     order_ids: 'must be order numbers, such as 12,7,30',
     passwords_differ: 'Unmatch password', // spec §5
     payment_method_twice: 'must name each method once',
@@ -62,12 +63,14 @@ export const englishValidation: ValidationTexts = {
     provider_id: 'is not an id of the payment provider',
     service_twice: 'Each service of a zone needs its own name.',
     services_elsewhere: 'Add a rate for everywhere else, or choose another option for it.',
-    sku_twice: 'must be an SKU that no other variant has',
+    sku_twice: 'Each variant needs its own SKU.',
     telephone: 'must be a telephone number, such as 0274 555 123',
     two_decimals: 'must have at most two decimals',
     uploaded_image: 'must be a picture uploaded to this shop',
-    value_twice: 'must be a value that the option does not have yet',
-    values_of_options: 'must have one value of each option',
+    value_twice: 'An option has the same value twice.',
+    values_of_options: 'Each variant needs one value of each option.',
+    variants_few: `At least ${VARIANTS_MIN} variants are needed.`,
+    variants_many: `At most ${VARIANTS_MAX} variants are possible.`,
     version_missing: 'must come with its version',
     whatsapp: 'must be a telephone number with its country code, such as 6281234567890',
     zero: 'must not be 0',

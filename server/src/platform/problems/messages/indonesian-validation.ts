@@ -1,4 +1,5 @@
 import { FIRST_INPUT_DAY } from '@warung/contract/fields.ts'
+import { VARIANTS_MAX, VARIANTS_MIN } from '@warung/contract/values/limits.ts'
 import { indonesianLabel } from './indonesian-labels.ts'
 import type { ValidationTexts } from './validation-text.ts'
 
@@ -28,7 +29,7 @@ export const indonesianValidation: ValidationTexts = {
     account_number: 'harus 5 sampai 30 angka',
     blank: 'tidak boleh kosong',
     colour: 'harus berupa kode warna seperti #0c6240, dengan huruf kecil',
-    combination_twice: 'harus berupa kombinasi yang belum dipakai varian lain',
+    combination_twice: 'Ada dua varian dengan isi pilihan yang sama.',
     day: 'harus berupa tanggal seperti 2026-11-20',
     days_order: 'Lama kirim terlama tidak boleh kurang dari yang tercepat.',
     days_pair: 'Isi lama kirim tercepat dan terlama, atau kosongkan keduanya.',
@@ -43,7 +44,7 @@ export const indonesianValidation: ValidationTexts = {
     no_payment_method: 'harus memiliki paling sedikit satu metode yang aktif',
     not_storable: 'memuat karakter yang tidak bisa disimpan',
     one_line: 'harus berupa satu baris teks',
-    option_twice: 'harus berupa nama yang belum dipakai pilihan lain',
+    option_twice: 'Setiap pilihan harus punya nama sendiri.',
     order_ids: 'harus berupa nomor pesanan, seperti 12,7,30',
     passwords_differ: 'Konfirmasi kata sandi tidak sama',
     payment_method_twice: 'hanya boleh memuat setiap metode satu kali',
@@ -53,12 +54,14 @@ export const indonesianValidation: ValidationTexts = {
     provider_id: 'bukan ID dari penyedia pembayaran',
     service_twice: 'Setiap layanan dalam satu zona harus punya nama sendiri.',
     services_elsewhere: 'Tambahkan tarif untuk wilayah lain, atau pilih aturan lain untuk wilayah itu.',
-    sku_twice: 'harus berupa SKU yang belum dipakai varian lain',
+    sku_twice: 'Setiap varian harus punya SKU sendiri.',
     telephone: 'harus berupa nomor telepon, seperti 0274 555 123',
     two_decimals: 'maksimal dua angka di belakang koma',
     uploaded_image: 'harus berupa gambar yang diunggah ke toko ini',
-    value_twice: 'harus berupa isi yang belum ada pada pilihan ini',
-    values_of_options: 'harus berisi satu isi dari setiap pilihan',
+    value_twice: 'Ada isi pilihan yang ditulis dua kali.',
+    values_of_options: 'Setiap varian harus punya satu isi dari setiap pilihan.',
+    variants_few: `Perlu paling sedikit ${VARIANTS_MIN} varian.`,
+    variants_many: `Paling banyak ${VARIANTS_MAX} varian.`,
     version_missing: 'harus disertai versinya',
     whatsapp: 'harus berupa nomor telepon dengan kode negara, seperti 6281234567890',
     zero: 'tidak boleh 0',

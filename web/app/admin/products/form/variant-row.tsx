@@ -10,20 +10,29 @@ import { uploadImage } from '../../forms/upload-image'
 import type { VariantDraft } from './variant-rows'
 import { variantsTexts } from './variants-texts'
 
-type SheetInputProps = ComponentProps<'input'> & { label: string; errors: readonly string[] | undefined }
+type SheetInputProps = ComponentProps<'input'> & {
+  column: string
+  variant: string
+  errors: readonly string[] | undefined
+}
 
-/** A cell of the sheet: its column names it, screen readers hear the row too. */
-function SheetInput({ label, errors, ...rest }: SheetInputProps) {
+/** A cell of the sheet: its column names it, on a phone the word beside it; screen readers hear the row too. */
+function SheetInput({ column, variant, errors, ...rest }: SheetInputProps) {
   const id = useId()
   return (
     <>
-      <input
-        aria-label={label}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? id : undefined}
-        className="h-11 w-32 rounded-xl border border-line-strong bg-card px-3 text-ink aria-invalid:border-danger"
-        {...rest}
-      />
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="w-24 shrink-0 text-ink-soft sm:hidden">
+          {column}
+        </span>
+        <input
+          aria-label={variantsTexts.of(column, variant)}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? id : undefined}
+          className="h-11 w-full min-w-20 rounded-xl border border-line-strong bg-card px-3 text-ink aria-invalid:border-danger"
+          {...rest}
+        />
+      </span>
       {errors ? (
         <span id={id} className="block text-danger text-sm">
           {errors.join(' ')}
@@ -55,21 +64,26 @@ function PictureCell({ label, image, errors, onTaken }: PictureCellProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        aria-label={label}
-        aria-invalid={errors ? true : undefined}
-        aria-busy={isSending || undefined}
-        className="relative block size-11 overflow-hidden rounded-lg border border-line"
-        onClick={() => field.current?.click()}
-      >
-        <ProductImage key={image} image={image} alt="" sizes="44px" />
-        {isSending ? (
-          <span className="absolute inset-0 grid place-items-center">
-            <LoaderCircle aria-hidden className="size-8 animate-spin text-brand" />
-          </span>
-        ) : null}
-      </button>
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="w-24 shrink-0 text-ink-soft sm:hidden">
+          {variantsTexts.picture}
+        </span>
+        <button
+          type="button"
+          aria-label={label}
+          aria-invalid={errors ? true : undefined}
+          aria-busy={isSending || undefined}
+          className="relative block size-11 overflow-hidden rounded-lg border border-line"
+          onClick={() => field.current?.click()}
+        >
+          <ProductImage key={image} image={image} alt="" sizes="44px" />
+          {isSending ? (
+            <span className="absolute inset-0 grid place-items-center">
+              <LoaderCircle aria-hidden className="size-8 animate-spin text-brand" />
+            </span>
+          ) : null}
+        </button>
+      </span>
       <input
         ref={field}
         type="file"
@@ -97,13 +111,16 @@ type Props = {
 export function VariantTableRow({ row, index, errors, onChange }: Props) {
   const variant = row.values.join(' / ')
   const errorsOf = (field: string) => errors[`products.${index}.${field}`]
-  const cell = (field: 'sku' | 'price' | 'stock' | 'weight', label: string, wire: string) => (
-    <Cell label={label}>
+  const cell = (field: 'sku' | 'price' | 'stock' | 'weight', column: string, wire: string) => (
+    <Cell>
       {row.isLeftOut ? null : (
         <SheetInput
-          label={variantsTexts.of(label, variant)}
+          column={column}
+          variant={variant}
           value={row[field]}
           errors={errorsOf(wire)}
+          // wide columns for what is long
+          size={field === 'sku' ? 20 : 8}
           inputMode={field === 'sku' ? 'text' : 'numeric'}
           onChange={({ target }) => onChange({ [field]: target.value })}
         />
@@ -136,7 +153,7 @@ export function VariantTableRow({ row, index, errors, onChange }: Props) {
       {cell('price', productLabel('price'), 'price')}
       {cell('stock', productLabel('stock'), 'stock')}
       {cell('weight', productLabel('weight_grams'), 'weight_grams')}
-      <Cell label={variantsTexts.picture}>
+      <Cell>
         {row.isLeftOut ? null : (
           <PictureCell
             label={variantsTexts.image(variant)}
