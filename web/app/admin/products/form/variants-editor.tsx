@@ -198,7 +198,10 @@ export default function VariantsEditor({ product, group, isBlocked, onChanged }:
 
   return (
     <div ref={area} className="grid gap-4 pt-3">
-      <p className="text-ink-soft text-sm">{variantsTexts.intro}</p>
+      <p className="text-ink-soft text-sm">
+        {variantsTexts.intro}
+        {group ? null : ` ${variantsTexts.firstRow}`}
+      </p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <TextField
         label={variantsTexts.name}

@@ -1,6 +1,7 @@
 /** Folded: most products have no variants. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../startup/load-chunk'
 import { Card } from '../../../ui/card'
@@ -22,9 +23,10 @@ export function VariantsSection({ product, group, isBlocked, onChanged }: Props)
   const [isOpen, setOpen] = useState(group !== undefined)
   return (
     <Card className="mx-auto mt-4 max-w-5xl">
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-bold text-lg">
+      <details open={isOpen} className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-bold text-lg [&::-webkit-details-marker]:hidden">
           {variantsTexts.fold}
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         {group === null ? <FailedLoad message={variantsTexts.failed} /> : null}
         {isOpen && group !== null ? (
