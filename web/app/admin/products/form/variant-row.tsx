@@ -49,10 +49,9 @@ type PictureCellProps = {
   onTaken: (image: string) => void
 }
 
-function PictureCell({ label, image, errors, onTaken }: PictureCellProps) {
-  const field = useRef<HTMLInputElement>(null)
+function usePicture(onTaken: (image: string) => void) {
   const [isSending, setSending] = useState(false)
-  const take = async (file: File | undefined): Promise<void> => {
+  const send = async (file: File | undefined): Promise<void> => {
     if (!file) return
     setSending(true)
     // spec §8: logged only, the spinner stops, no message
@@ -62,6 +61,12 @@ function PictureCell({ label, image, errors, onTaken }: PictureCellProps) {
     )
     setSending(false)
   }
+  return { isSending, send }
+}
+
+function PictureCell({ label, image, errors, onTaken }: PictureCellProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const { isSending, send } = usePicture(onTaken)
   return (
     <>
       <span className="flex items-center gap-2">
@@ -91,7 +96,7 @@ function PictureCell({ label, image, errors, onTaken }: PictureCellProps) {
         aria-label={label}
         accept={IMAGE_TYPES}
         onChange={({ target }) => {
-          void take(target.files?.[0])
+          void send(target.files?.[0])
           target.value = ''
         }}
       />
@@ -106,6 +111,31 @@ type Props = {
   index: number
   errors: FieldErrors
   onChange: (changed: Partial<VariantDraft>) => void
+}
+
+type NameProps = Pick<Props, 'row' | 'onChange'> & { variant: string; errors: readonly string[] }
+
+function VariantName({ row, variant, errors, onChange }: NameProps) {
+  return (
+    <span className="flex items-center gap-1">
+      <Checkbox
+        label={variantsTexts.sell(variant)}
+        isChosen={!row.isLeftOut}
+        onChange={(isSold) => onChange({ isLeftOut: !isSold })}
+      />
+      <span>
+        {variant}
+        {row.product || row.isLeftOut ? null : (
+          <span className="block font-normal text-ink-soft text-sm">{variantsTexts.isNew}</span>
+        )}
+        {errors.map((error) => (
+          <span key={error} className="block font-normal text-danger text-sm">
+            {error}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
 }
 
 export function VariantTableRow({ row, index, errors, onChange }: Props) {
@@ -130,24 +160,12 @@ export function VariantTableRow({ row, index, errors, onChange }: Props) {
   return (
     <Row>
       <Cell slot="title" className="min-w-32">
-        <span className="flex items-center gap-1">
-          <Checkbox
-            label={variantsTexts.sell(variant)}
-            isChosen={!row.isLeftOut}
-            onChange={(isSold) => onChange({ isLeftOut: !isSold })}
-          />
-          <span>
-            {variant}
-            {row.product || row.isLeftOut ? null : (
-              <span className="block font-normal text-ink-soft text-sm">{variantsTexts.isNew}</span>
-            )}
-            {[...(errorsOf('values') ?? []), ...(errorsOf('product_id') ?? [])].map((error) => (
-              <span key={error} className="block font-normal text-danger text-sm">
-                {error}
-              </span>
-            ))}
-          </span>
-        </span>
+        <VariantName
+          row={row}
+          variant={variant}
+          errors={[...(errorsOf('values') ?? []), ...(errorsOf('product_id') ?? [])]}
+          onChange={onChange}
+        />
       </Cell>
       {cell('sku', productLabel('sku'), 'sku')}
       {cell('price', productLabel('price'), 'price')}
