@@ -1,7 +1,15 @@
 /** Midtrans over real HTTP, as its documentation has it (payments-indonesia.md, 1), with faults on demand. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import {
+  type Answer,
+  bearsKey,
+  type Fields,
+  fieldsOf,
+  type SimulatedPage,
+  sendNotification,
+  serveGateway,
+} from './gateway-simulator.ts'
 
 export const MIDTRANS_ENV = {
   MIDTRANS_MODE: 'sandbox',
@@ -10,7 +18,6 @@ export const MIDTRANS_ENV = {
   MIDTRANS_MERCHANT_ID: 'M004123',
 }
 
-type Fields = Record<string, unknown>
 type Refunded = { refund_key: string; refund_amount: string; created_at: string }
 export type Transaction = {
   order_id: string
@@ -27,7 +34,6 @@ export type Transaction = {
   refunds?: Refunded[]
 }
 type SnapOrder = { token: string; amount: number; notificationUrl: string; expiry: unknown }
-type Answer = readonly [status: number, body: unknown]
 
 function jakartaTime(now: Date): string {
   return new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -40,12 +46,6 @@ function refusal(status: number, message: string): Answer {
 /** Core errors come as HTTP 200. */
 function coreError(status_code: number, status_message: string): Answer {
   return [200, { status_code: String(status_code), status_message, id: randomUUID() }]
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Fields> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text === '' ? {} : (JSON.parse(text) as Fields)
 }
 
 const SNAP_SCRIPT = `window.snap = { pay(token, on) {
@@ -68,7 +68,6 @@ export type MidtransSimulator = Awaited<ReturnType<typeof startMidtransSimulator
 export async function startMidtransSimulator(now: () => Date) {
   const orders = new Map<string, SnapOrder>()
   const transactions = new Map<string, Transaction>()
-  const faults = { unavailable: false, hangs: false, cutsOnce: false }
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_MERCHANT_ID: merchant_id } = MIDTRANS_ENV
 
   const transaction = (id: string): Transaction | undefined =>
@@ -131,28 +130,15 @@ export async function startMidtransSimulator(now: () => Date) {
   async function answerTo(request: IncomingMessage): Promise<Answer> {
     const [, version, id = '', action = ''] = (request.url ?? '').split('/')
     if (version === 'simulated-buyer') return [200, buyer.pay(orderOfToken(id))]
-    if (request.headers.authorization !== `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`)
-      return refusal(401, 'Access denied, please check client or server key')
-    const body = await bodyOf(request)
+    if (!bearsKey(request, serverKey)) return refusal(401, 'Access denied, please check client or server key')
+    const body = await fieldsOf(request)
     const notificationUrl = String(request.headers['x-override-notification'] ?? '')
     return version === 'snap' ? createToken(body, notificationUrl) : core(id, action, body)
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url === '/snap/snap.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(SNAP_SCRIPT)
-      return
-    }
-    if (faults.hangs) return
-    const [status, body] = faults.unavailable ? refusal(503, 'try again later') : await answerTo(request)
-    if (faults.cutsOnce) {
-      faults.cutsOnce = false
-      request.socket.destroy() // the work is done, the answer lost
-      return
-    }
-    response
-      .writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
-      .end(JSON.stringify(body))
+  function scriptPage(request: IncomingMessage): SimulatedPage | undefined {
+    if (request.url !== '/snap/snap.js') return undefined
+    return { status: 200, headers: { 'content-type': 'text/javascript' }, text: SNAP_SCRIPT }
   }
 
   function orderOfToken(token: string): string {
@@ -195,35 +181,24 @@ export async function startMidtransSimulator(now: () => Date) {
     return { ...found, signature_key: createHash('sha512').update(signed).digest('hex'), ...forged }
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      response.writeHead(500).end(String(error))
-    })
+  const gateway = await serveGateway({
+    answer: answerTo,
+    page: scriptPage,
+    refusal: (status) => refusal(status, 'try again later'),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...gateway,
     orders,
     /** the ledger, to compare the shop's books with */
     transactions,
-    faults,
     buyer,
     notificationOf,
     /** @returns the shop's HTTP status */
-    notify: async (
+    notify: (
       order_id: string,
       forged: Fields = {},
       notificationUrl = orders.get(order_id)?.notificationUrl,
-    ) => {
-      const body = JSON.stringify(notificationOf(order_id, forged))
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(notificationUrl ?? '', { method: 'POST', headers, body })).status
-    },
-    stop: async (): Promise<void> => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    ) => sendNotification(notificationUrl ?? '', notificationOf(order_id, forged)),
   }
 }

@@ -169,7 +169,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['fastify', ...builtins('http')],
     why: 'it joins the providers with their settings; rules are handed the provider and know no registry',
   },
-  providers: { floor: 2, packages: ['drizzle-orm', ...builtins('crypto')], why: RULE },
+  providers: { floor: 2, packages: ['drizzle-orm', ...builtins('crypto', 'timers/promises')], why: RULE },
   audit: { floor: 2, packages: ['drizzle-orm'], why: RULE },
   outbox: { floor: 2, packages: ['drizzle-orm'], why: RULE },
   'platform/database/{embedded,postgres}/**': {

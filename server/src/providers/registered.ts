@@ -5,3 +5,4 @@ export { cashOnDeliveryPayments } from './cash-on-delivery/open-cash-on-delivery
 export { merchantQrisPayments } from './merchant-qris/open-merchant-qris.ts'
 export { midtransPayments } from './midtrans/open-midtrans.ts'
 export { payPalPayments } from './paypal/open-paypal.ts'
+export { xenditPayments } from './xendit/open-xendit.ts'

@@ -3,6 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
+import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
 import {
   MIDTRANS_ENV,
   type MidtransSimulator,
@@ -45,7 +46,7 @@ describeOnPostgres('Midtrans', (open) => {
     shop = await openShop(database, { payments: alwaysOffered(methods) })
     ;({ address, now } = shop)
   })
-  beforeEach(() => Object.assign(midtrans.faults, { unavailable: false, hangs: false, cutsOnce: false }))
+  beforeEach(() => Object.assign(midtrans.faults, NO_FAULTS))
   afterAll(async () => {
     await shop.close()
     await midtrans.stop()

@@ -4,6 +4,7 @@ import { cashOnDelivery } from './cash-on-delivery/cash-on-delivery'
 import { merchantQris } from './merchant-qris/merchant-qris'
 import { midtrans } from './midtrans/midtrans'
 import { paypal } from './paypal/paypal'
+import { xendit } from './xendit/xendit'
 
 /** The providers that the pages know, by the server's names of them. */
 export const BROWSER_PROVIDERS: BrowserProviders = {
@@ -11,5 +12,6 @@ export const BROWSER_PROVIDERS: BrowserProviders = {
   bank_transfer: bankTransfer,
   merchant_qris: merchantQris,
   midtrans,
+  xendit,
   cash_on_delivery: cashOnDelivery,
 }

@@ -4,6 +4,7 @@ import { merchantQrisSettings } from './merchant-qris/settings'
 import type { SettingsOfMethods } from './method-settings'
 import { midtransSettings } from './midtrans/settings'
 import { paypalSettings } from './paypal/settings'
+import { xenditSettings } from './xendit/settings'
 
 /** Apart from registry.ts: shoppers load nothing of it. */
 export const SETTINGS_OF_METHODS: SettingsOfMethods = {
@@ -11,5 +12,6 @@ export const SETTINGS_OF_METHODS: SettingsOfMethods = {
   bank_transfer: bankTransferSettings,
   merchant_qris: merchantQrisSettings,
   midtrans: midtransSettings,
+  xendit: xenditSettings,
   cash_on_delivery: cashOnDeliverySettings,
 }

@@ -383,3 +383,48 @@ describe('Midtrans', () => {
     )
   })
 })
+
+describe('Xendit', () => {
+  const SANDBOX = {
+    XENDIT_MODE: 'sandbox',
+    XENDIT_SECRET_KEY: 'xnd_development_ours',
+    XENDIT_WEBHOOK_TOKEN: 'token-of-our-webhooks',
+    XENDIT_BUSINESS_ID: '5f27a14a9bf05c73dd040bc8',
+  }
+  const KEY = { XENDIT_SECRET_KEY: 'xnd_production_ours' }
+
+  it('is off until all of its variables are set', () => {
+    expect(readConfig({}).xendit).toBeUndefined()
+    expect(readConfig(SANDBOX).xendit).toMatchObject({
+      mode: 'sandbox',
+      businessId: '5f27a14a9bf05c73dd040bc8',
+    })
+    for (const name of Object.keys(SANDBOX))
+      expect(mistakesOf({ ...SANDBOX, [name]: '' })).toContain(
+        `${name} must be set when another variable of XENDIT is.`,
+      )
+  })
+
+  it('takes no test key for real money, no live key for tests, and no test money in a live shop', () => {
+    expect(mistakesOf({ ...LIVE, ...SANDBOX, XENDIT_MODE: 'live' })).toEqual([
+      'XENDIT_SECRET_KEY must begin with xnd_production_ when XENDIT_MODE is live.',
+    ])
+    expect(mistakesOf({ ...SANDBOX, ...KEY })).toEqual([
+      'XENDIT_SECRET_KEY must begin with xnd_development_ when XENDIT_MODE is sandbox.',
+    ])
+    expect(mistakesOf({ ...LIVE, ...SANDBOX })).toEqual([
+      'XENDIT_MODE must be live when PAYPAL_MODE is: the sandbox takes no real money.',
+    ])
+    expect(mistakesOf({ ...LIVE, ...SANDBOX, ...KEY, XENDIT_MODE: 'live' })).toEqual([])
+    expect(mistakesOf({ ...SANDBOX, ...KEY, XENDIT_MODE: 'live' })).toEqual([
+      expect.stringContaining('DATABASE_URL must be set when XENDIT_MODE is live'),
+    ])
+  })
+
+  it('goes to another address in tests alone', () => {
+    const url = 'http://127.0.0.1:9000/'
+    expect(readConfig({ ...SANDBOX, XENDIT_API_URL: url }).xendit?.apiUrl).toBe('http://127.0.0.1:9000')
+    expect(mistakesOf({ ...SANDBOX, XENDIT_API_URL: 'http://xendit.example' })).toHaveLength(1)
+    expect(mistakesOf({ XENDIT_API_URL: url })).toContain('XENDIT_API_URL is for XENDIT_MODE=sandbox alone.')
+  })
+})

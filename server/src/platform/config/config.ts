@@ -13,6 +13,7 @@ import {
 } from './optional-services.ts'
 import { type PayPalConfig, payPalConfigOf, payPalMistakes, payPalMode } from './paypal-config.ts'
 import { isOn, type LogLevel, readVariables, type Variables } from './variables.ts'
+import { type XenditConfig, xenditMistakes, xenditOf } from './xendit-config.ts'
 
 export const SETTING_VARIABLES = { shop_name: 'SHOP_NAME', hold_hours: 'HOLD_HOURS' } as const satisfies {
   [K in SettingKey]?: string
@@ -35,6 +36,7 @@ export type Config = {
   readonly isDevelopment: boolean
   readonly paypal: PayPalConfig
   readonly midtrans: MidtransConfig | undefined
+  readonly xendit: XenditConfig | undefined
   readonly paymentCurrency: string
   /** rupiah per unit of the payment currency, decimal text */
   readonly paymentRate: string
@@ -77,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mistakes.push(
       ...payPalMistakes(env, whenPaymentsAreExplicit(env, isPublic)),
       ...midtransMistakes(env),
+      ...xenditMistakes(env),
       ...demoMistakes(env, isPublic),
     )
   }
@@ -108,6 +111,7 @@ function configOf(env: Variables, services: Services): Config {
     isDevelopment: env.NODE_ENV === 'development',
     paypal: payPalConfigOf(env),
     midtrans: midtransOf(env),
+    xendit: xenditOf(env),
     paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
     paymentRate: env.PAYMENT_RATE ?? '16500',
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,

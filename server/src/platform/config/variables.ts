@@ -51,6 +51,11 @@ const variables = {
   MIDTRANS_CLIENT_KEY: [MIDTRANS_KEY, 'the client key of Midtrans'],
   MIDTRANS_MERCHANT_ID: [z.string().regex(/^[A-Za-z0-9]{1,36}$/), 'a Midtrans merchant id'],
   MIDTRANS_API_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
+  XENDIT_MODE: [z.enum(['sandbox', 'live']), 'sandbox or live'],
+  XENDIT_SECRET_KEY: [API_KEY, 'the secret key of Xendit'],
+  XENDIT_WEBHOOK_TOKEN: [API_KEY, 'the webhook verification token of Xendit'],
+  XENDIT_BUSINESS_ID: [z.string().regex(/^[A-Za-z0-9]{1,36}$/), 'a Xendit business id'],
+  XENDIT_API_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
   PAYMENT_CURRENCY: [z.string().regex(/^[A-Z]{3}$/), 'a currency of three capital letters, such as USD'],
   PAYMENT_RATE: [
     z.string().regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/),

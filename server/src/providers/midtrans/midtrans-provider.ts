@@ -2,6 +2,7 @@
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
+import { openedOrderId, orderOfOpenedId } from '../opened-order-id.ts'
 import { type Installation, paymentReference } from '../payment-reference.ts'
 import {
   type ClientPart,
@@ -21,7 +22,6 @@ import {
   midtransTransaction,
 } from './midtrans-schemas.ts'
 import { orderOfTransaction, unchosenOrder } from './midtrans-transaction.ts'
-import { midtransOrderId, orderOfMidtransId } from './order-id.ts'
 
 export type MidtransMerchant = {
   readonly mode: 'sandbox' | 'live'
@@ -31,6 +31,8 @@ export type MidtransMerchant = {
   readonly installation: () => Promise<Installation>
   readonly notificationUrl: () => string
 }
+
+const MIDTRANS = 'midtrans'
 
 const MIDTRANS_VARIABLES = [
   'MIDTRANS_MODE',
@@ -61,7 +63,8 @@ async function findTransaction(http: MidtransHttp, id: string): Promise<Midtrans
 
 function openingOf(http: MidtransHttp, merchant: MidtransMerchant): OpenCapability {
   return {
-    idOf: async (orderId, attempt) => midtransOrderId(await merchant.installation(), orderId, attempt),
+    idOf: async (orderId, attempt) =>
+      openedOrderId(MIDTRANS, await merchant.installation(), orderId, attempt),
     open: async ({ provider_order_id, amount_minor, pay_until, now }) => {
       const path = '/snap/v1/transactions'
       const minutes = Math.max(5, Math.floor((pay_until.getTime() - now.getTime()) / MINUTE_MS))
@@ -121,7 +124,7 @@ export function midtransProvider(
 ): ProviderClient {
   const { mode, merchantId, client, serverKey } = merchant
   return {
-    provider: 'midtrans',
+    provider: MIDTRANS,
     mode,
     variables: MIDTRANS_VARIABLES,
     merchantId,
@@ -131,7 +134,7 @@ export function midtransProvider(
     refund: midtransRefunds(http, now),
     findOrder: async (id) => {
       const installation = await merchant.installation()
-      const orderId = orderOfMidtransId(installation, id)
+      const orderId = orderOfOpenedId(MIDTRANS, installation, id)
       const reference = orderId === undefined ? undefined : paymentReference(installation, orderId)
       const found = await findTransaction(http, id)
       if (found && found.order_id !== id) return undefined // Midtrans knows transactions by its own ids, too

@@ -1,14 +1,14 @@
 import { lazy } from 'react'
 import { loadChunk } from '../../startup/load-chunk'
 import type { BrowserProvider } from '../browser-provider'
-import { midtransName } from './name'
+import { gatewayName } from '../gateway-name'
 
 function MidtransRadio() {
-  return midtransName
+  return gatewayName
 }
 
 export const midtrans: BrowserProvider = {
-  name: midtransName,
+  name: gatewayName,
   RadioContent: MidtransRadio,
   OrderBlock: lazy(() => loadChunk(() => import('./snap-block'))),
 }

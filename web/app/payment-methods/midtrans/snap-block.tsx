@@ -4,28 +4,29 @@ import { CallFailed } from '../../client/api'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import type { OpenedOrder, OrderBlockProps } from '../browser-provider'
+import { gatewayTexts } from '../gateway-texts'
 import { openPageAnew } from '../open-page-anew'
+import { forgetOpenedOrder, openedOrder, storeOpenedOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
 import { useRepeatedCheck } from '../use-repeated-check'
 import { loadSnap } from './load-snap'
-import { forgetToken, storedToken, storeToken } from './stored-token'
 import { midtransTexts } from './texts'
 
 async function tokenOfOrder(
   orderId: number,
   open: OrderBlockProps['calls']['openProviderOrder'],
 ): Promise<OpenedOrder> {
-  const stored = storedToken(orderId)
+  const stored = openedOrder(orderId)
   if (stored) return stored
   const opened = await open(orderId)
-  storeToken(orderId, opened)
+  storeOpenedOrder(orderId, opened)
   return opened
 }
 
 export default function SnapBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
   const { order_id } = order
   const [state, setState] = useState<'idle' | 'opening' | 'open' | 'paid'>('idle')
-  const [isChosen, setIsChosen] = useState(() => storedToken(order_id) !== undefined)
+  const [isChosen, setIsChosen] = useState(() => openedOrder(order_id) !== undefined)
   const [failure, setFailure] = useState<string>()
   const said = useRef<string>(undefined)
   const check = useCallback(async (): Promise<void> => {
@@ -67,7 +68,7 @@ export default function SnapBlock({ order, method, calls, showOrder, onConflict 
         onPending: close,
         onClose: close,
         onError: () => {
-          forgetToken() // expired or refused: the next one is opened anew
+          forgetOpenedOrder() // expired or refused: the next one is opened anew
           close()
           setIsChosen(false)
           setFailure(paymentTexts.failed)
@@ -89,14 +90,14 @@ export default function SnapBlock({ order, method, calls, showOrder, onConflict 
   return (
     <div className="grid gap-3">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      <p className="text-ink-soft text-sm">{isChosen ? midtransTexts.waiting : midtransTexts.choose}</p>
+      <p className="text-ink-soft text-sm">{isChosen ? gatewayTexts.waiting : midtransTexts.choose}</p>
       <Button
         size="large"
         isPending={state === 'opening'}
         disabled={state !== 'idle'}
         onClick={() => void pay()}
       >
-        {isChosen ? midtransTexts.seeAgain : midtransTexts.payNow}
+        {isChosen ? midtransTexts.seeAgain : gatewayTexts.payNow}
       </Button>
     </div>
   )

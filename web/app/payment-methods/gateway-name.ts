@@ -1,5 +1,5 @@
-/** Apart from texts.ts, which only the block loads. */
-export const midtransName =
+/** Of all ways that one provider takes, as buyers know them. */
+export const gatewayName =
   import.meta.env.VITE_LANGUAGE === 'id'
     ? 'QRIS, virtual account, e-wallet, atau kartu'
     : 'QRIS, virtual account, e-wallet or card'

@@ -1,0 +1,102 @@
+/** Refunds at Xendit (payments-indonesia.md, 2): the invoice is the payment that goes back. */
+import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
+import {
+  type ProviderRefund,
+  ProviderUnavailable,
+  type RefundCapability,
+  RefundLeftToPerson,
+  RefundRefused,
+} from '../provider.ts'
+import { strangeAnswer, type XenditHttp } from './xendit-http.ts'
+import {
+  XENDIT_ID,
+  type XenditRefund,
+  xenditRefund,
+  xenditRefundList,
+  xenditRefusal,
+} from './xendit-schemas.ts'
+
+/** Xendit cannot pay this money back, or not in this part. */
+const BY_HAND = new Set([
+  'REFUND_NOT_SUPPORTED',
+  'PARTIAL_REFUND_NOT_SUPPORTED',
+  'PARTIAL_REFUND_COUNTS_EXCEEDED',
+])
+
+/** The same request works later: another refund ends, the merchant tops the balance up. */
+const LATER = new Set([
+  'REFUND_IN_PROGRESS',
+  'INSUFFICIENT_BALANCE',
+  'TEMPORARILY_UNAVAILABLE',
+  'IDEMPOTENCY_ERROR',
+  'DUPLICATE_ERROR',
+])
+
+export function xenditRefundStatus({ status }: XenditRefund): RefundStatus {
+  if (status === 'SUCCEEDED') return 'completed'
+  return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
+}
+
+export function refundedAt({ updated, created }: XenditRefund, otherwise: Date): Date {
+  const told = updated ?? created
+  return told ? new Date(told) : otherwise
+}
+
+/**
+ * The refunds of an invoice, those of the dashboard too. The filter is not in the official text: a refused one means that
+ * nothing can be told. @throws {ProviderUnavailable}
+ */
+export async function listRefunds(http: XenditHttp, invoiceId: string): Promise<readonly XenditRefund[]> {
+  if (!XENDIT_ID.test(invoiceId)) throw new RangeError('not an id of the payment provider')
+  const path = `/refunds?invoice_id=${invoiceId}`
+  const { status, body } = await http({ method: 'GET', path })
+  if (status >= 400) return []
+  const listed = xenditRefundList.safeParse(body)
+  if (!listed.success) throw strangeAnswer(path, status)
+  return listed.data.data.filter(({ invoice_id }) => invoice_id === invoiceId)
+}
+
+export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapability {
+  const told = (made: XenditRefund): ProviderRefund => ({
+    provider_refund_id: made.id,
+    status: xenditRefundStatus(made),
+    refunded_at: refundedAt(made, now()),
+  })
+  return {
+    make: async ({ capture_id, amount_minor, currency, request_id, note }) => {
+      const path = '/refunds'
+      const { status, body } = await http({
+        method: 'POST',
+        path,
+        headers: { 'idempotency-key': request_id },
+        json: {
+          ...{ invoice_id: capture_id, reference_id: request_id, amount: amount_minor, currency },
+          reason: 'OTHERS',
+          metadata: { note: note.slice(0, 500) },
+        },
+      })
+      const made = xenditRefund.safeParse(body)
+      if (status < 300 && made.success) return told(made.data)
+      const code = xenditRefusal.safeParse(body).data?.error_code ?? String(status)
+      if (code === 'DUPLICATE_ERROR') {
+        const earlier = (await listRefunds(http, capture_id)).find(
+          ({ reference_id }) => reference_id === request_id,
+        )
+        if (earlier) return told(earlier)
+      }
+      if (BY_HAND.has(code)) throw new RefundLeftToPerson(code)
+      if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)
+      if (status >= 400) throw new RefundRefused(code)
+      throw strangeAnswer(path, status)
+    },
+    find: async (id) => {
+      if (!XENDIT_ID.test(id)) throw new RangeError('not an id of the payment provider')
+      const path = `/refunds/${id}`
+      const { status, body } = await http({ method: 'GET', path })
+      if (status === 404) return undefined
+      const found = xenditRefund.safeParse(body)
+      if (status === 200 && found.success) return told(found.data)
+      throw strangeAnswer(path, status)
+    },
+  }
+}

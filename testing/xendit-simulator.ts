@@ -1,0 +1,239 @@
+/** Xendit over real HTTP, as its documentation has it (payments-indonesia.md, 2), with faults on demand. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import {
+  type Answer,
+  bearsKey,
+  type Fields,
+  fieldsOf,
+  type SimulatedPage,
+  sendNotification,
+  serveGateway,
+} from './gateway-simulator.ts'
+
+export const XENDIT_ENV = {
+  XENDIT_MODE: 'sandbox',
+  XENDIT_SECRET_KEY: 'xnd_development_test',
+  XENDIT_WEBHOOK_TOKEN: 'token-of-the-dashboard',
+  XENDIT_BUSINESS_ID: '5f27a14a9bf05c73dd040bc8',
+}
+
+type SimulatedInvoice = {
+  id: string
+  external_id: string
+  user_id: string
+  status: string
+  merchant_name: string
+  amount: number
+  currency: string
+  invoice_url: string
+  expiry_date: string
+  created: string
+  updated: string
+  success_redirect_url: string
+  paid_amount?: number
+  paid_at?: string
+  payment_method?: string
+}
+type SimulatedRefund = {
+  id: string
+  invoice_id: string
+  reference_id: string
+  amount: number
+  currency: string
+  status: string
+  reason: string
+  failure_code: string | null
+  created: string
+  updated: string
+}
+
+/** Refunds of their money are made by hand. */
+const NOT_REFUNDED = ['BANK_TRANSFER', 'RETAIL_OUTLET']
+
+function refusal(status: number, error_code: string): Answer {
+  return [status, { error_code, message: `refused: ${error_code}` }]
+}
+
+function hostedPage({ id, amount, status, success_redirect_url }: SimulatedInvoice): string {
+  const pay = `<form method="post" action="/web/${id}/pay"><button>Pay</button></form>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Xendit</title><h1>Rp ${amount}</h1>
+${status === 'PENDING' ? pay : `<p>${status}</p>`}<a href="${success_redirect_url}">Back to the shop</a></html>`
+}
+
+export type XenditSimulator = Awaited<ReturnType<typeof startXenditSimulator>>
+
+/** The caller stops it, and sets `dashboard.notificationUrl`. */
+export async function startXenditSimulator(now: () => Date) {
+  const invoices: SimulatedInvoice[] = []
+  const refunds: SimulatedRefund[] = []
+  const replies = new Map<string, { readonly asked: string; readonly answer: Answer }>()
+  const dashboard = { notificationUrl: '', hasBalance: true }
+  const { XENDIT_SECRET_KEY, XENDIT_WEBHOOK_TOKEN, XENDIT_BUSINESS_ID: user_id } = XENDIT_ENV
+  let url = ''
+
+  const iso = (): string => now().toISOString()
+  const invoiceOf = (id: string): SimulatedInvoice => {
+    // the latest: an id may be used twice
+    const found = invoices.findLast((each) => each.id === id || each.external_id === id)
+    if (!found) throw new Error(`there is no invoice ${id}`)
+    return found
+  }
+
+  function createInvoice(body: Fields): Answer {
+    const { external_id, amount, invoice_duration = 86_400, currency = 'IDR' } = body
+    if (typeof external_id !== 'string' || external_id === '' || typeof amount !== 'number' || amount < 1)
+      return refusal(400, 'API_VALIDATION_ERROR')
+    const id = randomBytes(12).toString('hex')
+    const made: SimulatedInvoice = {
+      ...{ id, external_id, user_id, status: 'PENDING', merchant_name: 'Warung' },
+      amount: Math.trunc(amount), // of rupiah
+      currency: String(currency),
+      invoice_url: `${url}/web/${id}`,
+      expiry_date: new Date(now().getTime() + Number(invoice_duration) * 1000).toISOString(),
+      ...{ created: iso(), updated: iso() },
+      success_redirect_url: String(body.success_redirect_url ?? ''),
+    }
+    invoices.push(made)
+    return [200, made]
+  }
+
+  function expireInvoice(found: SimulatedInvoice): Answer {
+    if (found.status !== 'PENDING') return refusal(400, 'INVALID_INVOICE_STATUS')
+    return [200, Object.assign(found, { status: 'EXPIRED', updated: iso() })]
+  }
+
+  function createRefund(body: Fields): Answer {
+    const { invoice_id, reference_id, amount, currency, reason } = body as SimulatedRefund
+    const paid = invoices.find(({ id }) => id === invoice_id)
+    if (!paid) return refusal(404, 'DATA_NOT_FOUND')
+    if (!['PAID', 'SETTLED'].includes(paid.status)) return refusal(400, 'INELIGIBLE_TRANSACTION_STATUS')
+    if (NOT_REFUNDED.includes(paid.payment_method ?? '')) return refusal(403, 'REFUND_NOT_SUPPORTED')
+    const earlier = refunds.filter((each) => each.invoice_id === invoice_id)
+    if (earlier.some((each) => each.reference_id === reference_id)) return refusal(409, 'DUPLICATE_ERROR')
+    if (earlier.some(({ status }) => status === 'PENDING')) return refusal(400, 'REFUND_IN_PROGRESS')
+    const back = earlier
+      .filter(({ status }) => status === 'SUCCEEDED')
+      .reduce((sum, each) => sum + each.amount, 0)
+    if (amount > (paid.paid_amount ?? 0) - back) return refusal(400, 'REFUND_AMOUNT_EXCEEDED')
+    if (!dashboard.hasBalance) return refusal(400, 'INSUFFICIENT_BALANCE')
+    const made: SimulatedRefund = {
+      ...{ id: `rfd-${randomUUID()}`, invoice_id, reference_id, amount, currency, reason },
+      ...{ status: 'PENDING', failure_code: null, created: iso(), updated: iso() },
+    }
+    refunds.push(made)
+    return [200, { ...made }]
+  }
+
+  /** The same key gets the same answer, another request with it none; a refusal uses up no key. */
+  function refundOnce(key: string, body: Fields): Answer {
+    const asked = JSON.stringify(body)
+    const before = replies.get(key)
+    if (before) return before.asked === asked ? before.answer : refusal(409, 'IDEMPOTENCY_ERROR')
+    const answer = createRefund(body)
+    if (key !== '' && answer[0] === 200) replies.set(key, { asked, answer })
+    return answer
+  }
+
+  function invoiceCall(method: string, id: string | undefined, { searchParams }: URL, body: Fields): Answer {
+    if (method === 'POST') return createInvoice(body)
+    if (id === undefined) {
+      const wanted = searchParams.get('external_id')
+      return [200, invoices.filter(({ external_id }) => wanted === null || external_id === wanted)]
+    }
+    const found = invoices.find((each) => each.id === id)
+    return found ? [200, found] : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
+  }
+
+  async function answerTo(request: IncomingMessage): Promise<Answer> {
+    if (!bearsKey(request, XENDIT_SECRET_KEY)) return refusal(401, 'INVALID_API_KEY')
+    const at = new URL(request.url ?? '', url)
+    const { method = 'GET' } = request
+    const body = await fieldsOf(request)
+    const [, first, second, third] = at.pathname.split('/')
+    if (first === 'v2' && second === 'invoices') return invoiceCall(method, third, at, body)
+    if (first === 'invoices' && third === 'expire!') {
+      const found = invoices.find(({ id }) => id === second)
+      return found ? expireInvoice(found) : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
+    }
+    if (first !== 'refunds') return refusal(404, 'NOT_FOUND')
+    if (method === 'POST') return refundOnce(String(request.headers['idempotency-key'] ?? ''), body)
+    if (second === undefined) return [200, { data: refunds, has_more: false }]
+    const found = refunds.find(({ id }) => id === second)
+    return found ? [200, found] : refusal(404, 'DATA_NOT_FOUND')
+  }
+
+  /** What a buyer does on the hosted page. */
+  const buyer = {
+    pay: (id: string, change: Partial<SimulatedInvoice> = {}): SimulatedInvoice => {
+      const found = invoiceOf(id)
+      const paid = { status: 'PAID', paid_amount: found.amount, paid_at: iso(), updated: iso() }
+      return Object.assign(found, { ...paid, payment_method: 'QR_CODE', ...change })
+    },
+  }
+
+  /** @param forged put in place of what it would say. @param token of the header */
+  function notify(id: string, forged: Fields = {}, token = XENDIT_WEBHOOK_TOKEN): Promise<number> {
+    const { invoice_url: _, expiry_date: __, ...told } = invoiceOf(id)
+    const headers = { 'x-callback-token': token, 'webhook-id': randomUUID() }
+    return sendNotification(dashboard.notificationUrl, { ...told, ...forged }, headers)
+  }
+
+  function visited(request: IncomingMessage): SimulatedPage | undefined {
+    const [, first, id = '', action] = (request.url ?? '').split('/')
+    if (first !== 'web') return undefined
+    if (action !== 'pay')
+      return { status: 200, headers: { 'content-type': 'text/html' }, text: hostedPage(invoiceOf(id)) }
+    const { success_redirect_url } = buyer.pay(id)
+    return { status: 303, headers: { location: success_redirect_url }, text: '' }
+  }
+
+  const gateway = await serveGateway({
+    answer: answerTo,
+    page: visited,
+    refusal: (status) => refusal(status, status === 429 ? 'RATE_LIMIT_EXCEEDED' : 'SERVER_ERROR'),
+  })
+  url = gateway.url
+
+  return {
+    ...gateway,
+    /** the ledger, to compare the shop's books with */
+    invoices,
+    refunds,
+    dashboard,
+    buyer,
+    invoiceOf,
+    notify,
+    /** as an other business or shop makes one in the same account. */
+    makeInvoice: (external_id: string, amount: number): void => {
+      createInvoice({ external_id, amount })
+    },
+    /** The merchant refunds in the dashboard. */
+    refundInDashboard: (id: string, amount: number): void => {
+      createRefund({
+        invoice_id: invoiceOf(id).id,
+        reference_id: randomUUID(),
+        amount,
+        currency: 'IDR',
+        reason: 'OTHERS',
+      })
+    },
+    /** Ends those that are pending, and tells the shop. @returns its HTTP statuses */
+    finishRefunds: (status: 'SUCCEEDED' | 'FAILED'): Promise<number[]> => {
+      const pending = refunds.filter((each) => each.status === 'PENDING')
+      const failure_code = status === 'FAILED' ? 'REFUND_FAILED' : null
+      for (const each of pending) Object.assign(each, { status, failure_code, updated: iso() })
+      const event = `refund.${status.toLowerCase()}`
+      const headers = { 'x-callback-token': XENDIT_WEBHOOK_TOKEN, 'webhook-id': randomUUID() }
+      return Promise.all(
+        pending.map((data) =>
+          sendNotification(
+            dashboard.notificationUrl,
+            { event, business_id: user_id, created: iso(), data },
+            headers,
+          ),
+        ),
+      )
+    },
+  }
+}
