@@ -31,6 +31,7 @@ type SimulatedInvoice = {
   created: string
   updated: string
   success_redirect_url: string
+  failure_redirect_url: string
   paid_amount?: number
   paid_at?: string
   payment_method?: string
@@ -55,10 +56,10 @@ function refusal(status: number, error_code: string): Answer {
   return [status, { error_code, message: `refused: ${error_code}` }]
 }
 
-function hostedPage({ id, amount, status, success_redirect_url }: SimulatedInvoice): string {
+function hostedPage({ id, amount, status, failure_redirect_url }: SimulatedInvoice): string {
   const pay = `<form method="post" action="/web/${id}/pay"><button>Pay</button></form>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Xendit</title><h1>Rp ${amount}</h1>
-${status === 'PENDING' ? pay : `<p>${status}</p>`}<a href="${success_redirect_url}">Back to the shop</a></html>`
+${status === 'PENDING' ? pay : `<p>${status}</p>`}<a href="${failure_redirect_url}">Back to the shop</a></html>`
 }
 
 export type XenditSimulator = Awaited<ReturnType<typeof startXenditSimulator>>
@@ -93,6 +94,7 @@ export async function startXenditSimulator(now: () => Date) {
       expiry_date: new Date(now().getTime() + Number(invoice_duration) * 1000).toISOString(),
       ...{ created: iso(), updated: iso() },
       success_redirect_url: String(body.success_redirect_url ?? ''),
+      failure_redirect_url: String(body.failure_redirect_url ?? ''),
     }
     invoices.push(made)
     return [200, made]

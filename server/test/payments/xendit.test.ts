@@ -84,7 +84,8 @@ describeOnPostgres('Xendit', (open) => {
     const invoice = xendit.invoiceOf(provider_order_id)
     expect(invoice).toMatchObject({
       ...{ invoice_url: token, amount: Number(order.payment_amount), currency: 'IDR' },
-      success_redirect_url: `${address}/order/${order.order_id}`,
+      success_redirect_url: `${address}/order/${order.order_id}?paid=1`,
+      failure_redirect_url: `${address}/order/${order.order_id}`,
       expiry_date: new Date(shop.now().getTime() + 24 * HOUR_MS).toISOString(),
     })
     xendit.buyer.pay(provider_order_id)

@@ -1,26 +1,44 @@
 /** What the shop opened at a provider, for this tab: a reload shows the same virtual account, a return asks about it. */
 import { isRecord } from '@warung/contract/values/objects.ts'
+import { href } from 'react-router'
 import { readTabValue, removeTabKeys, writeTabValue } from '../stored/tab-storage'
 import type { OpenedOrder } from './browser-provider'
 
-type StoredOrder = OpenedOrder & { readonly order_id: number }
+type StoredOrder = OpenedOrder & {
+  readonly order_id: number
+  /** of the order's link, if the buyer used it; else empty */
+  readonly link: string
+}
 
 function isStoredOrder(value: unknown): value is StoredOrder {
   return (
     isRecord(value) &&
     typeof value.order_id === 'number' &&
     typeof value.provider_order_id === 'string' &&
-    typeof value.token === 'string'
+    typeof value.token === 'string' &&
+    typeof value.link === 'string'
   )
 }
 
-export function openedOrder(orderId: number): OpenedOrder | undefined {
+function storedOrder(orderId: number): StoredOrder | undefined {
   const stored = readTabValue('openedOrder', (value) => (isStoredOrder(value) ? value : undefined))
   return stored?.order_id === orderId ? stored : undefined
 }
 
+export function openedOrder(orderId: number): OpenedOrder | undefined {
+  return storedOrder(orderId)
+}
+
 export function storeOpenedOrder(order_id: number, opened: OpenedOrder): void {
-  writeTabValue('openedOrder', { order_id, ...opened })
+  writeTabValue('openedOrder', { order_id, ...opened, link: window.location.hash.slice(1) })
+}
+
+/** A provider sends buyers to the order's own screen, which those without an account cannot see. */
+export async function returnToLink(orderId: number): Promise<void> {
+  const { link = '' } = storedOrder(orderId) ?? {}
+  if (link === '') return
+  window.location.replace(`${href('/order-link')}#${link}`) // a loader does not see the hash of a navigation
+  await new Promise<never>(() => {}) // this page is on its way out
 }
 
 export function forgetOpenedOrder(): void {

@@ -26,11 +26,12 @@ import { SummaryCard } from '../orders/summary-card'
 import { orderTexts } from '../orders/texts'
 import { useOrderUpdates } from '../orders/use-order-updates'
 import { orderMethodName } from '../payment-methods/method-name'
+import { returnToLink } from '../payment-methods/opened-order'
 import { OrderPaymentBlock } from '../payment-methods/order-payment-block'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
-import { useSignedIn } from '../stored/session'
+import { signedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
@@ -48,6 +49,7 @@ const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work'))
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!('id' in params) || params.id === undefined)
     return { ...(await loadLinkedOrder()), timeline: undefined }
+  if (!signedIn()) await returnToLink(Number(params.id))
   const user = requireSignedIn(request)
   try {
     if (!ID_PATTERN.test(params.id)) throw new CallFailed(404, orderTexts.notFound)

@@ -50,7 +50,7 @@ async function createInvoice(http: XenditHttp, asked: NewInvoice): Promise<Xendi
       currency: RUPIAH,
       description: `Pesanan / Order ${orderId}`,
       invoice_duration: seconds,
-      success_redirect_url: returnUrl,
+      success_redirect_url: `${returnUrl}?paid=1`, // a hint for the page
       failure_redirect_url: returnUrl,
     },
   })
