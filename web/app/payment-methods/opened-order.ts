@@ -4,13 +4,13 @@ import { href } from 'react-router'
 import { readTabValue, removeTabKeys, writeTabValue } from '../stored/tab-storage'
 import type { OpenedOrder } from './browser-provider'
 
-type StoredOrder = OpenedOrder & {
+type TabOrder = OpenedOrder & {
   readonly order_id: number
   /** of the order's link, if the buyer used it; else empty */
   readonly link: string
 }
 
-function isStoredOrder(value: unknown): value is StoredOrder {
+function isTabOrder(value: unknown): value is TabOrder {
   return (
     isRecord(value) &&
     typeof value.order_id === 'number' &&
@@ -20,27 +20,23 @@ function isStoredOrder(value: unknown): value is StoredOrder {
   )
 }
 
-function storedOrder(orderId: number): StoredOrder | undefined {
-  const stored = readTabValue('openedOrder', (value) => (isStoredOrder(value) ? value : undefined))
+export function tabOrder(orderId: number): TabOrder | undefined {
+  const stored = readTabValue('openedOrder', (value) => (isTabOrder(value) ? value : undefined))
   return stored?.order_id === orderId ? stored : undefined
 }
 
-export function openedOrder(orderId: number): OpenedOrder | undefined {
-  return storedOrder(orderId)
-}
-
-export function storeOpenedOrder(order_id: number, opened: OpenedOrder): void {
+export function keepTabOrder(order_id: number, opened: OpenedOrder): void {
   writeTabValue('openedOrder', { order_id, ...opened, link: window.location.hash.slice(1) })
 }
 
 /** A provider sends buyers to the order's own screen, which those without an account cannot see. */
 export async function returnToLink(orderId: number): Promise<void> {
-  const { link = '' } = storedOrder(orderId) ?? {}
+  const { link = '' } = tabOrder(orderId) ?? {}
   if (link === '') return
   window.location.replace(`${href('/order-link')}#${link}`) // a loader does not see the hash of a navigation
   await new Promise<never>(() => {}) // this page is on its way out
 }
 
-export function forgetOpenedOrder(): void {
+export function forgetTabOrder(): void {
   removeTabKeys('openedOrder')
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import type { OpenedOrder, OrderBlockProps } from '../browser-provider'
 import { gatewayTexts } from '../gateway-texts'
 import { openPageAnew } from '../open-page-anew'
-import { forgetOpenedOrder, openedOrder, storeOpenedOrder } from '../opened-order'
+import { forgetTabOrder, keepTabOrder, tabOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
 import { useRepeatedCheck } from '../use-repeated-check'
 import { loadSnap } from './load-snap'
@@ -16,17 +16,17 @@ async function tokenOfOrder(
   orderId: number,
   open: OrderBlockProps['calls']['openProviderOrder'],
 ): Promise<OpenedOrder> {
-  const stored = openedOrder(orderId)
+  const stored = tabOrder(orderId)
   if (stored) return stored
   const opened = await open(orderId)
-  storeOpenedOrder(orderId, opened)
+  keepTabOrder(orderId, opened)
   return opened
 }
 
 export default function SnapBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
   const { order_id } = order
   const [state, setState] = useState<'idle' | 'opening' | 'open' | 'paid'>('idle')
-  const [isChosen, setIsChosen] = useState(() => openedOrder(order_id) !== undefined)
+  const [isChosen, setIsChosen] = useState(() => tabOrder(order_id) !== undefined)
   const [failure, setFailure] = useState<string>()
   const said = useRef<string>(undefined)
   const check = useCallback(async (): Promise<void> => {
@@ -68,7 +68,7 @@ export default function SnapBlock({ order, method, calls, showOrder, onConflict 
         onPending: close,
         onClose: close,
         onError: () => {
-          forgetOpenedOrder() // expired or refused: the next one is opened anew
+          forgetTabOrder() // expired or refused: the next one is opened anew
           close()
           setIsChosen(false)
           setFailure(paymentTexts.failed)

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import type { OrderBlockProps } from '../browser-provider'
 import { gatewayTexts } from '../gateway-texts'
-import { openedOrder, storeOpenedOrder } from '../opened-order'
+import { keepTabOrder, tabOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
 import { useRepeatedCheck } from '../use-repeated-check'
 import { xenditTexts } from './texts'
@@ -21,12 +21,12 @@ function isSaidPaid(): boolean {
 export default function InvoiceBlock({ order, calls, showOrder, onConflict }: OrderBlockProps) {
   const { order_id } = order
   const [state, setState] = useState<'idle' | 'leaving' | 'paid'>(() => (isSaidPaid() ? 'paid' : 'idle'))
-  const [hasLeft, setHasLeft] = useState(() => openedOrder(order_id) !== undefined)
+  const [hasLeft, setHasLeft] = useState(() => tabOrder(order_id) !== undefined)
   const [failure, setFailure] = useState<string>()
   const asksLeft = useRef(isSaidPaid() ? ASKED_AFTER_RETURN : 0)
 
   const check = useCallback(async (): Promise<void> => {
-    const opened = asksLeft.current > 0 ? openedOrder(order_id) : undefined
+    const opened = asksLeft.current > 0 ? tabOrder(order_id) : undefined
     // the specification's name (D17); an unpaid answer is no news
     if (opened)
       await calls.pay(order_id, { payment_method_id: opened.provider_order_id }).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export default function InvoiceBlock({ order, calls, showOrder, onConflict }: Or
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return
       setState('idle')
-      setHasLeft(openedOrder(order_id) !== undefined)
+      setHasLeft(tabOrder(order_id) !== undefined)
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -56,7 +56,7 @@ export default function InvoiceBlock({ order, calls, showOrder, onConflict }: Or
     setFailure(undefined)
     try {
       const opened = await calls.openProviderOrder(order_id)
-      storeOpenedOrder(order_id, opened)
+      keepTabOrder(order_id, opened)
       window.location.assign(opened.token)
     } catch (error) {
       setState('idle')
