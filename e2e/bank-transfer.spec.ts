@@ -187,9 +187,24 @@ test('a transfer that is not there: the buyer reads why, and says it again', asy
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
 })
 
-test('an open order is still paid once the owner offers other methods only', async ({ page, request }) => {
+async function payAnotherWay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay this way' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('an open order is paid another way, and still once the owner offers other methods only', async ({
+  page,
+  request,
+}) => {
   await setMethods(request, { isTransferOn: true })
   await orderByTransfer(page)
+  await payAnotherWay(page)
+  await expect(page.getByText('Unique code', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('is charged as')).toBeVisible()
+  await payAnotherWay(page)
+  await expect(page.getByText('Unique code', { exact: true })).toBeVisible()
   await saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS }, ACCOUNTS.super)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Copy the amount' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** A browser's report is a hint, never a proof (D10). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, done, text } from './fields.ts'
+import { byId, dataSchema, done, id, text } from './fields.ts'
 import { order } from './orders.ts'
 import { inputFault } from './values/input-faults.ts'
 import { REFUND_REASON_LENGTH_MAX } from './values/limits.ts'
@@ -32,6 +32,8 @@ export const openedProviderOrder = z
   .meta({ id: 'OpenedProviderOrder' })
 
 export type OpenedProviderOrder = z.output<typeof openedProviderOrder>
+
+const changedMethod = z.object({ payment_method_id: id }).meta({ id: 'ChangedMethod' })
 
 const refundBody = z
   .object({
@@ -69,6 +71,25 @@ export const paymentCalls = {
     limit: 'write',
     params: byId,
     body: payBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409, 422, 503],
+  },
+  'PUT /api/v1/order/{id}/payment-method': {
+    summary: 'Pay one’s unpaid order another way',
+    access: 'shopper',
+    limit: 'write',
+    params: byId,
+    body: changedMethod,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409, 422, 503],
+  },
+  'PUT /api/v1/order-link/payment-method': {
+    summary: 'Pay the unpaid order of a link another way',
+    access: 'anyone',
+    limit: 'order-link',
+    body: changedMethod.extend({ token: text(512) }).meta({ id: 'LinkedChangedMethod' }),
     answer: dataSchema(order),
     status: 200,
     refusals: [404, 409, 422, 503],

@@ -16,6 +16,7 @@ import { mailDesignRoutes } from './api/mails-design.ts'
 import { orderHistoryRoutes } from './api/order-history.ts'
 import { orderRoutes } from './api/orders.ts'
 import { orderLinkRoutes } from './api/orders-link.ts'
+import { paymentMethodRoutes } from './api/payment-method.ts'
 import { paymentRoutes } from './api/payments.ts'
 import { productCsvRoutes } from './api/product-csv.ts'
 import { productGroupRoutes } from './api/product-groups.ts'
@@ -124,6 +125,7 @@ async function serveFeatures(
   shipmentRoutes(serve, shop)
   shippingRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
+  paymentMethodRoutes(serve, shop)
   refundRoutes(serve, shop)
   transferRoutes(serve, shop)
   refundByHandRoutes(serve, shop)

@@ -15,7 +15,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   mails: ['outbox', 'backoffice'],
   'order-notes': ['backoffice'],
   orders: ['orders', 'outbox', 'catalog', 'payments'],
-  'payment-methods': ['providers', 'payments'],
+  'payment-methods': ['providers', 'payments', 'orders'],
   payments: ['payments', 'providers', 'orders'],
   'product-imports': ['catalog'],
   receipts: ['payments', 'providers'],

@@ -2,6 +2,7 @@ export const ORDER_EVENT_KINDS = [
   'placed',
   'payment_opened',
   'payment_pending',
+  'method_changed',
   'transfer_reported',
   'transfer_received',
   'transfer_refused',

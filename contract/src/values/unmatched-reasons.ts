@@ -1,6 +1,7 @@
 export const UNMATCHED_REASONS = [
   'second_payment',
   'no_such_order',
+  'other_method',
   'wrong_amount',
   'wrong_payee',
   'sold_out',

@@ -89,6 +89,19 @@ describeEachEngine('cash on delivery', (open) => {
     await cod.place({ who })
   })
 
+  it('takes at most five open orders of a buyer, whose holds never end, by account or telephone', async () => {
+    await cod.offer()
+    const who = await cod.shop.signInAs('customer')
+    const telephone = '081244445555'
+    const [first] = [await cod.place({ who, telephone }), await cod.place({ who, telephone })]
+    for (const _ of [3, 4, 5]) await cod.place({ telephone })
+    const refusal = { status: 409, code: 'cod_too_many_open' }
+    expect(await refusalOf(cod.place({ telephone }))).toMatchObject(refusal)
+    await first.deliver()
+    await cod.place({ telephone })
+    expect(await refusalOf(cod.place({ telephone }))).toMatchObject(refusal)
+  })
+
   it('counts no order that was cancelled before it was shipped, and no other guest', async () => {
     await cod.offer({ refusals_max: 0 })
     const who = await cod.shop.signInAs('customer')

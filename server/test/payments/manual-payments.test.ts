@@ -114,7 +114,7 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     const refused = await refusalOf(shop.call('PUT /api/v1/order/{id}/pay', { params, body }, who))
     expect(refused.status).toBe(422)
     const settled = await settlePayment(shop.db, shop.provider, id, shop.now)
-    expect(settled).toMatchObject({ kind: 'unmatched', reason: 'no_such_order' })
+    expect(settled).toMatchObject({ kind: 'unmatched', reason: 'other_method' })
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     const [back] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
     expect(back).toMatchObject({ status: 'completed', currency: 'USD', amount_minor: 573, cause: 'shop' })

@@ -33,6 +33,7 @@ type OrderOptions = {
   readonly price?: number
   readonly stock?: number
   readonly quantity?: number
+  readonly telephone?: string
   readonly payment_method_id?: CallInput<'POST /api/v1/order'>['body']['payment_method_id']
 }
 
@@ -49,10 +50,11 @@ export type PlacedOrder = {
 }
 
 export async function placedOrder(shop: TestShop, options: OrderOptions = {}): Promise<PlacedOrder> {
-  const { name, price = 250_000, stock = 9, quantity = 1, payment_method_id = 1 } = options
+  const { name, price = 250_000, stock = 9, quantity = 1, payment_method_id = 1, telephone } = options
   const product_id = await addProduct(shop.db, { price, stock, ...(name === undefined ? {} : { name }) })
   const who = options.who ?? (await shop.signInAs('customer'))
-  const body = { ...orderOf({ product_id, quantity, price }), payment_method_id }
+  const contact = telephone === undefined ? {} : { contact: { telephone } }
+  const body = { ...orderOf({ product_id, quantity, price }), payment_method_id, ...contact }
   const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
   const params = { id: order.order_id }
   return {

@@ -132,45 +132,50 @@ export function silentAbout(provider: PaymentProvider, ids: readonly string[]): 
 
 type BoughtOrder = { payment_reference: string; payment_amount: string; payment_currency: string }
 
-/** What the browser's script does at the provider: create, approve, capture. The provider order's id. */
-export async function payAtProvider(
-  shop: Pick<PaymentShop, 'simulatorUrl'>,
-  order: BoughtOrder,
-  change: { amount?: string; customId?: string; capture?: boolean; payee?: string } = {},
-): Promise<string> {
-  const rest = async (
-    path: string,
-    body: unknown,
-    headers: Record<string, string>,
-  ): Promise<Record<string, string>> => {
-    const answer = await fetch(`${shop.simulatorUrl}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Record<string, string>
-  }
-  const { access_token } = await rest('/v1/oauth2/token', 'grant_type=client_credentials', {
+type SimulatedProvider = Pick<PaymentShop, 'simulatorUrl'>
+
+async function postToProvider(
+  { simulatorUrl }: SimulatedProvider,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const answer = await fetch(`${simulatorUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Record<string, string>
+}
+
+async function bearerOf(shop: SimulatedProvider): Promise<Record<string, string>> {
+  const { access_token } = await postToProvider(shop, '/v1/oauth2/token', 'grant_type=client_credentials', {
     authorization: `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`,
     'content-type': 'application/x-www-form-urlencoded',
   })
-  const bearer = { authorization: `Bearer ${access_token}` }
-  const { id = '' } = await rest(
-    '/v2/checkout/orders',
-    {
-      intent: 'CAPTURE',
-      purchase_units: [
-        {
-          custom_id: change.customId ?? order.payment_reference,
-          amount: { currency_code: order.payment_currency, value: change.amount ?? order.payment_amount },
-          ...(change.payee ? { payee: { merchant_id: change.payee } } : {}),
-        },
-      ],
-    },
-    bearer,
-  )
-  await rest(`/v2/checkout/orders/${id}/approve`, {}, {})
-  if (change.capture !== false) await rest(`/v2/checkout/orders/${id}/capture`, {}, bearer)
+  return { authorization: `Bearer ${access_token}` }
+}
+
+/** What the browser's script does once the buyer has approved. */
+export async function captureAtProvider(shop: SimulatedProvider, id: string): Promise<void> {
+  await postToProvider(shop, `/v2/checkout/orders/${id}/capture`, {}, await bearerOf(shop))
+}
+
+/** What the browser's script does at the provider: create, approve, capture. The provider order's id. */
+export async function payAtProvider(
+  shop: SimulatedProvider,
+  order: BoughtOrder,
+  change: { amount?: string; customId?: string; capture?: boolean; payee?: string } = {},
+): Promise<string> {
+  const unit = {
+    custom_id: change.customId ?? order.payment_reference,
+    amount: { currency_code: order.payment_currency, value: change.amount ?? order.payment_amount },
+    ...(change.payee ? { payee: { merchant_id: change.payee } } : {}),
+  }
+  const body = { intent: 'CAPTURE', purchase_units: [unit] }
+  const { id = '' } = await postToProvider(shop, '/v2/checkout/orders', body, await bearerOf(shop))
+  await postToProvider(shop, `/v2/checkout/orders/${id}/approve`, {})
+  if (change.capture !== false) await captureAtProvider(shop, id)
   return id
 }

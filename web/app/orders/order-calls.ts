@@ -14,6 +14,7 @@ export type OrderCalls = {
   ) => Promise<CallAnswer<'POST /api/v1/order/{id}/provider-order'>['data']>
   readonly pay: (id: number, body: CallInput<'PUT /api/v1/order/{id}/pay'>['body']) => Promise<unknown>
   readonly reportTransfer: (id: number) => Promise<unknown>
+  readonly changeMethod: (id: number, methodId: number) => Promise<unknown>
   readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
 }
 
@@ -26,6 +27,8 @@ function signedInCalls(roleId: number): OrderCalls {
       (await browserApi('POST /api/v1/order/{id}/provider-order', { params: { id } })).data,
     pay: (id, body) => browserApi('PUT /api/v1/order/{id}/pay', { params: { id }, body }),
     reportTransfer: (id) => browserApi('PUT /api/v1/order/{id}/transfer-report', { params: { id } }),
+    changeMethod: (id, payment_method_id) =>
+      browserApi('PUT /api/v1/order/{id}/payment-method', { params: { id }, body: { payment_method_id } }),
     enterRefundAccount: (id, refund_id, body) =>
       browserApi('PUT /api/v1/order/{id}/refund/{refund_id}/account', { params: { id, refund_id }, body }),
   }
@@ -40,6 +43,8 @@ function linkCalls(token: string): OrderCalls {
       (await browserApi('POST /api/v1/order-link/provider-order', { body: { token } })).data,
     pay: (_, body) => browserApi('PUT /api/v1/order-link/pay', { body: { ...body, token } }),
     reportTransfer: () => browserApi('PUT /api/v1/order-link/transfer-report', { body: { token } }),
+    changeMethod: (_, payment_method_id) =>
+      browserApi('PUT /api/v1/order-link/payment-method', { body: { token, payment_method_id } }),
     enterRefundAccount: (_, refund_id, account) =>
       browserApi('PUT /api/v1/order-link/refund-account', { body: { ...account, token, refund_id } }),
   }

@@ -16,6 +16,8 @@ export type PaymentCalls = {
   readonly openProviderOrder: (orderId: number) => Promise<OpenedOrder>
   /** @throws {CallFailed} */
   readonly pay: (orderId: number, body: PayBody) => Promise<unknown>
+  /** @throws {CallFailed} */
+  readonly changeMethod: (orderId: number, methodId: number) => Promise<unknown>
   /** the buyer says that the money is on its way: a person looks for it. @throws {CallFailed} */
   readonly reportTransfer: (orderId: number) => Promise<unknown>
 }

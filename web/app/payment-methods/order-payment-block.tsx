@@ -1,22 +1,51 @@
+import { lazy } from 'react'
 import type { PageMethod } from '../client/context'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { loadChunk } from '../startup/load-chunk'
 import { Skeleton } from '../ui/skeleton'
 import type { BrowserProviders, OrderBlockProps } from './browser-provider'
 import { methodOfOrder } from './method-name'
+
+const LazyChangeMethod = lazy(() => loadChunk(() => import('./change-method')))
 
 type Props = Omit<OrderBlockProps, 'method'> & {
   methods: readonly PageMethod[]
   providers: BrowserProviders
 }
 
-/** The block of the order's own method; nothing for one that the browser cannot pay. */
-export function OrderPaymentBlock({ methods, providers, ...block }: Props) {
+/** Nothing where the shop offers no other, or looks for a transfer already. */
+function OtherMethods({ methods, providers, order, calls, showOrder }: Props) {
+  const [first, ...rest] = methods.filter(
+    ({ payment_method_id: id, provider }) => id !== order.payment_method_id && providers[provider],
+  )
+  if (!first || order.accepted_at !== null || order.transfer?.reported_at) return null
+  return (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyChangeMethod
+        order={order}
+        methods={[first, ...rest]}
+        providers={providers}
+        calls={calls}
+        showOrder={showOrder}
+      />
+    </OptionalPart>
+  )
+}
+
+/** The block of the order's own method, and the way to another; nothing for one that the browser cannot pay. */
+export function OrderPaymentBlock(props: Props) {
+  const { methods, providers, ...block } = props
   const { order } = block
   const method = methodOfOrder(order, methods, providers)
   const OrderBlock = method && providers[method.provider]?.OrderBlock
-  return OrderBlock ? (
-    <OptionalPart pending={<Skeleton className="h-36" />} failed={<ChunkFailureNotice />}>
-      <OrderBlock {...block} method={method} />
-    </OptionalPart>
-  ) : null
+  return (
+    <>
+      {OrderBlock ? (
+        <OptionalPart pending={<Skeleton className="h-36" />} failed={<ChunkFailureNotice />}>
+          <OrderBlock {...block} method={method} />
+        </OptionalPart>
+      ) : null}
+      <OtherMethods {...props} />
+    </>
+  )
 }

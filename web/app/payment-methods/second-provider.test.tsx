@@ -43,6 +43,7 @@ function block(payment_method_id: number, payment_method_name: string): string {
         openProviderOrder: async () => ({ provider_order_id: 'A1', token: 'a' }),
         pay: async () => {},
         reportTransfer: async () => {},
+        changeMethod: async () => {},
       }}
       showOrder={async () => {}}
       onConflict={() => {}}

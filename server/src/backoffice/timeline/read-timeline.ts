@@ -67,6 +67,8 @@ function timelineOf(orderId: number): SQL {
         where (receipt.provider, receipt.provider_order_id) = (payment_attempt.provider, payment_attempt.provider_order_id))
     union all select 2, 0, transfer_reported_at, 'transfer_reported', null, '{}' from shop_order
       where order_id = ${orderId} and transfer_reported_at is not null
+    union all select 2, order_method_change_id, changed_at, 'method_changed', null,
+        jsonb_build_object('text', from_name || ' → ' || to_name) from order_method_change where order_id = ${orderId}
     union all select 2, 0, asked_at, 'payment_pending', null, '{}' from payment_attempt
       where order_id = ${orderId} and is_pending and asked_at is not null
     union all select 3, 0, greatest(captured_at, shop_order.created_at, noted_at), 'paid', null, ${money}

@@ -1,19 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import type { shopOrder } from '../../platform/database/schema/orders.ts'
-import { paymentAttempt } from '../../platform/database/schema/payments.ts'
+import { paymentMethod } from '../../platform/database/schema/payment-methods.ts'
+import { paymentAccount, paymentAttempt } from '../../platform/database/schema/payments.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Cash that is recorded pays the order in a moment. Runs with the order locked. @throws {Problem} cod_cash_recorded */
+/**
+ * Recorded cash comes with an attempt, and pays the order in a moment. An order may have others, from before it changed
+ * its method. Runs with the order locked. @throws {Problem} cod_cash_recorded
+ */
 export async function refuseRecordedCash(
   db: Db,
-  { order_id, accepted_at }: Pick<typeof shopOrder.$inferSelect, 'order_id' | 'accepted_at'>,
+  order: Pick<typeof shopOrder.$inferSelect, 'order_id' | 'accepted_at' | 'payment_method_id'>,
 ): Promise<void> {
-  if (accepted_at === null) return
+  if (order.accepted_at === null) return
+  const itsAccounts = db
+    .select({ name: paymentAccount.name })
+    .from(paymentAccount)
+    .innerJoin(paymentMethod, eq(paymentMethod.provider, paymentAccount.provider))
+    .where(eq(paymentMethod.payment_method_id, order.payment_method_id))
   const [recorded] = await db
-    .select({ at: paymentAttempt.noted_at })
+    .select({ at: sql`1` })
     .from(paymentAttempt)
-    .where(eq(paymentAttempt.order_id, order_id))
+    .where(and(eq(paymentAttempt.order_id, order.order_id), inArray(paymentAttempt.provider, itsAccounts)))
     .limit(1)
   if (recorded) throw new Problem('cod_cash_recorded')
 }

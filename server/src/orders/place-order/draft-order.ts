@@ -8,7 +8,7 @@ import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/c
 import { leavesScarceStock } from '../orders/limit-held-products.ts'
 import { requireContact } from '../orders/order-contact.ts'
 import { type ChargedAmount, chargedAmount, checkTotals } from '../orders/order-totals.ts'
-import { checkCod } from './check-cod.ts'
+import { checkCod } from '../payment-terms/check-cod.ts'
 import { findOrderLines, type NewOrderLine, type ReadFrom } from './find-order-lines.ts'
 import type { PlaceOrderRequest } from './order-request.ts'
 
@@ -65,11 +65,20 @@ function computeOrder(request: PlaceOrderRequest, lines: readonly NewOrderLine[]
 
 /** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines, computeOrder and checkCod */
 export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadFrom): Promise<NewOrder> {
-  const { rules, caller, contact } = request
+  const { rules, caller, contact, body } = request
   if (!rules.isOpen) throw new Problem('shop_closed')
   requireContact(contact, rules.requiredContact ?? [], caller)
   const order = computeOrder(request, await findOrderLines(db, request, from))
-  if (isAccepted(order)) await checkCod(db, order)
+  if (isAccepted(order)) {
+    await checkCod(db, {
+      address: body.shipment_address,
+      contact,
+      buyer: caller,
+      charged: order.charged.payment_amount_minor,
+      isPickedUp: order.shipping?.option.is_pickup === true,
+      rule: rules.codRule,
+    })
+  }
   return order
 }
 

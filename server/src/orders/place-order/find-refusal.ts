@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/open.ts'
 import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from '../orders/find-order.ts'
+import { findFreePaymentCode } from '../payment-terms/payment-code.ts'
 import { draftOrder, type NewOrder, needsPaymentCode } from './draft-order.ts'
 import { findOrderOfKey } from './idempotency.ts'
 import type { PlaceOrderRequest } from './order-request.ts'
-import { requireFreePaymentCode } from './payment-code.ts'
 
 /** The order that the same attempt has placed, or a new draft to try again. */
 type NotRefused =
@@ -26,7 +26,12 @@ export function findRefusal(db: Db, drafted: PlaceOrderRequest): Promise<NotRefu
     const placed = request.attempt && (await findOrderOfKey(db, caller, request.attempt))
     if (placed !== undefined) return { placed: await orderById(db, placed) }
     const draft = await draftOrder(db, request, 'database')
-    if (needsPaymentCode(draft)) await requireFreePaymentCode(db, draft)
+    const {
+      charged,
+      request: { method },
+    } = draft
+    if (needsPaymentCode(draft))
+      await findFreePaymentCode(db, charged.payment_amount_minor, method.isCodeSubtracted)
     return { draft }
   }
   return inTransaction(db, read, SNAPSHOT)

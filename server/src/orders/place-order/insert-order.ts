@@ -12,10 +12,10 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emit, emitProductsChanged } from '../../platform/events/shop-events.ts'
 import { WRITTEN_ORDER_COLUMNS } from '../orders/find-order.ts'
 import { HOLDER_LOCKS } from '../orders/limit-held-products.ts'
+import { freePaymentCode } from '../payment-terms/payment-code.ts'
 import { type NewOrder, needsPaymentCode } from './draft-order.ts'
 import { tryLockKey } from './idempotency.ts'
 import { INSERTED_COLUMNS, orderValues } from './order-values.ts'
-import { freePaymentCode } from './payment-code.ts'
 
 /** Shorter than a request may wait: if this process gave up first, it would not know whether the order exists. */
 const LOCK_WAIT_MAX_MS = 1_000

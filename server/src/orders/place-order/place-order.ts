@@ -11,6 +11,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderAnswer, orderById, orderOfRow } from '../orders/find-order.ts'
 import { limitHeldProducts } from '../orders/limit-held-products.ts'
 import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
+import { OPEN_SUM_INDEX } from '../payment-terms/payment-code.ts'
 import {
   isAccepted,
   isFree,
@@ -28,7 +29,6 @@ import {
   type PlaceOrderRequest,
   readOrderRequest,
 } from './order-request.ts'
-import { OPEN_SUM_INDEX } from './payment-code.ts'
 
 /** Each failed try means that data changed between reading and writing. */
 const TRIES_MAX = 5

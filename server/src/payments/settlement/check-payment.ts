@@ -68,7 +68,8 @@ export function checkPayment(found: ProviderOrder, expected: ExpectedPayment): V
   const captured = found.units.some((other) =>
     other.captures.some((capture) => HOLDS_MONEY.has(capture.status)),
   )
-  if (!expected.isByItsMethod || !found.isCharge || found.units.length !== 1 || !unit) {
+  if (!expected.isByItsMethod) return captured ? unmatched('other_method') : { kind: 'failed' }
+  if (!found.isCharge || found.units.length !== 1 || !unit) {
     return captured ? unmatched('no_such_order') : { kind: 'failed' } // check 5
   }
   return checkUnit(unit, found, expected)

@@ -15,8 +15,8 @@ import {
   type PaymentProvider,
   ProviderUnavailable,
 } from '../../providers/provider.ts'
+import { endAttempt } from './end-attempt.ts'
 import { payingProvider, recordAttempt } from './record-attempt.ts'
-import { settlePayment } from './settle-payment.ts'
 
 type OpeningInput = {
   readonly order_id: number
@@ -74,7 +74,7 @@ async function openOnce(
 ): Promise<OpenedProviderOrder | undefined> {
   const { order_id, provider_order_id, now } = asked
   // Recorded first: reconciliation asks for it if this request dies.
-  await recordAttempt(db, owner, { ...asked, isPaidAtProvider: false }, now)
+  await recordAttempt(db, owner, { ...asked, isPaidAtProvider: false, isOpenedByShop: true }, now)
   const [order] = await db
     .select({ amount_minor: shopOrder.payment_amount_minor, pay_until: shopOrder.hold_expires_at })
     .from(shopOrder)
@@ -83,19 +83,6 @@ async function openOnce(
   const { amount_minor, pay_until } = order
   const token = await opening.open({ provider_order_id, amount_minor, pay_until: pay_until ?? now, now })
   return token === undefined ? undefined : { provider_order_id, token }
-}
-
-/** Two open attempts could both be paid. @throws {Problem} order_already_paid, payment_pending */
-async function endAttempt(
-  db: Db,
-  provider: OpenableProvider,
-  providerOrderId: string,
-  now: () => Date,
-): Promise<void> {
-  await provider.opening.close(providerOrderId)
-  const { kind } = await settlePayment(db, provider, providerOrderId, now)
-  if (kind === 'paid') throw new Problem('order_already_paid')
-  if (kind === 'pending') throw new Problem('payment_pending')
 }
 
 async function openAttempt(
@@ -119,7 +106,7 @@ async function openAttempt(
   throw new ProviderUnavailable('the provider knows an id that was never used')
 }
 
-/** @throws {Problem} address_not_found, those of recordAttempt, payment_pending, payment_provider_unreachable */
+/** @throws {Problem} paid_another_way, those of recordAttempt, payment_pending, payment_provider_unreachable */
 export async function openProviderOrder(
   db: Db,
   owner: OrderOwner,
@@ -128,7 +115,7 @@ export async function openProviderOrder(
 ): Promise<OpenedProviderOrder> {
   const order = await ownOrder(db, owner, asked.order_id)
   const provider = payingProvider(asked.methods, order.payment_method_id)
-  if (!isOpenable(provider)) throw new Problem('address_not_found')
+  if (!isOpenable(provider)) throw new Problem('paid_another_way')
   try {
     return await openAttempt(db, owner, provider, asked, now)
   } catch (error) {

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { type PaymentMethod, ProviderUnavailable } from '../../providers/provider.ts'
 import { payProblem } from './pay-problems.ts'
-import { payingProvider, recordAttempt } from './record-attempt.ts'
+import { providerOfAttempt, recordAttempt } from './record-attempt.ts'
 import { refundProgress } from './refund-progress.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -39,7 +39,7 @@ export async function payOrder(
     // Recorded first: reconciliation asks again if this request dies.
     await recordAttempt(db, owner, { ...paying, methods, isPaidAtProvider: true }, now())
   }
-  const provider = payingProvider(methods, order.payment_method_id)
+  const provider = await providerOfAttempt(db, { ...paying, methods }, order.payment_method_id)
   const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error
     throw new Problem('payment_provider_unreachable', { isOrderPaid: order.is_paid }, { cause: error })

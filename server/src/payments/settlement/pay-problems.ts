@@ -35,6 +35,7 @@ function unpaidOrder({ settled, progress }: UnsettledPayment): Problem {
   switch (settled.kind) {
     case 'unmatched':
       if (settled.reason === 'sold_out') return new Problem('payment_sold_out', { progress })
+      if (settled.reason === 'other_method') return new Problem('payment_other_method', { progress })
       if (settled.reason === 'wrong_payee') return new Problem('payment_to_another_payee')
       return settled.reason === 'wrong_amount'
         ? new Problem('payment_wrong_amount', { progress })

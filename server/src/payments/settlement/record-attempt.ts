@@ -1,13 +1,11 @@
 /** Recorded before payment, so that a closed tab loses nothing (D10). Takes returned stock again (D9). */
 import { and, count, eq, sql } from 'drizzle-orm'
 import { ownedBy } from '../../orders/orders/find-order.ts'
-import { HOLDER_LOCKS, holderLockNames, limitHeldProducts } from '../../orders/orders/limit-held-products.ts'
-import { retakeStock } from '../../orders/orders/move-stock.ts'
+import { holdStock } from '../../orders/orders/hold-stock.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { paymentAttempt } from '../../platform/database/schema/payments.ts'
-import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -25,36 +23,21 @@ export type PaymentAttemptInput = {
   readonly methods: readonly PaymentMethod[]
   /** the buyer says that they have paid: settling decides about the stock */
   readonly isPaidAtProvider: boolean
+  /** not by a script in the browser */
+  readonly isOpenedByShop?: true
   readonly network?: Network
 }
-
-const lockHolder = buildStatement<ReturnType<typeof holderLockNames>>(() => sql`select ${HOLDER_LOCKS}`)
 
 async function extendHold(
   db: Db,
   order: typeof shopOrder.$inferSelect,
-  noted: PaymentAttemptInput,
+  { network, isPaidAtProvider }: PaymentAttemptInput,
   now: Date,
 ): Promise<void> {
-  if (!order.is_stock_held && noted.isPaidAtProvider) return
-  if (!order.is_stock_held && !(await retakeStock(db, order.order_id, now))) {
-    throw new Problem('order_sold_out')
-  }
+  if (!order.is_stock_held && isPaidAtProvider) return
   const until = new Date(now.getTime() + PAYING_HOLD_MS)
   if (order.is_stock_held && order.hold_expires_at && order.hold_expires_at > until) return
-  await db
-    .update(shopOrder)
-    .set({
-      is_stock_held: true,
-      hold_expires_at: until,
-      ...(noted.network ? { network_hash: noted.network.hash } : {}),
-    })
-    .where(eq(shopOrder.order_id, order.order_id))
-  if (order.is_stock_held) return
-  const { user_id, guest_session_id } = order
-  const holder = { user_id, guest_session_id, network: noted.network }
-  await db.execute(lockHolder(holderLockNames(holder)))
-  await limitHeldProducts(db, order.order_id, holder)
+  await holdStock(db, order, { set: { hold_expires_at: until }, network, now })
 }
 
 /** @throws {Problem} payment_method_gone */
@@ -62,6 +45,24 @@ export function payingProvider(methods: readonly PaymentMethod[], methodId: numb
   const provider = providerOfMethod(methods, methodId)
   if (provider) return provider
   throw new Problem('payment_method_gone')
+}
+
+type Attempt = Pick<PaymentAttemptInput, 'order_id' | 'provider_order_id' | 'methods'>
+
+/** Also of an attempt from before the order changed its method: its money must not be lost. @throws as payingProvider */
+export async function providerOfAttempt(
+  db: Db,
+  { order_id, provider_order_id, methods }: Attempt,
+  methodId: number,
+): Promise<PaymentProvider> {
+  const noted = await db
+    .select({ provider: paymentAttempt.provider })
+    .from(paymentAttempt)
+    .where(
+      and(eq(paymentAttempt.order_id, order_id), eq(paymentAttempt.provider_order_id, provider_order_id)),
+    )
+  const before = methods.find(({ provider }) => noted.some((attempt) => attempt.provider === provider.name))
+  return before?.provider ?? payingProvider(methods, methodId)
 }
 
 /** @throws {Problem} too_many_payment_attempts, unless the buyer may have paid: that is always checked */
@@ -87,7 +88,7 @@ async function attemptExists(
 
 /**
  * @throws {Problem} order_not_found, order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
- * payment_method_gone, paid_by_transfer, paid_by_cod
+ * payment_method_gone, paid_by_transfer, paid_by_cod, paid_another_way
  */
 export function recordAttempt(
   db: Db,
@@ -111,10 +112,15 @@ export function recordAttempt(
     if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
     // Nothing is opened anywhere; taking returned stock again could ask for another order's sum.
     if (order.payment_code !== 0 && !noted.isPaidAtProvider) throw new Problem('paid_by_transfer')
-    const provider = payingProvider(noted.methods, order.payment_method_id).name
-    if (await attemptExists(db, provider, noted)) return
+    const provider = await providerOfAttempt(db, noted, order.payment_method_id)
+    // A page from before the change of its method.
+    const isOpenedInBrowser = !noted.isOpenedByShop && !noted.isPaidAtProvider
+    if (provider.opening && isOpenedInBrowser) throw new Problem('paid_another_way')
+    if (await attemptExists(db, provider.name, noted)) return
     await extendHold(db, order, noted, now)
     const { order_id, provider_order_id } = noted
-    await db.insert(paymentAttempt).values({ order_id, provider, provider_order_id, noted_at: now })
+    await db
+      .insert(paymentAttempt)
+      .values({ order_id, provider: provider.name, provider_order_id, noted_at: now })
   })
 }

@@ -118,7 +118,8 @@ async function settleUnpaid(
   const { order_id } = order
   if (verdict.kind !== 'unmatched') return { kind: verdict.kind, order_id }
   const captures = capturesOf(found)
-  const reason = order.is_paid && verdict.reason === 'wrong_amount' ? 'second_payment' : verdict.reason
+  const isSecond = verdict.reason === 'wrong_amount' || verdict.reason === 'other_method'
+  const reason = order.is_paid && isSecond ? 'second_payment' : verdict.reason
   await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
   return { kind: 'unmatched', reason, order_id }
 }

@@ -140,6 +140,7 @@ export type ProblemParams = {
   readonly payment_provider_unreachable: { readonly isOrderPaid: boolean }
   readonly payment_sold_out: WithRefundProgress
   readonly payment_order_cancelled: WithRefundProgress
+  readonly payment_other_method: WithRefundProgress
   readonly payment_wrong_amount: WithRefundProgress
   readonly second_payment: WithRefundProgress
   readonly webhook_queue_full: RetryAfter

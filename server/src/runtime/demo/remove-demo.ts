@@ -34,6 +34,7 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
     'idempotency_key',
     'shipment',
     'order_note',
+    'order_method_change',
     'order_product',
     'shop_order',
   ]) {

@@ -201,6 +201,7 @@ export const shopOrder = pgTable(
       .where(sql`${isToFulfil(t)} and ${t.shipped_at} is not null`),
     index('shop_order_returned_by_user').on(t.user_id).where(sql`${t.returned_at} is not null`),
     index('shop_order_returned_by_telephone').on(t.telephone).where(sql`${t.returned_at} is not null`),
+    index('shop_order_awaiting_cash').on(t.telephone).where(isAwaitingCash(t)),
     index('shop_order_cancelled').on(t.order_id).where(sql`${t.cancelled_at} is not null`),
     index('shop_order_cancelled_by_total')
       .on(t.total_price, t.order_id)
@@ -280,4 +281,22 @@ export const idempotencyKey = pgTable(
     primaryKey({ columns: [t.user_id, t.guest_session_id, t.key] }),
     index('idempotency_key_age').on(t.created_at),
   ],
+)
+
+/** What an unpaid order was to be paid by before, for its timeline and the limit on changes. */
+export const orderMethodChange = pgTable(
+  'order_method_change',
+  {
+    order_method_change_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    from_name: text().notNull(),
+    to_name: text().notNull(),
+    /** what was asked for before */
+    payment_amount_minor: bigint({ mode: 'number' }).notNull(),
+    payment_currency: text().notNull(),
+    changed_at: time().notNull(),
+  },
+  (t) => [index('order_method_change_of_order').on(t.order_id)],
 )

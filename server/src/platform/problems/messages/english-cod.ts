@@ -23,6 +23,7 @@ export const englishCod = {
     ),
   cod_not_for_sum: (sums) => notByCod(`Cash on delivery is only for orders ${allowedSums(sums)}.`),
   cod_refused_before: notByCod('An earlier order came back to us unpaid, so we can’t take cash on delivery.'),
+  cod_too_many_open: notByCod('Several of your orders with cash on delivery are still on their way.'),
   paid_by_cod: 'This order is paid in cash when it arrives.',
   not_paid_by_cod: 'This order is not paid in cash on delivery.',
   cod_on_its_way:

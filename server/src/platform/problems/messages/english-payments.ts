@@ -63,6 +63,7 @@ export const englishPayments = {
   payment_sold_out: ({ progress }) => `This order sold out before it was paid. ${soldOut[progress]}`,
   payment_order_cancelled: ({ progress }) =>
     `This order was cancelled before it was paid. ${soldOut[progress]}`,
+  payment_other_method: ({ progress }) => `This order is now to be paid another way. ${soldOut[progress]}`,
   payment_of_another_order: OF_ANOTHER_ORDER,
   payment_to_another_payee: 'This payment did not go to this shop.',
   payment_wrong_amount: ({ progress }) =>
@@ -88,6 +89,9 @@ export const englishPayments = {
     'This transfer is already recorded. If the same amount came again, record it as a second payment.',
   statement_line_booked: ({ orderId }) =>
     `This line of the statement is already booked, for order ${orderId}.`,
+  paid_another_way: 'This order is now to be paid another way. Please load the page again.',
+  transfer_being_checked:
+    'The shop is checking your transfer. Please wait for its answer, or contact the shop.',
   transfer_not_reported: 'The buyer hasn’t reported a transfer for this order.',
   received_day_ahead: aboutField(
     'received_on',

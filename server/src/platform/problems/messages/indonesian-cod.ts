@@ -26,6 +26,7 @@ export const indonesianCod: TranslationOf<typeof englishCod> = {
   cod_refused_before: indonesianNotByCod(
     'Pesanan sebelumnya kembali ke kami tanpa dibayar, jadi belum bisa bayar di tempat.',
   ),
+  cod_too_many_open: indonesianNotByCod('Beberapa pesanan Anda yang dibayar di tempat masih dalam proses.'),
   paid_by_cod: 'Pesanan ini dibayar tunai saat barang tiba.',
   not_paid_by_cod: 'Pesanan ini tidak dibayar di tempat.',
   cod_on_its_way:

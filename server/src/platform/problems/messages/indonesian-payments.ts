@@ -69,6 +69,8 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
     `Barang pesanan ini habis sebelum pesanan dibayar. ${indonesianSoldOut[progress]}`,
   payment_order_cancelled: ({ progress }) =>
     `Pesanan ini dibatalkan sebelum dibayar. ${indonesianSoldOut[progress]}`,
+  payment_other_method: ({ progress }) =>
+    `Metode pembayaran pesanan ini sudah diganti. ${indonesianSoldOut[progress]}`,
   payment_of_another_order: NOT_OF_ORDER_INDONESIAN,
   payment_to_another_payee: 'Pembayaran ini tidak masuk ke toko ini.',
   payment_wrong_amount: ({ progress }) =>
@@ -94,6 +96,8 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   transfer_recorded:
     'Transfer ini sudah dicatat. Jika jumlah yang sama masuk lagi, catat sebagai pembayaran kedua.',
   statement_line_booked: ({ orderId }) => `Baris mutasi ini sudah dicatat, untuk pesanan ${orderId}.`,
+  paid_another_way: 'Metode pembayaran pesanan ini sudah diganti. Silakan muat ulang halaman.',
+  transfer_being_checked: 'Toko sedang memeriksa transfer Anda. Mohon tunggu jawabannya, atau hubungi toko.',
   transfer_not_reported: 'Pembeli belum melaporkan transfer untuk pesanan ini.',
   received_day_ahead: aboutField('received_on', 'Tanggal transfer belum tiba.', 'belum tiba'),
 

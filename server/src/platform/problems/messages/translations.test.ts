@@ -106,6 +106,7 @@ const samples: Samples = {
   payment_provider_unreachable: [{ isOrderPaid: true }, { isOrderPaid: false }],
   payment_sold_out: progress,
   payment_order_cancelled: progress,
+  payment_other_method: progress,
   payment_wrong_amount: progress,
   second_payment: progress,
   webhook_queue_full: wait,

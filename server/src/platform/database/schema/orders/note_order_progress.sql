@@ -40,6 +40,7 @@ CREATE OR REPLACE TRIGGER shop_order_progress_left AFTER DELETE ON shop_order FO
 CREATE OR REPLACE TRIGGER shop_order_progressed AFTER UPDATE ON shop_order FOR EACH ROW
   WHEN ((OLD.shipped_at IS NULL) <> (NEW.shipped_at IS NULL) OR (OLD.cancelled_at IS NULL) <> (NEW.cancelled_at IS NULL)
     OR (OLD.transfer_reported_at IS NULL) <> (NEW.transfer_reported_at IS NULL)
+    OR (OLD.accepted_at IS NULL) <> (NEW.accepted_at IS NULL)
     OR ((NEW.shipped_at IS NOT NULL OR NEW.transfer_reported_at IS NOT NULL OR NEW.accepted_at IS NOT NULL)
       AND OLD.state <> NEW.state))
   EXECUTE FUNCTION note_order_progress();

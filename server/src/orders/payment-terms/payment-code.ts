@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import type { NewOrder } from './draft-order.ts'
 
 /** Of two orders that choose the same sum at once, the index lets one in; the other tries again. */
 export const OPEN_SUM_INDEX = 'shop_order_open_sum'
@@ -24,9 +23,9 @@ export function freePaymentCode(amount: SQL, isSubtracted = false): SQL {
   order by random() limit 1`
 }
 
-/** @throws {Problem} payment_codes_taken */
-export async function requireFreePaymentCode(db: Db, { charged, request }: NewOrder): Promise<void> {
-  const amount = sql`${charged.payment_amount_minor}::bigint`
-  const free = await rows(db, freePaymentCode(amount, request.method.isCodeSubtracted))
-  if (free.length === 0) throw new Problem('payment_codes_taken')
+/** @param amount whole rupiah without a code @returns 1 to 999, or -999 to -1 @throws {Problem} payment_codes_taken */
+export async function findFreePaymentCode(db: Db, amount: number, isSubtracted = false): Promise<number> {
+  const [free] = await rows<{ code: number }>(db, freePaymentCode(sql`${amount}::bigint`, isSubtracted))
+  if (!free) throw new Problem('payment_codes_taken')
+  return free.code
 }

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { buildStatement } from '../../platform/database/sql/build-statement.ts'
+import type { Network } from '../../platform/network/network.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { HOLDER_LOCKS, holderLockNames, limitHeldProducts } from './limit-held-products.ts'
+import { retakeStock } from './move-stock.ts'
+
+const lockHolder = buildStatement<ReturnType<typeof holderLockNames>>(() => sql`select ${HOLDER_LOCKS}`)
+
+type Holding = {
+  /** written in the same statement: a check or an index may need both */
+  readonly set: Partial<typeof shopOrder.$inferInsert>
+  readonly network: Network | undefined
+  readonly now: Date
+}
+
+/**
+ * Holds an unpaid order's pieces, and takes them again if its hold has ended. Runs with the order locked.
+ * @throws {Problem} order_sold_out, and those of limitHeldProducts
+ */
+export async function holdStock(
+  db: Db,
+  order: typeof shopOrder.$inferSelect,
+  { set, network, now }: Holding,
+): Promise<void> {
+  const { order_id, is_stock_held, user_id, guest_session_id } = order
+  if (!is_stock_held && !(await retakeStock(db, order_id, now))) throw new Problem('order_sold_out')
+  await db
+    .update(shopOrder)
+    .set({ ...set, is_stock_held: true, ...(network ? { network_hash: network.hash } : {}) })
+    .where(eq(shopOrder.order_id, order_id))
+  if (is_stock_held) return
+  const holder = { user_id, guest_session_id, network }
+  await db.execute(lockHolder(holderLockNames(holder)))
+  await limitHeldProducts(db, order_id, holder)
+}

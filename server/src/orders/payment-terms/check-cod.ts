@@ -1,0 +1,81 @@
+/** Whether an order may be paid in cash on delivery, by the owner's rule (decisions/054). */
+
+import type { CodRule } from '@warung/contract/cod-rule.ts'
+import { normalizeProvince } from '@warung/contract/normalize-place-name.ts'
+import { DEFAULT_COD_RULE } from '@warung/contract/values/cod-rule.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, count, eq, isNotNull, or, type SQL } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { isAwaitingCash, shopOrder } from '../../platform/database/schema/orders.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { type ContactToWrite, requireContact } from '../orders/order-contact.ts'
+import type { OrderOwner } from '../orders/order-owner.ts'
+import { provinceOfPostalCode } from '../shipping/find-province.ts'
+import { isInIndonesia } from '../shipping/match-zone.ts'
+
+export type CodCandidate = {
+  readonly address: {
+    readonly province?: string | null | undefined
+    readonly postal_code: string
+    readonly country: string
+  }
+  readonly contact: ContactToWrite
+  readonly buyer: OrderOwner
+  /** whole rupiah */
+  readonly charged: number
+  readonly isPickedUp: boolean
+  readonly rule: CodRule | undefined
+}
+
+function isCollectedThere({ address }: CodCandidate, provinces: readonly string[]): boolean {
+  const { province, postal_code, country } = address
+  if (!isInIndonesia({ city: '', postal_code, country })) return false
+  if (provinces.length === 0) return true
+  const said = province?.trim() ? normalizeProvince(province) : provinceOfPostalCode(postal_code)
+  return provinces.some((name) => normalizeProvince(name) === said)
+}
+
+/** Of the account or the telephone. Guests share one account. */
+function isOfBuyer({ buyer, contact }: CodCandidate): SQL | undefined {
+  const isOfAccount =
+    buyer.guest_session_id === null
+      ? eq(shopOrder.user_id, buyer.user_id)
+      : eq(shopOrder.guest_session_id, buyer.guest_session_id)
+  return contact.telephone === null
+    ? isOfAccount
+    : or(isOfAccount, eq(shopOrder.telephone, contact.telephone))
+}
+
+async function countReturned(db: Db, candidate: CodCandidate): Promise<number> {
+  const [returned] = await db
+    .select({ orders: count() })
+    .from(shopOrder)
+    .where(and(isNotNull(shopOrder.returned_at), isOfBuyer(candidate)))
+  return returned?.orders ?? 0
+}
+
+/** These holds never end: one buyer must not take the whole stock. */
+const COD_OPEN_MAX = 5
+
+async function countOpen(db: Db, candidate: CodCandidate): Promise<number> {
+  const [open] = await db
+    .select({ orders: count() })
+    .from(shopOrder)
+    .where(and(isAwaitingCash(shopOrder), isOfBuyer(candidate)))
+  return open?.orders ?? 0
+}
+
+/**
+ * The courier needs a telephone.
+ * @throws {Problem} cod_not_there, cod_not_for_sum, contact_missing, cod_refused_before, cod_too_many_open
+ */
+export async function checkCod(db: Db, order: CodCandidate): Promise<void> {
+  const { charged, contact, isPickedUp } = order
+  const { provinces, least, most, refusals_max } = order.rule ?? DEFAULT_COD_RULE
+  if (!isPickedUp && !isCollectedThere(order, provinces)) throw new Problem('cod_not_there', { provinces })
+  if (charged < least || (most !== null && charged > most))
+    throw new Problem('cod_not_for_sum', { least, most })
+  requireContact(contact, ['telephone'], { role_id: ROLE.customer })
+  if ((await countReturned(db, order)) > refusals_max) throw new Problem('cod_refused_before')
+  if ((await countOpen(db, order)) >= COD_OPEN_MAX) throw new Problem('cod_too_many_open')
+}

@@ -1,0 +1,212 @@
+/** The buyer of an unpaid order pays another way: first the old attempt is closed, then the order asks for a new sum (D26). */
+import type { CodRule } from '@warung/contract/cod-rule.ts'
+import { amountText, rupiahFromDecimal } from '@warung/contract/money.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { ownedBy, ownOrder } from '../../orders/orders/find-order.ts'
+import { holdStock } from '../../orders/orders/hold-stock.ts'
+import type { OrderOwner } from '../../orders/orders/order-owner.ts'
+import { chargedAmount } from '../../orders/orders/order-totals.ts'
+import { checkCod } from '../../orders/payment-terms/check-cod.ts'
+import { findFreePaymentCode, OPEN_SUM_INDEX } from '../../orders/payment-terms/payment-code.ts'
+import { queueMailToOwner } from '../../outbox/queue-order-mail.ts'
+import { violatedConstraint } from '../../platform/database/errors.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { orderMethodChange, shopOrder } from '../../platform/database/schema/orders.ts'
+import { paymentAttempt } from '../../platform/database/schema/payments.ts'
+import { manualReceipt } from '../../platform/database/schema/receipts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Network } from '../../platform/network/network.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { offeredMethod } from '../../providers/payment-methods.ts'
+import { type PaymentMethod, type PaymentTerms, ProviderUnavailable } from '../../providers/provider.ts'
+import { endAttempt } from '../settlement/end-attempt.ts'
+
+/** Each change holds the stock for longer. */
+const METHOD_CHANGES_MAX = 5
+/** Another order may take the same sum at the same moment. */
+const SUM_TRIES_MAX = 5
+
+export type MethodChange = {
+  readonly order_id: number
+  readonly payment_method_id: number
+  readonly methods: readonly PaymentMethod[]
+  readonly offered: readonly PaymentTerms[]
+  /** the shop's, for methods without their own */
+  readonly holdHours: number
+  readonly codRule: CodRule | undefined
+  readonly network: Network
+}
+
+type OrderToChange = typeof shopOrder.$inferSelect
+
+type UnfinishedAttempt = Pick<typeof paymentAttempt.$inferSelect, 'provider' | 'provider_order_id'>
+
+/** Money that an admin has seen, or is looking for, may belong to the old way. */
+async function refuseTransferUnderWay(db: Db, order: OrderToChange): Promise<void> {
+  const received = await db
+    .select({ receipt_id: manualReceipt.receipt_id })
+    .from(manualReceipt)
+    .where(eq(manualReceipt.order_id, order.order_id))
+    .limit(1)
+  if (order.transfer_reported_at !== null || received.length > 0) throw new Problem('transfer_being_checked')
+}
+
+async function lockUnpaidOrder(db: Db, owner: OrderOwner, orderId: number): Promise<OrderToChange> {
+  const [order] = await db
+    .select()
+    .from(shopOrder)
+    .where(and(eq(shopOrder.order_id, orderId), ownedBy(owner)))
+    .for('update')
+  if (!order) throw new Problem('order_not_found')
+  if (order.is_paid) throw new Problem('order_already_paid')
+  if (order.cancelled_at !== null) throw new Problem('order_cancelled')
+  if (order.accepted_at !== null) throw new Problem('paid_by_cod')
+  if (order.is_payment_pending) throw new Problem('payment_pending')
+  await refuseTransferUnderWay(db, order)
+  return order
+}
+
+function unfinishedAttempts(db: Db, orderId: number): Promise<UnfinishedAttempt[]> {
+  return db
+    .select({ provider: paymentAttempt.provider, provider_order_id: paymentAttempt.provider_order_id })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.order_id, orderId), isNull(paymentAttempt.closed_at)))
+}
+
+/** @throws {Problem} order_already_paid, payment_pending, payment_provider_unreachable */
+async function endAttempts(
+  db: Db,
+  attempts: readonly UnfinishedAttempt[],
+  methods: readonly PaymentMethod[],
+  now: () => Date,
+): Promise<void> {
+  for (const attempt of attempts) {
+    const provider = methods.find(({ provider }) => provider.name === attempt.provider)?.provider
+    if (!provider) continue // an account no longer in use
+    try {
+      await endAttempt(db, provider, attempt.provider_order_id, now)
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      throw new Problem('payment_provider_unreachable', { isOrderPaid: false }, { cause: error })
+    }
+  }
+}
+
+async function limitChanges(db: Db, orderId: number): Promise<void> {
+  const [made] = await db
+    .select({ changes: count() })
+    .from(orderMethodChange)
+    .where(eq(orderMethodChange.order_id, orderId))
+  if ((made?.changes ?? 0) >= METHOD_CHANGES_MAX) throw new Problem('too_many_payment_attempts')
+}
+
+async function requireCod(
+  db: Db,
+  order: OrderToChange,
+  charged: number,
+  rule: CodRule | undefined,
+): Promise<void> {
+  const { province, postal_code, country, recipient, telephone, contact_email } = order
+  await checkCod(db, {
+    address: { province, postal_code, country },
+    contact: { recipient, telephone, contact_email },
+    buyer: order,
+    charged,
+    isPickedUp: order.shipping_is_pickup === true,
+    rule,
+  })
+}
+
+async function writeChange(
+  db: Db,
+  order: OrderToChange,
+  method: PaymentTerms,
+  change: MethodChange,
+  now: Date,
+): Promise<void> {
+  const { order_id } = order
+  const { name, currency, rate, holdHours = change.holdHours } = method
+  const isCollected = method.isCollectedOnDelivery === true
+  const charged = chargedAmount(order, method)
+  if (isCollected) await requireCod(db, order, charged.payment_amount_minor, change.codRule)
+  const payment_code = method.hasPaymentCode
+    ? await findFreePaymentCode(db, charged.payment_amount_minor, method.isCodeSubtracted)
+    : 0
+  const payment_amount_minor = charged.payment_amount_minor + payment_code
+  const set = {
+    payment_method_id: method.payment_method_id,
+    payment_method_name: name,
+    payment_amount_minor,
+    payment_amount: amountText(BigInt(payment_amount_minor), currency),
+    payment_rounding: rupiahFromDecimal(charged.payment_rounding),
+    payment_code,
+    payment_currency: currency,
+    payment_rate: rate,
+    transfer_refused_at: null,
+    transfer_refused_reason: null,
+    accepted_at: isCollected ? now : null,
+    hold_expires_at: isCollected ? null : new Date(now.getTime() + holdHours * HOUR_MS),
+  }
+  await holdStock(db, order, { set, network: change.network, now })
+  await db.insert(orderMethodChange).values({
+    order_id,
+    from_name: order.payment_method_name,
+    to_name: name,
+    payment_amount_minor: order.payment_amount_minor,
+    payment_currency: order.payment_currency,
+    changed_at: now,
+  })
+  if (isCollected) await queueMailToOwner(db, order_id, now)
+}
+
+/** Attempts are ended outside the transaction: a provider may take seconds. One opened meanwhile refuses the change. */
+async function changeOnce(db: Db, owner: OrderOwner, change: MethodChange, now: () => Date): Promise<void> {
+  const { order_id } = change
+  const method = offeredMethod(change.offered, change.payment_method_id)
+  const ended = await inTransaction(db, async (db) => {
+    await lockUnpaidOrder(db, owner, order_id)
+    await limitChanges(db, order_id)
+    return unfinishedAttempts(db, order_id)
+  })
+  await endAttempts(db, ended, change.methods, now)
+  const isEnded = (attempt: UnfinishedAttempt): boolean =>
+    ended.some(
+      ({ provider, provider_order_id }) =>
+        provider === attempt.provider && provider_order_id === attempt.provider_order_id,
+    )
+  await inTransaction(db, async (db) => {
+    const order = await lockUnpaidOrder(db, owner, order_id)
+    if (order.payment_method_id === method.payment_method_id) return
+    await limitChanges(db, order_id)
+    if (!(await unfinishedAttempts(db, order_id)).every(isEnded)) throw new Problem('payment_pending')
+    await writeChange(db, order, method, change, now())
+  })
+}
+
+/**
+ * The same method again changes nothing. A late payment by the old one is given back (check-payment.ts).
+ * @throws {Problem} order_not_found, payment_method_not_offered, order_already_paid, order_cancelled, paid_by_cod,
+ *   payment_pending, transfer_being_checked, too_many_payment_attempts, payment_provider_unreachable, order_sold_out,
+ *   below_payment_minimum, above_payment_maximum, payment_codes_taken, shop_busy, and those of checkCod and limitHeldProducts
+ */
+export async function changePaymentMethod(
+  db: Db,
+  owner: OrderOwner,
+  change: MethodChange,
+  now: () => Date,
+): Promise<WithDates<Order>> {
+  const order = await ownOrder(db, owner, change.order_id)
+  if (order.payment_method_id === change.payment_method_id) return order
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await changeOnce(db, owner, change, now)
+      return await ownOrder(db, owner, change.order_id)
+    } catch (error) {
+      if (violatedConstraint(error) !== OPEN_SUM_INDEX) throw error
+      if (tries + 1 >= SUM_TRIES_MAX) throw new Problem('shop_busy', undefined, { cause: error })
+    }
+  }
+}
