@@ -15,7 +15,7 @@ const XENDIT_TERMS = {
 /** Of test and live keys alike. */
 const XENDIT_URL = 'https://api.xendit.co'
 
-/** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/055). */
+/** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/056). */
 export const xenditPayments: ConfiguredProvider = {
   open: ({ xendit }, { publicUrl, now }) => {
     if (!xendit) return undefined

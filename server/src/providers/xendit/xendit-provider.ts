@@ -1,4 +1,4 @@
-/** Xendit's invoices as a payment provider (payments-indonesia.md, 2; decisions/055). */
+/** Xendit's invoices as a payment provider (payments-indonesia.md, 2; decisions/056). */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { openedOrderId, orderOfOpenedId } from '../opened-order-id.ts'
