@@ -126,7 +126,7 @@ describe('captured money that does not', () => {
 
   it('came by another provider than that of the order’s payment method', () => {
     const elsewhere = { ...expected, isByItsMethod: false }
-    expect(checkPayment(found([unit([capture()])]), elsewhere)).toEqual(unmatched('no_such_order'))
+    expect(checkPayment(found([unit([capture()])]), elsewhere)).toEqual(unmatched('other_method'))
     expect(checkPayment(found([unit([])]), elsewhere)).toEqual({ kind: 'failed' })
   })
 
