@@ -33,13 +33,11 @@ export async function payOrder(
 ): Promise<WithDates<Order>> {
   const { order_id, provider_order_id } = paying
   const order = await ownOrder(db, owner, order_id) // check 1
-  if (order.is_paid) {
-    if ((await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
-  } else {
-    // Recorded first: reconciliation asks again if this request dies.
-    await recordAttempt(db, owner, { ...paying, methods, isPaidAtProvider: true }, now())
-  }
-  const provider = await providerOfAttempt(db, { ...paying, methods }, order.payment_method_id)
+  if (order.is_paid && (await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
+  const provider = order.is_paid
+    ? await providerOfAttempt(db, { ...paying, methods }, order.payment_method_id)
+    : // Recorded first: reconciliation asks again if this request dies.
+      await recordAttempt(db, owner, { ...paying, methods, isPaidAtProvider: true }, now())
   const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error
     throw new Problem('payment_provider_unreachable', { isOrderPaid: order.is_paid }, { cause: error })

@@ -1,5 +1,5 @@
 /** Recorded before payment, so that a closed tab loses nothing (D10). Takes returned stock again (D9). */
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ownedBy } from '../../orders/orders/find-order.ts'
 import { holdStock } from '../../orders/orders/hold-stock.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
@@ -49,44 +49,39 @@ export function payingProvider(methods: readonly PaymentMethod[], methodId: numb
 
 type Attempt = Pick<PaymentAttemptInput, 'order_id' | 'provider_order_id' | 'methods'>
 
-/** Also of an attempt from before the order changed its method: its money must not be lost. @throws as payingProvider */
-export async function providerOfAttempt(
+type NotedAttempts = { readonly provider: PaymentProvider; readonly isNoted: boolean; readonly count: number }
+
+/** An attempt from before the order changed its method keeps its provider: its money must not be lost. */
+async function notedAttempts(
   db: Db,
   { order_id, provider_order_id, methods }: Attempt,
   methodId: number,
-): Promise<PaymentProvider> {
+): Promise<NotedAttempts> {
   const noted = await db
-    .select({ provider: paymentAttempt.provider })
+    .select({ account: paymentAttempt.provider, id: paymentAttempt.provider_order_id })
     .from(paymentAttempt)
-    .where(
-      and(eq(paymentAttempt.order_id, order_id), eq(paymentAttempt.provider_order_id, provider_order_id)),
-    )
-  const before = methods.find(({ provider }) => noted.some((attempt) => attempt.provider === provider.name))
-  return before?.provider ?? payingProvider(methods, methodId)
+    .where(eq(paymentAttempt.order_id, order_id))
+  const same = noted.filter(({ id }) => id === provider_order_id)
+  const before = methods.find(({ provider }) => same.some(({ account }) => account === provider.name))
+  const provider = before?.provider ?? payingProvider(methods, methodId)
+  return {
+    provider,
+    isNoted: before !== undefined,
+    count: noted.filter(({ account }) => account === provider.name).length,
+  }
 }
 
-/** @throws {Problem} too_many_payment_attempts, unless the buyer may have paid: that is always checked */
-async function attemptExists(
+/** @throws {Problem} payment_method_gone */
+export async function providerOfAttempt(
   db: Db,
-  provider: string,
-  { order_id, provider_order_id, isPaidAtProvider }: PaymentAttemptInput,
-): Promise<boolean> {
-  const [seen] = await db
-    .select({
-      all: count(),
-      same: sql<number>`count(*) filter (where provider_order_id = ${provider_order_id})`,
-    })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.order_id, order_id), eq(paymentAttempt.provider, provider)))
-  if (Number(seen?.same ?? 0) > 0) return true
-  if ((seen?.all ?? 0) >= PAYMENT_ATTEMPTS_MAX) {
-    if (isPaidAtProvider) return true
-    throw new Problem('too_many_payment_attempts')
-  }
-  return false
+  attempt: Attempt,
+  methodId: number,
+): Promise<PaymentProvider> {
+  return (await notedAttempts(db, attempt, methodId)).provider
 }
 
 /**
+ * @returns the provider to ask about it
  * @throws {Problem} order_not_found, order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
  * payment_method_gone, paid_by_transfer, paid_by_cod, paid_another_way
  */
@@ -95,7 +90,7 @@ export function recordAttempt(
   owner: OrderOwner,
   noted: PaymentAttemptInput,
   now: Date,
-): Promise<void> {
+): Promise<PaymentProvider> {
   return inTransaction(db, async (db) => {
     const [order] = await db
       .select()
@@ -104,7 +99,8 @@ export function recordAttempt(
       .for('update')
     if (!order) throw new Problem('order_not_found')
     if (order.is_paid) {
-      if (noted.isPaidAtProvider) return // paid a moment ago, perhaps by this very payment
+      // paid a moment ago, perhaps by this very payment
+      if (noted.isPaidAtProvider) return providerOfAttempt(db, noted, order.payment_method_id)
       throw new Problem('order_already_paid')
     }
     // No browser pays it, and a hold would end.
@@ -112,15 +108,20 @@ export function recordAttempt(
     if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
     // Nothing is opened anywhere; taking returned stock again could ask for another order's sum.
     if (order.payment_code !== 0 && !noted.isPaidAtProvider) throw new Problem('paid_by_transfer')
-    const provider = await providerOfAttempt(db, noted, order.payment_method_id)
+    const { provider, isNoted, count } = await notedAttempts(db, noted, order.payment_method_id)
     // A page from before the change of its method.
     const isOpenedInBrowser = !noted.isOpenedByShop && !noted.isPaidAtProvider
     if (provider.opening && isOpenedInBrowser) throw new Problem('paid_another_way')
-    if (await attemptExists(db, provider.name, noted)) return
+    if (isNoted) return provider
+    if (count >= PAYMENT_ATTEMPTS_MAX) {
+      if (noted.isPaidAtProvider) return provider // always asked for
+      throw new Problem('too_many_payment_attempts')
+    }
     await extendHold(db, order, noted, now)
     const { order_id, provider_order_id } = noted
     await db
       .insert(paymentAttempt)
       .values({ order_id, provider: provider.name, provider_order_id, noted_at: now })
+    return provider
   })
 }
