@@ -176,9 +176,9 @@ export async function startXenditSimulator(now: () => Date) {
 
   /** @param forged put in place of what it would say. @param token of the header */
   function notify(id: string, forged: Fields = {}, token = XENDIT_WEBHOOK_TOKEN): Promise<number> {
-    const { invoice_url: _, expiry_date: __, ...told } = invoiceOf(id)
+    const { invoice_url: _, expiry_date: __, ...sent } = invoiceOf(id)
     const headers = { 'x-callback-token': token, 'webhook-id': randomUUID() }
-    return sendNotification(dashboard.notificationUrl, { ...told, ...forged }, headers)
+    return sendNotification(dashboard.notificationUrl, { ...sent, ...forged }, headers)
   }
 
   function visited(request: IncomingMessage): SimulatedPage | undefined {

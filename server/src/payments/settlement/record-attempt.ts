@@ -49,14 +49,14 @@ export function payingProvider(methods: readonly PaymentMethod[], methodId: numb
 
 type Attempt = Pick<PaymentAttemptInput, 'order_id' | 'provider_order_id' | 'methods'>
 
-type NotedAttempts = { readonly provider: PaymentProvider; readonly isNoted: boolean; readonly count: number }
+type OrderAttempts = { readonly provider: PaymentProvider; readonly isNoted: boolean; readonly count: number }
 
 /** An attempt from before the order changed its method keeps its provider: its money must not be lost. */
-async function notedAttempts(
+async function findAttempts(
   db: Db,
   { order_id, provider_order_id, methods }: Attempt,
   methodId: number,
-): Promise<NotedAttempts> {
+): Promise<OrderAttempts> {
   const noted = await db
     .select({ account: paymentAttempt.provider, id: paymentAttempt.provider_order_id })
     .from(paymentAttempt)
@@ -77,7 +77,7 @@ export async function providerOfAttempt(
   attempt: Attempt,
   methodId: number,
 ): Promise<PaymentProvider> {
-  return (await notedAttempts(db, attempt, methodId)).provider
+  return (await findAttempts(db, attempt, methodId)).provider
 }
 
 /**
@@ -108,7 +108,7 @@ export function recordAttempt(
     if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
     // Nothing is opened anywhere; taking returned stock again could ask for another order's sum.
     if (order.payment_code !== 0 && !noted.isPaidAtProvider) throw new Problem('paid_by_transfer')
-    const { provider, isNoted, count } = await notedAttempts(db, noted, order.payment_method_id)
+    const { provider, isNoted, count } = await findAttempts(db, noted, order.payment_method_id)
     // A page from before the change of its method.
     const isOpenedInBrowser = !noted.isOpenedByShop && !noted.isPaidAtProvider
     if (provider.opening && isOpenedInBrowser) throw new Problem('paid_another_way')

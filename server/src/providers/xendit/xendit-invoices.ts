@@ -68,7 +68,7 @@ function hostedPage({ invoice_url }: XenditInvoice, apiUrl: string): string {
   const page = URL.canParse(invoice_url ?? '') ? new URL(invoice_url ?? '') : undefined
   const isXendit = page?.protocol === 'https:' && /(?:^|\.)xendit\.co$/.test(page.hostname)
   if (page && (isXendit || page.origin === new URL(apiUrl).origin)) return page.href
-  throw new ProviderUnavailable('Xendit told no address of its own to pay at')
+  throw new ProviderUnavailable('Xendit gave no address of its own to pay at')
 }
 
 export type InvoiceMaker = {

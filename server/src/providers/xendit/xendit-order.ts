@@ -19,8 +19,8 @@ export type InvoiceWithRefunds = {
   readonly refunds: readonly XenditRefund[]
 }
 
-function timeIn(told: string | null | undefined, otherwise: Date): Date {
-  return told ? new Date(told) : otherwise
+function timeIn(written: string | null | undefined, otherwise: Date): Date {
+  return written ? new Date(written) : otherwise
 }
 
 function captureOf(

@@ -38,13 +38,13 @@ export function xenditRefundStatus({ status }: XenditRefund): RefundStatus {
 }
 
 export function refundedAt({ updated, created }: XenditRefund, otherwise: Date): Date {
-  const told = updated ?? created
-  return told ? new Date(told) : otherwise
+  const changedAt = updated ?? created
+  return changedAt ? new Date(changedAt) : otherwise
 }
 
 /**
  * The refunds of an invoice, those of the dashboard too. The filter is not in the official text: a refused one means that
- * nothing can be told. @throws {ProviderUnavailable}
+ * nothing can be said. @throws {ProviderUnavailable}
  */
 export async function listRefunds(http: XenditHttp, invoiceId: string): Promise<readonly XenditRefund[]> {
   if (!XENDIT_ID.test(invoiceId)) throw new RangeError('not an id of the payment provider')
@@ -57,7 +57,7 @@ export async function listRefunds(http: XenditHttp, invoiceId: string): Promise<
 }
 
 export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapability {
-  const told = (made: XenditRefund): ProviderRefund => ({
+  const toRefund = (made: XenditRefund): ProviderRefund => ({
     provider_refund_id: made.id,
     status: xenditRefundStatus(made),
     refunded_at: refundedAt(made, now()),
@@ -76,13 +76,13 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
         },
       })
       const made = xenditRefund.safeParse(body)
-      if (status < 300 && made.success) return told(made.data)
+      if (status < 300 && made.success) return toRefund(made.data)
       const code = xenditRefusal.safeParse(body).data?.error_code ?? String(status)
       if (code === 'DUPLICATE_ERROR') {
         const earlier = (await listRefunds(http, capture_id)).find(
           ({ reference_id }) => reference_id === request_id,
         )
-        if (earlier) return told(earlier)
+        if (earlier) return toRefund(earlier)
       }
       if (BY_HAND.has(code)) throw new RefundLeftToPerson(code)
       if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)
@@ -95,7 +95,7 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
       const { status, body } = await http({ method: 'GET', path })
       if (status === 404) return undefined
       const found = xenditRefund.safeParse(body)
-      if (status === 200 && found.success) return told(found.data)
+      if (status === 200 && found.success) return toRefund(found.data)
       throw strangeAnswer(path, status)
     },
   }

@@ -115,12 +115,12 @@ function proposedSku(base: string, values: readonly string[], taken: Set<string>
 /** New combinations begin as the first row is; those beyond the most that are sold begin unticked. */
 function addedRows(
   first: VariantDraft | undefined,
-  kept: readonly VariantDraft[],
+  existing: readonly VariantDraft[],
   combinations: readonly (readonly string[])[],
 ): VariantDraft[] {
   const { sku: base = '', price = '', weight = '' } = first ?? {}
-  const taken = new Set(kept.map(({ sku }) => sku))
-  const left = VARIANTS_MAX - kept.filter(({ isLeftOut }) => !isLeftOut).length
+  const taken = new Set(existing.map(({ sku }) => sku))
+  const left = VARIANTS_MAX - existing.filter(({ isLeftOut }) => !isLeftOut).length
   return combinations.map((values, index) => {
     const sku = proposedSku(base, values, taken)
     return { values, sku, price, stock: '0', weight, image: '', ...(index >= left && { isLeftOut: true }) }
@@ -152,16 +152,16 @@ export function withOptions(
   const keys = combinations.map(combinationKey)
   const staying = new Set(keys.map((key) => entered.get(key)?.product?.product_id))
   const stored = byCombination(saved.filter(({ product }) => !staying.has(product?.product_id)))
-  const kept = keys.map((key) => entered.get(key) ?? stored.get(key))
+  const existing = keys.map((key) => entered.get(key) ?? stored.get(key))
   const added = byCombination(
     addedRows(
       rows[0],
-      kept.flatMap((row) => row ?? []),
-      combinations.filter((_, index) => !kept[index]),
+      existing.flatMap((row) => row ?? []),
+      combinations.filter((_, index) => !existing[index]),
     ),
   )
   const made = combinations.flatMap((values, index) => {
-    const row = kept[index] ?? added.get(combinationKey(values))
+    const row = existing[index] ?? added.get(combinationKey(values))
     return row ? [{ ...row, values }] : []
   })
   return { options, rows: made }
