@@ -43,6 +43,15 @@ function countImporters(id: string, graph: ModuleGraph, wanted: RegExp): number 
   return [...seen].filter((id) => wanted.test(id)).length
 }
 
+/** Merged with others of `shared`, it would bring menus and dialogs to first loads that show none. */
+function importsWidget(id: string, graph: ModuleGraph): boolean {
+  return (
+    !isEntry(id) &&
+    !ADMIN.test(id) &&
+    (graph.getModuleInfo(id)?.importedIds ?? []).some((each) => WIDGETS.test(each))
+  )
+}
+
 /** Entries stay separate files: the router loads them by name. */
 function isEntry(id: string): boolean {
   return ENTRY.test(id) || EVERY_PAGE.test(id)
@@ -88,7 +97,13 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     { name: 'payment-methods', test: PAYMENT_METHODS, minShareCount: 2, priority: 2 },
     // menus and dialogs load late: no first load may include them for a small neighbour
-    { name: 'widgets', test: WIDGETS, minShareCount: 2, entriesAware: true, priority: 2 },
+    {
+      name: (id, graph) => (WIDGETS.test(id) || importsWidget(id, graph) ? 'widgets' : null),
+      debugName: 'widgets',
+      minShareCount: 2,
+      entriesAware: true,
+      priority: 2,
+    },
     {
       name: 'shared',
       test: (id) => !ADMIN.test(id),
