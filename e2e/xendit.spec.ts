@@ -1,9 +1,10 @@
 /** Paying on Xendit's page, which its simulator serves: off until its keys are there and the owner turns it on. */
+import type { Page } from '@playwright/test'
 import { DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { startXenditSimulator, XENDIT_ENV, type XenditSimulator } from '../testing/xendit-simulator.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNTS } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 import { type StartedShop, startShop } from './shop.ts'
 import { saveSettings } from './shop-settings.ts'
 import { addToCart, fillAddress, loginAsGuest } from './shopping.ts'
@@ -31,16 +32,31 @@ test.use({
   viewport: { width: 360, height: 740 },
 })
 
-test('a guest pays on its page, or later in another app, and the order page says so by itself', async ({
+/** On the screen of ways to pay. */
+async function turnOn(page: Page): Promise<void> {
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/settings/payment')
+  const card = page.getByRole('region', { name: 'Xendit' })
+  await expect(card).toContainText('A Xendit account.')
+  await card.getByRole('switch', { name: 'Offer Xendit' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+}
+
+test('a guest pays on its page once the owner turned it on, and the order page says so by itself', async ({
   page,
-  request,
+  browser,
+  baseURL,
 }) => {
   await addToCart(page, 'kopi gayo')
   await page.getByRole('link', { name: 'Checkout' }).click()
   await loginAsGuest(page)
   await fillAddress(page)
   await expect(page.getByRole('radio')).toHaveCount(1)
-  await saveSettings(request, { payment_methods: WITH_XENDIT }, ACCOUNTS.super)
+  const owner = await browser.newContext({ baseURL })
+  await turnOn(await owner.newPage())
+  await owner.close()
   await page.reload()
   await page.getByRole('radio', { name: METHOD }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
