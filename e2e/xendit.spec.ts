@@ -54,7 +54,7 @@ test('a guest pays on its page once the owner turned it on, and the order page s
   await loginAsGuest(page)
   await fillAddress(page)
   await expect(page.getByRole('radio')).toHaveCount(1)
-  const owner = await browser.newContext({ baseURL })
+  const owner = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   await turnOn(await owner.newPage())
   await owner.close()
   await page.reload()
