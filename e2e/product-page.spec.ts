@@ -20,6 +20,13 @@ async function boxOf(part: Locator) {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width }
 }
 
+function isFocusCovered(): boolean {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.closest('.buy-bar')) return false
+  const { bottom } = focused.getBoundingClientRect()
+  return bottom > (document.querySelector('.buy-bar')?.getBoundingClientRect().top ?? innerHeight)
+}
+
 function parts(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -73,18 +80,15 @@ test('the bar of a phone covers nothing at the end of the page, and no focus', a
   await page.goto(`/product/${product.product_id}`)
   await waitForHydration(page)
   const bar = (await boxOf(parts(page).add)).y
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual(bar)
+  // cards are laid out when they come near, and the page grows
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual(bar)
+  }).toPass()
   await page.evaluate(() => window.scrollTo(0, 0))
   for (let tab = 0; tab < 40; tab += 1) {
     await page.keyboard.press('Tab')
-    const isCovered = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body || focused.closest('.buy-bar')) return false
-      const { bottom } = focused.getBoundingClientRect()
-      return bottom > (document.querySelector('.buy-bar')?.getBoundingClientRect().top ?? innerHeight)
-    })
-    expect(isCovered).toBe(false)
+    await expect.poll(() => page.evaluate(isFocusCovered)).toBe(false)
   }
 })
 
