@@ -143,7 +143,15 @@ test('a guest transfers and says so; an admin confirms; the open page says paid 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have paid' }).click()
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+  const noPicture = { name: 'mutasi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.getByLabel('Add a picture of your transfer').setInputFiles(noPicture)
+  await expect(page.getByText('This file can’t be read as a picture.')).toBeVisible()
+  await page
+    .getByLabel('Add a picture of your transfer')
+    .setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
+  await expect(page.getByText(/^We have your picture of /)).toBeVisible()
   await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
   const admin = await openAsAdmin(browser, baseURL, '/admin')
   await admin.getByRole('link', { name: /transfers? to confirm/ }).click()
@@ -152,6 +160,7 @@ test('a guest transfers and says so; an admin confirms; the open page says paid 
   await expect(reported).toContainText('Transfer reported · confirm it')
   await reported.getByRole('link', { name: 'Details' }).click()
   await expect(admin.getByText(/^The buyer says on .*: I have paid\.$/)).toBeVisible()
+  await expect(admin.getByRole('img', { name: 'The buyer’s picture of the transfer' })).toBeVisible()
   await expectAccessible(admin)
   await admin.getByRole('button', { name: `Money has come: ${rupiah(amount)}` }).click()
   await expect(admin.getByText(/^Paid on/)).toBeVisible()

@@ -14,6 +14,8 @@ export type SimulatedPage = {
   readonly text: string
 }
 
+type Chance = 'unavailable' | 'limits' | 'hangs' | 'cuts' | undefined
+
 export type GatewayFaults = {
   /** 503 to all */
   unavailable: boolean
@@ -23,6 +25,8 @@ export type GatewayFaults = {
   hangs: boolean
   /** the next work is done, its answer lost; of the next POST alone */
   cutsOnce: boolean | 'POST'
+  /** asked for each request */
+  byChance: (() => Chance) | undefined
 }
 
 export const NO_FAULTS: Readonly<GatewayFaults> = {
@@ -30,6 +34,7 @@ export const NO_FAULTS: Readonly<GatewayFaults> = {
   limitsOnce: false,
   hangs: false,
   cutsOnce: false,
+  byChance: undefined,
 }
 
 export async function fieldsOf(request: IncomingMessage): Promise<Fields> {
@@ -53,8 +58,9 @@ type Gateway = {
 export async function serveGateway({ answer, page, refusal }: Gateway) {
   const faults: GatewayFaults = { ...NO_FAULTS }
 
-  async function faultyAnswer(request: IncomingMessage): Promise<Answer> {
-    if (faults.unavailable) return refusal(503)
+  async function faultyAnswer(request: IncomingMessage, chance: Chance): Promise<Answer> {
+    if (faults.unavailable || chance === 'unavailable') return refusal(503)
+    if (chance === 'limits') return refusal(429)
     if (!faults.limitsOnce) return answer(request)
     faults.limitsOnce = false
     return refusal(429)
@@ -66,8 +72,13 @@ export async function serveGateway({ answer, page, refusal }: Gateway) {
       response.writeHead(visited.status, visited.headers).end(visited.text)
       return
     }
-    if (faults.hangs) return
-    const [status, body] = await faultyAnswer(request)
+    const chance = faults.byChance?.()
+    if (faults.hangs || chance === 'hangs') return
+    const [status, body] = await faultyAnswer(request, chance)
+    if (chance === 'cuts') {
+      request.socket.destroy()
+      return
+    }
     if (faults.cutsOnce === true || faults.cutsOnce === request.method) {
       faults.cutsOnce = false
       request.socket.destroy()

@@ -29,6 +29,7 @@ import { shippingCalls } from './shipping.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
 import { toShipCalls } from './to-ship.ts'
+import { transferSlipCalls } from './transfer-slips.ts'
 import { transferCalls } from './transfers.ts'
 import { uploadCalls } from './uploads.ts'
 import { keysOf } from './values/objects.ts'
@@ -51,6 +52,7 @@ export const callTables = {
   toShip: toShipCalls,
   payments: paymentCalls,
   transfers: transferCalls,
+  transferSlips: transferSlipCalls,
   cod: codCalls,
   refundsByHand: refundByHandCalls,
   bankStatements: bankStatementCalls,

@@ -77,6 +77,8 @@ export const orderTransfer = z
     pay_until: shopTimestamp.nullable(),
     /** the buyer says that the transfer was made */
     reported_at: shopTimestamp.nullable(),
+    /** the buyer added a picture of the transfer, which admins see */
+    slip_sent_at: shopTimestamp.nullable(),
     /** an admin did not find the money; null once the buyer reports again */
     refused: z.object({ at: shopTimestamp, reason: z.string() }).nullable(),
   })

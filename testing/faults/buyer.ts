@@ -1,7 +1,7 @@
 /** A buyer with a patient browser: what goes unanswered is asked again for a while, then the tab is closed. */
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { amountText, minorUnits, orderTotals } from '@warung/contract/money.ts'
+import { dataOf, jsonHeaders, retryUntilAnswered } from './patient-browser.ts'
 import { CREDENTIALS } from './provider-process.ts'
 
 /** What is wrong with a payment, which must then pay nothing. */
@@ -22,6 +22,8 @@ export type Plan = {
   readonly price: number
   readonly quantity: number
   readonly access_token: string
+  readonly telephone: string
+  readonly payment_method_id: number
   readonly callback: Callback
   readonly flaw: PaymentFlaw | undefined
   /** a second provider order is opened and captured for the same order */
@@ -43,49 +45,13 @@ export type PaymentReport = {
 /** Whether the provider holds the full amount for a reference, at this very moment. */
 export type IsCaptured = (charge: Charge) => boolean
 
-const TRIES = 60
-const WAIT_MS = 400
-const GIVE_UP_STATUSES = [400, 401, 403, 404, 409, 422]
-
-type Reply = { readonly status: number; readonly body: Record<string, unknown> }
-
-async function sendOnce(url: string, init: RequestInit): Promise<Reply | undefined> {
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) })
-    const body = (await answer.json()) as Record<string, unknown>
-    return { status: answer.status, body }
-  } catch {
-    return undefined // killed, cut, hanging or nonsense: all the same to a browser
-  }
-}
-
-/** Undefined when the tab was closed before any answer came that says yes or no. */
-async function retryUntilAnswered(url: string, init: RequestInit): Promise<Reply | undefined> {
-  for (let turn = 0; turn < TRIES; turn += 1) {
-    const reply = await sendOnce(url, init)
-    if (reply && (reply.status < 300 || GIVE_UP_STATUSES.includes(reply.status))) return reply
-    await sleep(WAIT_MS)
-  }
-  return undefined
-}
-
-function jsonHeaders(method: string, body: unknown, headers: Record<string, string>): RequestInit {
-  return {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  }
-}
-
-function dataOf(reply: Reply | undefined): Record<string, unknown> {
-  return (reply?.body.data ?? {}) as Record<string, unknown>
-}
-
-async function placeOrder(shop: string, plan: Plan) {
-  const { product_id, quantity, price } = plan
+/** @returns its fields; undefined when it was not placed */
+export async function placeOrder(shop: string, plan: Plan): Promise<Record<string, unknown> | undefined> {
+  const { product_id, quantity, price, payment_method_id } = plan
   const body = {
     order_product: [{ product_id, quantity }],
-    payment_method_id: 1,
+    payment_method_id,
+    contact: { telephone: plan.telephone },
     ...orderTotals([{ price, quantity }]),
     shipment_address: {
       address: 'Jl. Kaliurang 5',

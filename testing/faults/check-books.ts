@@ -1,12 +1,13 @@
 /** Whether the shop's books and the provider's ledger agree after a run; each broken rule is a sentence. */
 import type { Ledger } from '@warung/paypal-simulator/ledger.ts'
-import { sql } from 'drizzle-orm'
+import { like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../server/src/platform/database/open.ts'
 import { shopOrder } from '../../server/src/platform/database/schema/orders.ts'
 import { payment } from '../../server/src/platform/database/schema/payments.ts'
 import { rows } from '../../server/src/platform/database/sql/query-rows.ts'
 import type { PaymentReport } from './buyer.ts'
 import { MERCHANT_ID } from './provider-process.ts'
+import type { Paid } from './rupiah-parties.ts'
 import { FORGED_EVENT } from './send-forged-webhooks.ts'
 
 const MONEY_MOVED_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
@@ -24,7 +25,8 @@ export async function captureFaults(
   ledger: Ledger,
   references: ReadonlySet<string>,
 ): Promise<string[]> {
-  const payments = new Map((await db.select().from(payment)).map((row) => [row.capture_id, row]))
+  const byPayPal = await db.select().from(payment).where(like(payment.provider, 'paypal%'))
+  const payments = new Map(byPayPal.map((row) => [row.capture_id, row]))
   const orders = new Map((await db.select().from(shopOrder)).map((row) => [row.order_id, row]))
   const faults: string[] = []
   const captured = ledger.captures.filter(
@@ -54,6 +56,24 @@ export async function captureFaults(
   }
   for (const id of payments.keys()) faults.push(`the payment ${id} is of no capture of the provider's`)
   return faults
+}
+
+/** What buyers paid and did not get back is what their paid orders cost, to the rupiah. */
+export async function rupiahFaults(db: Db, ledger: readonly Paid[]): Promise<string[]> {
+  const orders = await db.select().from(shopOrder).where(ne(shopOrder.payment_method_id, 1))
+  const byOrder = Map.groupBy(ledger, ({ orderId }) => orderId)
+  const known = new Set(orders.map(({ order_id }) => order_id))
+  const strangers = ledger.filter(({ orderId, amount }) => amount > 0 && !known.has(orderId))
+  return [
+    ...strangers.map(({ amount }) => `Rp ${amount} came for no order`),
+    ...orders.flatMap(({ order_id, is_paid, payment_amount_minor, payment_method_name }) => {
+      const kept = (byOrder.get(order_id) ?? []).reduce((sum, { amount, back }) => sum + amount - back, 0)
+      const due = is_paid ? payment_amount_minor : 0
+      return kept === due
+        ? []
+        : [`${payment_method_name}: Rp ${kept} is kept for order ${order_id}, Rp ${due} is due`]
+    }),
+  ]
 }
 
 type CountedMoney = { readonly rule: string; readonly broken: number }

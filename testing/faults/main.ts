@@ -11,10 +11,11 @@ const HELP = `Usage: npm run faults -- [payments] [--payments 500] [--kills 20] 
        npm run faults -- requests [--count 100000] [--seed 1] [--crowd 16]
        npm run faults -- sabotage [--seed 1]
 
-payments   Buyers pay while one answer of the payment provider in ten fails or hangs, answers to refunds are
+payments   Buyers pay by PayPal, two gateways, bank transfer, QRIS and in cash while one answer of the payment provider in ten fails or hangs, answers to refunds are
            lost, webhooks come five times, never or forged, amounts and payees are wrong, tabs are closed, and
            the server is killed with SIGKILL. Then it is quiet, and within two minutes every capture that names
-           an order of the shop has to belong to exactly one paid order or one refund.
+           an order of the shop has to belong to exactly one paid order or one refund,
+           and of each order in rupiah the shop keeps what it costs, or nothing.
 requests   Hostile requests made from the OpenAPI document, with honest orders in between: no status that is
            not declared, no 500, nothing told of the inside, no order lost.
 sabotage   Small runs of payments, each with one safety line of the shop removed in memory: each has to break a rule.

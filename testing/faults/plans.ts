@@ -9,6 +9,7 @@ import { appUser } from '../../server/src/platform/database/schema/accounts.ts'
 import { product } from '../../server/src/platform/database/schema/catalog.ts'
 import { stockMovement } from '../../server/src/platform/database/schema/orders.ts'
 import type { Callback, PaymentFlaw, Plan } from './buyer.ts'
+import { RUPIAH_WAYS } from './rupiah-parties.ts'
 
 const BUYERS = 20
 const PRODUCTS = 12
@@ -71,7 +72,7 @@ export type Preparation = { readonly plans: readonly Plan[]; readonly adminToken
 /** Fills an empty shop with what the run needs. */
 export async function preparePlans(
   db: Db,
-  run: { payments: number; seed: number; sessionSecret: string },
+  run: { payments: number; seed: number; sessionSecret: string; isPayPalOnly?: boolean | undefined },
 ): Promise<Preparation> {
   const random = seededRandom(run.seed)
   const products = await addProducts(db, random)
@@ -84,12 +85,15 @@ export async function preparePlans(
     // each flaw once at least, also in a small run: a check that is gone must show
     const flaw =
       FLAWS[index] ?? (random() < FLAWED_RATE ? FLAWS[Math.floor(random() * FLAWS.length)] : undefined)
+    const ways = run.isPayPalOnly || index < FLAWS.length ? [1] : [1, ...RUPIAH_WAYS]
     return {
       key: `fault-run-${run.seed}-${index}`,
       product_id: wanted.product_id,
       price: wanted.price,
       quantity: 1 + Math.floor(random() * 3),
       access_token: buyers[index % buyers.length] ?? '',
+      telephone: `0812345678${10 + (index % buyers.length)}`,
+      payment_method_id: ways[index % ways.length] ?? 1,
       callback: CALLBACKS[Math.floor(random() * CALLBACKS.length)] ?? 'dropped',
       flaw,
       paysTwice: flaw === undefined && random() < 0.1,

@@ -8,12 +8,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from '@warung/paypal-simulator/random.ts'
 import { freePort } from '../free-port.ts'
 import { type ShopProcess, shopProcess } from '../shop-process.ts'
 import { buy, type Charge, type PaymentReport, type Plan } from './buyer.ts'
-import { acknowledgedFaults, captureFaults, shopFaults } from './check-books.ts'
+import { acknowledgedFaults, captureFaults, rupiahFaults, shopFaults } from './check-books.ts'
 import { preparePlans } from './plans.ts'
 import { MERCHANT_ID, type SimulatorProcess, startSimulatorProcess } from './provider-process.ts'
+import { buyInRupiah } from './rupiah-buyer.ts'
+import { type RupiahParties, startRupiahParties } from './rupiah-parties.ts'
 import { forgeWebhooks } from './send-forged-webhooks.ts'
 import { type RunDatabase, type ShopDatabase, shopDatabase } from './shop-database.ts'
 
@@ -25,6 +28,8 @@ export type FaultRun = {
   /** buyers at the same time */
   readonly crowd: number
   readonly say: (line: string) => void
+  /** no other way to pay is turned on */
+  readonly isPayPalOnly?: boolean
   /** added to the shop's */
   readonly environment?: Readonly<Record<string, string>>
   /** how long the books may take to agree once it is quiet */
@@ -33,7 +38,10 @@ export type FaultRun = {
 
 export type FaultReport = {
   readonly orders: number
+  /** PayPal's */
   readonly captures: number
+  /** payments that left buyers by all other ways */
+  readonly paidInRupiah: number
   readonly paid: number
   readonly refunded: number
   /** captures that bear no reference of the shop, or went to another account: left alone */
@@ -58,6 +66,7 @@ type Running = {
   readonly run: FaultRun
   readonly shop: ShopProcess
   readonly provider: SimulatorProcess
+  readonly rupiah: RupiahParties
   readonly database: ShopDatabase
   readonly adminToken: string
 }
@@ -82,7 +91,11 @@ function isCapturedIn({ simulator }: SimulatorProcess, { custom_id, value, curre
 }
 
 /** All plans, `crowd` at a time, with the server killed when a share of them has begun. */
-async function buyAll(plans: readonly Plan[], { run, shop, provider }: Running) {
+async function buyAll(plans: readonly Plan[], { run, shop, provider, rupiah }: Running) {
+  const buyOne = (plan: Plan): Promise<PaymentReport> =>
+    plan.payment_method_id === 1
+      ? buy(shop.address, provider.baseUrl, plan, (charge) => isCapturedIn(provider, charge))
+      : buyInRupiah(shop.address, plan, rupiah)
   const killAt = new Map<number, number>()
   for (let kill = 0; kill < run.kills; kill += 1) {
     const index = Math.floor(((kill + 0.5) * plans.length) / run.kills)
@@ -110,7 +123,7 @@ async function buyAll(plans: readonly Plan[], { run, shop, provider }: Running) 
       const plan = plans[index]
       if (!plan) return
       for (let kill = killAt.get(index) ?? 0; kill > 0; kill -= 1) restarting = restarting.then(killAndStart)
-      said.push(await buy(shop.address, provider.baseUrl, plan, (charge) => isCapturedIn(provider, charge)))
+      said.push(await buyOne(plan))
       settlePendingCaptures(provider, new Date(Date.now() - PENDING_FOR_MS))
     }
   }
@@ -131,19 +144,23 @@ async function moneyReport({ shop, adminToken }: Running) {
 }
 
 async function faultsNow(running: Running, said: readonly PaymentReport[]) {
-  const { shop, provider, database } = running
+  const { shop, provider, rupiah, database } = running
+  await rupiah.finishRefunds()
   settlePendingCaptures(provider, new Date())
   const money = await moneyReport(running)
   const ledger = provider.simulator.ledger()
   const references = new Set(said.flatMap(({ reference }) => reference ?? []))
   const inDatabase = await database.look(shop, async (db) => [
     ...(await captureFaults(db, ledger, references)),
+    ...(await rupiahFaults(db, rupiah.ledger())),
     ...(await shopFaults(db)),
     ...(await acknowledgedFaults(db, said)),
   ])
   const faults = [
     ...inDatabase,
-    ...money.differences.filter((each) => each !== '0.00').map((each) => `the money page differs by ${each}`),
+    ...money.differences
+      .filter((each) => !/^0(\.00)?$/.test(each))
+      .map((each) => `the money page differs by ${each}`),
   ]
   const leftAlone = ledger.captures.filter(
     ({ custom_id, merchant_id }) => !references.has(custom_id ?? '') || merchant_id !== MERCHANT_ID,
@@ -164,13 +181,14 @@ async function waitUntilCalm(running: Running, said: readonly PaymentReport[], b
 }
 
 async function report(running: Running, plans: readonly Plan[]): Promise<FaultReport> {
-  const { run, shop, provider } = running
+  const { run, shop, provider, rupiah } = running
   const forger = forgeWebhooks(`${shop.address}/api/v1/payment/notification`, () =>
     provider.simulator.ledger().captures.map(({ order_id }) => order_id),
   )
   const { said, kills } = await buyAll(plans, running)
   const { sent, believed } = await forger.stop()
   provider.simulator.resetFaults()
+  rupiah.calmDown()
   run.say('quiet now: no faults, no buyers')
   const begunAt = Date.now()
   const { faults, unexplained, ledger, leftAlone } = await waitUntilCalm(running, said, begunAt)
@@ -178,6 +196,7 @@ async function report(running: Running, plans: readonly Plan[]): Promise<FaultRe
   return {
     orders: said.filter(({ orderId }) => orderId !== undefined).length,
     captures: ledger.captures.length,
+    paidInRupiah: rupiah.ledger().filter(({ amount }) => amount > 0).length,
     paid: ledger.captures.length - leftAlone - back.size,
     refunded: back.size,
     leftAlone,
@@ -199,6 +218,7 @@ export async function runFaults(run: FaultRun): Promise<FaultReport> {
     run.seed,
     () => `http://127.0.0.1:${port}/api/v1/payment/notification`,
   )
+  const rupiah = await startRupiahParties(`http://127.0.0.1:${port}`, seededRandom(run.seed))
   const database = shopDatabase(run.database, dataDir)
   const shop = shopProcess(port, {
     ...database.environment,
@@ -209,18 +229,21 @@ export async function runFaults(run: FaultRun): Promise<FaultReport> {
     NODE_ENV: 'test',
     RATE_LIMIT_FACTOR: '1000',
     ...provider.environment,
+    ...(run.isPayPalOnly ? {} : rupiah.environment),
     ...run.environment,
   })
   try {
     await shop.start()
-    const { payments, seed } = run
+    const { payments, seed, isPayPalOnly } = run
     const { plans, adminToken } = await database.look(shop, (db) =>
-      preparePlans(db, { payments, seed, sessionSecret }),
+      preparePlans(db, { payments, seed, sessionSecret, isPayPalOnly }),
     )
-    return await report({ run, shop, provider, database, adminToken }, plans)
+    if (!isPayPalOnly) await rupiah.turnOn(adminToken)
+    return await report({ run, shop, provider, rupiah, database, adminToken }, plans)
   } finally {
     await shop.stop()
     await provider.close()
+    await rupiah.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

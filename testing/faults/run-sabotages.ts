@@ -30,6 +30,7 @@ async function runOnce(
     kills: size.kills,
     seed: run.seed,
     crowd: CROWD,
+    isPayPalOnly: true,
     say: () => {},
     environment,
     calmWithinMs: CALM_WITHIN_MS,

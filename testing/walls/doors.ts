@@ -25,6 +25,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   sales: ['backoffice'],
   settings: ['platform', 'backoffice'],
   shipments: ['orders'],
+  'transfer-slips': ['payments'],
   uploads: ['catalog'],
 }
 

@@ -186,6 +186,7 @@ export const problemAnswers = {
   paid_another_way: { status: 409 },
   transfer_being_checked: { status: 409 },
   transfer_not_reported: { status: 409 },
+  transfer_slip_not_found: { status: 404 },
   received_day_ahead: { status: 422 },
 
   webhook_invalid: { status: 400 },

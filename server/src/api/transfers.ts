@@ -5,6 +5,7 @@ import { recordRefundSent } from '../payments/refunds/record-refund-sent.ts'
 import { receiveTransfer } from '../payments/transfers/receive-transfer.ts'
 import { refuseTransfer } from '../payments/transfers/refuse-transfer.ts'
 import { reportTransfer } from '../payments/transfers/report-transfer.ts'
+import { findTransferSlip, keepTransferSlip } from '../payments/transfers/transfer-slip.ts'
 import type { Shop } from '../shop.ts'
 
 export function transferRoutes(serve: ServeCall, { db, config, payments, now }: Shop): void {
@@ -16,6 +17,19 @@ export function transferRoutes(serve: ServeCall, { db, config, payments, now }: 
     const owner = await openOrderLink(db, body.token, now())
     return { data: await reportTransfer(db, owner, owner.order_id, now()) }
   })
+
+  serve('PUT /api/v1/order/{id}/transfer-slip', async ({ caller, params, body }) => ({
+    data: await keepTransferSlip(db, caller, { orderId: params.id, picture: body.picture, now: now() }),
+  }))
+
+  serve('PUT /api/v1/order-link/transfer-slip', async ({ body: { token, picture } }) => {
+    const owner = await openOrderLink(db, token, now())
+    return { data: await keepTransferSlip(db, owner, { orderId: owner.order_id, picture, now: now() }) }
+  })
+
+  serve('GET /api/v1/admin/order/{id}/transfer-slip', async ({ params }) => ({
+    data: await findTransferSlip(db, params.id),
+  }))
 
   serve('POST /api/v1/admin/order/{id}/transfer', async ({ caller, params, body }) => {
     const {

@@ -31,6 +31,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   bankStatements: 'Bank statements against unpaid orders by bank transfer',
   transfers:
     'Orders by bank transfer or QRIS: reported by their buyers, confirmed by admins, refunded by hand',
+  transferSlips: 'Pictures of bank transfers, added by buyers for admins to see',
   qris: 'The merchant’s own QRIS code',
   uploads: 'Images',
   reconciliation: 'What the payment provider says against what the orders say',

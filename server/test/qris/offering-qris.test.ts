@@ -1,16 +1,10 @@
 /** QRIS is off until the owner has uploaded his code, ticked that it may bear sums, and turned it on. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { STATIC_CODE } from '../../../testing/static-qris.ts'
 import { browserMethods } from '../../src/providers/payment-methods.ts'
 import { placedOrder } from '../support/orders.ts'
-import {
-  BY_QRIS,
-  offerQris,
-  qrisPictureFile,
-  STATIC_CODE,
-  saveQris,
-  sendQrisPicture,
-} from '../support/qris-shop.ts'
+import { BY_QRIS, offerQris, qrisPictureFile, saveQris, sendQrisPicture } from '../support/qris-shop.ts'
 import { saveSettings } from '../support/settings.ts'
 import { refusalOf, type TestShop } from '../support/shop.ts'
 import { openUnconfiguredShop } from '../support/transfer-shop.ts'

@@ -4,15 +4,11 @@ import { NO_QRIS } from '@warung/contract/values/no-qris.ts'
 import { QRIS_METHOD } from '@warung/contract/values/payment-methods.ts'
 import encodeQR from 'qr'
 import sharp from 'sharp'
+import { STATIC_CODE } from '../../../testing/static-qris.ts'
 import { formOf } from './images.ts'
 import { saveSettings } from './settings.ts'
 import type { TestShop } from './shop.ts'
 
-/** Made up (payments-indonesia.md §3). */
-export const STATIC_CODE =
-  '00020101021126680016ID.CO.CONTOH.WWW011893600999000000001202150000000000000120303UMI' +
-  '51440014ID.CO.QRIS.WWW0215ID10000000000120303UMI5204549953033605802ID5911TOKO CONTOH' +
-  '6015JAKARTA SELATAN61051219062070703A016304A8AF'
 export const BY_QRIS = QRIS_METHOD.payment_method_id
 const BOTH = [1, BY_QRIS].map((payment_method_id) => ({ payment_method_id, is_on: true }))
 

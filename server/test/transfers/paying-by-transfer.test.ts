@@ -42,6 +42,7 @@ describeBothEngines('an order by bank transfer', 'driver', (open) => {
       amount: 94_501 + payment_code,
       pay_until: order.hold_expires_at,
       reported_at: null,
+      slip_sent_at: null,
       refused: null,
     })
     expect(Date.parse(order.hold_expires_at ?? '') - transfers.shop.now().getTime()).toBe(24 * HOUR_MS)

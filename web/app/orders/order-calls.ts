@@ -14,6 +14,7 @@ export type OrderCalls = {
   ) => Promise<CallAnswer<'POST /api/v1/order/{id}/provider-order'>['data']>
   readonly pay: (id: number, body: CallInput<'PUT /api/v1/order/{id}/pay'>['body']) => Promise<unknown>
   readonly reportTransfer: (id: number) => Promise<unknown>
+  readonly sendSlip: (id: number, picture: string) => Promise<unknown>
   readonly changeMethod: (id: number, methodId: number) => Promise<unknown>
   readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
 }
@@ -27,6 +28,8 @@ function signedInCalls(roleId: number): OrderCalls {
       (await browserApi('POST /api/v1/order/{id}/provider-order', { params: { id } })).data,
     pay: (id, body) => browserApi('PUT /api/v1/order/{id}/pay', { params: { id }, body }),
     reportTransfer: (id) => browserApi('PUT /api/v1/order/{id}/transfer-report', { params: { id } }),
+    sendSlip: (id, picture) =>
+      browserApi('PUT /api/v1/order/{id}/transfer-slip', { params: { id }, body: { picture } }),
     changeMethod: (id, payment_method_id) =>
       browserApi('PUT /api/v1/order/{id}/payment-method', { params: { id }, body: { payment_method_id } }),
     enterRefundAccount: (id, refund_id, body) =>
@@ -43,6 +46,8 @@ function linkCalls(token: string): OrderCalls {
       (await browserApi('POST /api/v1/order-link/provider-order', { body: { token } })).data,
     pay: (_, body) => browserApi('PUT /api/v1/order-link/pay', { body: { ...body, token } }),
     reportTransfer: () => browserApi('PUT /api/v1/order-link/transfer-report', { body: { token } }),
+    sendSlip: (_, picture) =>
+      browserApi('PUT /api/v1/order-link/transfer-slip', { body: { picture, token } }),
     changeMethod: (_, payment_method_id) =>
       browserApi('PUT /api/v1/order-link/payment-method', { body: { token, payment_method_id } }),
     enterRefundAccount: (_, refund_id, account) =>

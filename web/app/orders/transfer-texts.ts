@@ -14,6 +14,7 @@ const english = {
   otherAmountSend: 'Record this amount',
   refused: (moment: string) => `You told the buyer on ${moment} that it is not there:`,
   reported: (moment: string) => `The buyer says on ${moment}: I have paid.`,
+  slip: 'The buyer’s picture of the transfer',
   title: 'Transfer',
 }
 
@@ -32,6 +33,7 @@ const indonesian: typeof english = {
   otherAmountSend: 'Catat jumlah ini',
   refused: (moment) => `Pada ${moment} pembeli diberi tahu bahwa dananya tidak ada:`,
   reported: (moment) => `Pembeli melapor sudah bayar pada ${moment}.`,
+  slip: 'Bukti transfer dari pembeli',
   title: 'Transfer masuk',
 }
 

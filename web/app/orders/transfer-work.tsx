@@ -14,6 +14,7 @@ import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
+import { SlipPicture } from './slip-picture'
 import { transferWorkTexts } from './transfer-texts'
 
 type TransferOfOrder = NonNullable<Order['transfer']>
@@ -94,12 +95,13 @@ function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: Trans
   )
 }
 
-export default function TransferWork({ transfer }: { transfer: TransferOfOrder }) {
+export default function TransferWork({ orderId, transfer }: { orderId: number; transfer: TransferOfOrder }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <h2 className="font-bold text-lg">{transferWorkTexts.title}</h2>
       <Price rupiah={transfer.amount} className="font-bold text-2xl" />
       <WhatBuyerSays transfer={transfer} />
+      {transfer.slip_sent_at ? <SlipPicture orderId={orderId} sentAt={transfer.slip_sent_at} /> : null}
       <TransferForm
         intent="confirm_transfer"
         submit={transferWorkTexts.arrived(formatRupiah(transfer.amount))}

@@ -20,6 +20,8 @@ export type PaymentCalls = {
   readonly changeMethod: (orderId: number, methodId: number) => Promise<unknown>
   /** the buyer says that the money is on its way: a person looks for it. @throws {CallFailed} */
   readonly reportTransfer: (orderId: number) => Promise<unknown>
+  /** @param picture base64. @throws {CallFailed} */
+  readonly sendSlip: (orderId: number, picture: string) => Promise<unknown>
 }
 
 /** What the browser heard about a payment: a hint, never a proof (D10). */

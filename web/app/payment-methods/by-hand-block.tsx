@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { OrderBlockProps, PaymentCalls } from './browser-provider'
 import { byHandTexts } from './by-hand-texts'
+import { SlipField } from './slip-field'
 import { TimeLeft } from './time-left'
 import { useRepeatedCheck } from './use-repeated-check'
 
@@ -77,9 +78,9 @@ function Steps({ texts, details, ...report }: StepsProps) {
   )
 }
 
-type CheckingProps = { texts: MethodTexts; details: ReactNode; reportedAt: string }
+type CheckingProps = { texts: MethodTexts; details: ReactNode; reportedAt: string; children: ReactNode }
 
-function Checking({ texts, details, reportedAt }: CheckingProps) {
+function Checking({ texts, details, reportedAt, children }: CheckingProps) {
   return (
     <>
       <div role="status" className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
@@ -88,6 +89,7 @@ function Checking({ texts, details, reportedAt }: CheckingProps) {
           {byHandTexts.reported(formatMoment(reportedAt))} {byHandTexts.checkingNext}
         </p>
       </div>
+      {children}
       <details>
         <summary className="flex min-h-11 items-center font-semibold text-brand text-sm underline">
           {texts.seeAgain}
@@ -104,10 +106,14 @@ export function ByHandBlock({ order, calls, showOrder, texts, details }: Props) 
   useRepeatedCheck(showOrder)
   const { transfer } = order
   if (!transfer) return null
-  const { refused, reported_at, pay_until } = transfer
+  const { refused, reported_at, pay_until, slip_sent_at } = transfer
   const shown = details(transfer)
   if (reported_at !== null && !refused)
-    return <Checking texts={texts} details={shown} reportedAt={reported_at} />
+    return (
+      <Checking texts={texts} details={shown} reportedAt={reported_at}>
+        <SlipField orderId={order.order_id} sentAt={slip_sent_at} calls={calls} showOrder={showOrder} />
+      </Checking>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {refused ? (

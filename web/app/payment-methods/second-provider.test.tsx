@@ -46,6 +46,7 @@ async function block(payment_method_id: number, payment_method_name: string): Pr
         openProviderOrder: async () => ({ provider_order_id: 'A1', token: 'a' }),
         pay: async () => {},
         reportTransfer: async () => {},
+        sendSlip: async () => {},
         changeMethod: async () => {},
       }}
       showOrder={async () => {}}

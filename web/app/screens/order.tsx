@@ -80,7 +80,11 @@ function MoneyToConfirm({ order }: { order: Order }) {
   const { transfer, accepted_at } = order
   return transfer || accepted_at !== null ? (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      {transfer ? <LazyTransferWork transfer={transfer} /> : <LazyCodWork order={order} />}
+      {transfer ? (
+        <LazyTransferWork orderId={order.order_id} transfer={transfer} />
+      ) : (
+        <LazyCodWork order={order} />
+      )}
     </OptionalPart>
   ) : null
 }

@@ -125,6 +125,24 @@ export async function decodePixels(bytes: Buffer, sideMax: number): Promise<Imag
   }
 }
 
+/**
+ * One WebP of a picture within a square, without what a camera notes in it.
+ * @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels
+ */
+export async function encodeWithin(bytes: Buffer, sideMax: number): Promise<Buffer> {
+  checkKind(bytes)
+  try {
+    return await openImage(bytes)
+      .autoOrient()
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 70, effort: 2 })
+      .toBuffer()
+  } catch (error) {
+    throw encodingProblem(error)
+  }
+}
+
 /** @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   checkKind(bytes)

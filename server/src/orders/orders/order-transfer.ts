@@ -14,6 +14,7 @@ export type StoredTransfer = {
   /** null of another method; undefined fields while the shop has no code */
   readonly qris: Partial<QrisSetting> | null
   readonly reported_at: string | null
+  readonly slip_sent_at: string | null
   readonly refused_at: string | null
   readonly refused_reason: string | null
 }
@@ -32,6 +33,7 @@ export const transferOfOrder = sql<StoredTransfer | null>`(
     then jsonb_build_object(
       'accounts', case when ${isByQris} then '[]' else ${settingOr('bank_accounts', '[]')} end,
       'qris', case when ${isByQris} then ${settingOr('qris', '{}')} end,
+      'slip_sent_at', (select sent_at from transfer_slip as slip where slip.order_id = ${shopOrder.order_id}),
       'reported_at', ${shopOrder.transfer_reported_at}, 'refused_at', ${shopOrder.transfer_refused_at},
       'refused_reason', ${shopOrder.transfer_refused_reason}) end)`
 
@@ -65,7 +67,7 @@ function dateOrNull(text: string | null): Date | null {
 export function orderTransferOf(found: OrderOfTransfer): Pick<WithDates<Order>, 'transfer'> {
   const { transfer, payment_amount_minor, order } = found
   if (!transfer) return {}
-  const { accounts, qris, reported_at, refused_at, refused_reason } = transfer
+  const { accounts, qris, reported_at, slip_sent_at, refused_at, refused_reason } = transfer
   const isOpen = order.is_stock_held && !order.is_paid
   const refused =
     refused_at === null || refused_reason === null
@@ -78,6 +80,7 @@ export function orderTransferOf(found: OrderOfTransfer): Pick<WithDates<Order>, 
       amount: payment_amount_minor,
       pay_until: isOpen ? order.hold_expires_at : null,
       reported_at: dateOrNull(reported_at),
+      slip_sent_at: dateOrNull(slip_sent_at),
       refused,
     },
   }

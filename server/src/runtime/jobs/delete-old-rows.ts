@@ -2,6 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredAccountTokens } from '../../accounts/account-tokens.ts'
 import { deleteExpiredDevices } from '../../accounts/known-devices.ts'
 import { deleteOldImports } from '../../catalog/import/delete-old-imports.ts'
+import { deleteOldTransferSlips } from '../../payments/transfers/transfer-slip.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import { idempotencyKey } from '../../platform/database/schema/orders.ts'
@@ -39,6 +40,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<number> {
     mails.length +
     imports +
     devices +
+    (await deleteOldTransferSlips(db, now)) +
     (await deleteExpiredAccountTokens(db, now))
   )
 }

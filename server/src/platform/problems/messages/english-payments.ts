@@ -93,6 +93,7 @@ export const englishPayments = {
   transfer_being_checked:
     'The shop is checking your transfer. Please wait for its answer, or contact the shop.',
   transfer_not_reported: 'The buyer hasn’t reported a transfer for this order.',
+  transfer_slip_not_found: 'The buyer has added no picture of the transfer.',
   received_day_ahead: aboutField(
     'received_on',
     'The day of the transfer is in the future.',

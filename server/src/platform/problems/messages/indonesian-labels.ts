@@ -116,6 +116,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   quantity: 'Jumlah',
   rating: 'Penilaian',
   reason: 'Alasan',
+  picture: 'Gambar',
   received_on: 'Tanggal diterima',
   recipient: 'Nama penerima',
   refresh_token: 'Token perpanjangan',

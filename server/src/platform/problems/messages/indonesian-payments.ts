@@ -99,6 +99,7 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   paid_another_way: 'Metode pembayaran pesanan ini sudah diganti. Silakan muat ulang halaman.',
   transfer_being_checked: 'Toko sedang memeriksa transfer Anda. Mohon tunggu jawabannya, atau hubungi toko.',
   transfer_not_reported: 'Pembeli belum melaporkan transfer untuk pesanan ini.',
+  transfer_slip_not_found: 'Pembeli belum melampirkan bukti transfer.',
   received_day_ahead: aboutField('received_on', 'Tanggal transfer belum tiba.', 'belum tiba'),
 
   webhook_invalid: 'Ini bukan notifikasi dari penyedia pembayaran.',

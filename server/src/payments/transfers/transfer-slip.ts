@@ -1,0 +1,57 @@
+/** A picture of the transfer, by the buyer for the admin who looks for the money. Proves nothing. */
+import type { Order } from '@warung/contract/orders.ts'
+import { eq, lt } from 'drizzle-orm'
+import { shrinkPicture } from '../../catalog/images/shrink-picture.ts'
+import { orderById, ownedBy } from '../../orders/orders/find-order.ts'
+import type { OrderOwner } from '../../orders/orders/order-owner.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { transferSlip } from '../../platform/database/schema/transfer-slips.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { lockOpenTransferOrder } from './lock-transfer-order.ts'
+
+/** Small letters of a tall screenshot stay readable. */
+const SLIP_SIDE_MAX = 1600
+/** It shows the buyer's bank account: no longer than people ask back. */
+const SLIP_RETENTION_MS = 90 * DAY_MS
+
+type SentSlip = { readonly orderId: number; readonly picture: string; readonly now: Date }
+
+/**
+ * Replaces an earlier one.
+ * @param sent `picture`: base64
+ * @throws {Problem} those of lockOpenTransferOrder and shrinkPicture
+ */
+export async function keepTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip): Promise<WithDates<Order>> {
+  const { orderId, now: sent_at } = sent
+  // before a picture is decoded for nothing
+  await inTransaction(db, (db) => lockOpenTransferOrder(db, orderId, ownedBy(owner)))
+  const picture = await shrinkPicture(Buffer.from(sent.picture, 'base64'), SLIP_SIDE_MAX)
+  return inTransaction(db, async (db) => {
+    await lockOpenTransferOrder(db, orderId, ownedBy(owner))
+    const slip = { picture, sent_at }
+    await db
+      .insert(transferSlip)
+      .values({ order_id: orderId, ...slip })
+      .onConflictDoUpdate({ target: transferSlip.order_id, set: slip })
+    return orderById(db, orderId)
+  })
+}
+
+/** @throws {Problem} transfer_slip_not_found */
+export async function findTransferSlip(db: Db, orderId: number): Promise<{ picture: string; sent_at: Date }> {
+  const [found] = await db.select().from(transferSlip).where(eq(transferSlip.order_id, orderId))
+  if (!found) throw new Problem('transfer_slip_not_found')
+  return { picture: `data:image/webp;base64,${found.picture.toString('base64')}`, sent_at: found.sent_at }
+}
+
+/** @returns how many */
+export async function deleteOldTransferSlips(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .delete(transferSlip)
+    .where(lt(transferSlip.sent_at, new Date(now.getTime() - SLIP_RETENTION_MS)))
+    .returning({ order_id: transferSlip.order_id })
+  return deleted.length
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { time } from '../columns.ts'
+import { shopOrder } from './orders.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/** Private, so not among the pictures that everybody can open: WebP, at most 1600 px a side. */
+export const transferSlip = pgTable(
+  'transfer_slip',
+  {
+    order_id: integer()
+      .primaryKey()
+      .references(() => shopOrder.order_id, { onDelete: 'cascade' }),
+    picture: bytes().notNull(),
+    sent_at: time().notNull(),
+  },
+  (t) => [
+    check('transfer_slip_size', sql`octet_length(${t.picture}) between 1 and 1000000`),
+    index('transfer_slip_sent').on(t.sent_at),
+  ],
+)
