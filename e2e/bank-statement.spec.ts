@@ -47,7 +47,7 @@ test('an admin books what is certain; the same file books nothing more; an unkno
   await page.getByText('Check a bank statement').click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check statement' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Choose a file first.')
+  await expect(page.getByRole('alert')).toHaveText('Choose a file first, or paste its lines.')
 
   await checkFile(
     page,

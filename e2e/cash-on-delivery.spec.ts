@@ -4,7 +4,8 @@ import { COD_METHOD, DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/pay
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
-import { ACCOUNTS, signInAs } from './session.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
+import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
 import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest } from './shopping.ts'
 
@@ -163,4 +164,32 @@ test('an order that came back is cancelled, and its buyer pays the next one firs
   await page.goto('/payment')
   await chooseCod(page)
   await expect(page.getByRole('alert')).toContainText('An earlier order came back to us unpaid')
+})
+
+test('a courier’s list is pasted, and marks what it collected as paid', async ({ page, request }) => {
+  await offerCod(request)
+  const buyer = await registerCustomer(request)
+  const { payment_method_id } = COD_METHOD
+  const contact = { telephone: '081234567890' }
+  const data = { ...orderBody(await createProduct(request)), contact, payment_method_id }
+  const placed = await request.post('/api/v1/order', { data, headers: bearer(buyer) })
+  const { data: order } = (await placed.json()) as { data: PlacedOrder }
+  const shipped = await request.post(`/api/v1/admin/order/${order.order_id}/shipment`, {
+    data: { courier: 'J&T', tracking_number: 'JX0012345' },
+    headers: bearer(await createSession(request, ACCOUNTS.admin)),
+  })
+  expect(shipped.ok()).toBe(true)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/money')
+  await page.getByText('Check a courier’s COD list').click()
+  await page.getByText('Or paste the lines').click()
+  await page.getByLabel('Lines').fill(`Waybill\tCOD Amount\nJX0012345\t${order.payment_amount}\nJX9\t5000\n`)
+  await page.getByRole('button', { name: 'Check list' }).click()
+  await expect(page.getByRole('heading', { name: 'No order with this tracking number (1)' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: 'Mark 1 order as delivered and paid' }).click()
+  await expect(page.getByRole('heading', { name: 'Paid already (1)' })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^Order ${order.order_id} `) }).click()
+  await expect(page.getByText(/^Paid on/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { bankStatementCalls } from './bank-statements.ts'
 import { catalogCalls } from './catalog.ts'
 import { categoryCalls } from './categories.ts'
 import { codCalls } from './cod.ts'
+import { codSettlementCalls } from './cod-settlements.ts'
 import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
@@ -54,6 +55,7 @@ export const callTables = {
   transfers: transferCalls,
   transferSlips: transferSlipCalls,
   cod: codCalls,
+  codSettlements: codSettlementCalls,
   refundsByHand: refundByHandCalls,
   bankStatements: bankStatementCalls,
   qris: qrisCalls,

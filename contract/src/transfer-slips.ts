@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, shopTimestamp, text } from './fields.ts'
 import { order } from './orders.ts'
-import { SLIP_BYTES_MAX } from './values/limits.ts'
+import { SLIP_BYTES_MAX } from './values/slip-size.ts'
 
 const sentSlip = z
   .object({

@@ -5,8 +5,9 @@ import { BY_GATEWAY, IN_CASH, type RupiahParties } from './rupiah-parties.ts'
 
 type Placed = { readonly orderId: number; readonly amount: number }
 
-/** Whole rupiah beside the sum. */
-function offBy({ flaw }: Plan): number {
+/** Whole rupiah beside the sum; a courier collects what is due. */
+function offBy({ flaw, payment_method_id }: Plan): number {
+  if (payment_method_id === IN_CASH) return 0
   if (flaw === 'too little') return -1000
   return flaw === 'too much' ? 1000 : 0
 }

@@ -24,7 +24,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   reviews: ['catalog'],
   sales: ['backoffice'],
   settings: ['platform', 'backoffice'],
-  shipments: ['orders'],
+  shipments: ['orders', 'payments'],
   'transfer-slips': ['payments'],
   uploads: ['catalog'],
 }

@@ -51,8 +51,6 @@ export const PAYMENT_CODE_MAX = 999
 /** By EMVCo. */
 export const QRIS_CODE_LENGTH_MAX = 512
 export const QRIS_NAME_LENGTH_MAX = 99
-/** A browser makes a photo that small. */
-export const SLIP_BYTES_MAX = 300_000
 export const QRIS_PICTURE_BYTES_MAX = 5 * 1024 * 1024
 
 export const BANK_ACCOUNTS_MAX = 10

@@ -1,5 +1,5 @@
 /** A picture of the transfer: by the buyer, for admins alone, and not for long. */
-import { SLIP_BYTES_MAX } from '@warung/contract/values/limits.ts'
+import { SLIP_BYTES_MAX } from '@warung/contract/values/slip-size.ts'
 import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'

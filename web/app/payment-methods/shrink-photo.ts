@@ -1,5 +1,5 @@
 /** A phone's photo, made small enough for a slow line. */
-import { SLIP_BYTES_MAX } from '@warung/contract/values/limits.ts'
+import { SLIP_BYTES_MAX } from '@warung/contract/values/slip-size.ts'
 
 /** Small letters of a screenshot stay readable. */
 const PHOTO_SIDE_MAX = 1600

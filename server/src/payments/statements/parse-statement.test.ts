@@ -110,6 +110,7 @@ function faultOf(text: string, more: Partial<ParseOptions> = {}): StatementFault
 /** The English message of each fault is its own. */
 const FAULT_WORDS: Readonly<Record<StatementFault['kind'], RegExp>> = {
   head_unknown: /don’t know this bank/,
+  parcel_columns_unknown: /tracking number/,
   no_transactions: /no transactions/,
   too_many_lines: /more than 20000 lines/,
   not_in_rupiah: /not in rupiah/,

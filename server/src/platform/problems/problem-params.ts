@@ -52,7 +52,7 @@ type FoundInLine = { readonly line: number; readonly found: string }
 
 /** Why a bank's statement is not read; `line` counts from 1. */
 export type StatementFault =
-  | { readonly kind: 'head_unknown' | 'no_transactions' }
+  | { readonly kind: 'head_unknown' | 'parcel_columns_unknown' | 'no_transactions' }
   | { readonly kind: 'too_many_lines'; readonly most: number }
   | { readonly kind: 'not_in_rupiah'; readonly found: string }
   | {

@@ -1,6 +1,6 @@
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
-import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { lazy } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
@@ -22,7 +22,11 @@ import { moneyTexts } from './texts'
 
 /** Chunks of their own: few shops need them. */
 const LazyRefundsByHand = lazy(() => loadChunk(() => import('./refunds-by-hand')))
+const LazySettlementCheck = lazy(() => loadChunk(() => import('./settlement-check')))
 const LazyStatementCheck = lazy(() => loadChunk(() => import('./statement-check')))
+
+/** Which of others' lists the shop can check. */
+const NO_LISTS = { hasStatements: false, hasSettlements: false }
 
 type ReportSpan = { from?: string; to?: string }
 
@@ -41,14 +45,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       browserApi('GET /api/v1/admin/refund-by-hand', {}),
       browserApi('GET /api/v1/admin/payment-method'),
     ])
-    const isByTransfer = methods.some(
-      ({ payment_method_id, is_ready }) =>
-        is_ready && payment_method_id === TRANSFER_METHOD.payment_method_id,
-    )
-    return { report, refundsByHand, isByTransfer, query, failure: undefined }
+    const found = ({ payment_method_id }: { readonly payment_method_id: number }) =>
+      methods.find((each) => each.payment_method_id === payment_method_id)
+    const lists = {
+      hasStatements: found(TRANSFER_METHOD)?.is_ready === true,
+      hasSettlements: found(COD_METHOD)?.is_offered === true,
+    }
+    return { report, refundsByHand, lists, query, failure: undefined }
   } catch (error) {
     if (error instanceof CallFailed && error.status !== 401) {
-      return { report: undefined, refundsByHand: [], isByTransfer: false, query, failure: error.message }
+      return { report: undefined, refundsByHand: [], lists: NO_LISTS, query, failure: error.message }
     }
     throw redirectOn401(request, error)
   }
@@ -191,16 +197,15 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
 }
 
 export default function Money({
-  loaderData: { report, refundsByHand, isByTransfer, query, failure },
+  loaderData: { report, refundsByHand, lists, query, failure },
 }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
-      {isByTransfer ? (
-        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-          <LazyStatementCheck />
-        </OptionalPart>
-      ) : null}
+      <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+        {lists.hasStatements ? <LazyStatementCheck /> : null}
+        {lists.hasSettlements ? <LazySettlementCheck /> : null}
+      </OptionalPart>
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
       {report ? <ReportTables report={report} refundsByHand={refundsByHand} /> : null}

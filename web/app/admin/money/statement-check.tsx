@@ -1,4 +1,3 @@
-import { STATEMENT_LENGTH_MAX } from '@warung/contract/values/bank-statements.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -7,7 +6,7 @@ import { OrderFold } from '../../orders/order-fold'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { CsvFileInput } from '../forms/csv-file-input'
+import { ListSource, textOfSource } from './list-source'
 import { COLUMN_NAMES, type StatementResult } from './statement-action'
 import { StatementLines } from './statement-lines'
 import { statementTexts } from './statement-texts'
@@ -34,11 +33,11 @@ function ColumnFields({ errors }: { errors: ActionFailure['errors'] | undefined 
 
 /** @returns what to send, or why not */
 async function statementIn(form: FormData): Promise<FormData | string> {
-  const file = form.get('file')
+  const source = await textOfSource(form)
   form.delete('file')
-  if (!(file instanceof File) || file.name === '') return statementTexts.chooseFirst
-  if (file.size > STATEMENT_LENGTH_MAX) return statementTexts.tooLarge
-  form.set('statement', await file.text())
+  form.delete('pasted')
+  if ('refusal' in source) return source.refusal
+  form.set('statement', source.text)
   return form
 }
 
@@ -91,7 +90,7 @@ export default function StatementCheck() {
         </summary>
         <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
           <p>{statementTexts.intro}</p>
-          <CsvFileInput label={statementTexts.file} hint={statementTexts.fileHint} />
+          <ListSource label={statementTexts.file} hint={statementTexts.fileHint} />
           <ColumnFields errors={failed?.errors} />
           {refusal ? <Alert kind="error">{refusal}</Alert> : null}
           <Button type="submit" className="justify-self-start" isPending={isPending} disabled={isPending}>

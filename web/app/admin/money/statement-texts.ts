@@ -6,7 +6,7 @@ const english = {
   bookFor: (order: number, buyer: string) => `Book for order ${order} (${buyer})`,
   booked: (order: number) => `Recorded for order ${order}`,
   check: 'Check statement',
-  chooseFirst: 'Choose a file first.',
+  chooseFirst: 'Choose a file first, or paste its lines.',
   columns: {
     date: 'Column of the date',
     mark: 'Column with CR or DB (if any)',
@@ -35,6 +35,9 @@ const english = {
   line: (line: number) => `Line ${line}`,
   more: (count: number) => `and ${count} more`,
   noneIn: 'No money came in on this statement. Choose another file, or a longer period at your bank.',
+  paste: 'Or paste the lines',
+  pasteHint: 'Copy the table with its head from your bank’s or courier’s page.',
+  pasted: 'Lines',
   pending: (count: number) =>
     `${count} ${plural(count, { one: 'line is', other: 'lines are' })} not booked by the bank yet.`,
   result: 'What we found',
@@ -48,7 +51,7 @@ const indonesian: typeof english = {
   bookFor: (order, buyer) => `Catat untuk pesanan ${order} (${buyer})`,
   booked: (order) => `Tercatat untuk pesanan ${order}`,
   check: 'Periksa mutasi',
-  chooseFirst: 'Pilih berkas dulu.',
+  chooseFirst: 'Pilih berkas dulu, atau tempel barisnya.',
   columns: {
     date: 'Kolom tanggal',
     mark: 'Kolom CR atau DB (jika ada)',
@@ -78,6 +81,9 @@ const indonesian: typeof english = {
   more: (count) => `dan ${count} lagi`,
   noneIn:
     'Tidak ada uang masuk di mutasi ini. Pilih berkas lain, atau periode yang lebih panjang di bank Anda.',
+  paste: 'Atau tempel barisnya',
+  pasteHint: 'Salin tabel beserta judul kolomnya dari halaman bank atau kurir.',
+  pasted: 'Baris',
   pending: (count) => `${count} baris belum dibukukan oleh bank.`,
   result: 'Hasil pemeriksaan',
   title: 'Periksa mutasi bank',

@@ -8,6 +8,8 @@ function statementFault(fault: StatementFault): string {
   switch (fault.kind) {
     case 'head_unknown':
       return 'We don’t know this bank’s file. Choose which columns hold the date, the text and the amount.'
+    case 'parcel_columns_unknown':
+      return 'We can’t find the columns of the tracking number and the cash collected. Choose them below.'
     case 'no_transactions':
       return 'There are no transactions in this statement.'
     case 'too_many_lines':

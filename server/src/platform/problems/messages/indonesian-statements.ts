@@ -9,6 +9,8 @@ function indonesianStatementFault(fault: StatementFault): string {
   switch (fault.kind) {
     case 'head_unknown':
       return 'File dari bank ini belum kami kenal. Pilih kolom yang berisi tanggal, keterangan, dan jumlah.'
+    case 'parcel_columns_unknown':
+      return 'Kolom nomor resi dan nilai COD tidak ditemukan. Pilih kolomnya di bawah.'
     case 'no_transactions':
       return 'Tidak ada transaksi di mutasi rekening ini.'
     case 'too_many_lines':

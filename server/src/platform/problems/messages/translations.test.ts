@@ -28,6 +28,7 @@ const issues: readonly SchemaIssue[] = [
 
 const statementFaults: readonly StatementFault[] = [
   { kind: 'head_unknown' },
+  { kind: 'parcel_columns_unknown' },
   { kind: 'no_transactions' },
   { kind: 'too_many_lines', most: 20_000 },
   { kind: 'not_in_rupiah', found: 'USD' },

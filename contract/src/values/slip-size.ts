@@ -1,0 +1,2 @@
+/** A browser makes a photo that small. */
+export const SLIP_BYTES_MAX = 300_000
