@@ -7,6 +7,7 @@ import { codCalls } from './cod.ts'
 import { codSettlementCalls } from './cod-settlements.ts'
 import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
+import { discountCalls } from './discounts.ts'
 import { invitationCalls } from './invitations.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
@@ -71,6 +72,7 @@ export const callTables = {
   invitations: invitationCalls,
   customers: customerCalls,
   productCsv: productCsvCalls,
+  discounts: discountCalls,
 }
 type CallTables = typeof callTables
 type Joined<T> = { [N in T extends T ? keyof T : never]: T extends Record<N, infer C> ? C : never }

@@ -33,9 +33,17 @@ export type OrderTotals = {
   readonly shipping_price: number
   readonly tax_price: number
   readonly total_price: number
+  /** what a code takes off; absent without one */
+  readonly discount_price?: number | undefined
 }
 
-export type OrderSums = { readonly [K in keyof OrderTotals]: Sen }
+export type OrderSums = {
+  readonly product_price: Sen
+  readonly shipping_price: Sen
+  readonly tax_price: Sen
+  readonly total_price: Sen
+  readonly discount_price?: Sen | undefined
+}
 
 /** Rounds half up. @param percent at most two decimals, above −100 */
 export function priceByPercent(price: number, percent: number): number {
@@ -61,7 +69,7 @@ function isShippingCharged({ charged, threshold }: ShippingRule, items: Sen): bo
 }
 
 /** Half up to the sen; of tax-included prices, their tax part. */
-function taxOf({ percent, is_included }: TaxRule, items: Sen): Sen {
+export function taxOf({ percent, is_included }: TaxRule, items: Sen): Sen {
   const basisPoints = BigInt(Math.round(percent * 100))
   const whole = is_included ? 10_000n + basisPoints : 10_000n
   return (2n * items * basisPoints + whole) / (2n * whole)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contact, contactBody, payer } from './contact.ts'
+import { discountCodeText } from './discounts.ts'
 import {
   byId,
   dataSchema,
@@ -47,6 +48,9 @@ export const orderBody = z
     tax_price: rupiahAmount,
     shipping_price: rupiahAmount,
     total_price: rupiahAmount,
+    /** sent together: what the shopper saw the code take off */
+    discount_code: discountCodeText.optional(),
+    discount_price: rupiahAmount.optional(),
     shipment_address: shipmentAddress,
     contact: contactBody.optional(),
     /** of `POST /api/v1/shipping-quote`; absent: the cheapest delivery */
@@ -112,6 +116,10 @@ export const order = orderRow
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,
     tax_price: rupiahAmount,
+    /** absent without a code */
+    discount_code: z.string().optional(),
+    /** subtracted in the total */
+    discount_price: rupiahAmount.optional(),
     /** as of placing; `is_included` taxes add nothing to the total */
     tax_name: z.string(),
     is_tax_included: z.boolean(),

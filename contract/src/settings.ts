@@ -92,6 +92,8 @@ const shopProfile = settingsSchema
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),
     has_shipping_options: z.boolean(),
+    /** a discount code is active; absent without one */
+    has_discount_codes: z.literal(true).optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */
     arrives_in: z.object({ days_min: z.int(), days_max: z.int() }).optional(),
   })

@@ -11,6 +11,7 @@ import { bankStatementRoutes } from './api/bank-statements.ts'
 import { catalogRoutes } from './api/catalog.ts'
 import { categoryRoutes } from './api/categories.ts'
 import { type DeviceCookie, deviceCookie } from './api/device-cookie.ts'
+import { discountRoutes } from './api/discounts.ts'
 import { mailRoutes } from './api/mails.ts'
 import { mailDesignRoutes } from './api/mails-design.ts'
 import { orderHistoryRoutes } from './api/order-history.ts'
@@ -119,6 +120,7 @@ async function serveFeatures(
   stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
+  discountRoutes(serve, shop)
   regionRoutes(serve, regionIndex)
   orderLinkRoutes(serve, shop, cookie)
   orderHistoryRoutes(serve, shop)

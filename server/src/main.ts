@@ -156,7 +156,12 @@ async function openContext(
   const courier = openCourier(config.courier)
   const isPostalCode = knownPostalCodes()
   const courierContext = { now, log, isPostalCode, limitFactor: config.rateLimitFactor }
-  const settings = await openSettingsCache({ database, fixed: config.fixedSettings, log })
+  const settings = await openSettingsCache({
+    database,
+    fixed: config.fixedSettings,
+    log,
+    timezone: config.timezone,
+  })
   return createShop({
     config,
     settings,

@@ -1,5 +1,4 @@
 /** Instead of a global database, clock, randomness or configuration. */
-import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import { type AccessTokens, accessTokens } from './accounts/access-token.ts'
 import type { PasswordHasher } from './accounts/hash-password.ts'
 import type { ImageStore } from './catalog/images/image-store.ts'
@@ -9,7 +8,7 @@ import type { Database, Db } from './platform/database/open.ts'
 import { type ShopEvents, shopEvents } from './platform/events/shop-events.ts'
 import type { RootLog } from './platform/log/log.ts'
 import { type Network, networks } from './platform/network/network.ts'
-import type { SettingsCache } from './platform/settings/settings-cache.ts'
+import type { CurrentSettings, SettingsCache } from './platform/settings/settings-cache.ts'
 import type { PaymentMethods } from './providers/provider.ts'
 
 export type ShopParts = {
@@ -31,7 +30,7 @@ export type Shop = ShopParts & {
   readonly tokens: AccessTokens
   readonly networkOf: (address: string) => Network
   readonly events: ShopEvents
-  readonly shopSettings: () => ShopSettings
+  readonly shopSettings: () => CurrentSettings
 }
 
 export function createShop(parts: ShopParts): Shop {

@@ -20,6 +20,7 @@ const ADMIN_SHARED = "it serves every screen of the admin's, and knows none of t
 const ADMIN_SCREENS = "an admin's screen knows the features and what admins' screens share, no other of them"
 
 const ADMIN_FOLDERS = [
+  'discounts',
   'history',
   'mails',
   'money',

@@ -38,6 +38,7 @@ export default [
     route('admin/products/import', 'admin/products/csv/import-products.tsx'),
     route('admin/orderlist', 'admin/orders/order-list.tsx'),
     route('admin/categories', 'admin/products/categories/categories.tsx'),
+    route('admin/discounts', 'admin/discounts/discounts.tsx'),
     route('admin/money', 'admin/money/money.tsx'),
     route('admin', 'admin/sales/dashboard.tsx'),
     route('admin/reports', 'admin/sales/report.tsx'),

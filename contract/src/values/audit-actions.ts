@@ -46,6 +46,10 @@ export const AUDIT_ACTION_LABELS = {
   'order.returned': 'Order came back unpaid',
   'order.refund_sent': 'Refund sent by hand',
   'order.refund_account_entered': 'Account for a refund entered',
+  'discount.created': 'Discount created',
+  'discount.changed': 'Discount changed',
+  'discount.ended': 'Discount ended',
+  'discount.offered_again': 'Discount offered again',
   'mail.sent_again': 'Mail sent again',
   'settings.changed': 'Settings changed',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>
@@ -73,6 +77,7 @@ const AUDIT_SUBJECT_LABELS = {
   invitation: 'Invitation',
   review: 'Review',
   order: 'Order',
+  discount: 'Discount',
   mail: 'Mail',
   settings: 'Settings',
 } as const

@@ -17,6 +17,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   productGroups: 'Variants of a product: sizes, colours',
   categories: 'Categories, for shoppers to browse and for admins to keep',
   reviews: 'What buyers say of products',
+  discounts: 'Codes that take something off an order',
   orders: 'Placing, reading, listing and delivering orders',
   orderAddresses: 'Who receives an order, and where, until it is shipped',
   mails: 'Mails that the shop has written',

@@ -1,5 +1,8 @@
+import { discountedSums } from '@warung/contract/discount-price.ts'
 /** The only place where `qty` becomes `quantity` (docs/architecture.md, The trip of a quantity). */
+
 import type { CallInput } from '@warung/contract/client.ts'
+import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import type { CartItem } from '../stored/cart'
@@ -7,11 +10,12 @@ import type { ShippingAddress } from '../stored/checkout'
 
 export type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
-export function draftSums(items: readonly CartItem[], rule: OrderRule): OrderSums {
-  return orderSums(
+export function draftSums(items: readonly CartItem[], rule: OrderRule, discount?: DiscountOffer): OrderSums {
+  const sums = orderSums(
     items.map(({ price, qty }) => ({ price, quantity: qty })),
     rule,
   )
+  return discount ? discountedSums(sums, rule.tax, discount) : sums
 }
 
 /** Approximate beyond exact JSON numbers: the shop refuses such an order. */
@@ -19,13 +23,22 @@ function nearestRupiah(sen: Sen): number {
   return Number(sen) / 100
 }
 
-function draftTotals(items: readonly CartItem[], rule: OrderRule): OrderTotals {
-  const { product_price, shipping_price, tax_price, total_price } = draftSums(items, rule)
+function draftTotals(
+  items: readonly CartItem[],
+  rule: OrderRule,
+  discount: DiscountOffer | undefined,
+): OrderTotals & Pick<OrderRequest, 'discount_code'> {
+  const { product_price, shipping_price, tax_price, total_price, discount_price } = draftSums(
+    items,
+    rule,
+    discount,
+  )
   return {
     product_price: nearestRupiah(product_price),
     shipping_price: nearestRupiah(shipping_price),
     tax_price: nearestRupiah(tax_price),
     total_price: nearestRupiah(total_price),
+    ...(discount && { discount_code: discount.code, discount_price: nearestRupiah(discount_price ?? 0n) }),
   }
 }
 
@@ -43,12 +56,17 @@ function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'c
 export function orderDraft(
   items: readonly CartItem[],
   to: ShippingAddress,
-  { rule, isGuest, paymentMethodId }: { rule: OrderRule; isGuest: boolean; paymentMethodId: number },
+  {
+    rule,
+    discount,
+    isGuest,
+    paymentMethodId,
+  }: { rule: OrderRule; discount?: DiscountOffer | undefined; isGuest: boolean; paymentMethodId: number },
 ): OrderRequest {
   return {
     order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
     payment_method_id: paymentMethodId,
-    ...draftTotals(items, rule),
+    ...draftTotals(items, rule, discount),
     shipment_address: {
       address: to.address,
       city: to.city,

@@ -1,4 +1,5 @@
 /** Places the cart's order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
+import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../client/api'
@@ -53,6 +54,7 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
 
 type PlacingChoices = {
   readonly rule: OrderRule
+  readonly discount: DiscountOffer | undefined
   readonly paymentMethodId: number
   /** empty without a choice */
   readonly shippingOption: string
@@ -61,10 +63,10 @@ type PlacingChoices = {
 /** @throws {CallFailed}: cart and attempt key stay */
 export async function submitOrder(
   to: ShippingAddress,
-  { rule, paymentMethodId, shippingOption }: PlacingChoices,
+  { rule, discount, paymentMethodId, shippingOption }: PlacingChoices,
 ): Promise<number> {
   const isGuest = signedIn()?.role_id === ROLE.guest
-  const draft = orderDraft(cartItems(), to, { rule, isGuest, paymentMethodId })
+  const draft = orderDraft(cartItems(), to, { rule, discount, isGuest, paymentMethodId })
   const body = { ...draft, ...(shippingOption === '' ? {} : { shipping_option: shippingOption }) }
   const hash = await hashOrderRequest(body)
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))

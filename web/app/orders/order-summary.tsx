@@ -8,6 +8,8 @@ type OrderSummaryProps = {
   sums: OrderSums
   tax: Pick<TaxRule, 'name' | 'is_included'>
   isShippingOpen?: boolean
+  /** of the sums' discount */
+  discountCode?: string | undefined
   /** a placed order, whose charge may differ from its total */
   placed?: ChargedParts & { is_paid: boolean }
 }
@@ -44,7 +46,7 @@ function ChargedLines({ placed }: { placed: NonNullable<OrderSummaryProps['place
   )
 }
 
-export function OrderSummary({ sums, tax, isShippingOpen = false, placed }: OrderSummaryProps) {
+export function OrderSummary({ sums, tax, isShippingOpen = false, discountCode, placed }: OrderSummaryProps) {
   // the default name; an owner's own stays as it is
   const taxName = tax.name === DEFAULT_ORDER_RULE.tax.name ? orderTexts.tax : tax.name
   return (
@@ -55,6 +57,12 @@ export function OrderSummary({ sums, tax, isShippingOpen = false, placed }: Orde
       </dd>
       <dt className="text-ink-soft">{orderTexts.shipping}</dt>
       <dd>{isShippingOpen ? '—' : <Price sen={sums.shipping_price} />}</dd>
+      {discountCode === undefined || sums.discount_price === undefined ? null : (
+        <>
+          <dt className="wrap-anywhere text-ink-soft">{orderTexts.discount(discountCode)}</dt>
+          <dd>{isShippingOpen ? '—' : <Price sen={-sums.discount_price} />}</dd>
+        </>
+      )}
       <dt className="text-ink-soft">{tax.is_included ? orderTexts.taxIncluded(taxName) : taxName}</dt>
       <dd>
         <Price sen={sums.tax_price} />

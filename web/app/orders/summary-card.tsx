@@ -1,4 +1,4 @@
-import { formatRupiah, sumsOf } from '@warung/contract/money.ts'
+import { formatRupiah, senFromRupiah, sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
@@ -56,8 +56,9 @@ export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{orderTexts.summary}</h2>
       <OrderSummary
-        sums={sumsOf(order)}
+        sums={{ ...sumsOf(order), discount_price: senFromRupiah(order.discount_price ?? 0) }}
         tax={{ name: order.tax_name, is_included: order.is_tax_included }}
+        discountCode={order.discount_code}
         placed={order}
       />
       {order.is_paid ? <ChargeNotice order={order} /> : null}

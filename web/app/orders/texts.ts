@@ -21,6 +21,7 @@ const english = {
     `Have you received ${amount} in cash? It’s recorded as paid, and can’t be undone.`,
   deliveredOn: (day: string) => `Delivered on ${day}`,
   deliverRest: 'Part of this order was refunded. Was the rest delivered?',
+  discount: (code: string) => `Discount (${code})`,
   email: 'Email:',
   holdEnded:
     'This order wasn’t paid in time, so its items are back on sale. You can still pay while stock lasts.',
@@ -120,6 +121,7 @@ const indonesian: typeof english = {
     `Uang tunai ${amount} sudah diterima? Dicatat sebagai lunas dan tidak bisa diurungkan.`,
   deliveredOn: (day) => `Diterima ${day}`,
   deliverRest: 'Sebagian dana pesanan ini sudah dikembalikan. Apakah sisanya sudah diterima?',
+  discount: (code) => `Diskon (${code})`,
   email: 'Alamat email:',
   holdEnded:
     'Pesanan ini tidak dibayar tepat waktu, jadi barangnya dijual kembali. Anda masih bisa membayar selama stok ada.',

@@ -1,6 +1,7 @@
+import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, useState } from 'react'
 import { href, redirect, useNavigation, useSubmit } from 'react-router'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
@@ -25,6 +26,8 @@ import { DraftLines } from '../orders/draft-lines'
 import { OrderSummary } from '../orders/order-summary'
 import { methodName } from '../payment-methods/method-name'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
+import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { loadChunk } from '../startup/load-chunk'
 import { cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { chosenPaymentMethod, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
@@ -36,10 +39,13 @@ import type { Route } from './+types/place-order'
 /** The order uses the totals shown, whatever loads meanwhile. */
 type ShownOrder = {
   readonly rule: OrderRule
+  readonly discount: DiscountOffer | undefined
   readonly paymentMethodId: number
   readonly shippingOption: string
   readonly missingChoice: string
 }
+
+const LazyDiscountCode = lazy(() => loadChunk(() => import('../checkout/discount-code')))
 
 let shownOrder: ShownOrder | undefined
 
@@ -64,18 +70,26 @@ function isOfCatalog(error: unknown): boolean {
 
 export async function clientAction(): Promise<PlacingFailure | Response> {
   if (!shownOrder) throw new Error('no order is shown')
-  const { rule, paymentMethodId, shippingOption, missingChoice } = shownOrder
+  const { missingChoice, ...choices } = shownOrder
   const address = shippingAddress()
   if (!address) return redirect(href('/shipping'))
   if (!signedIn()) return redirect(loginHref(href('/placeorder')))
   if (missingChoice !== '') return { failure: missingChoice, errors: {} }
   try {
-    const orderId = await submitOrder(address, { rule, paymentMethodId, shippingOption })
+    const orderId = await submitOrder(address, choices)
     return redirect(href('/order/:id', { id: String(orderId) }))
   } catch (error) {
     if (isOfCatalog(error)) await refreshCart()
     return placingFailure(error, cartItems())
   }
+}
+
+type EnteredCode = { readonly offer: DiscountOffer; readonly after: PlacingFailure | undefined }
+
+/** The order was refused because of its code, since the code was entered. */
+function isCodeRefused(entered: EnteredCode | undefined, failed: PlacingFailure | undefined): boolean {
+  if (!entered || !failed || failed === entered.after) return false
+  return 'discount_code' in failed.errors || 'discount_price' in failed.errors
 }
 
 export function HydrateFallback() {
@@ -90,9 +104,12 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
   const { payments } = useSettings()
   const method = chosenPaymentMethod(payments)
   const items = useCartItems()
-  const { shipping, tax, has_shipping_options } = useShopProfile()
+  const { shipping, tax, has_shipping_options, has_discount_codes } = useShopProfile()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, actionData)
   const rule = ruleWithChoice({ shipping, tax }, quote)
+  const [entered, setEntered] = useState<EnteredCode>()
+  const discount = isCodeRefused(entered, actionData) ? undefined : entered?.offer
+  const sums = draftSums(items, rule, discount)
   const isAsking = quote.kind === 'asking'
   const isSubmitting = useNavigation().state === 'submitting'
   const submit = useSubmit()
@@ -101,6 +118,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
     if (isAsking) return // Place Order is disabled until the total has loaded
     shownOrder = {
       rule,
+      discount,
       paymentMethodId: method.payment_method_id,
       shippingOption: codeToSend(quote),
       missingChoice: missingChoice(quote),
@@ -132,7 +150,21 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">{placingTexts.summary}</h2>
-          <OrderSummary sums={draftSums(items, rule)} tax={tax} isShippingOpen={isPriceOpen(quote)} />
+          <OrderSummary
+            sums={sums}
+            tax={tax}
+            isShippingOpen={isPriceOpen(quote)}
+            discountCode={discount?.code}
+          />
+          {has_discount_codes || discount ? (
+            <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+              <LazyDiscountCode
+                items={Number(sums.product_price) / 100}
+                applied={discount}
+                onChange={(offer) => setEntered(offer && { offer, after: actionData })}
+              />
+            </OptionalPart>
+          ) : null}
           {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
           <form className="grid" onSubmit={placeOrder}>
             <Button

@@ -1,4 +1,4 @@
-import { defaultSettings, type ShopSettings, settingKeys } from '@warung/contract/setting-schemas.ts'
+import { defaultSettings, settingKeys } from '@warung/contract/setting-schemas.ts'
 import type { SettingStates, ShopProfile } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { eq } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { appUser } from '../../platform/database/schema/accounts.ts'
 import { shopSetting } from '../../platform/database/schema/settings.ts'
 import { settingsInForce } from '../../platform/settings/parse-settings.ts'
+import type { CurrentSettings } from '../../platform/settings/settings-cache.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 
 export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDates<SettingStates>> {
@@ -39,7 +40,7 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
 }
 
 /** Public settings; of info pages only which exist. @param hasCouriers whether live prices are available */
-export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopProfile {
+export function profileOf(settings: CurrentSettings, hasCouriers: boolean): ShopProfile {
   const {
     hold_hours,
     owner_email,

@@ -154,13 +154,14 @@ function endOfNumber(number: string): string {
 
 export function orderAnswer(found: StoredOrder): FoundOrder {
   const { shipment_address, province, contact } = found
-  const { payment_rounding, payment_code, ...order } = found.order
+  const { payment_rounding, payment_code, discount_code, discount_price, ...order } = found.order
   const { payment_currency } = order
   return {
     ...order,
     shipment_address: { ...shipment_address, ...(province === null ? {} : { province }) },
     contact,
     shipping: orderShippingOf(found.shipping),
+    ...(discount_code === null ? {} : { discount_code, discount_price }),
     ...(payment_rounding === 0 ? {} : { payment_rounding }),
     ...(payment_code === 0 ? {} : { payment_code }),
     // The column only serves processes of the previous release.

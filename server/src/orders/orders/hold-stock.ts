@@ -4,6 +4,7 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
+import { retakeDiscount } from '../discounts/find-discount.ts'
 import { HOLDER_LOCKS, holderLockNames, limitHeldProducts } from './limit-held-products.ts'
 import { retakeStock } from './move-stock.ts'
 
@@ -18,7 +19,7 @@ type Holding = {
 
 /**
  * Holds an unpaid order's pieces, and takes them again if its hold has ended. Runs with the order locked.
- * @throws {Problem} order_sold_out, and those of limitHeldProducts
+ * @throws {Problem} order_sold_out, discount_used_up, and those of limitHeldProducts
  */
 export async function holdStock(
   db: Db,
@@ -27,6 +28,7 @@ export async function holdStock(
 ): Promise<void> {
   const { order_id, is_stock_held, user_id, guest_session_id } = order
   if (!is_stock_held && !(await retakeStock(db, order_id, now))) throw new Problem('order_sold_out')
+  if (!is_stock_held) await retakeDiscount(db, order)
   await db
     .update(shopOrder)
     .set({ ...set, is_stock_held: true, ...(network ? { network_hash: network.hash } : {}) })

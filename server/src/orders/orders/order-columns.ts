@@ -32,6 +32,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'payment_amount_minor',
     'network_hash',
     ...SHIPPING_COLUMNS_INSIDE,
+    'discount_id',
     'refunded_minor',
     'cancelled_by',
     'adopted_at',

@@ -1,4 +1,5 @@
 /** What an order costs, computed by the shop. Pure. */
+import { discountedTotals } from '@warung/contract/discount-price.ts'
 import {
   decimalFromRupiah,
   type OrderTotals,
@@ -8,14 +9,20 @@ import {
   senFromRupiah,
 } from '@warung/contract/money.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PaymentTerms } from '../../providers/payment-methods.ts'
 
-function computeTotals(lines: Parameters<typeof orderTotals>[0], rule: OrderRule): OrderTotals {
+function computeTotals(
+  lines: Parameters<typeof orderTotals>[0],
+  rule: OrderRule,
+  discount: DiscountTerms | undefined,
+): OrderTotals {
   try {
-    const totals = orderTotals(lines, rule)
+    const plain = orderTotals(lines, rule)
+    const totals = discount ? discountedTotals(plain, rule.tax, discount) : plain
     if (totals.total_price <= ORDER_TOTAL_MAX_RUPIAH) return totals
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -28,10 +35,11 @@ export function checkTotals(
   sent: OrderTotals,
   lines: Parameters<typeof orderTotals>[0],
   rule: OrderRule,
+  discount?: DiscountTerms,
 ): OrderTotals {
-  const own = computeTotals(lines, rule)
-  const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const
-  const changed = names.filter((name) => sent[name] !== own[name])
+  const own = computeTotals(lines, rule, discount)
+  const names = ['product_price', 'shipping_price', 'tax_price', 'discount_price', 'total_price'] as const
+  const changed = names.filter((name) => (sent[name] ?? 0) !== (own[name] ?? 0))
   if (changed.length === 0) return own
   throw new Problem('prices_changed', {
     totals: Object.fromEntries(changed.map((name) => [name, own[name]])),

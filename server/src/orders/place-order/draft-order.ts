@@ -1,9 +1,10 @@
 /** Computes an order from its request and its products. */
-import type { OrderTotals } from '@warung/contract/money.ts'
+import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { HOUR_MS } from '../../platform/time/durations.ts'
+import { discountOfOrder, type OrderDiscount } from '../discounts/find-discount.ts'
 import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/choose-shipping.ts'
 import { leavesScarceStock } from '../orders/limit-held-products.ts'
 import { requireContact } from '../orders/order-contact.ts'
@@ -20,6 +21,8 @@ export type NewOrder = {
   readonly tax: Pick<TaxRule, 'name' | 'is_included'>
   /** undefined where shoppers do not choose it */
   readonly shipping: ChosenShipping | undefined
+  /** of a code that the buyer entered */
+  readonly discount: OrderDiscount | undefined
   readonly charged: ChargedAmount
   /** null for an order that waits for no payment: free, or accepted */
   readonly hold_expires_at: Date | null
@@ -49,26 +52,44 @@ export function isLimited(order: NewOrder): boolean {
  * @throws {Problem} shipping_option_gone, not_sent_there, prices_changed, order_too_large, below_payment_minimum,
  *   above_payment_maximum
  */
-function computeOrder(request: PlaceOrderRequest, lines: readonly NewOrderLine[]): NewOrder {
+function computeOrder(
+  request: PlaceOrderRequest,
+  lines: readonly NewOrderLine[],
+  discount: OrderDiscount | undefined,
+): NewOrder {
   const { rules, body, method, now } = request
   const { rule = DEFAULT_ORDER_RULE } = rules
   const shipping = chooseShipping(rules.priceShipping?.(lines), body.shipping_option)
   const ruleInForce = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
-  const totals = checkTotals(body, lines, ruleInForce)
+  const totals = checkTotals(body, lines, ruleInForce, discount)
   const charged = chargedAmount(totals, method)
   const { holdHours = rules.holdHours } = method
   const holdEnd = new Date(now.getTime() + holdHours * HOUR_MS)
   const waitsForPayment = !isFree({ totals }) && !isAccepted({ request, totals })
   const hold_expires_at = waitsForPayment ? holdEnd : null
-  return { request, lines, totals, tax: rule.tax, shipping, charged, hold_expires_at }
+  return { request, lines, totals, tax: rule.tax, shipping, discount, charged, hold_expires_at }
 }
 
-/** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines, computeOrder and checkCod */
+/** @throws {Problem} order_too_large, and those of discountOfOrder */
+async function findOrderDiscount(
+  db: Db,
+  { body, caller, contact, today }: PlaceOrderRequest,
+  lines: readonly NewOrderLine[],
+): Promise<OrderDiscount | undefined> {
+  if (body.discount_code === undefined) return undefined
+  const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
+  if (items > EXACT_MAX) throw new Problem('order_too_large')
+  const order = { caller, contact, items: rupiahFromSen(items), today }
+  return discountOfOrder(db, body.discount_code, order)
+}
+
+/** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines, findOrderDiscount, computeOrder and checkCod */
 export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadFrom): Promise<NewOrder> {
   const { rules, caller, contact, body } = request
   if (!rules.isOpen) throw new Problem('shop_closed')
   requireContact(contact, rules.requiredContact ?? [], caller)
-  const order = computeOrder(request, await findOrderLines(db, request, from))
+  const lines = await findOrderLines(db, request, from)
+  const order = computeOrder(request, lines, await findOrderDiscount(db, request, lines))
   if (isAccepted(order)) {
     await checkCod(db, {
       address: body.shipment_address,

@@ -43,13 +43,37 @@ function paymentCodeParts(isSubtracted: boolean): CodeParts {
   }
 }
 
+const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price']
+
+/** Parts that only orders with a discount have: one more use of its code, with the terms that the buyer saw. */
+function discountParts(): Readonly<Record<'taken' | 'columns' | 'values' | 'source', SQL>> {
+  const value = sql.placeholder
+  return {
+    taken: sql`discounted as materialized (
+  select from eligible where take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer,
+    ${value('user_id')}::integer, ${value('guest_session_id')}::integer, ${value('telephone')}::text,
+    ${value('contact_email')}::text)
+),
+`,
+    columns: sql`, ${sql.raw(DISCOUNT_COLUMNS.join(', '))}`,
+    values: sql`, ${commaList(DISCOUNT_COLUMNS.map((name) => sql`${value(name)}`))}`,
+    source: sql` cross join discounted`,
+  }
+}
+
+type StatementParts = {
+  readonly paymentCode?: 'added' | 'subtracted' | undefined
+  readonly hasDiscount?: boolean
+}
+
 /**
  * `eligible` has one row when key, caller and products still allow the order, else none. Products are locked by
  * ascending id. The answer names its columns: `placed.*` would break the prepared statement once a migration adds one.
  */
-export function insertOrderStatement(paymentCode?: 'added' | 'subtracted'): SQL {
+export function insertOrderStatement({ paymentCode, hasDiscount }: StatementParts = {}): SQL {
   const value = sql.placeholder
   const code = paymentCode && paymentCodeParts(paymentCode === 'subtracted')
+  const off = hasDiscount ? discountParts() : undefined
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
@@ -74,9 +98,9 @@ locked as materialized (
 eligible as materialized (
   select from locked having count(*) = ${value('line_count')}
 ),
-${code?.chosen}placed as (
-  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))}${code?.column})
-  select ${commaList(INSERTED_COLUMNS.map((name) => code?.values[name] ?? sql`${value(name)}`))}${code?.value} from eligible${code?.source}
+${code?.chosen}${off?.taken}placed as (
+  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))}${code?.column}${off?.columns})
+  select ${commaList(INSERTED_COLUMNS.map((name) => code?.values[name] ?? sql`${value(name)}`))}${code?.value}${off?.values} from eligible${code?.source}${off?.source}
   returning *
 ),
 ${insertPlacedMail()},
@@ -131,13 +155,21 @@ function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }
   if (mails > 0) emit(db, 'mailQueued')
 }
 
-const bindStatement = buildStatement(() => insertOrderStatement())
-const bindStatementWithCode = buildStatement(() => insertOrderStatement('added'))
-const bindStatementWithDiscount = buildStatement(() => insertOrderStatement('subtracted'))
+function bindStatements(hasDiscount: boolean) {
+  return {
+    plain: buildStatement(() => insertOrderStatement({ hasDiscount })),
+    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', hasDiscount })),
+    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', hasDiscount })),
+  }
+}
 
-function statementFor(order: NewOrder): typeof bindStatement {
-  if (!needsPaymentCode(order)) return bindStatement
-  return order.request.method.isCodeSubtracted ? bindStatementWithDiscount : bindStatementWithCode
+const withoutDiscount = bindStatements(false)
+const withDiscount = bindStatements(true)
+
+function statementFor(order: NewOrder): typeof withoutDiscount.plain {
+  const statements = order.discount ? withDiscount : withoutDiscount
+  if (!needsPaymentCode(order)) return statements.plain
+  return order.request.method.isCodeSubtracted ? statements.subtracted : statements.added
 }
 
 /** Undefined when nothing was written: the database no longer allows the order as drafted. */

@@ -57,6 +57,17 @@ function linesJson({ lines }: NewOrder): string {
   return JSON.stringify(lines.map(({ stock_left, ...line }, index) => ({ ...line, line: index + 1 })))
 }
 
+/** Values of the columns that only orders with a discount have, and of the check of its uses. */
+function discountValues({ discount, totals }: NewOrder): Readonly<Record<string, unknown>> {
+  if (!discount) return {}
+  return {
+    discount_id: discount.discount_id,
+    discount_code: discount.code,
+    discount_price: decimalFromRupiah(totals.discount_price ?? 0),
+    discount_version: discount.version,
+  }
+}
+
 export function orderValues(order: NewOrder): Readonly<Record<string, unknown>> {
   const { request, lines } = order
   const { caller, attempt, now, today, isMailed } = request
@@ -64,6 +75,7 @@ export function orderValues(order: NewOrder): Readonly<Record<string, unknown>> 
   return {
     ...Object.fromEntries(columns),
     ...shippingValues(order.shipping),
+    ...discountValues(order),
     ...callerValues(caller, now),
     ...placedMailValues(isMailed),
     ...holderLockNames(isLimited(order) ? buyerOf(request) : undefined),

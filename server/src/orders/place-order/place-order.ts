@@ -85,7 +85,7 @@ async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<Wit
  * @throws {Problem} telephone_invalid, cart_empty, sign_in_required, shopper_required, idempotency_key_reused,
  *   order_in_progress, shop_closed, contact_missing, product_no_longer_sold, insufficient_stock, shipping_option_gone,
  *   not_sent_there, prices_changed, order_too_large, below_payment_minimum, above_payment_maximum, payment_codes_taken,
- *   order_unconfirmed, shop_busy, and those of checkCod and limitHeldProducts
+ *   order_unconfirmed, shop_busy, and those of discountOfOrder, checkCod and limitHeldProducts
  */
 export async function placeOrder(
   db: Db,

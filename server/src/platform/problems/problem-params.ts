@@ -122,6 +122,10 @@ export type ProblemParams = {
     readonly ownOrderId?: number | undefined
   }
   readonly prices_changed: { readonly totals: Partial<OrderTotals> }
+  readonly discount_not_yet: { readonly from: string }
+  /** rupiah */
+  readonly discount_not_for_sum: { readonly least: number }
+  readonly too_many_discounts: { readonly most: number }
   readonly contact_missing: { readonly fields: readonly ContactField[] }
   readonly held_products_limit: { readonly productsMax: number }
   readonly order_unconfirmed: { readonly hasIdempotencyKey: boolean }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { FixedSettings } from '../config/config.ts'
 import type { Database } from '../database/open.ts'
+import { discount } from '../database/schema/discounts.ts'
 import { shopSetting } from '../database/schema/settings.ts'
 import { emit } from '../events/shop-events.ts'
 import { settingsInForce } from './parse-settings.ts'
@@ -11,8 +13,11 @@ export const SETTINGS_CHANNEL = 'warung_settings'
 
 const RELOAD_INTERVAL_MS = 60_000
 
+/** Whether Place Order asks for a code: absent without an active one. */
+export type CurrentSettings = ShopSettings & { readonly has_discount_codes?: true }
+
 export type SettingsCache = {
-  readonly current: () => ShopSettings
+  readonly current: () => CurrentSettings
   readonly reload: () => Promise<void>
   readonly watch: () => Promise<() => Promise<void>>
 }
@@ -21,6 +26,8 @@ type SettingsContext = {
   readonly database: Pick<Database, 'db' | 'background' | 'listen'>
   readonly fixed: FixedSettings
   readonly log: { warn(details: object, message: string): void }
+  /** decides which day it is for discount codes */
+  readonly timezone?: string
 }
 
 async function repeatUntil(stop: AbortSignal, work: () => Promise<void>): Promise<void> {
@@ -34,13 +41,36 @@ async function repeatUntil(stop: AbortSignal, work: () => Promise<void>): Promis
   }
 }
 
-export async function openSettingsCache({ database, fixed, log }: SettingsContext): Promise<SettingsCache> {
-  let current = settingsInForce([], fixed)
+async function readSettings({
+  database,
+  fixed,
+  timezone = 'Asia/Jakarta',
+}: SettingsContext): Promise<CurrentSettings> {
+  const today = sql`(now() at time zone ${timezone})::date`
+  const [stored, active] = await Promise.all([
+    database.background.select().from(shopSetting),
+    database.background
+      .select({ discount_id: discount.discount_id })
+      .from(discount)
+      .where(
+        and(
+          isNull(discount.ended_at),
+          sql`coalesce(${discount.starts_on} <= ${today}, true) and coalesce(${discount.ends_on} >= ${today}, true)`,
+        ),
+      )
+      .limit(1),
+  ])
+  return { ...settingsInForce(stored, fixed), ...(active.length > 0 && { has_discount_codes: true }) }
+}
+
+export async function openSettingsCache(context: SettingsContext): Promise<SettingsCache> {
+  const { database, fixed, log } = context
+  let current: CurrentSettings = settingsInForce([], fixed)
   let [started, latest] = [0, 0]
   const reload = async (): Promise<void> => {
     started += 1
     const run = started
-    const found = settingsInForce(await database.background.select().from(shopSetting), fixed)
+    const found = await readSettings(context)
     // of concurrent reloads, the latest start wins
     if (run < latest) return
     latest = run

@@ -10,6 +10,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
@@ -27,6 +28,7 @@ export type AdminLink = {
 
 const {
   categories,
+  discounts,
   groups,
   history,
   home,
@@ -63,6 +65,7 @@ export const linkGroups: readonly { readonly name: string; readonly links: reado
     links: [
       productLink,
       { to: href('/admin/categories'), label: categories, Icon: Tags },
+      { to: href('/admin/discounts'), label: discounts, Icon: TicketPercent },
       { to: href('/admin/stock'), label: stock, Icon: Boxes, task: 'low_stock' },
     ],
   },

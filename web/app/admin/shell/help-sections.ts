@@ -13,6 +13,7 @@ const HELP_SECTIONS: Readonly<Record<string, string>> = {
   'admin/products/edit-product': 'products',
   'admin/products/csv/import-products': 'csv',
   'admin/products/categories/categories': 'categories',
+  'admin/discounts/discounts': 'discounts',
   'admin/stock/stock-list': 'stock',
   'admin/stock/stock-ledger': 'stock',
   'admin/money/money': 'money',

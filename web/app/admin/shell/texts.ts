@@ -1,5 +1,6 @@
 const english = {
   categories: 'Categories',
+  discounts: 'Discounts',
   groups: { sell: 'Sell', products: 'Products', money: 'Money', shop: 'Shop' },
   help: 'Help',
   helpHere: 'Help for this screen (opens in another tab)',
@@ -23,6 +24,7 @@ const english = {
 
 const indonesian: typeof english = {
   categories: 'Kategori',
+  discounts: 'Voucher',
   groups: { sell: 'Jualan', products: 'Produk', money: 'Keuangan', shop: 'Toko' },
   help: 'Bantuan',
   helpHere: 'Bantuan untuk layar ini (buka di tab lain)',

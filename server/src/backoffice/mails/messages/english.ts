@@ -14,6 +14,7 @@ const englishOrdersMails = {
   alreadyPaid: 'Already paid? You don’t need to do anything; a confirmation is on its way.',
   items: 'Items',
   shipping: 'Shipping',
+  discount: (code: string) => `Discount (${code})`,
   taxName: (name: string, isIncluded: boolean) => (isIncluded ? `${name} (included)` : name),
   total: 'Total',
   days: shippingDays,

@@ -11,6 +11,7 @@ const indonesianOrdersMails: MailTable['orders'] = {
   alreadyPaid: 'Sudah bayar? Tidak perlu apa-apa lagi; konfirmasi sedang dikirim.',
   items: 'Barang',
   shipping: 'Ongkir',
+  discount: (code) => `Diskon (${code})`,
   taxName: (name, isIncluded) => {
     const tax = name === 'Tax' ? 'Pajak' : name
     return isIncluded ? `${tax} (sudah termasuk)` : tax

@@ -18,6 +18,9 @@ export type OrderFacts = {
   readonly tax_price: number
   readonly tax_name: string
   readonly is_tax_included: boolean
+  /** of a discount code */
+  readonly discount_code?: string | undefined
+  readonly discount_price?: number | undefined
   readonly total_price: number
   readonly hold_expires_at: Date | null
   /** of an order by bank transfer or QRIS */
@@ -57,11 +60,17 @@ export function greetedText({ name }: OrderFacts, text: string, shop: MailShop):
   }
 }
 
+function discountSum({ discount_code, discount_price = 0 }: OrderFacts, shop: MailShop): LabelledText[] {
+  if (discount_code === undefined) return []
+  return [[textsOfMail(shop).orders.discount(discount_code), formatRupiah(-discount_price)]]
+}
+
 export function linesPart(order: OrderFacts, shop: MailShop): MailPart {
   const { orders } = textsOfMail(shop)
   const sums: LabelledText[] = [
     [orders.items, formatRupiah(order.product_price)],
     [orders.shipping, formatRupiah(order.shipping_price)],
+    ...discountSum(order, shop),
     [orders.taxName(order.tax_name, order.is_tax_included), formatRupiah(order.tax_price)],
     [orders.total, formatRupiah(order.total_price)],
   ]

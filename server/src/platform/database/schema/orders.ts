@@ -19,6 +19,7 @@ import { rupiah, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser, session } from './accounts.ts'
 import { product } from './catalog.ts'
+import { discount } from './discounts.ts'
 import { paymentMethod } from './payment-methods.ts'
 
 type Fulfilled = Readonly<Record<'state' | 'accepted_at' | 'cancelled_at', AnyPgColumn>>
@@ -68,6 +69,10 @@ export const shopOrder = pgTable(
     tax_name: text().notNull().default('Tax'),
     is_tax_included: boolean().notNull().default(false),
     total_price: rupiah().notNull(),
+    /** the code as it was, and what it took off the items or the shipping (decisions/058) */
+    discount_id: integer().references(() => discount.discount_id),
+    discount_code: text(),
+    discount_price: rupiah().notNull().default(0),
     // null where the shop offered no choice; the price is in shipping_price
     shipping_option: text(),
     shipping_courier: text(),
@@ -131,7 +136,11 @@ export const shopOrder = pgTable(
   (t) => [
     check(
       'shop_order_total',
-      sql`${t.total_price} = ${t.product_price} + ${t.shipping_price} + case when ${t.is_tax_included} then 0 else ${t.tax_price} end`,
+      sql`${t.total_price} = ${t.product_price} + ${t.shipping_price} + case when ${t.is_tax_included} then 0 else ${t.tax_price} end - ${t.discount_price}`,
+    ),
+    check(
+      'shop_order_discount',
+      sql`(${t.discount_id} is null) = (${t.discount_code} is null) and ${t.discount_price} >= 0 and (${t.discount_id} is not null or ${t.discount_price} = 0)`,
     ),
     check(
       'shop_order_rupiah',
@@ -180,6 +189,7 @@ export const shopOrder = pgTable(
       .on(t.user_id, t.guest_session_id)
       .where(sql`${t.is_stock_held} and not ${t.is_paid}`),
     index('shop_order_of_network').on(t.network_hash).where(sql`${t.network_hash} is not null`),
+    index('shop_order_of_discount').on(t.discount_id, t.user_id).where(sql`${t.discount_id} is not null`),
     index('shop_order_to_ship')
       .on(sql`coalesce(${t.paid_at}, ${t.accepted_at})`, t.order_id)
       .where(sql`${isToFulfil(t)} and ${t.shipped_at} is null`),

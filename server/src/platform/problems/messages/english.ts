@@ -1,6 +1,7 @@
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { englishAccounts } from './english-accounts.ts'
 import { englishCod } from './english-cod.ts'
+import { englishDiscounts } from './english-discounts.ts'
 import { englishOrders } from './english-orders.ts'
 import { englishPayments } from './english-payments.ts'
 import { englishProducts } from './english-products.ts'
@@ -38,6 +39,7 @@ export const englishMessages: ProblemMessages = {
   ...englishOrders,
   ...englishPayments,
   ...englishCod,
+  ...englishDiscounts,
   ...englishStatements,
   ...englishQris,
 

@@ -1,6 +1,7 @@
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { indonesianAccounts } from './indonesian-accounts.ts'
 import { indonesianCod } from './indonesian-cod.ts'
+import { indonesianDiscounts } from './indonesian-discounts.ts'
 import { indonesianOrders } from './indonesian-orders.ts'
 import { indonesianPayments } from './indonesian-payments.ts'
 import { indonesianProducts } from './indonesian-products.ts'
@@ -38,6 +39,7 @@ export const indonesianMessages: ProblemMessages = {
   ...indonesianOrders,
   ...indonesianPayments,
   ...indonesianCod,
+  ...indonesianDiscounts,
   ...indonesianStatements,
   ...indonesianQris,
 

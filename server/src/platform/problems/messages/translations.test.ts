@@ -88,6 +88,9 @@ const samples: Samples = {
     { least: 0, most: 2_000_000 },
     { least: 50_000, most: 2_000_000 },
   ],
+  discount_not_yet: [{ from: '2026-12-12' }],
+  discount_not_for_sum: [{ least: 100_000 }],
+  too_many_discounts: [{ most: 500 }],
   file_missing: [{ field: 'file' }],
   file_in_wrong_field: [{ field: 'file' }],
   insufficient_stock: [

@@ -1,0 +1,112 @@
+/** Codes that shoppers enter at Place Order (decisions/058). */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { byId, dataSchema, id, inputDay, rupiahAmount, shopTimestamp, wholeRupiah } from './fields.ts'
+import { DISCOUNT_CODE_PATTERN, DISCOUNT_KINDS, DISCOUNT_USES_MAX, discountCode } from './values/discounts.ts'
+import { inputFault } from './values/input-faults.ts'
+
+export const discountCodeText = z
+  .string()
+  .max(1000)
+  .overwrite(discountCode)
+  .refine((code) => DISCOUNT_CODE_PATTERN.test(code), { error: inputFault('discount_code') })
+
+const usesLimit = z.int().min(1).max(DISCOUNT_USES_MAX).nullable()
+
+/** Null or absent: without this limit. `percent` and `amount` belong to their kind. */
+const discountBody = z
+  .object({
+    code: discountCodeText,
+    kind: z.enum(DISCOUNT_KINDS),
+    percent: z.int().min(1).max(100).nullable().optional(),
+    amount: wholeRupiah.min(1).nullable().optional(),
+    least_items: wholeRupiah.optional(),
+    starts_on: inputDay.nullable().optional(),
+    ends_on: inputDay.nullable().optional(),
+    uses_max: usesLimit.optional(),
+    uses_per_customer_max: usesLimit.optional(),
+  })
+  .superRefine(({ kind, percent, amount, starts_on, ends_on }, context) => {
+    const fault = (path: string, error: Parameters<typeof inputFault>[0]) =>
+      context.addIssue({ code: 'custom', path: [path], message: inputFault(error) })
+    if (kind === 'percent' && percent == null) fault('percent', 'discount_percent')
+    if (kind === 'amount' && amount == null) fault('amount', 'discount_amount')
+    if (starts_on && ends_on && ends_on < starts_on) fault('ends_on', 'discount_days')
+  })
+  .meta({ id: 'DiscountBody' })
+export type DiscountBody = z.output<typeof discountBody>
+
+export const discountSchema = z
+  .object({
+    discount_id: id,
+    code: z.string(),
+    kind: z.enum(DISCOUNT_KINDS),
+    percent: z.int().nullable(),
+    amount: rupiahAmount.nullable(),
+    least_items: rupiahAmount,
+    starts_on: z.string().nullable(),
+    ends_on: z.string().nullable(),
+    uses_max: z.int().nullable(),
+    uses_per_customer_max: z.int().nullable(),
+    ended_at: shopTimestamp.nullable(),
+    created_at: shopTimestamp,
+    /** orders that are paid or hold their stock */
+    uses: z.int(),
+  })
+  .meta({ id: 'Discount' })
+export type Discount = z.output<typeof discountSchema>
+
+/** What a code takes off: the browser computes the sums. */
+const discountOffer = discountSchema
+  .pick({ code: true, kind: true, percent: true, amount: true, least_items: true })
+  .meta({ id: 'DiscountOffer' })
+export type DiscountOffer = z.output<typeof discountOffer>
+
+export const discountCalls = {
+  'POST /api/v1/discount-check': {
+    summary: 'What a discount code takes off an order; placing the order checks it again',
+    access: 'shopper',
+    limit: 'write',
+    body: z.object({ discount_code: discountCodeText, product_price: rupiahAmount }),
+    answer: dataSchema(discountOffer),
+    status: 200,
+    refusals: [409],
+  },
+  'GET /api/v1/admin/discount': {
+    summary: 'All discount codes, newest first, with their uses',
+    access: 'admin',
+    limit: 'browse',
+    answer: dataSchema(z.array(discountSchema)),
+    status: 200,
+    refusals: [],
+  },
+  'POST /api/v1/admin/discount': {
+    summary: 'Create a discount code',
+    access: 'admin',
+    limit: 'write',
+    body: discountBody,
+    answer: dataSchema(discountSchema),
+    status: 201,
+    refusals: [409],
+  },
+  'PUT /api/v1/admin/discount/{id}': {
+    summary: 'Change a discount code; placed orders keep their sums',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: discountBody,
+    answer: dataSchema(discountSchema),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'PUT /api/v1/admin/discount/{id}/end': {
+    summary: 'End a discount code now, or offer it again',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: z.object({ is_ended: z.boolean() }),
+    answer: dataSchema(discountSchema),
+    status: 200,
+    refusals: [404],
+  },
+} as const satisfies CallTable

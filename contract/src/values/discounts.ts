@@ -1,0 +1,21 @@
+/** What a code takes off; free of zod. */
+
+export const DISCOUNT_KINDS = ['percent', 'amount', 'free_shipping'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+export type DiscountTerms = {
+  readonly kind: DiscountKind
+  /** 1 to 100; null for other kinds */
+  readonly percent: number | null
+  /** rupiah; null for other kinds */
+  readonly amount: number | null
+}
+
+/** Stored in capitals. */
+export const DISCOUNT_CODE_PATTERN = /^[A-Z0-9_-]{3,40}$/
+export const DISCOUNT_USES_MAX = 1_000_000
+export const DISCOUNTS_MAX = 500
+
+export function discountCode(text: string): string {
+  return text.trim().toUpperCase()
+}

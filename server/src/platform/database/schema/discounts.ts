@@ -1,0 +1,40 @@
+import { DISCOUNT_KINDS } from '@warung/contract/values/discounts.ts'
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { rupiah, time } from '../columns.ts'
+import { oneOf } from '../sql/checks.ts'
+
+/** A code that shoppers enter (decisions/058). Its uses are the orders that name it and are paid or hold their stock. */
+export const discount = pgTable(
+  'discount',
+  {
+    discount_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** in capitals */
+    code: text().notNull(),
+    kind: text({ enum: DISCOUNT_KINDS }).notNull(),
+    percent: integer(),
+    amount: rupiah(),
+    /** least sum of items */
+    least_items: rupiah().notNull().default(0),
+    /** days of the shop, both included */
+    starts_on: date({ mode: 'string' }),
+    ends_on: date({ mode: 'string' }),
+    uses_max: integer(),
+    uses_per_customer_max: integer(),
+    /** an order is placed only with the terms that its buyer saw */
+    version: integer().notNull().default(1),
+    ended_at: time(),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    unique('discount_code_once').on(t.code),
+    check('discount_kind', oneOf(t.kind, DISCOUNT_KINDS)),
+    check(
+      'discount_percent',
+      sql`(${t.kind} = 'percent') = (${t.percent} is not null) and ${t.percent} between 1 and 100`,
+    ),
+    check('discount_amount', sql`(${t.kind} = 'amount') = (${t.amount} is not null) and ${t.amount} > 0`),
+    check('discount_days', sql`${t.ends_on} >= ${t.starts_on}`),
+    check('discount_uses', sql`${t.uses_max} > 0 and ${t.uses_per_customer_max} > 0`),
+  ],
+)

@@ -1,0 +1,22 @@
+import { formatRupiah } from '@warung/contract/money.ts'
+import { aboutField, type ProblemMessages, type ProblemText } from './problem-messages.ts'
+
+function aboutCode(why: string): ProblemText {
+  return aboutField('discount_code', why)
+}
+
+export const englishDiscounts = {
+  discount_unknown: aboutCode('We don’t know this code. Please check its spelling.'),
+  discount_not_yet: ({ from }) => aboutCode(`This code can be used from ${from}.`),
+  discount_ended: aboutCode('This code has ended.'),
+  discount_used_up: aboutCode('This code has been used up.'),
+  discount_used_by_customer: aboutCode('You have already used this code.'),
+  discount_contact_needed: aboutCode(
+    'This code is limited for each customer. Please enter your telephone number or e-mail address on Shipping to use it.',
+  ),
+  discount_not_for_sum: ({ least }) =>
+    aboutCode(`This code is for orders with items of at least ${formatRupiah(least)}.`),
+  discount_code_taken: aboutField('code', 'There is already a discount with this code.'),
+  discount_not_found: 'This discount no longer exists.',
+  too_many_discounts: ({ most }) => `A shop can have at most ${most} discount codes.`,
+} satisfies Partial<ProblemMessages>

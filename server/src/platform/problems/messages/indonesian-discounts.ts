@@ -1,0 +1,23 @@
+import { formatRupiah } from '@warung/contract/money.ts'
+import type { englishDiscounts } from './english-discounts.ts'
+import { aboutField, type ProblemText, type TranslationOf } from './problem-messages.ts'
+
+function indonesianAboutCode(why: string): ProblemText {
+  return aboutField('discount_code', why)
+}
+
+export const indonesianDiscounts: TranslationOf<typeof englishDiscounts> = {
+  discount_unknown: indonesianAboutCode('Kode ini tidak dikenal. Silakan periksa lagi penulisannya.'),
+  discount_not_yet: ({ from }) => indonesianAboutCode(`Kode ini bisa dipakai mulai ${from}.`),
+  discount_ended: indonesianAboutCode('Masa berlaku kode ini sudah habis.'),
+  discount_used_up: indonesianAboutCode('Kuota kode ini sudah habis.'),
+  discount_used_by_customer: indonesianAboutCode('Anda sudah memakai kode ini.'),
+  discount_contact_needed: indonesianAboutCode(
+    'Pemakaian kode ini dibatasi per pelanggan. Isi nomor telepon atau alamat email Anda di halaman Pengiriman untuk memakainya.',
+  ),
+  discount_not_for_sum: ({ least }) =>
+    indonesianAboutCode(`Kode ini berlaku untuk belanja barang minimal ${formatRupiah(least)}.`),
+  discount_code_taken: aboutField('code', 'Sudah ada voucher dengan kode ini.'),
+  discount_not_found: 'Voucher ini sudah tidak ada.',
+  too_many_discounts: ({ most }) => `Satu toko paling banyak punya ${most} kode voucher.`,
+}

@@ -1,0 +1,143 @@
+import type { Discount } from '@warung/contract/discounts.ts'
+import { DISCOUNT_KINDS, type DiscountKind } from '@warung/contract/values/discounts.ts'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn, resultOf } from '../../client/action-result'
+import { Alert } from '../../ui/alert'
+import { SelectField, TextField } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
+import type { DiscountResult } from './discount-action'
+import { adminDiscountTexts } from './texts'
+
+type Errors = Readonly<Record<string, readonly string[]>>
+type FieldsProps = { discount: Discount | undefined; errors: Errors }
+
+function WhatItGives({ discount, errors }: FieldsProps) {
+  const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent')
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <>
+      <SelectField
+        label={adminDiscountTexts.kind}
+        name="kind"
+        value={kind}
+        onChange={({ target }) => setKind(DISCOUNT_KINDS.find((each) => each === target.value) ?? 'percent')}
+      >
+        {DISCOUNT_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {adminDiscountTexts.kinds[each]}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'percent' ? (
+        <TextField
+          label={adminDiscountTexts.percent}
+          name="percent"
+          hint="1–100"
+          defaultValue={discount?.percent ?? ''}
+          {...(errors.percent && { errors: errors.percent })}
+          {...number}
+        />
+      ) : null}
+      {kind === 'amount' ? (
+        <TextField
+          label={`${adminDiscountTexts.amount} (Rp)`}
+          name="amount"
+          defaultValue={discount?.amount ?? ''}
+          {...(errors.amount && { errors: errors.amount })}
+          {...number}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Limits({ discount, errors }: FieldsProps) {
+  const number = { inputMode: 'numeric', autoComplete: 'off', hint: adminDiscountTexts.noLimit } as const
+  const wrong = (name: string) => (errors[name] ? { errors: errors[name] } : {})
+  return (
+    <>
+      <TextField
+        label={`${adminDiscountTexts.least} (Rp)`}
+        name="least_items"
+        defaultValue={discount?.least_items || ''}
+        {...number}
+        {...wrong('least_items')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={adminDiscountTexts.startsOn}
+          name="starts_on"
+          type="date"
+          defaultValue={discount?.starts_on ?? ''}
+          {...wrong('starts_on')}
+        />
+        <TextField
+          label={adminDiscountTexts.endsOn}
+          name="ends_on"
+          type="date"
+          defaultValue={discount?.ends_on ?? ''}
+          {...wrong('ends_on')}
+        />
+        <TextField
+          label={adminDiscountTexts.usesMax}
+          name="uses_max"
+          defaultValue={discount?.uses_max ?? ''}
+          {...number}
+          {...wrong('uses_max')}
+        />
+        <TextField
+          label={adminDiscountTexts.perCustomer}
+          name="uses_per_customer_max"
+          defaultValue={discount?.uses_per_customer_max ?? ''}
+          {...number}
+          {...wrong('uses_per_customer_max')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** @param discount undefined for a new one */
+export function DiscountDialog({
+  discount,
+  onClose,
+}: {
+  discount: Discount | undefined
+  onClose: () => void
+}) {
+  const fetcher = useFetcher<DiscountResult>()
+  const failed = failureIn(fetcher)
+  const done = resultOf(fetcher)
+  useEffect(() => {
+    if (done && 'saved' in done) onClose()
+  }, [done, onClose])
+  const send = (form: FormData): void => {
+    form.set('id', String(discount?.discount_id ?? ''))
+    void fetcher.submit(form, { method: 'post' })
+  }
+  const errors = failed?.errors ?? {}
+  return (
+    <FormDialog
+      title={discount ? adminDiscountTexts.editTitle : adminDiscountTexts.addTitle}
+      submit={adminDiscountTexts.save}
+      isOpen
+      isPending={fetcher.state !== 'idle'}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      {failed && Object.keys(errors).length === 0 ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <TextField
+        label={adminDiscountTexts.code}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        hint={adminDiscountTexts.codeHint}
+        defaultValue={discount?.code ?? ''}
+        {...(errors.code && { errors: errors.code })}
+      />
+      <WhatItGives discount={discount} errors={errors} />
+      <Limits discount={discount} errors={errors} />
+    </FormDialog>
+  )
+}

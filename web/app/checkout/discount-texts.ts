@@ -1,0 +1,19 @@
+const english = {
+  apply: 'Apply',
+  applied: (code: string) => `Code ${code} is applied.`,
+  ask: 'Have a code?',
+  code: 'Discount code',
+  remove: 'Remove',
+  removeOf: (code: string) => `Remove code ${code}`,
+}
+
+const indonesian: typeof english = {
+  apply: 'Pakai',
+  applied: (code) => `Kode ${code} dipakai.`,
+  ask: 'Punya kode voucher?',
+  code: 'Kode voucher',
+  remove: 'Hapus',
+  removeOf: (code) => `Hapus kode ${code}`,
+}
+
+export const discountTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
