@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, id, shopTimestamp } from './fields.ts'
+import { dataSchema, id, shopTimestamp, text } from './fields.ts'
 import type { PublicNotice } from './public-notices.ts'
 import { type SettingKey, settingKeys, settingSchemas, settingsSchema } from './setting-schemas.ts'
 import { INFO_SLUGS } from './values/info-pages.ts'
 import { inputFault } from './values/input-faults.ts'
 import { PROVIDER_MODES } from './values/payment-modes.ts'
+
+const KEY_LENGTH_MAX = 300
 
 function settingState<Value extends z.ZodType>(value: Value) {
   return z.object({
@@ -118,6 +120,29 @@ const activePaymentMethod = z
   .meta({ id: 'ActivePaymentMethod' })
 export type ActivePaymentMethod = z.output<typeof activePaymentMethod>
 
+/** Keys of a payment provider that the owner enters: no answer has one. */
+const providerKeyState = z
+  .object({
+    provider: z.string(),
+    payment_method_id: id,
+    name: z.string(),
+    /** the environment wins: nobody can enter any */
+    is_set_on_server: z.boolean(),
+    /** false: the shop's secret has changed; they must be entered again */
+    is_readable: z.boolean(),
+    /** `last_four` is null while nothing is entered, empty of a short one */
+    fields: z.array(z.object({ name: z.string(), last_four: z.string().nullable() })),
+    changed_at: shopTimestamp.nullable(),
+    changed_by: z.string().nullable(),
+  })
+  .meta({ id: 'ProviderKeyState' })
+export type ProviderKeyState = z.output<typeof providerKeyState>
+
+const providerParams = z.object({ provider: text(40) })
+const providerKeysBody = z
+  .object({ keys: z.record(text(40), text(KEY_LENGTH_MAX)) })
+  .meta({ id: 'ProviderKeysBody' })
+
 /** What the environment turns on, without keys and addresses. */
 const serverServices = z
   .object({
@@ -194,6 +219,33 @@ export const settingCalls = {
     answer: dataSchema(z.array(activePaymentMethod)),
     status: 200,
     refusals: [],
+  },
+  'GET /api/v1/admin/provider-key': {
+    summary: 'The payment providers whose keys can be entered, without the keys',
+    access: 'admin',
+    limit: 'browse',
+    answer: dataSchema(z.array(providerKeyState)),
+    status: 200,
+    refusals: [],
+  },
+  'PUT /api/v1/admin/provider-key/{provider}': {
+    summary: 'Enter the keys of a payment provider, after asking it',
+    access: 'superAdmin',
+    limit: 'write',
+    params: providerParams,
+    body: providerKeysBody,
+    answer: dataSchema(z.array(providerKeyState)),
+    status: 200,
+    refusals: [404, 409, 422],
+  },
+  'DELETE /api/v1/admin/provider-key/{provider}': {
+    summary: 'Remove the keys of a payment provider',
+    access: 'superAdmin',
+    limit: 'write',
+    params: providerParams,
+    answer: dataSchema(z.array(providerKeyState)),
+    status: 200,
+    refusals: [404, 409],
   },
   'GET /api/v1/admin/server-service': {
     summary: 'Which services the server’s configuration turns on',

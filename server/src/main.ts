@@ -30,6 +30,7 @@ import { now, randomToken } from './platform/time/system.ts'
 import { openOfferedMethods } from './providers/offered-methods.ts'
 import { browserMethods, scriptHostsOf } from './providers/payment-methods.ts'
 import { checkPaymentConfig, type OpenedProviders, openPayments } from './providers/registry.ts'
+import { keysStoredBy } from './providers/stored-keys.ts'
 import { announce } from './runtime/announce.ts'
 import { type Background, openBroadcasts, startBackground } from './runtime/background.ts'
 import { isEmptyShop, loadDemo } from './runtime/demo/load-demo.ts'
@@ -150,7 +151,7 @@ async function open(
 
 async function openContext(
   config: Config,
-  { database, log }: Pick<Shop, 'database' | 'log'>,
+  { database, log, sessionSecret }: Pick<Shop, 'database' | 'log' | 'sessionSecret'>,
   { load }: Pick<OpenedProviders, 'load'>,
 ): Promise<Shop> {
   const courier = openCourier(config.courier)
@@ -166,7 +167,7 @@ async function openContext(
     config,
     settings,
     database,
-    sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
+    sessionSecret,
     passwords: await passwordHasher(randomToken(), undefined, config.workers),
     payments: await openOfferedMethods({ db: database.background, load, settings: settings.current }),
     images: await openImageStore(config),
@@ -205,12 +206,14 @@ async function start(): Promise<void> {
   const handOverSignals = handleStopSignals(exitAtOnce)
   const database = await openUpToDateDatabase(config, log)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir))
   const opened = openPayments(config, {
     publicUrl: () => address,
     now,
     sharedSimulatorUrl: sharedSimulatorUrl(),
+    storedKeys: keysStoredBy(sessionSecret, log),
   })
-  const shop = await openContext(config, { database, log }, opened)
+  const shop = await openContext(config, { database, log, sessionSecret }, opened)
   if (config.isDemo && (await isEmptyShop(database.background))) {
     print('Filling the empty shop with the demo shop …')
     await loadDemo(shop)

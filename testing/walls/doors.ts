@@ -19,6 +19,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   'payment-methods': ['providers', 'payments', 'orders'],
   payments: ['payments', 'providers', 'orders'],
   'product-imports': ['catalog'],
+  'provider-keys': ['providers', 'backoffice'],
   receipts: ['payments', 'providers'],
   reconciliation: ['payments'],
   refunds: ['payments', 'outbox', 'orders'],

@@ -52,6 +52,8 @@ export const AUDIT_ACTION_LABELS = {
   'discount.offered_again': 'Discount offered again',
   'mail.sent_again': 'Mail sent again',
   'settings.changed': 'Settings changed',
+  'settings.keys_changed': 'Keys of a way to pay changed',
+  'settings.keys_removed': 'Keys of a way to pay removed',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>
 
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS

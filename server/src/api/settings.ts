@@ -1,11 +1,17 @@
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
+import {
+  changeProviderKeys,
+  listProviderKeys,
+  removeProviderKeys,
+} from '../backoffice/settings/change-provider-keys.ts'
 import { changeSettings } from '../backoffice/settings/change-settings.ts'
 import { findStartState } from '../backoffice/settings/find-start-state.ts'
 import { listSettings, profileOf } from '../backoffice/settings/list-settings.ts'
 import { renderInfoPage } from '../backoffice/settings/render-info-page.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
+import { KEY_FORMS } from '../providers/key-forms.ts'
 import { isReady } from '../providers/offered-methods.ts'
 import type { PaymentMethod } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
@@ -32,7 +38,7 @@ function activeMethod(
 
 export function settingRoutes(
   serve: ServeCall,
-  { db, config, couriers, now, settings, shopSettings, payments }: Shop,
+  { db, config, couriers, now, settings, shopSettings, payments, sessionSecret }: Shop,
 ): void {
   const fixed = config.fixedSettings
 
@@ -55,6 +61,22 @@ export function settingRoutes(
   serve('GET /api/v1/admin/payment-method', async () => ({
     data: payments.all().map((method) => activeMethod(method, payments.offered(), shopSettings())),
   }))
+
+  const keys = { config, sessionSecret, forms: KEY_FORMS }
+
+  serve('GET /api/v1/admin/provider-key', async () => ({ data: await listProviderKeys(db, keys) }))
+
+  serve('PUT /api/v1/admin/provider-key/{provider}', async ({ params, body, caller }) => {
+    await changeProviderKeys(db, params.provider, body.keys, { ...keys, by: caller.user_id, now: now() })
+    await payments.reload() // what the owner turns on next is there
+    return { data: await listProviderKeys(db, keys) }
+  })
+
+  serve('DELETE /api/v1/admin/provider-key/{provider}', async ({ params, caller }) => {
+    await removeProviderKeys(db, params.provider, { ...keys, by: caller.user_id, now: now() })
+    await payments.reload()
+    return { data: await listProviderKeys(db, keys) }
+  })
 
   serve('GET /api/v1/admin/server-service', async () => ({
     data: { has_courier_prices: couriers !== undefined, sends_mail: config.mail !== undefined },

@@ -1,6 +1,6 @@
 /** JSON over HTTP with a secret key as the user name, for providers that sign requests so. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProviderUnavailable } from './provider.ts'
+import { KeyRefused, ProviderUnavailable } from './provider.ts'
 
 export type HttpTiming = {
   readonly totalMs: number
@@ -62,7 +62,7 @@ export function basicAuthHttp(
     for (let attempt = 1; attempt <= tries && !signal.aborted; attempt += 1) {
       try {
         const answer = await send(request, signal)
-        if (answer.status === 401) throw new ProviderUnavailable(`${name} refuses the secret key`)
+        if (answer.status === 401) throw new KeyRefused(`${name} refuses the secret key`)
         if (answer.status < 500 && answer.status !== 429) return answer
         last = new Error(`${name} answered ${answer.status}`)
       } catch (error) {

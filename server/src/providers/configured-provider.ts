@@ -2,13 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/open.ts'
+import type { KeyForm } from './key-form.ts'
 import type { PaymentMethodToOpen } from './provider.ts'
+import type { FindStoredKeys } from './stored-keys.ts'
 
 export type OpenPaymentsOptions = {
   readonly publicUrl: () => string
   readonly now: () => Date
   /** of a simulator shared between processes; undefined for an own one */
   readonly sharedSimulatorUrl: string | undefined
+  /** of the owner; absent: only the environment's count */
+  readonly storedKeys?: FindStoredKeys
 }
 
 export type OpenedPayments = {
@@ -29,6 +33,8 @@ export type SimulatorSurroundings = {
 export type SharedSimulator = { readonly url: string; close(): Promise<void> }
 
 export type ConfiguredProvider = {
+  /** the keys that the owner may enter instead of the environment's */
+  readonly keyForm?: KeyForm
   /** What it refuses in the configuration, one sentence each. */
   mistakes?(config: Config): readonly string[]
   /** Undefined when the configuration does not turn it on. */

@@ -216,6 +216,9 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
+/** For requests it is as if the provider were down; for a check of keys it is the answer. */
+export class KeyRefused extends ProviderUnavailable {}
+
 /** The provider counts as down after this many failures in a row. Fewer may be about single requests. */
 export const UNANSWERED_MAX = 3
 

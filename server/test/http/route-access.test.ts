@@ -24,7 +24,11 @@ const admitted: Record<Access, readonly Who[]> = {
 
 function accessByPath(name: CallName): Access | undefined {
   const { path } = methodAndPath(name)
-  if (/^\/api\/v1\/admin\/(invitation|qris-picture|user\/\{id\}\/(role|hand-over|password-link))/.test(path))
+  if (
+    /^\/api\/v1\/admin\/(invitation|provider-key\/\{provider\}|qris-picture|user\/\{id\}\/(role|hand-over|password-link))/.test(
+      path,
+    )
+  )
     return 'superAdmin'
   if (path.startsWith('/api/v1/admin/') || path === '/api/v1/upload/image') return 'admin'
   if (name === 'POST /api/v1/review' || path.endsWith('/review/mine')) return 'shopper'

@@ -5,7 +5,9 @@ export type MethodSettings = {
   readonly cost: string
   /** what it needs before customers can pay by it */
   readonly needs: string
-  /** the setting that holds it; otherwise the server's configuration does */
+  /** by the names of the keys that the owner enters, as the provider's own pages call them */
+  readonly keyLabels?: Readonly<Record<string, string>>
+  /** the setting that holds it; otherwise keys do, or the server's configuration */
   readonly setting?: 'bank_accounts' | 'qris' | 'cod_rule'
 }
 

@@ -1,8 +1,14 @@
 import path from 'node:path'
 import type { SettingKey, ShopSettings } from '@warung/contract/setting-schemas.ts'
 import { isLoopback } from '../network/loopback.ts'
-import { databaseMistakes, demoMistakes, whenPaymentsAreExplicit } from './combination-mistakes.ts'
-import { type MidtransConfig, midtransMistakes, midtransOf } from './midtrans-config.ts'
+import {
+  databaseMistakes,
+  demoMistakes,
+  embeddedMistakes,
+  whenPaymentsAreExplicit,
+} from './combination-mistakes.ts'
+import type { EnteredKeysConfig } from './gateway-mistakes.ts'
+import { type MidtransConfig, midtransEntryOf, midtransMistakes, midtransOf } from './midtrans-config.ts'
 import {
   type CourierConfig,
   courierOf,
@@ -13,7 +19,7 @@ import {
 } from './optional-services.ts'
 import { type PayPalConfig, payPalConfigOf, payPalMistakes, payPalMode } from './paypal-config.ts'
 import { isOn, type LogLevel, readVariables, type Variables } from './variables.ts'
-import { type XenditConfig, xenditMistakes, xenditOf } from './xendit-config.ts'
+import { type XenditConfig, xenditEntryOf, xenditMistakes, xenditOf } from './xendit-config.ts'
 
 export const SETTING_VARIABLES = { shop_name: 'SHOP_NAME', hold_hours: 'HOLD_HOURS' } as const satisfies {
   [K in SettingKey]?: string
@@ -37,6 +43,12 @@ export type Config = {
   readonly paypal: PayPalConfig
   readonly midtrans: MidtransConfig | undefined
   readonly xendit: XenditConfig | undefined
+  readonly midtransEntry: EnteredKeysConfig
+  readonly xenditEntry: EnteredKeysConfig
+  /** buyers pay real money: no test money pays for real goods */
+  readonly isLive: boolean
+  /** false on the embedded database, unless it was allowed */
+  readonly allowsRealMoney: boolean
   readonly paymentCurrency: string
   /** rupiah per unit of the payment currency, decimal text */
   readonly paymentRate: string
@@ -112,6 +124,10 @@ function configOf(env: Variables, services: Services): Config {
     paypal: payPalConfigOf(env),
     midtrans: midtransOf(env),
     xendit: xenditOf(env),
+    midtransEntry: midtransEntryOf(env),
+    xenditEntry: xenditEntryOf(env),
+    isLive: payPalMode(env) === 'live',
+    allowsRealMoney: embeddedMistakes(env, 'PAYPAL_MODE').length === 0,
     paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
     paymentRate: env.PAYMENT_RATE ?? '16500',
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,

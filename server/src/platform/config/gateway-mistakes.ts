@@ -30,9 +30,19 @@ function gatewayUrlMistakes(env: Variables, { mode, apiUrl }: Gateway): string[]
   return isSafeWire(url) ? [] : [`${apiUrl} must be an https:// address, or one of this machine.`]
 }
 
+/** Of keys that the owner enters. */
+export type EnteredKeysConfig = {
+  /** undefined: of either mode */
+  readonly mode: 'sandbox' | 'live' | undefined
+  /** without a trailing slash; for tests */
+  readonly apiUrl: string | undefined
+}
+
 export function gatewayMistakes(env: Variables, gateway: Gateway): string[] {
   const { prefix, mode, needed, keyMistakes } = gateway
-  if (needed.every((name) => env[name] === undefined)) return gatewayUrlMistakes(env, gateway)
+  // the owner may enter the keys: then the mode alone says of which kind they must be
+  if (needed.every((name) => name === mode || env[name] === undefined))
+    return [...testMoneyMistakes(env, gateway), ...gatewayUrlMistakes(env, gateway)]
   return [
     ...needed
       .filter((name) => env[name] === undefined)

@@ -1,4 +1,4 @@
-import { gatewayMistakes } from './gateway-mistakes.ts'
+import { type EnteredKeysConfig, gatewayMistakes } from './gateway-mistakes.ts'
 import type { Variables } from './variables.ts'
 
 export type MidtransConfig = {
@@ -27,6 +27,10 @@ export function midtransOf(env: Variables): MidtransConfig | undefined {
   } = env
   if (!mode || !serverKey || !clientKey || !merchantId) return undefined
   return { mode, serverKey, clientKey, merchantId, apiUrl: env.MIDTRANS_API_URL?.replace(/\/+$/, '') }
+}
+
+export function midtransEntryOf(env: Variables): EnteredKeysConfig {
+  return { mode: env.MIDTRANS_MODE, apiUrl: env.MIDTRANS_API_URL?.replace(/\/+$/, '') }
 }
 
 export function midtransMistakes(env: Variables): string[] {

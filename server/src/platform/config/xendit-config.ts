@@ -1,4 +1,4 @@
-import { gatewayMistakes } from './gateway-mistakes.ts'
+import { type EnteredKeysConfig, gatewayMistakes } from './gateway-mistakes.ts'
 import type { Variables } from './variables.ts'
 
 export type XenditConfig = {
@@ -36,6 +36,10 @@ export function xenditOf(env: Variables): XenditConfig | undefined {
 function xenditKeyMistakes({ XENDIT_MODE: mode, XENDIT_SECRET_KEY: key }: Variables): string[] {
   if (mode === undefined || key === undefined || key.startsWith(KEY_PREFIXES[mode])) return []
   return [`XENDIT_SECRET_KEY must begin with ${KEY_PREFIXES[mode]} when XENDIT_MODE is ${mode}.`]
+}
+
+export function xenditEntryOf(env: Variables): EnteredKeysConfig {
+  return { mode: env.XENDIT_MODE, apiUrl: env.XENDIT_API_URL?.replace(/\/+$/, '') }
 }
 
 export function xenditMistakes(env: Variables): string[] {

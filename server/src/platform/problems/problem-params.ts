@@ -132,6 +132,13 @@ export type ProblemParams = {
   readonly idempotency_key_invalid: { readonly lengthMax: number }
 
   /** of the method */
+  readonly provider_keys_on_server: { readonly name: string }
+  readonly provider_keys_in_use: { readonly name: string }
+  /** the names of the form's fields */
+  readonly provider_keys_wrong: { readonly name: string; readonly fields: readonly string[] }
+  readonly provider_keys_of_test: { readonly name: string }
+  readonly provider_keys_of_live: { readonly name: string }
+  readonly provider_keys_unchecked: { readonly name: string }
   readonly payment_method_not_ready: { readonly name: string }
   /** whole rupiah */
   readonly below_payment_minimum: { readonly name: string; readonly min: number }

@@ -1,8 +1,12 @@
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import type { ConfiguredProvider } from '../configured-provider.ts'
+import type { MidtransConfig } from '../../platform/config/midtrans-config.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { ConfiguredProvider, OpenPaymentsOptions } from '../configured-provider.ts'
 import { findInstallation } from '../installation.ts'
 import type { ScriptHosts } from '../provider.ts'
+import type { StoredKeys } from '../stored-keys.ts'
 import { midtransHttp } from './midtrans-http.ts'
+import { checkMidtransKeys, MIDTRANS_KEY_FORM } from './midtrans-keys.ts'
 import { midtransProvider } from './midtrans-provider.ts'
 
 const MIDTRANS_TERMS = {
@@ -32,35 +36,37 @@ function snapHosts({ snapUrl, apiUrl }: ReturnType<typeof midtransHosts>): Scrip
   return { script: hosts, style: hosts, connect: [...new Set([app, api])], frame: [app], image: hosts }
 }
 
-/** QRIS, virtual accounts, e-wallets and cards, once its keys are configured (decisions/053). */
+function midtransAccountOf({ mode, keys }: StoredKeys, apiUrl: string | undefined): MidtransConfig {
+  const { server_key: serverKey = '', client_key: clientKey = '', merchant_id: merchantId = '' } = keys
+  return { mode, serverKey, clientKey, merchantId, apiUrl }
+}
+
+function openSnapMethod(db: Db, account: MidtransConfig, { publicUrl, now }: OpenPaymentsOptions) {
+  const { mode, serverKey, clientKey, merchantId } = account
+  const hosts = midtransHosts(mode, account.apiUrl)
+  const merchant = {
+    ...{ mode, merchantId, serverKey },
+    client: {
+      options: { clientKey, scriptUrl: `${hosts.snapUrl}/snap/snap.js` },
+      scriptHosts: snapHosts(hosts),
+    },
+    installation: () => findInstallation(db),
+    notificationUrl: () => `${publicUrl()}${NOTIFICATION_PATH}`,
+  }
+  return { ...MIDTRANS_TERMS, client: midtransProvider(midtransHttp({ ...hosts, serverKey }), merchant, now) }
+}
+
+/** QRIS, virtual accounts, e-wallets and cards, once its keys are configured (decisions/053) or entered (057). */
 export const midtransPayments: ConfiguredProvider = {
-  open: ({ midtrans }, { publicUrl, now }) => {
-    if (!midtrans) return undefined
-    const { mode, serverKey, clientKey, merchantId } = midtrans
-    const hosts = midtransHosts(mode, midtrans.apiUrl)
-    const http = midtransHttp({ ...hosts, serverKey })
-    return {
-      methods: [],
-      load: async (db) => [
-        {
-          ...MIDTRANS_TERMS,
-          client: midtransProvider(
-            http,
-            {
-              ...{ mode, merchantId, serverKey },
-              client: {
-                options: { clientKey, scriptUrl: `${hosts.snapUrl}/snap/snap.js` },
-                scriptHosts: snapHosts(hosts),
-              },
-              installation: () => findInstallation(db),
-              notificationUrl: () => `${publicUrl()}${NOTIFICATION_PATH}`,
-            },
-            now,
-          ),
-        },
-      ],
-      extraPlugins: async () => {},
-      listening: () => {},
-    }
-  },
+  keyForm: { ...MIDTRANS_KEY_FORM, ...MIDTRANS_TERMS, check: checkMidtransKeys(midtransHosts) },
+  open: ({ midtrans, midtransEntry }, options) => ({
+    methods: [],
+    load: async (db) => {
+      const stored = midtrans ? undefined : await options.storedKeys?.(db, MIDTRANS_KEY_FORM.provider)
+      const account = stored ? midtransAccountOf(stored, midtransEntry.apiUrl) : midtrans
+      return account ? [openSnapMethod(db, account, options)] : []
+    },
+    extraPlugins: async () => {},
+    listening: () => {},
+  }),
 }

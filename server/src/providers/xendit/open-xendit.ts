@@ -1,7 +1,11 @@
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import type { ConfiguredProvider } from '../configured-provider.ts'
+import type { XenditConfig } from '../../platform/config/xendit-config.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { ConfiguredProvider, OpenPaymentsOptions } from '../configured-provider.ts'
 import { findInstallation } from '../installation.ts'
+import type { StoredKeys } from '../stored-keys.ts'
 import { xenditHttp } from './xendit-http.ts'
+import { checkXenditKeys, XENDIT_KEY_FORM } from './xendit-keys.ts'
 import { xenditProvider } from './xendit-provider.ts'
 
 const XENDIT_TERMS = {
@@ -15,30 +19,32 @@ const XENDIT_TERMS = {
 /** Of test and live keys alike. */
 const XENDIT_URL = 'https://api.xendit.co'
 
-/** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/056). */
+function xenditAccountOf({ mode, keys }: StoredKeys, apiUrl: string | undefined): XenditConfig {
+  const { secret_key: secretKey = '', webhook_token: webhookToken = '', business_id: businessId = '' } = keys
+  return { mode, secretKey, webhookToken, businessId, apiUrl }
+}
+
+function openInvoiceMethod(db: Db, account: XenditConfig, { publicUrl, now }: OpenPaymentsOptions) {
+  const { mode, secretKey, webhookToken, businessId, apiUrl = XENDIT_URL } = account
+  const merchant = {
+    ...{ mode, businessId, webhookToken, apiUrl },
+    installation: () => findInstallation(db),
+    returnUrl: (orderId: number) => `${publicUrl()}/order/${orderId}`,
+  }
+  return { ...XENDIT_TERMS, client: xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now) }
+}
+
+/** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/056) or entered (057). */
 export const xenditPayments: ConfiguredProvider = {
-  open: ({ xendit }, { publicUrl, now }) => {
-    if (!xendit) return undefined
-    const { mode, secretKey, webhookToken, businessId, apiUrl = XENDIT_URL } = xendit
-    const http = xenditHttp({ apiUrl, secretKey })
-    return {
-      methods: [],
-      load: async (db) => [
-        {
-          ...XENDIT_TERMS,
-          client: xenditProvider(
-            http,
-            {
-              ...{ mode, businessId, webhookToken, apiUrl },
-              installation: () => findInstallation(db),
-              returnUrl: (orderId) => `${publicUrl()}/order/${orderId}`,
-            },
-            now,
-          ),
-        },
-      ],
-      extraPlugins: async () => {},
-      listening: () => {},
-    }
-  },
+  keyForm: { ...XENDIT_KEY_FORM, ...XENDIT_TERMS, check: checkXenditKeys(XENDIT_URL) },
+  open: ({ xendit, xenditEntry }, options) => ({
+    methods: [],
+    load: async (db) => {
+      const stored = xendit ? undefined : await options.storedKeys?.(db, XENDIT_KEY_FORM.provider)
+      const account = stored ? xenditAccountOf(stored, xenditEntry.apiUrl) : xendit
+      return account ? [openInvoiceMethod(db, account, options)] : []
+    },
+    extraPlugins: async () => {},
+    listening: () => {},
+  }),
 }

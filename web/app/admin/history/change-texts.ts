@@ -51,6 +51,8 @@ const english = {
     'discount.offered_again': 'Discount code offered again',
     'mail.sent_again': 'Mail sent again',
     'settings.changed': 'Settings changed',
+    'settings.keys_changed': 'Keys of a way to pay changed',
+    'settings.keys_removed': 'Keys of a way to pay removed',
   },
   /** by a changed field’s name; others have the label of a product’s field, or their name */
   fields: {
@@ -176,6 +178,8 @@ const indonesian: typeof english = {
     'discount.offered_again': 'Kode voucher diaktifkan lagi',
     'mail.sent_again': 'Email dikirim ulang',
     'settings.changed': 'Pengaturan diubah',
+    'settings.keys_changed': 'Kunci cara bayar diubah',
+    'settings.keys_removed': 'Kunci cara bayar dihapus',
   },
   fields: {
     accent_color: 'Warna toko',

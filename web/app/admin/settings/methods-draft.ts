@@ -19,6 +19,15 @@ function isBlank({ bank, number, holder }: BankAccount): boolean {
   return [bank, number, holder].every((part) => part.trim() === '')
 }
 
+/** A method may come while the form is open: by keys that are entered beside it. */
+export function withAddedMethods(draft: MethodsDraft, active: readonly ActivePaymentMethod[]): MethodsDraft {
+  const added = active.filter(
+    ({ payment_method_id: id }) => !draft.methods.some((method) => method.payment_method_id === id),
+  )
+  const methods = added.map(({ payment_method_id }) => ({ payment_method_id, is_on: false }))
+  return added.length === 0 ? draft : { ...draft, methods: [...draft.methods, ...methods] }
+}
+
 export function methodsDraft(states: SettingStates, active: readonly ActivePaymentMethod[]): MethodsDraft {
   const stored = states.payment_methods.value
   const added = active

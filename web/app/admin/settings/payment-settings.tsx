@@ -14,10 +14,12 @@ import type { Route } from './+types/payment-settings'
 import { readCodRule } from './cod-fields'
 import { Fold } from './fold'
 import { areAccountsNeeded, MethodCards } from './method-cards'
-import { accountOf, accountsToSend, methodsDraft, methodsOf } from './methods-draft'
+import { accountOf, accountsToSend, methodsDraft, methodsOf, withAddedMethods } from './methods-draft'
 import { paymentSettingsTexts } from './payment-settings-texts'
+import { ProviderKeyFolds } from './provider-keys'
+import { saveProviderKeys } from './provider-keys-action'
 import { TextSetting } from './setting-fields'
-import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
+import { loadSettings, type SettingsDraft, saveSettings, settingsSubmission } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
 import type { ErrorsOf } from './shipping-services'
@@ -27,11 +29,12 @@ import { decimalOr } from './written-numbers'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   try {
-    const [states, { data: methods }] = await Promise.all([
+    const [states, { data: methods }, { data: keys }] = await Promise.all([
       loadSettings(request),
       browserApi('GET /api/v1/admin/payment-method'),
+      browserApi('GET /api/v1/admin/provider-key'),
     ])
-    return { states, methods }
+    return { states, methods, keys }
   } catch (error) {
     throw redirectOn401(request, error)
   }
@@ -39,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveSettings(request)
+  return settingsSubmission.isIn(request) ? saveSettings(request) : saveProviderKeys(request)
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -94,7 +97,8 @@ function TaxFields({ rule, errorsOf }: { rule: TaxRule; errorsOf: ErrorsOf }) {
 type FormProps = { states: SettingStates; active: readonly ActivePaymentMethod[] }
 
 function PaymentForm({ states, active }: FormProps) {
-  const [draft, setDraft] = useState(() => methodsDraft(states, active))
+  const [kept, setDraft] = useState(() => methodsDraft(states, active))
+  const draft = withAddedMethods(kept, active)
   return (
     <SettingsForm
       states={states}
@@ -139,10 +143,11 @@ function PaymentForm({ states, active }: FormProps) {
   )
 }
 
-export default function PaymentSettings({ loaderData: { states, methods } }: Route.ComponentProps) {
+export default function PaymentSettings({ loaderData: { states, methods, keys } }: Route.ComponentProps) {
   return (
     <SettingsPage question={settingsTexts.questions.payment} lead={paymentSettingsTexts.keep}>
       <PaymentForm key={formKey(states)} states={states} active={methods} />
+      <ProviderKeyFolds keys={keys} />
     </SettingsPage>
   )
 }

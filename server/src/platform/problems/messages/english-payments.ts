@@ -40,6 +40,19 @@ export const englishPayments = {
     const message = `Payment method must be ${offered.join(', ')}.`
     return { message, errors: { payment_method_id: [message] } }
   },
+  provider_keys_on_server: ({ name }) => `The keys of ${name} are set on the server. Change them there.`,
+  provider_keys_in_use: ({ name }) =>
+    `First turn ${name} off, and wait until its unpaid orders are paid or cancelled. They need these keys.`,
+  provider_keys_wrong: ({ name, fields }) => ({
+    message: `${name} doesn’t accept these keys. Nothing was saved.`,
+    errors: Object.fromEntries(fields.map((field) => [`keys.${field}`, [`Copy this again from ${name}.`]])),
+  }),
+  provider_keys_of_test: ({ name }) =>
+    `These are test keys of ${name}, and this shop takes real money. Enter the live keys.`,
+  provider_keys_of_live: ({ name }) =>
+    `These keys of ${name} take real money, and this shop’s database is for trials. Enter test keys.`,
+  provider_keys_unchecked: ({ name }) =>
+    `${name} can’t be reached, so the keys could not be checked. Nothing was saved. Try again in a minute.`,
   payment_method_not_ready: ({ name }) => {
     const message = `${name} can’t be turned on yet. Fill in what it needs first.`
     return { message, errors: { payment_methods: [message] } }

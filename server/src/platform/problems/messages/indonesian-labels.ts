@@ -38,6 +38,8 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
 const indonesianFieldLabels: Readonly<Record<string, string>> = {
   ...indonesianSettingLabels,
   access_token: 'Token akses',
+  keys: 'Kunci',
+  provider: 'Penyedia pembayaran',
   action: 'Tindakan',
   after: 'Lanjutan daftar',
   alt: 'Keterangan gambar',

@@ -41,6 +41,19 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
     const message = `Metode pembayaran harus salah satu dari: ${offered.join(', ')}.`
     return { message, errors: { payment_method_id: [message] } }
   },
+  provider_keys_on_server: ({ name }) => `Kunci ${name} diatur di server. Ubah di sana.`,
+  provider_keys_in_use: ({ name }) =>
+    `Matikan ${name} dulu, lalu tunggu sampai pesanannya yang belum dibayar selesai atau dibatalkan. Pesanan itu memerlukan kunci ini.`,
+  provider_keys_wrong: ({ name, fields }) => ({
+    message: `${name} tidak menerima kunci ini. Tidak ada yang disimpan.`,
+    errors: Object.fromEntries(fields.map((field) => [`keys.${field}`, [`Salin lagi dari ${name}.`]])),
+  }),
+  provider_keys_of_test: ({ name }) =>
+    `Ini kunci percobaan ${name}, sedangkan toko ini menerima uang sungguhan. Masukkan kunci live.`,
+  provider_keys_of_live: ({ name }) =>
+    `Kunci ${name} ini menerima uang sungguhan, sedangkan database toko ini untuk percobaan. Masukkan kunci percobaan.`,
+  provider_keys_unchecked: ({ name }) =>
+    `${name} tidak bisa dihubungi, jadi kunci belum diperiksa. Tidak ada yang disimpan. Coba lagi satu menit lagi.`,
   payment_method_not_ready: ({ name }) => {
     const message = `${name} belum bisa diaktifkan. Lengkapi dulu datanya.`
     return { message, errors: { payment_methods: [message] } }

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+
+/** Whether an unpaid order waits for money by this method: only the account it was opened at knows of it. */
+export async function hasOpenOrders(db: Db, paymentMethodId: number): Promise<boolean> {
+  const [open] = await db
+    .select({ order_id: shopOrder.order_id })
+    .from(shopOrder)
+    .where(
+      and(
+        eq(shopOrder.payment_method_id, paymentMethodId),
+        eq(shopOrder.is_paid, false),
+        isNull(shopOrder.cancelled_at),
+      ),
+    )
+    .limit(1)
+  return open !== undefined
+}

@@ -1,0 +1,36 @@
+import type { KeyCheck, KeyForm, KeyMode } from '../key-form.ts'
+import { KeyRefused } from '../provider.ts'
+import { strangeAnswer, xenditHttp } from './xendit-http.ts'
+
+export const XENDIT_KEY_FORM = {
+  provider: 'xendit',
+  fields: [{ name: 'business_id', isAccount: true }, { name: 'secret_key' }, { name: 'webhook_token' }],
+  isSetOnServer: ({ xendit }) => xendit !== undefined,
+} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'isSetOnServer'>
+
+const UNKNOWN_INVOICE = '/v2/invoices?external_id=WARUNGKEYCHECK'
+
+function modeOfXenditKey(secretKey: string): KeyMode | undefined {
+  if (/^xnd_development_\w+$/.test(secretKey)) return 'sandbox'
+  return /^xnd_production_\w+$/.test(secretKey) ? 'live' : undefined
+}
+
+/** Xendit answers no question about the token: a wrong one shows by refused notifications. @throws {ProviderUnavailable} */
+export function checkXenditKeys(defaultUrl: string): KeyForm['check'] {
+  return async (keys, { xenditEntry: { mode: wanted, apiUrl = defaultUrl } }): Promise<KeyCheck> => {
+    const { secret_key: secretKey = '', webhook_token = '', business_id = '' } = keys
+    const mode = modeOfXenditKey(secretKey)
+    if (!mode || (wanted && wanted !== mode)) return { wrong: ['secret_key'] }
+    if (!/^[a-f0-9]{24}$/.test(business_id)) return { wrong: ['business_id'] }
+    if (webhook_token === '') return { wrong: ['webhook_token'] }
+    try {
+      const { status } = await xenditHttp({ apiUrl, secretKey })({ method: 'GET', path: UNKNOWN_INVOICE })
+      if (status === 403) return { wrong: ['secret_key'] } // lacks the permission to read invoices
+      if (status !== 200) throw strangeAnswer(UNKNOWN_INVOICE, status)
+      return { mode }
+    } catch (error) {
+      if (error instanceof KeyRefused) return { wrong: ['secret_key'] }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { PROVIDER_KEYS_CHANNEL } from '../../backoffice/settings/change-provider-keys.ts'
+import type { Shop } from '../../shop.ts'
+
+/** The owner changes keys in one process; all open their providers again. @returns what ends it */
+export async function hearProviderKeys({ database, payments, log }: Shop): Promise<() => Promise<void>> {
+  const reload = async (): Promise<void> => {
+    try {
+      await payments.reload()
+    } catch (error) {
+      log.warn({ err: error }, 'the keys of payment providers could not be read again')
+    }
+  }
+  return database.listen(PROVIDER_KEYS_CHANNEL, () => void reload())
+}
