@@ -7,8 +7,11 @@ import { SLIP_BYTES_MAX } from './values/slip-size.ts'
 
 const sentSlip = z
   .object({
-    /** JPEG, PNG, WebP, AVIF or GIF; browsers send it smaller than it was taken */
-    picture: z.base64().max(Math.ceil(SLIP_BYTES_MAX / 3) * 4),
+    /** base64 of a JPEG, PNG, WebP, AVIF or GIF; browsers send it smaller than it was taken */
+    picture: z
+      .string()
+      .max(Math.ceil(SLIP_BYTES_MAX / 3) * 4)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/),
   })
   .meta({ id: 'SentSlip' })
 
