@@ -126,7 +126,7 @@ const providerKeyState = z
     provider: z.string(),
     payment_method_id: id,
     name: z.string(),
-    /** the environment wins: nobody can enter any */
+    /** the environment wins: none can be entered */
     is_set_on_server: z.boolean(),
     /** false: the shop's secret has changed; they must be entered again */
     is_readable: z.boolean(),

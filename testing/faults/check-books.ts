@@ -67,11 +67,11 @@ export async function rupiahFaults(db: Db, ledger: readonly Paid[]): Promise<str
   return [
     ...strangers.map(({ amount }) => `Rp ${amount} came for no order`),
     ...orders.flatMap(({ order_id, is_paid, payment_amount_minor, payment_method_name }) => {
-      const kept = (byOrder.get(order_id) ?? []).reduce((sum, { amount, back }) => sum + amount - back, 0)
+      const net = (byOrder.get(order_id) ?? []).reduce((sum, { amount, back }) => sum + amount - back, 0)
       const due = is_paid ? payment_amount_minor : 0
-      return kept === due
+      return net === due
         ? []
-        : [`${payment_method_name}: Rp ${kept} is kept for order ${order_id}, Rp ${due} is due`]
+        : [`${payment_method_name}: Rp ${net} is kept for order ${order_id}, Rp ${due} is due`]
     }),
   ]
 }

@@ -25,7 +25,7 @@ export function sealKeys(sessionSecret: string, provider: string, keys: Provider
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
 }
 
-/** Undefined when another secret sealed them, or somebody changed them. */
+/** Undefined when another secret sealed them, or they were changed. */
 export function unsealKeys(
   sessionSecret: string,
   provider: string,

@@ -1,4 +1,4 @@
-/** Keys of payment providers that the owner enters: asked about, encrypted, in use at once, and never told again. */
+/** Keys of payment providers that the owner enters: asked about, encrypted, in use at once, and never shown again. */
 import { DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -157,10 +157,10 @@ describeOnPostgres('keys of payment providers', (open) => {
     const history = await shop.call('GET /api/v1/admin/audit', { query: {} }, admin)
     expect(JSON.stringify(history)).toContain('settings.keys_changed')
     expect(JSON.stringify(history)).toContain('settings.keys_removed')
-    const told = [said, history, await shop.call('GET /api/v1/admin/provider-key', {}, admin)]
-    const kept = [await shop.db.select().from(providerKey), log.warn.mock.calls, shop.errors]
+    const answers = [said, history, await shop.call('GET /api/v1/admin/provider-key', {}, admin)]
+    const stored = [await shop.db.select().from(providerKey), log.warn.mock.calls, shop.errors]
     for (const key of [KEYS.server_key, KEYS.client_key, XENDIT_KEYS.secret_key, XENDIT_KEYS.webhook_token])
-      expect(JSON.stringify([told, kept])).not.toContain(key)
+      expect(JSON.stringify([answers, stored])).not.toContain(key)
   })
 
   it('lets the environment win, and no admin but the owner enter any', async () => {

@@ -14,8 +14,8 @@ type Color = 'red' | 'blue'
 
 async function photo(background: Color): Promise<string> {
   const drawn = sharp({ create: { width: 1200, height: 4800, channels: 3, background } })
-  const noted = drawn.withExif({ IFD0: { Artist: 'Budi Santoso' } })
-  return (await noted.jpeg().toBuffer()).toString('base64')
+  const withArtist = drawn.withExif({ IFD0: { Artist: 'Budi Santoso' } })
+  return (await withArtist.jpeg().toBuffer()).toString('base64')
 }
 
 describeBothEngines('a picture of a transfer', 'driver', (open) => {
@@ -38,7 +38,7 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
         shop.call('PUT /api/v1/order-link/transfer-slip', { body: { picture, token } }),
       seenByAdmin: async () =>
         (await shop.call('GET /api/v1/admin/order/{id}/transfer-slip', { params }, await admin())).data,
-      kept: async () => {
+      slipCount: async () => {
         const [found] = await shop.db
           .select({ slips: count() })
           .from(transferSlip)
@@ -67,7 +67,7 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
 
     await slip.sendByLink(await photo('blue'))
     expect((await slip.seenByAdmin()).picture).not.toBe(stored.picture)
-    expect(await slip.kept()).toBe(1)
+    expect(await slip.slipCount()).toBe(1)
   })
 
   it('is refused when it is none, damaged or too large', async () => {
@@ -82,7 +82,7 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
     ] as const
     for (const [picture, status] of refusals)
       expect(await refusalOf(slip.send(picture))).toMatchObject({ status })
-    expect(await slip.kept()).toBe(0)
+    expect(await slip.slipCount()).toBe(0)
     expect(await refusalOf(slip.seenByAdmin())).toMatchObject({
       status: 404,
       code: 'transfer_slip_not_found',
@@ -104,7 +104,7 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
     expect((await refusalOf(sent)).code).toBe('not_paid_by_transfer')
     await slip.receive({ amount: slip.sum })
     expect(await refusalOf(slip.send(picture))).toMatchObject({ status: 409, code: 'order_already_paid' })
-    expect(await slip.kept()).toBe(0)
+    expect(await slip.slipCount()).toBe(0)
   })
 
   it('is deleted after 90 days', async () => {
@@ -112,8 +112,8 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
     await slip.send(await photo('red'))
     const { db, now } = transfers.shop
     await deleteOldRows(db, new Date(now().getTime() + 90 * DAY_MS))
-    expect(await slip.kept()).toBe(1)
+    expect(await slip.slipCount()).toBe(1)
     await deleteOldRows(db, new Date(now().getTime() + 90 * DAY_MS + 1))
-    expect(await slip.kept()).toBe(0)
+    expect(await slip.slipCount()).toBe(0)
   })
 })

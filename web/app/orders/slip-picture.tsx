@@ -1,4 +1,4 @@
-/** The buyer's picture of the transfer, which only admins see. */
+/** The buyer's picture of the transfer, which only admins see; a press shows small letters. */
 import { useEffect, useState } from 'react'
 import { browserApi, messageOf } from '../client/api'
 import { Skeleton } from '../ui/skeleton'
@@ -7,6 +7,7 @@ import { transferWorkTexts } from './transfer-texts'
 /** @param sentAt another picture has another moment */
 export function SlipPicture({ orderId, sentAt }: { orderId: number; sentAt: string }) {
   const [picture, setPicture] = useState<string>()
+  const [isLarge, setIsLarge] = useState(false)
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let isGone = false
@@ -28,11 +29,18 @@ export function SlipPicture({ orderId, sentAt }: { orderId: number; sentAt: stri
   if (failure !== undefined) return <p className="text-danger text-sm">{failure}</p>
   if (picture === undefined) return <Skeleton className="h-72" />
   return (
-    <img
-      src={picture}
-      alt={transferWorkTexts.slip}
-      style={{ maxHeight: '24rem' }}
-      className="max-w-full justify-self-start rounded-xl border border-line"
-    />
+    <button
+      type="button"
+      aria-expanded={isLarge}
+      onClick={() => setIsLarge(!isLarge)}
+      className="min-h-11 justify-self-start"
+    >
+      <img
+        src={picture}
+        alt={transferWorkTexts.slip}
+        style={isLarge ? { width: '100%' } : { maxHeight: '24rem' }}
+        className="max-w-full rounded-xl border border-line"
+      />
+    </button>
   )
 }

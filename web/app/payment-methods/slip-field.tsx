@@ -1,4 +1,4 @@
-/** A picture of the transfer, for whoever looks for the money. */
+/** A picture of the transfer, for the admin who confirms it. */
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useId, useState } from 'react'
 import { messageOf } from '../client/api'

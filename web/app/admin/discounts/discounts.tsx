@@ -37,7 +37,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: adminDiscountTexts.title }]
 }
 
-function givenBy({ kind, percent, amount }: Discount): string {
+function reductionText({ kind, percent, amount }: Discount): string {
   if (kind === 'free_shipping') return adminDiscountTexts.free
   return kind === 'percent'
     ? adminDiscountTexts.percentOff(percent ?? 0)
@@ -47,7 +47,7 @@ function givenBy({ kind, percent, amount }: Discount): string {
 function factsOf(discount: Discount): string {
   const { least_items, starts_on, ends_on, uses, uses_max, uses_per_customer_max } = discount
   return [
-    givenBy(discount),
+    reductionText(discount),
     least_items > 0 ? adminDiscountTexts.leastOf(formatRupiah(least_items)) : '',
     starts_on === null ? '' : adminDiscountTexts.since(formatDayInWords(starts_on)),
     ends_on === null ? '' : adminDiscountTexts.until(formatDayInWords(ends_on)),

@@ -35,7 +35,7 @@ export const indonesianValidation: ValidationTexts = {
     days_pair: 'Isi lama kirim tercepat dan terlama, atau kosongkan keduanya.',
     discount_amount: 'minimal Rp 1',
     discount_code: 'harus 3 sampai 40 huruf, angka, - atau _',
-    discount_days: 'tidak boleh sebelum hari pertama',
+    discount_days: 'tidak boleh sebelum mulai berlaku',
     discount_percent: 'harus bilangan bulat dari 1 sampai 100',
     email: 'harus berupa alamat email',
     first_day: `tidak boleh sebelum ${FIRST_INPUT_DAY}`,
