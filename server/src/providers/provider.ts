@@ -187,6 +187,8 @@ export type PaymentTerms = {
   readonly isCodeSubtracted?: boolean
   /** totals that it can charge, in whole rupiah */
   readonly totals?: { readonly min: number; readonly max: number }
+  /** which money its keys take; absent for ways without keys */
+  readonly money?: 'trial' | 'real'
   /** its orders are shipped unpaid and hold their stock until delivered or returned (decisions/054) */
   readonly isCollectedOnDelivery?: boolean
 }

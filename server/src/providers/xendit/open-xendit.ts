@@ -3,6 +3,7 @@ import type { XenditConfig } from '../../platform/config/xendit-config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { ConfiguredProvider, OpenPaymentsOptions } from '../configured-provider.ts'
 import { findInstallation } from '../installation.ts'
+import { moneyOf } from '../offered-methods.ts'
 import type { StoredKeys } from '../stored-keys.ts'
 import { xenditHttp } from './xendit-http.ts'
 import { checkXenditKeys, XENDIT_KEY_FORM } from './xendit-keys.ts'
@@ -31,7 +32,8 @@ function openInvoiceMethod(db: Db, account: XenditConfig, { publicUrl, now }: Op
     installation: () => findInstallation(db),
     returnUrl: (orderId: number) => `${publicUrl()}/order/${orderId}`,
   }
-  return { ...XENDIT_TERMS, client: xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now) }
+  const client = xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now)
+  return { ...XENDIT_TERMS, money: moneyOf(mode), client }
 }
 
 /** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/056) or entered (057). */

@@ -5,8 +5,8 @@ import { strangeAnswer, xenditHttp } from './xendit-http.ts'
 export const XENDIT_KEY_FORM = {
   provider: 'xendit',
   fields: [{ name: 'business_id', isAccount: true }, { name: 'secret_key' }, { name: 'webhook_token' }],
-  isSetOnServer: ({ xendit }) => xendit !== undefined,
-} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'isSetOnServer'>
+  modeOnServer: ({ xendit }) => xendit?.mode,
+} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'modeOnServer'>
 
 const UNKNOWN_INVOICE = '/v2/invoices?external_id=WARUNGKEYCHECK'
 
