@@ -1,7 +1,5 @@
 /** PayPal by the owner's keys: the shop's first method goes from its simulator to a trial, and to real money. */
 import type { Order } from '@warung/contract/orders.ts'
-import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
-import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -10,6 +8,7 @@ import {
   type MidtransSimulator,
   startMidtransSimulator,
 } from '../../../testing/midtrans-simulator.ts'
+import { PAYPAL_KEYS, type PayPalAccount, startPayPalAccount } from '../../../testing/paypal-account.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { providerKey } from '../../src/platform/database/schema/provider-keys.ts'
@@ -20,13 +19,7 @@ import { keyShop } from '../support/key-shop.ts'
 import { placedOrder } from '../support/orders.ts'
 import { refusalOf } from '../support/shop.ts'
 
-const KEYS = {
-  merchant_id: 'WARUNGLIVE222',
-  client_id: 'AnOwnClientIdOfTheMerchant',
-  client_secret: 'EnOwnSecretOfTheMerchant',
-  webhook_id: 'WH-OWN-1',
-  rate: '16.750',
-}
+const KEYS = { ...PAYPAL_KEYS, rate: '16.750' }
 const TRIAL_OF_MIDTRANS = {
   merchant_id: MIDTRANS_ENV.MIDTRANS_MERCHANT_ID,
   client_key: MIDTRANS_ENV.MIDTRANS_CLIENT_KEY,
@@ -36,8 +29,7 @@ const [PAYPAL, MIDTRANS] = [1, 4]
 
 describeOnPostgres('keys of PayPal', (open) => {
   let database: Database
-  let paypal: FastifyInstance
-  let simulator: PayPalSimulator
+  let paypal: PayPalAccount
   let midtrans: MidtransSimulator
   let url = ''
   const log = { warn: vi.fn(), error: vi.fn() }
@@ -73,23 +65,15 @@ describeOnPostgres('keys of PayPal', (open) => {
   beforeAll(async () => {
     database = await open()
     midtrans = await startMidtransSimulator(() => new Date('2026-11-19T17:30:00Z'))
-    simulator = paypalSimulator({
-      ...{ stateFile: null, faultsAllowed: true, baseUrl: () => url },
-      ...{ clientId: KEYS.client_id, clientSecret: KEYS.client_secret, merchantId: KEYS.merchant_id },
-      webhook: { url: () => 'http://127.0.0.1:9/unused', id: KEYS.webhook_id },
-      now: () => new Date('2026-11-19T17:30:00Z'),
-    })
-    paypal = fastify()
-    await paypal.register(simulator.plugin)
-    url = await paypal.listen({ port: 0, host: '127.0.0.1' })
+    paypal = await startPayPalAccount(() => new Date('2026-11-19T17:30:00Z'))
+    url = paypal.url
   })
   beforeEach(async () => {
-    simulator.resetFaults()
     await database.db.delete(providerKey)
   })
   afterAll(async () => {
     for (const stop of stops) await stop()
-    await paypal.close()
+    await paypal.stop()
     await midtrans.stop()
   })
 
