@@ -5,9 +5,10 @@ import type { ConfiguredProvider, OpenPaymentsOptions } from '../configured-prov
 import { findInstallation } from '../installation.ts'
 import { moneyOf } from '../offered-methods.ts'
 import type { StoredKeys } from '../stored-keys.ts'
+import { knownSessions } from './known-sessions.ts'
 import { xenditHttp } from './xendit-http.ts'
 import { checkXenditKeys, XENDIT_KEY_FORM } from './xendit-keys.ts'
-import { xenditProvider } from './xendit-provider.ts'
+import { XENDIT, xenditProvider } from './xendit-provider.ts'
 
 const XENDIT_TERMS = {
   payment_method_id: 5,
@@ -25,12 +26,13 @@ function xenditAccountOf({ mode, keys }: StoredKeys, apiUrl: string | undefined)
   return { mode, secretKey, webhookToken, businessId, apiUrl }
 }
 
-function openInvoiceMethod(db: Db, account: XenditConfig, { publicUrl, now }: OpenPaymentsOptions) {
+function openPageMethod(db: Db, account: XenditConfig, { publicUrl, now }: OpenPaymentsOptions) {
   const { mode, secretKey, webhookToken, businessId, apiUrl = XENDIT_URL } = account
   const merchant = {
     ...{ mode, businessId, webhookToken, apiUrl },
     installation: () => findInstallation(db),
     returnUrl: (orderId: number) => `${publicUrl()}/order/${orderId}`,
+    sessions: knownSessions(db, XENDIT),
   }
   const client = xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now)
   return { ...XENDIT_TERMS, money: moneyOf(mode), client }
@@ -44,7 +46,7 @@ export const xenditPayments: ConfiguredProvider = {
     load: async (db) => {
       const stored = xendit ? undefined : await options.storedKeys?.(db, XENDIT_KEY_FORM.provider)
       const account = stored ? xenditAccountOf(stored, xenditEntry.apiUrl) : xendit
-      return account ? [openInvoiceMethod(db, account, options)] : []
+      return account ? [openPageMethod(db, account, options)] : []
     },
     extraPlugins: async () => {},
     listening: () => {},
