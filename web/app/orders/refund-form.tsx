@@ -1,5 +1,8 @@
+import { amountText, formatRupiah, paymentAmount } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
@@ -23,6 +26,22 @@ function useReturnedFocus(isOpen: boolean) {
   return opener
 }
 
+/** What goes back at the order's rate; undefined in rupiah, and for what is no amount. */
+function chargedFor({ payment_currency, payment_rate }: Order, typed: string): string | undefined {
+  const rupiah = parseRupiah(typed)
+  if (payment_currency === RUPIAH || !rupiah) return undefined
+  const minor = paymentAmount(rupiah, payment_rate, payment_currency)
+  return `${payment_currency} ${amountText(minor, payment_currency)}`
+}
+
+function wantedText(order: Order, typed: string): string {
+  const rupiah = parseRupiah(typed)
+  const charged = chargedFor(order, typed)
+  if (typed.trim() === '') return orderWorkTexts.refundRest
+  const written = rupiah ? formatRupiah(rupiah) : typed.trim()
+  return charged ? `${written} (${charged})` : written
+}
+
 type RefundFieldsProps = {
   order: Order
   typed: typeof NOTHING_TYPED
@@ -32,15 +51,17 @@ type RefundFieldsProps = {
 
 function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps) {
   const { payment_currency: currency, payment_amount, refunded_amount } = order
+  const charged = chargedFor(order, typed.amount)
   return (
     <>
       <TextField
-        label={orderWorkTexts.amount(currency)}
+        label={orderWorkTexts.amountInRupiah}
         name="amount"
-        inputMode="decimal"
+        inputMode="numeric"
         placeholder={orderWorkTexts.amountPlaceholder}
         hint={orderWorkTexts.amountHint(`${currency} ${payment_amount}`, `${currency} ${refunded_amount}`)}
         errors={amountErrors}
+        {...(currency === RUPIAH ? {} : { preview: charged ? orderWorkTexts.goesBackAs(charged) : '' })}
         value={typed.amount}
         onChange={(event) => onTyped({ ...typed, amount: event.target.value })}
       />
@@ -89,10 +110,7 @@ export default function RefundForm({ order }: { order: Order }) {
       </Button>
     )
   }
-  const wanted =
-    typed.amount.trim() === ''
-      ? orderWorkTexts.refundRest
-      : `${order.payment_currency} ${typed.amount.trim()}`
+  const wanted = wantedText(order, typed.amount)
   return (
     <fetcher.Form
       ref={form}
@@ -105,7 +123,12 @@ export default function RefundForm({ order }: { order: Order }) {
       <input type="hidden" name="refunded_amount" value={order.refunded_amount} />
       <h3 className="font-bold">{orderWorkTexts.refund}</h3>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <RefundFields order={order} typed={typed} onTyped={setTyped} amountErrors={failed?.errors.amount} />
+      <RefundFields
+        order={order}
+        typed={typed}
+        onTyped={setTyped}
+        amountErrors={failed?.errors.rupiah ?? failed?.errors.amount}
+      />
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={() => setIsOpen(false)} disabled={isPending}>
           {orderWorkTexts.cancel}
