@@ -14,6 +14,8 @@ export type Capture = {
   readonly status: CaptureStatus
   /** in minor units; 0 for an unreadable amount */
   readonly amount_minor: number
+  /** what the provider keeps of it; absent where it does not tell */
+  readonly fee_minor?: number
   readonly currency: string
   /** our `payment_reference` (D18) */
   readonly reference: string | undefined
