@@ -16,7 +16,7 @@ export type WhatsAppLine = {
 }
 
 /** WhatsApp refuses long addresses. */
-const MESSAGE_LENGTH_MAX = 1500
+const WHATSAPP_TEXT_MAX = 1500
 
 function neverChanges(): () => void {
   return () => {}
@@ -39,11 +39,11 @@ function lineOf({ product, name, price, qty }: WhatsAppLine, address: string): s
 }
 
 /** Ends with how many lines found no room. */
-function messageOf(lines: readonly WhatsAppLine[], shop: string, address: string): string {
+function orderMessageOf(lines: readonly WhatsAppLine[], shop: string, address: string): string {
   let message = whatsappTexts.greeting(shop)
   for (const [index, line] of lines.entries()) {
     const longer = `${message}\n\n${lineOf(line, address)}`
-    if (longer.length > MESSAGE_LENGTH_MAX) return `${message}\n\n${whatsappTexts.more(lines.length - index)}`
+    if (longer.length > WHATSAPP_TEXT_MAX) return `${message}\n\n${whatsappTexts.more(lines.length - index)}`
     message = longer
   }
   return message
@@ -54,7 +54,7 @@ export default function WhatsAppOrderLink({ lines }: { lines: readonly WhatsAppL
   const address = useShopAddress()
   return (
     <a
-      href={whatsappHref(whatsapp, messageOf(lines, shop_name, address))}
+      href={whatsappHref(whatsapp, orderMessageOf(lines, shop_name, address))}
       target="_blank"
       rel="noopener noreferrer"
       className="inline-flex min-h-11 items-center justify-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken print:hidden"

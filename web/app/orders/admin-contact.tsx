@@ -1,5 +1,6 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
+import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { useShopProfile } from '../client/shop-profile'
@@ -34,7 +35,7 @@ function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string
         <Phone aria-hidden className="size-4.5" />
         {orderWorkTexts.call}
       </a>
-      {(['id', 'en'] as const).map((language) => (
+      {LANGUAGES.toReversed().map((language) => (
         <a
           key={language}
           href={whatsappHref(telephone, writeOrderMessage(own[language], language, values))}
