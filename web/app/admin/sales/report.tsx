@@ -10,6 +10,7 @@ import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { SelectField, TextField } from '../../ui/field'
+import { ExportMenu } from '../forms/export-menu'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/report'
 import { reportTexts } from './report-texts'
@@ -87,14 +88,23 @@ function Totals({ total }: Pick<SalesReport, 'total'>) {
   )
 }
 
-function CsvButton({ report }: { report: SalesReport }) {
+function ReportFiles({ report }: { report: SalesReport }) {
   const { download, isPending, failure } = useCsvDownload(report)
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <Button variant="secondary" isPending={isPending} onClick={() => void download()}>
         {reportTexts.download}
       </Button>
-      {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+      <ExportMenu
+        label={reportTexts.orderExport}
+        address="/api/v1/admin/order/export"
+        query={{ from: report.from, to: report.to }}
+      />
+      {failure === undefined ? null : (
+        <div className="basis-full">
+          <Alert kind="error">{failure}</Alert>
+        </div>
+      )}
     </div>
   )
 }
@@ -142,7 +152,7 @@ export default function SalesReports({ loaderData: { report, query, failure } }:
         <>
           <p className="text-ink-soft text-sm">{reportTexts.explanation}</p>
           <Totals total={report.total} />
-          <CsvButton report={report} />
+          <ReportFiles report={report} />
           <ReportRows report={report} />
         </>
       ) : null}
