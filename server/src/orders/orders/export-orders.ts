@@ -10,9 +10,9 @@ import type { DateSpan } from '../../platform/time/date-span.ts'
 import { shopTime } from '../../platform/time/shop-time.ts'
 import { paymentMode } from './find-order.ts'
 
-const PAGE_ROWS = 1000
+const ORDERS_PER_PAGE = 1000
 
-const columns = {
+const exportedColumns = {
   order_id: shopOrder.order_id,
   created_at: shopOrder.created_at,
   paid_at: shopOrder.paid_at,
@@ -44,18 +44,18 @@ const columns = {
 
 function pageOfPaidOrders(db: Db, isWithin: SQL | undefined) {
   return db
-    .select(columns)
+    .select(exportedColumns)
     .from(shopOrder)
     .where(and(eq(shopOrder.is_paid, true), isWithin))
     .orderBy(asc(shopOrder.paid_at), asc(shopOrder.order_id))
-    .limit(PAGE_ROWS)
+    .limit(ORDERS_PER_PAGE)
 }
-type PaidOrder = Awaited<ReturnType<typeof pageOfPaidOrders>>[number]
+type ExportedOrder = Awaited<ReturnType<typeof pageOfPaidOrders>>[number]
 
-type Column = {
+type OrderFileColumn = {
   readonly en: string
   readonly id: string
-  readonly cell: (order: PaidOrder, timezone: string) => CsvCell
+  readonly cell: (order: ExportedOrder, timezone: string) => CsvCell
 }
 
 /** `2026-11-20 00:30`, which spreadsheets read as a date */
@@ -63,11 +63,11 @@ function momentCell(moment: Date | null, timezone: string): string {
   return moment === null ? '' : shopTime(moment, timezone).slice(0, 16).replace('T', ' ')
 }
 
-function chargedCell({ payment_currency }: PaidOrder, minor: number): CsvCell {
+function chargedCell({ payment_currency }: ExportedOrder, minor: number): CsvCell {
   return Number(amountText(BigInt(minor), payment_currency))
 }
 
-const COLUMNS: readonly Column[] = [
+const ORDER_FILE_COLUMNS: readonly OrderFileColumn[] = [
   { en: 'Order', id: 'Pesanan', cell: (order) => order.order_id },
   { en: 'Placed', id: 'Dibuat', cell: (order, zone) => momentCell(order.created_at, zone) },
   { en: 'Paid', id: 'Dibayar', cell: (order, zone) => momentCell(order.paid_at, zone) },
@@ -102,7 +102,7 @@ export async function* exportOrders(
   { from, to, timezone }: DateSpan,
   { separator, language }: ExportOptions,
 ): AsyncGenerator<string> {
-  const heads = COLUMNS.map((column) => column[language])
+  const heads = ORDER_FILE_COLUMNS.map((column) => column[language])
   yield `${BYTE_ORDER_MARK}${csvRecord(heads, separator)}`
   const isBeforeEnd = sql`${shopOrder.paid_at} < ((${to}::date + 1)::timestamp at time zone ${timezone})`
   let isAfter = sql`${shopOrder.paid_at} >= (${from}::date::timestamp at time zone ${timezone})`
@@ -110,13 +110,13 @@ export async function* exportOrders(
     const page = await pageOfPaidOrders(db, and(isAfter, isBeforeEnd))
     const lines = page.map((order) =>
       csvRecord(
-        COLUMNS.map(({ cell }) => cell(order, timezone)),
+        ORDER_FILE_COLUMNS.map(({ cell }) => cell(order, timezone)),
         separator,
       ),
     )
     if (lines.length > 0) yield lines.join('')
     const last = page.at(-1)
-    if (page.length < PAGE_ROWS || last === undefined) return
+    if (page.length < ORDERS_PER_PAGE || last === undefined) return
     isAfter = sql`(${shopOrder.paid_at}, ${shopOrder.order_id}) > (${last.cursor}::timestamptz, ${last.order_id})`
   }
 }
