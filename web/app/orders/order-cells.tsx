@@ -95,7 +95,7 @@ export function OrderCells({ order, state, choice }: Props) {
               to={href('/order/:id', { id: String(order.order_id) })}
               variant="secondary"
               size="small"
-              className="phone:min-h-11 phone:grow tablet:px-2 whitespace-nowrap"
+              className="phone:min-h-11 phone:grow tablet:px-1 whitespace-nowrap"
             >
               {orderRowTexts.details}
             </ButtonLink>

@@ -1,19 +1,16 @@
-/** Admins' further actions on an order: a separate chunk, which shoppers never load. */
+/** An admin's next step with a paid order: a separate chunk, which shoppers never load. */
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
-import { Suspense, useEffect, useRef } from 'react'
-import { Await, useFetcher } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
-import { Skeleton } from '../ui/skeleton'
 import { showToastWithAction, Toasts } from '../ui/toast'
 import { awaitsCash } from './awaits-cash'
-import type { LoadedTimeline } from './fetch-timeline'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
-import { Timeline } from './timeline'
 import { orderWorkTexts } from './work-texts'
 
 /** Confirms a delivery once the order shows it, and offers to undo it. */
@@ -35,9 +32,7 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
-type Props = { order: Order; timeline: Promise<LoadedTimeline> }
-
-export default function OrderWork({ order, timeline }: Props) {
+export default function OrderWork({ order }: { order: Order }) {
   const failedUndo = useDeliveryUndo(order)
   const isRefunded = refundStateOf(order) === 'full'
   return (
@@ -49,12 +44,6 @@ export default function OrderWork({ order, timeline }: Props) {
           <ParcelList order={order} isRefunded={isRefunded} />
         </Card>
       ) : null}
-      <Card className="grid gap-3 print:hidden">
-        <h2 className="font-bold text-lg">{orderWorkTexts.timeline}</h2>
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <Await resolve={timeline}>{(loaded) => <Timeline loaded={loaded} />}</Await>
-        </Suspense>
-      </Card>
       <Toasts />
     </>
   )

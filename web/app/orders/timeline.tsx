@@ -1,12 +1,14 @@
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import { ORDER_NOTE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { Await, useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { Card } from '../ui/card'
 import { TextArea } from '../ui/field'
+import { Skeleton } from '../ui/skeleton'
 import type { LoadedTimeline } from './fetch-timeline'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { orderWorkTexts } from './work-texts'
@@ -57,7 +59,7 @@ function EventRow({ event }: { event: OrderEvent }) {
   )
 }
 
-export function Timeline({ loaded }: { loaded: LoadedTimeline }) {
+function Events({ loaded }: { loaded: LoadedTimeline }) {
   return (
     <>
       {loaded.failure === undefined ? null : <Alert kind="error">{loaded.failure}</Alert>}
@@ -69,5 +71,17 @@ export function Timeline({ loaded }: { loaded: LoadedTimeline }) {
       </ol>
       <NoteForm />
     </>
+  )
+}
+
+/** For admins: a separate chunk, which shoppers never load. */
+export default function Timeline({ timeline }: { timeline: Promise<LoadedTimeline> }) {
+  return (
+    <Card className="grid gap-3 print:hidden">
+      <h2 className="font-bold text-lg">{orderWorkTexts.timeline}</h2>
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <Await resolve={timeline}>{(loaded) => <Events loaded={loaded} />}</Await>
+      </Suspense>
+    </Card>
   )
 }

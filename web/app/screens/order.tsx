@@ -8,6 +8,7 @@ import { claimOrder } from '../account/claim-order-action'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { CallFailed, messageOf } from '../client/api'
 import { useSettings } from '../client/use-settings'
+import { awaitsCash } from '../orders/awaits-cash'
 import { ChargeNotice } from '../orders/charge-notice'
 import { fetchOrder } from '../orders/fetch-order'
 import { fetchTimeline } from '../orders/fetch-timeline'
@@ -35,7 +36,7 @@ import { signedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
-import { PageSkeleton } from '../ui/skeleton'
+import { PageSkeleton, Skeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
 /** Chunks of their own: few visits need them. */
@@ -45,6 +46,7 @@ const LazyCodWork = lazy(() => loadChunk(() => import('../orders/cod-work')))
 const LazyRefundsToSend = lazy(() => loadChunk(() => import('../orders/refunds-to-send')))
 const LazyRefundAccount = lazy(() => loadChunk(() => import('../orders/refund-account')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
+const LazyTimeline = lazy(() => loadChunk(() => import('../orders/timeline')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!('id' in params) || params.id === undefined)
@@ -140,6 +142,15 @@ function OwedByHand({ order, roleId, calls, isByLink }: PaymentProps & { isByLin
   )
 }
 
+function ParcelWork({ order }: { order: Order }) {
+  const hasCard = order.is_paid || awaitsCash(order)
+  return (
+    <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null} failed={<ChunkFailureNotice />}>
+      <LazyOrderWork order={order} />
+    </OptionalPart>
+  )
+}
+
 function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolean {
   return isSignedIn && link !== undefined && !link.isAdoptable
 }
@@ -159,6 +170,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
         <div className="grid gap-4 empty:hidden lg:col-start-2">
           <PaymentCard key={order.order_id} order={order} roleId={roleId} calls={calls} />
           <OwedByHand order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
+          {isAdmin(roleId) ? <ParcelWork key={order.order_id} order={order} /> : null}
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ShippingCard order={order} />
@@ -170,7 +182,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           <ItemsCard order={order} />
           {timeline ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-              <LazyOrderWork key={order.order_id} order={order} timeline={timeline} />
+              <LazyTimeline key={order.order_id} timeline={timeline} />
             </OptionalPart>
           ) : null}
         </div>
