@@ -37,11 +37,55 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: accountTexts.signIn }, { name: 'description', content: loginTexts.description }]
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
-  return <SignInResult failure={actionData?.failure} />
+type FormProps = {
+  isPending: boolean
+  /** hydrated: what is sent before goes to no action */
+  isReady: boolean
 }
 
-function SignInResult({ failure }: { failure?: string }) {
+function CredentialsForm({ isPending, isReady }: FormProps) {
+  return (
+    <Form method="post" className="grid gap-4">
+      <TextField
+        label={accountTexts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder={accountTexts.emailExample}
+      />
+      <TextField
+        label={accountTexts.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="large" isPending={isPending} disabled={!isReady}>
+        {accountTexts.signIn}
+      </Button>
+    </Form>
+  )
+}
+
+function GuestForm({ isPending, isReady }: FormProps) {
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="guest"
+        variant="secondary"
+        size="large"
+        className="w-full"
+        isPending={isPending}
+        disabled={!isReady}
+      >
+        {loginTexts.loginAsGuest}
+      </Button>
+    </Form>
+  )
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const isReady = useHydrated()
   useRedirectSignedIn()
@@ -53,39 +97,9 @@ function SignInResult({ failure }: { failure?: string }) {
       {isCheckingOut ? <CheckoutSteps reached={1} /> : null}
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{accountTexts.signIn}</h1>
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
-        <Form method="post" className="grid gap-4">
-          <TextField
-            label={accountTexts.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            placeholder={accountTexts.emailExample}
-          />
-          <TextField
-            label={accountTexts.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-          />
-          <Button type="submit" size="large" isPending={intent === null} disabled={!isReady}>
-            {accountTexts.signIn}
-          </Button>
-        </Form>
-        <Form method="post">
-          <Button
-            type="submit"
-            name="intent"
-            value="guest"
-            variant="secondary"
-            size="large"
-            className="w-full"
-            isPending={intent === 'guest'}
-            disabled={!isReady}
-          >
-            {loginTexts.loginAsGuest}
-          </Button>
-        </Form>
+        {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
+        <CredentialsForm isPending={intent === null} isReady={isReady} />
+        <GuestForm isPending={intent === 'guest'} isReady={isReady} />
         <p className="text-sm">
           {loginTexts.newCustomer}{' '}
           <Link to={{ pathname: href('/register'), ...target }} className="font-semibold text-brand">
