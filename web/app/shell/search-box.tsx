@@ -11,7 +11,8 @@ export function isSearchTyped(): boolean {
   return activeElement instanceof HTMLInputElement && activeElement.dataset.typed !== undefined
 }
 
-export function SearchBox() {
+/** The field follows the address, unless a text is being typed. */
+function useSearchField() {
   const navigate = useNavigate()
   const { keyword } = useParams()
   const field = useRef<HTMLInputElement>(null)
@@ -30,6 +31,11 @@ export function SearchBox() {
     const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
     void navigate(text === '' ? href('/') : href('/search/:keyword', { keyword: text }))
   }
+  return { field, keyword, submit }
+}
+
+export function SearchBox() {
+  const { field, keyword, submit } = useSearchField()
   return (
     // a plain GET form works without JavaScript
     // biome-ignore lint/a11y/useSemanticElements: browsers announce role=search more widely than <search>
