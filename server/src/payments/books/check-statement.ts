@@ -144,8 +144,8 @@ async function settleLine(
     await settlePayment(db, provider, about, now)
     settled.add(about)
   }
-  const [unheard] = await unknownLines(db, provider.name, [line])
-  if (unheard?.kind === 'refund') await recordChargeback(db, provider.name, unheard, now())
+  const [unrecorded] = await unknownLines(db, provider.name, [line])
+  if (unrecorded?.kind === 'refund') await recordChargeback(db, provider.name, unrecorded, now())
 }
 
 /** Failed lines are read again next time. @throws {ProviderUnavailable} @throws the first failed line's error, at the end */

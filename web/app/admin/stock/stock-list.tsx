@@ -134,7 +134,7 @@ export default function StockList({
   const ids = rows.map(({ product_id }) => product_id)
   const { screen, focusSearch } = useScanning(search.get('keyword') ?? '', ids.join())
   const counting = useCountSave(focusSearch)
-  const { counts, takeAway, refused } = counting
+  const { counts, remove, refused } = counting
   const blocker = useUnsavedChangesBlocker(counts.size > 0)
   const elsewhere = [...counts.values()].filter(({ shown }) => !ids.includes(shown.product_id))
 
@@ -143,7 +143,7 @@ export default function StockList({
       <h1 className="font-bold text-2xl">{stockTexts.stock}</h1>
       <ListSearch {...stockSearchFields} />
       {refused ? <Alert kind="error">{refused}</Alert> : null}
-      <CountsElsewhere counts={elsewhere} onTakeAway={(id) => takeAway([id])} />
+      <CountsElsewhere counts={elsewhere} onRemove={(id) => remove([id])} />
       {failure ? <FailedLoad message={failure.message} /> : null}
       <FirstMatchesNote total={matches} />
       {!failure && rows.length === 0 ? <NoStockRows isSearched={search.size > 0} /> : null}

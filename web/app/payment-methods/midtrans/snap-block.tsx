@@ -1,4 +1,4 @@
-/** An unpaid order by Midtrans: its window offers the methods; what it says is a hint, the shop asks (D10). */
+/** An unpaid order by Midtrans: its window offers the methods. Its report is a hint: the shop asks Midtrans itself (D10). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
 import { Alert } from '../../ui/alert'
@@ -28,7 +28,7 @@ function useReport({ order: { order_id }, calls, showOrder, onConflict }: OrderB
   const reported = useRef<string>(undefined)
   const check = useCallback(async (): Promise<void> => {
     const payment_method_id = reported.current // the specification's name (D17)
-    // an unpaid answer is no news: a notification or the shop's own asking follows
+    // only a 409 is shown: after any other answer a notification or reconciliation follows
     if (payment_method_id !== undefined)
       await calls.pay(order_id, { payment_method_id }).catch((error: unknown) => {
         if (!(error instanceof CallFailed)) throw error
