@@ -37,54 +37,6 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: accountTexts.signIn }, { name: 'description', content: loginTexts.description }]
 }
 
-type FormProps = {
-  isPending: boolean
-  /** hydrated: what is sent before goes to no action */
-  isReady: boolean
-}
-
-function CredentialsForm({ isPending, isReady }: FormProps) {
-  return (
-    <Form method="post" className="grid gap-4">
-      <TextField
-        label={accountTexts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        placeholder={accountTexts.emailExample}
-      />
-      <TextField
-        label={accountTexts.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-      />
-      <Button type="submit" size="large" isPending={isPending} disabled={!isReady}>
-        {accountTexts.signIn}
-      </Button>
-    </Form>
-  )
-}
-
-function GuestForm({ isPending, isReady }: FormProps) {
-  return (
-    <Form method="post">
-      <Button
-        type="submit"
-        name="intent"
-        value="guest"
-        variant="secondary"
-        size="large"
-        className="w-full"
-        isPending={isPending}
-        disabled={!isReady}
-      >
-        {loginTexts.loginAsGuest}
-      </Button>
-    </Form>
-  )
-}
-
 export default function Login({ actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const isReady = useHydrated()
@@ -98,8 +50,38 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{accountTexts.signIn}</h1>
         {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
-        <CredentialsForm isPending={intent === null} isReady={isReady} />
-        <GuestForm isPending={intent === 'guest'} isReady={isReady} />
+        <Form method="post" className="grid gap-4">
+          <TextField
+            label={accountTexts.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            placeholder={accountTexts.emailExample}
+          />
+          <TextField
+            label={accountTexts.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <Button type="submit" size="large" isPending={intent === null} disabled={!isReady}>
+            {accountTexts.signIn}
+          </Button>
+        </Form>
+        <Form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value="guest"
+            variant="secondary"
+            size="large"
+            className="w-full"
+            isPending={intent === 'guest'}
+            disabled={!isReady}
+          >
+            {loginTexts.loginAsGuest}
+          </Button>
+        </Form>
         <p className="text-sm">
           {loginTexts.newCustomer}{' '}
           <Link to={{ pathname: href('/register'), ...target }} className="font-semibold text-brand">

@@ -70,10 +70,10 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: checkoutTexts.title }, { name: 'description', content: checkoutTexts.titleDescription }]
 }
 
-type AddressFieldsProps = { initial: TypedAddress; shipping: ReturnType<typeof useShippingForm> }
+type DestinationFieldsProps = { initial: TypedAddress; shipping: ReturnType<typeof useShippingForm> }
 
 /** A region that is chosen folds the fields that it fills into one line. */
-function AddressFields({ initial, shipping }: AddressFieldsProps) {
+function DestinationFields({ initial, shipping }: DestinationFieldsProps) {
   const { hints, area, errorsOf } = shipping
   const isFolded = area !== undefined
   return (
@@ -125,7 +125,7 @@ export default function Shipping({ loaderData: { initial, isGuest } }: Route.Com
             hints={hints}
             errorsOf={errorsOf}
           />
-          <AddressFields initial={initial} shipping={shipping} />
+          <DestinationFields initial={initial} shipping={shipping} />
           {/* above the button: the form is longer than a phone's screen */}
           {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
           <Button type="submit" size="large">

@@ -11,8 +11,7 @@ export function isSearchTyped(): boolean {
   return activeElement instanceof HTMLInputElement && activeElement.dataset.typed !== undefined
 }
 
-/** The field follows the address, unless a text is being typed. */
-function useSearchField() {
+export function SearchBox() {
   const navigate = useNavigate()
   const { keyword } = useParams()
   const field = useRef<HTMLInputElement>(null)
@@ -31,11 +30,6 @@ function useSearchField() {
     const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
     void navigate(text === '' ? href('/') : href('/search/:keyword', { keyword: text }))
   }
-  return { field, keyword, submit }
-}
-
-export function SearchBox() {
-  const { field, keyword, submit } = useSearchField()
   return (
     // a plain GET form works without JavaScript
     // biome-ignore lint/a11y/useSemanticElements: browsers announce role=search more widely than <search>

@@ -38,7 +38,7 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-function Preview({ image, progress }: Pick<ImageUpload, 'image' | 'progress'>) {
+function PicturePreview({ image, progress }: Pick<ImageUpload, 'image' | 'progress'>) {
   return (
     <div className="relative w-32">
       <ProductImage
@@ -125,7 +125,7 @@ export function ImageField({ image: { image, progress, isRefused, upload }, onTa
         {...on}
         className={`flex min-w-0 flex-wrap items-center gap-4 rounded-xl border border-dashed p-3 ${isOver ? 'border-brand bg-sunken' : 'border-line-strong'}`}
       >
-        <Preview image={image} progress={progress} />
+        <PicturePreview image={image} progress={progress} />
         <FileChoice
           id={id}
           errorId={errors ? errorId : undefined}

@@ -23,9 +23,13 @@ function BulkMenu({ change, onOpen }: { change: BulkAction; onOpen: (dialog: Bul
   return <MenuButton label={bulkTexts.change} isPending={change.isPending} choices={choices} />
 }
 
-type DeleteQuestionProps = { count: number; isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }
+type DeleteProductsQuestionProps = {
+  count: number
+  isOpen: boolean
+  onAnswer: (isConfirmed: boolean) => void
+}
 
-function DeleteQuestion({ count, isOpen, onAnswer }: DeleteQuestionProps) {
+function DeleteProductsQuestion({ count, isOpen, onAnswer }: DeleteProductsQuestionProps) {
   return (
     <ConfirmDialog
       question={bulkTexts.deleteQuestion(count)}
@@ -69,7 +73,11 @@ export function BulkActionsBar({ chosen }: { chosen: ChosenRows<AdminProduct> })
       {opened === 'category' ? (
         <ChangeCategoryDialog products={products} change={change} onClose={close} />
       ) : null}
-      <DeleteQuestion count={products.length} isOpen={opened === 'delete'} onAnswer={onDeleteAnswer} />
+      <DeleteProductsQuestion
+        count={products.length}
+        isOpen={opened === 'delete'}
+        onAnswer={onDeleteAnswer}
+      />
     </>
   )
 }

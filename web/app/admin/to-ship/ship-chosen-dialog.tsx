@@ -40,13 +40,13 @@ function commonCourier(orders: readonly OrderToShip[]): { courier: string; servi
   return first && isCommon ? { courier: first.courier, service: first.service } : undefined
 }
 
-type Parcel = { readonly order_id: number; readonly tracking_number: string }
+type ParcelToSend = { readonly order_id: number; readonly tracking_number: string }
 
-function parcelsWithoutResi(orderIds: readonly number[]): readonly Parcel[] {
+function parcelsWithoutResi(orderIds: readonly number[]): readonly ParcelToSend[] {
   return orderIds.map((order_id) => ({ order_id, tracking_number: '' }))
 }
 
-function shipmentsOf(parcels: readonly Parcel[], form: FormData) {
+function shipmentsOf(parcels: readonly ParcelToSend[], form: FormData) {
   const courier = textOf(form, 'courier')
   const service = textOf(form, 'service')
   return parcels.map(({ order_id, tracking_number }) => ({ order_id, courier, service, tracking_number }))

@@ -45,7 +45,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: adminCategoryTexts.categories }]
 }
 
-type Opened =
+type OpenedDialog =
   | { readonly kind: 'edit' | 'delete'; readonly category: AdminCategory }
   | { readonly kind: 'new' }
 
@@ -115,7 +115,7 @@ function NoCategories({ onCreate }: { onCreate: () => void }) {
 type CategoryRowsProps = {
   categories: readonly AdminCategory[]
   onMove: (index: number, by: -1 | 1) => void
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenedDialog) => void
 }
 
 function CategoryRows({ categories, onMove, onOpen }: CategoryRowsProps) {
@@ -136,13 +136,13 @@ function CategoryRows({ categories, onMove, onOpen }: CategoryRowsProps) {
   )
 }
 
-type OpenedDialogProps = {
-  opened: Opened
+type CategoryDialogsProps = {
+  opened: OpenedDialog
   onClose: () => void
   onDeleteAnswer: (category: AdminCategory, isConfirmed: boolean) => void
 }
 
-function OpenedDialog({ opened, onClose, onDeleteAnswer }: OpenedDialogProps) {
+function CategoryDialogs({ opened, onClose, onDeleteAnswer }: CategoryDialogsProps) {
   if (opened.kind === 'new') return <NewCategoryDialog onClose={onClose} onSaved={onClose} />
   const { kind, category } = opened
   if (kind === 'edit') return <CategoryDialog category={category} onClose={onClose} />
@@ -157,7 +157,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const order = useCategoryOrder(useLastList(loaderData))
   const { categories } = order
   const { move, news } = useSpokenMoves(order, deletion)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   const create = (): void => setOpened({ kind: 'new' })
   const close = useCallback(() => setOpened(undefined), [])
   const failed = failureIn(deletion) ?? order.failed
@@ -178,7 +178,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {opened ? <OpenedDialog opened={opened} onClose={close} onDeleteAnswer={answerDeletion} /> : null}
+      {opened ? <CategoryDialogs opened={opened} onClose={close} onDeleteAnswer={answerDeletion} /> : null}
     </div>
   )
 }
