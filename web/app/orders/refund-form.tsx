@@ -56,23 +56,48 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
   )
 }
 
-export default function RefundForm({ order }: { order: Order }) {
+function wantedRefund({ payment_currency }: Order, { amount }: typeof NOTHING_TYPED): string {
+  return amount.trim() === '' ? orderWorkTexts.refundRest : `${payment_currency} ${amount.trim()}`
+}
+
+/** What was typed outlives closing the form, until the refund is recorded. */
+function useRefund() {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const [isAsking, setIsAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<OrderActionResult>()
   const isPending = fetcher.state !== 'idle'
-  const failed = failureIn(fetcher)
   const isRefunded = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
-  const opener = useReturnedFocus(isOpen)
 
   useEffect(() => {
     if (!isRefunded) return
     setTyped(NOTHING_TYPED)
     setIsOpen(false)
   }, [isRefunded])
+  return {
+    ...{ isOpen, typed, write: setTyped, fetcher, isPending },
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+  }
+}
 
+function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
+  return (
+    <div className="flex justify-end gap-3">
+      <Button variant="secondary" onClick={onCancel} disabled={isPending}>
+        {orderWorkTexts.cancel}
+      </Button>
+      <Button type="submit" variant="danger" isPending={isPending} disabled={isPending}>
+        {orderWorkTexts.refund}
+      </Button>
+    </div>
+  )
+}
+
+function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<typeof useRefund> }) {
+  const { typed, write, fetcher, isPending, close } = refund
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const failed = failureIn(fetcher)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     setIsAsking(true)
@@ -81,18 +106,6 @@ export default function RefundForm({ order }: { order: Order }) {
     setIsAsking(false)
     if (isConfirmed && form.current) void fetcher.submit(form.current)
   }
-
-  if (!isOpen) {
-    return (
-      <Button ref={opener} variant="secondary" onClick={() => setIsOpen(true)}>
-        {orderWorkTexts.refund}
-      </Button>
-    )
-  }
-  const wanted =
-    typed.amount.trim() === ''
-      ? orderWorkTexts.refundRest
-      : `${order.payment_currency} ${typed.amount.trim()}`
   return (
     <fetcher.Form
       ref={form}
@@ -105,21 +118,26 @@ export default function RefundForm({ order }: { order: Order }) {
       <input type="hidden" name="refunded_amount" value={order.refunded_amount} />
       <h3 className="font-bold">{orderWorkTexts.refund}</h3>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <RefundFields order={order} typed={typed} onTyped={setTyped} amountErrors={failed?.errors.amount} />
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={() => setIsOpen(false)} disabled={isPending}>
-          {orderWorkTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" isPending={isPending} disabled={isPending}>
-          {orderWorkTexts.refund}
-        </Button>
-      </div>
+      <RefundFields order={order} typed={typed} onTyped={write} amountErrors={failed?.errors.amount} />
+      <FormButtons isPending={isPending} onCancel={close} />
       <ConfirmDialog
-        question={orderWorkTexts.refundQuestion(wanted)}
+        question={orderWorkTexts.refundQuestion(wantedRefund(order, typed))}
         confirm={orderWorkTexts.refund}
         isOpen={isAsking}
         onAnswer={onAnswer}
       />
     </fetcher.Form>
+  )
+}
+
+export default function RefundForm({ order }: { order: Order }) {
+  const refund = useRefund()
+  const opener = useReturnedFocus(refund.isOpen)
+  return refund.isOpen ? (
+    <OpenedRefund order={order} refund={refund} />
+  ) : (
+    <Button ref={opener} variant="secondary" onClick={refund.open}>
+      {orderWorkTexts.refund}
+    </Button>
   )
 }
