@@ -32,6 +32,8 @@ const settingStates = z
     owner_email: settingState(settingSchemas.owner_email),
     telephone: settingState(settingSchemas.telephone),
     whatsapp: settingState(settingSchemas.whatsapp),
+    whatsapp_orders: settingState(settingSchemas.whatsapp_orders),
+    order_messages: settingState(settingSchemas.order_messages),
     address: settingState(settingSchemas.address),
     opening_hours: settingState(settingSchemas.opening_hours),
     social_links: settingState(settingSchemas.social_links),
@@ -80,6 +82,8 @@ const shopProfile = settingsSchema
     follows_browser_language: true,
     hold_hours: true,
     owner_email: true,
+    whatsapp_orders: true,
+    order_messages: true,
     is_start_dismissed: true,
     page_about: true,
     page_returns: true,
@@ -96,6 +100,8 @@ const shopProfile = settingsSchema
     has_shipping_options: z.boolean(),
     /** a discount code is active; absent without one */
     has_discount_codes: z.literal(true).optional(),
+    /** orders are taken by messages to `whatsapp` too; absent when they are not */
+    takes_whatsapp_orders: z.literal(true).optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */
     arrives_in: z.object({ days_min: z.int(), days_max: z.int() }).optional(),
   })

@@ -48,9 +48,14 @@ function activeMethod(
   }
 }
 
-export function settingRoutes(
+export function settingRoutes(serve: ServeCall, shop: Shop): void {
+  shopSettingRoutes(serve, shop)
+  providerKeyRoutes(serve, shop)
+}
+
+function shopSettingRoutes(
   serve: ServeCall,
-  { db, config, couriers, now, settings, shopSettings, payments, sessionSecret }: Shop,
+  { db, config, couriers, now, settings, shopSettings, payments }: Shop,
 ): void {
   const fixed = config.fixedSettings
 
@@ -74,6 +79,18 @@ export function settingRoutes(
     data: payments.all().map((method) => activeMethod(method, payments.offered(), shopSettings())),
   }))
 
+  serve('GET /api/v1/admin/server-service', async () => ({
+    data: { has_courier_prices: couriers !== undefined, sends_mail: config.mail !== undefined },
+  }))
+
+  serve('PUT /api/v1/admin/setting', async ({ body, caller }) => {
+    await changeSettings(db, caller, body, { fixed, methods: payments.all(), now: now() })
+    await settings.reload() // what the admin asks next is answered by the new ones
+    return { data: await listSettings(db, fixed) }
+  })
+}
+
+function providerKeyRoutes(serve: ServeCall, { db, config, now, payments, sessionSecret }: Shop): void {
   const keys = { config, sessionSecret, forms: KEY_FORMS }
 
   serve('GET /api/v1/admin/provider-key', async () => ({ data: await listProviderKeys(db, keys) }))
@@ -90,15 +107,5 @@ export function settingRoutes(
     await removeProviderKeys(db, params.provider, { ...keys, by: caller.user_id, now: now() })
     await payments.reload()
     return { data: await listProviderKeys(db, keys) }
-  })
-
-  serve('GET /api/v1/admin/server-service', async () => ({
-    data: { has_courier_prices: couriers !== undefined, sends_mail: config.mail !== undefined },
-  }))
-
-  serve('PUT /api/v1/admin/setting', async ({ body, caller }) => {
-    await changeSettings(db, caller, body, { fixed, methods: payments.all(), now: now() })
-    await settings.reload() // what the admin asks next is answered by the new ones
-    return { data: await listSettings(db, fixed) }
   })
 }

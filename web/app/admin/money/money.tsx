@@ -121,6 +121,34 @@ function ExceptionRow({ exception }: { exception: MoneyException }) {
   )
 }
 
+function Exceptions({ exceptions }: { exceptions: readonly MoneyException[] }) {
+  return (
+    <>
+      <h2 className="mb-3 font-bold text-lg">{moneyTexts.exceptions}</h2>
+      <ul className="grid gap-3">
+        {exceptions.map((exception) => (
+          <ExceptionRow
+            key={`${exception.kind} ${exception.reference} ${exception.order_id}`}
+            exception={exception}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoPayments() {
+  return (
+    <div className="mb-6">
+      <EmptyState title={moneyTexts.none} help={moneyTexts.noneHelp}>
+        <ButtonLink to={href('/admin/orderlist')} variant="secondary">
+          {moneyTexts.seeOrders}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
 type MoneyReportProps = { report: MoneyReport; refundsByHand: readonly RefundByHand[] }
 
 /** Its own list has the button for it. */
@@ -140,33 +168,13 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
       <div className="my-6 grid gap-4 md:grid-cols-2">
         <MoneyTotals totals={report.totals} />
       </div>
-      {report.totals.length === 0 ? (
-        <div className="mb-6">
-          <EmptyState title={moneyTexts.none} help={moneyTexts.noneHelp}>
-            <ButtonLink to={href('/admin/orderlist')} variant="secondary">
-              {moneyTexts.seeOrders}
-            </ButtonLink>
-          </EmptyState>
-        </div>
-      ) : null}
+      {report.totals.length === 0 ? <NoPayments /> : null}
       {refundsByHand.length > 0 ? (
         <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
           <LazyRefundsByHand refunds={refundsByHand} />
         </OptionalPart>
       ) : null}
-      {exceptions.length > 0 ? (
-        <>
-          <h2 className="mb-3 font-bold text-lg">{moneyTexts.exceptions}</h2>
-          <ul className="grid gap-3">
-            {exceptions.map((exception) => (
-              <ExceptionRow
-                key={`${exception.kind} ${exception.reference} ${exception.order_id}`}
-                exception={exception}
-              />
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {exceptions.length > 0 ? <Exceptions exceptions={exceptions} /> : null}
       <p className="mt-6 text-ink-soft text-sm">
         {report.statement_checked_at
           ? moneyTexts.statementCompared(formatMoment(report.statement_checked_at))

@@ -17,6 +17,7 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   language: 'Bahasa',
   logo: 'Logo',
   opening_hours: 'Jam buka',
+  order_messages: 'Pesan WhatsApp ke pembeli',
   owner_email: 'Email untuk pemberitahuan pesanan',
   page_about: 'Halaman Tentang kami',
   page_payment: 'Halaman Cara membayar',
@@ -32,6 +33,7 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   tax: 'Pajak',
   telephone: 'Nomor telepon',
   whatsapp: 'Nomor WhatsApp',
+  whatsapp_orders: 'Pesanan lewat WhatsApp',
 }
 
 /** Without `_id` and `_ids`; a product's fields bring their own. */
