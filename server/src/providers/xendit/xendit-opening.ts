@@ -1,6 +1,7 @@
 /** What `OpenCapability` does at Xendit: a new order gets a session, one with an invoice of an earlier release keeps it. */
+
+import type { KnownSessions } from '../known-sessions.ts'
 import { type OpenCapability, ProviderUnavailable } from '../provider.ts'
-import type { KnownSessions } from './known-sessions.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { expireInvoices, listInvoices } from './xendit-invoices.ts'
 import type { XenditInvoice, XenditSession } from './xendit-schemas.ts'

@@ -1,10 +1,10 @@
 /** Xendit's hosted page as a payment provider (payments-indonesia.md, 2; decisions/056). */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import type { KnownSessions } from '../known-sessions.ts'
 import { openedOrderId, orderOfOpenedId } from '../opened-order-id.ts'
 import { type Installation, paymentReference } from '../payment-reference.ts'
 import type { ProviderClient, ProviderOrder } from '../provider.ts'
-import type { KnownSessions } from './known-sessions.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { findInvoice, listInvoices } from './xendit-invoices.ts'
 import { bearsToken, readXenditNotification } from './xendit-notification.ts'

@@ -1,9 +1,8 @@
 import type { ProviderKeyState } from '@warung/contract/settings.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { type ActionFailure, failureIn } from '../../client/action-result'
 import { formatMoment } from '../../display/format-moment'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { useSignedIn } from '../../stored/session'
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { TextField } from '../../ui/field'
+import { FormApart } from '../forms/form-apart'
 import { useErrorFocus } from '../forms/use-error-focus'
 import { Fold } from './fold'
 import { REAL_MONEY_FIELD, type SaveKeysResult } from './provider-keys-action'
@@ -35,6 +35,48 @@ function labelOf({ provider }: ProviderKeyState, { name, is_optional }: KeyField
 function hintOf({ provider }: ProviderKeyState, { name, last_four }: KeyField): string | undefined {
   if (last_four === null) return SETTINGS_OF_METHODS[provider]?.keyHints?.[name]
   return last_four === '' ? providerKeysTexts.isEntered : providerKeysTexts.endsWith(last_four)
+}
+
+type KeyFieldsProps = { state: ProviderKeyState; formId: string; failed: ActionFailure | undefined }
+
+function KeyFields({ state, formId, failed }: KeyFieldsProps) {
+  return state.fields.map((field) => {
+    const errors = failed?.errors[`keys.${field.name}`]
+    const hint = hintOf(state, field)
+    return (
+      <TextField
+        key={field.name}
+        form={formId}
+        label={labelOf(state, field)}
+        name={field.name}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(hint ? { hint } : {})}
+        {...(errors ? { errors } : {})}
+      />
+    )
+  })
+}
+
+type QuestionProps = { provider: string; isOpen: boolean; onAnswer: (isAccepted: boolean) => void }
+
+function RealMoneyQuestion({ provider, isOpen, onAnswer }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      question={providerKeysTexts.realMoneyQuestion(provider)}
+      confirm={providerKeysTexts.realMoney}
+      kind="primary"
+      isOpen={isOpen}
+      onAnswer={onAnswer}
+    >
+      <ul className="grid list-disc gap-2 ps-5">
+        {providerKeysTexts.realMoneyMeans.map((meaning) => (
+          <li key={meaning}>{meaning}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
 }
 
 /** The form around the card saves settings. */
@@ -70,30 +112,13 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
       onChange={keepToItself}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      {createPortal(
+      <FormApart>
         <fetcher.Form id={id} ref={form} method="put" noValidate>
           <input type="hidden" name="provider" value={provider} />
-        </fetcher.Form>,
-        document.body,
-      )}
+        </fetcher.Form>
+      </FormApart>
       {failed && !isAsked ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {state.fields.map((field) => {
-        const errors = failed?.errors[`keys.${field.name}`]
-        const hint = hintOf(state, field)
-        return (
-          <TextField
-            key={field.name}
-            form={id}
-            label={labelOf(state, field)}
-            name={field.name}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...(hint ? { hint } : {})}
-            {...(errors ? { errors } : {})}
-          />
-        )
-      })}
+      <KeyFields state={state} formId={id} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" form={id} isPending={fetcher.state !== 'idle'}>
           {providerKeysTexts.save}
@@ -104,19 +129,11 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
           </Button>
         ) : null}
       </div>
-      <ConfirmDialog
-        question={providerKeysTexts.realMoneyQuestion(nameOf(state))}
-        confirm={providerKeysTexts.realMoney}
-        kind="primary"
+      <RealMoneyQuestion
+        provider={nameOf(state)}
         isOpen={isAsked && fetcher.state === 'idle'}
         onAnswer={answer}
-      >
-        <ul className="grid list-disc gap-2 ps-5">
-          {providerKeysTexts.realMoneyMeans.map((meaning) => (
-            <li key={meaning}>{meaning}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      />
     </div>
   )
 }

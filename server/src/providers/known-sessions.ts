@@ -1,12 +1,7 @@
-/** A session is found by Xendit's own id alone: the shop keeps it with its attempt. */
+/** What a provider finds again by its own id alone: the shop keeps the id with the attempt. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
-import {
-  paidCapture,
-  payment,
-  paymentAccount,
-  paymentAttempt,
-} from '../../platform/database/schema/payments.ts'
+import type { Db } from '../platform/database/open.ts'
+import { paidCapture, payment, paymentAccount, paymentAttempt } from '../platform/database/schema/payments.ts'
 
 export type KnownSessions = {
   readonly find: (providerOrderId: string) => Promise<string | undefined>
