@@ -134,7 +134,7 @@ test('a guest is told why not, then orders; an admin ships it and records the ca
   await expect(admin.getByText(/^Paid on/)).toBeVisible()
   await expect(admin.getByText(/^Delivered on/).first()).toBeVisible()
   await admin.goto('/admin/money')
-  await expect(admin.getByText('cash_on_delivery', { exact: false }).first()).toBeVisible()
+  await expect(admin.getByRole('heading', { name: COD_METHOD.name }).first()).toBeVisible()
   await admin.context().close()
   await page.reload()
   await expect(page.getByText(/^Paid on/)).toBeVisible()

@@ -1,9 +1,13 @@
 import { expect, test } from './fixtures.ts'
-import { ACCOUNTS, signInAs } from './session.ts'
+import { ACCOUNTS, createSession, signInAs } from './session.ts'
+import { createOrder, createProduct, payOrder } from './shop-data.ts'
 
 test.use({ expectedStatuses: [400] })
 
 test('money and orders agree, for the days one asks for', async ({ page }) => {
+  const customer = await createSession(page.request, ACCOUNTS.customer)
+  const product = await createProduct(page.request, { price: 150_000 })
+  await payOrder(page.request, customer, await createOrder(page.request, customer, product))
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/orderlist')
   await page.getByRole('link', { name: 'Money and orders' }).click()
