@@ -38,6 +38,10 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
+  return <SignInResult failure={actionData?.failure} />
+}
+
+function SignInResult({ failure }: { failure?: string }) {
   const navigation = useNavigation()
   const isReady = useHydrated()
   useRedirectSignedIn()
@@ -49,7 +53,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       {isCheckingOut ? <CheckoutSteps reached={1} /> : null}
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{accountTexts.signIn}</h1>
-        {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
           <TextField
             label={accountTexts.email}
