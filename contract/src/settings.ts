@@ -122,6 +122,8 @@ const activePaymentMethod = z
     is_offered: z.boolean(),
     /** false: it lacks what it needs, so that it cannot be turned on */
     is_ready: z.boolean(),
+    /** turned on, and not offered: it is a trial, and the shop takes real money by another */
+    is_set_aside: z.boolean(),
   })
   .meta({ id: 'ActivePaymentMethod' })
 export type ActivePaymentMethod = z.output<typeof activePaymentMethod>
@@ -137,7 +139,9 @@ const providerKeyState = z
     /** false: the shop's secret has changed; they must be entered again */
     is_readable: z.boolean(),
     /** `last_four` is null while nothing is entered, empty of a short one */
-    fields: z.array(z.object({ name: z.string(), last_four: z.string().nullable() })),
+    fields: z.array(
+      z.object({ name: z.string(), is_optional: z.boolean(), last_four: z.string().nullable() }),
+    ),
     changed_at: shopTimestamp.nullable(),
     changed_by: z.string().nullable(),
   })
@@ -146,7 +150,12 @@ export type ProviderKeyState = z.output<typeof providerKeyState>
 
 const providerParams = z.object({ provider: text(40) })
 const providerKeysBody = z
-  .object({ keys: z.record(text(40), text(KEY_LENGTH_MAX)) })
+  .object({
+    /** an empty or missing one stays as it is, of the same account alone */
+    keys: z.record(text(40), text(KEY_LENGTH_MAX)),
+    /** the owner was asked whether the shop goes from trial to real money */
+    accepts_real_money: z.boolean().optional(),
+  })
   .meta({ id: 'ProviderKeysBody' })
 
 /** What the environment turns on, without keys and addresses. */

@@ -16,6 +16,17 @@ import { isReady } from '../providers/offered-methods.ts'
 import type { PaymentMethod } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 
+function isSetAside(
+  method: PaymentMethod,
+  offered: readonly PaymentMethod[],
+  settings: ShopSettings,
+): boolean {
+  const isOn = settings.payment_methods.some(
+    ({ payment_method_id, is_on }) => is_on && payment_method_id === method.payment_method_id,
+  )
+  return isOn && isReady(method, settings) && !offered.includes(method)
+}
+
 function activeMethod(
   method: PaymentMethod,
   offered: readonly PaymentMethod[],
@@ -33,6 +44,7 @@ function activeMethod(
     rate,
     is_offered: offered.includes(method),
     is_ready: isReady(method, settings),
+    is_set_aside: isSetAside(method, offered, settings),
   }
 }
 
@@ -84,7 +96,9 @@ function providerKeyRoutes(serve: ServeCall, { db, config, now, payments, sessio
   serve('GET /api/v1/admin/provider-key', async () => ({ data: await listProviderKeys(db, keys) }))
 
   serve('PUT /api/v1/admin/provider-key/{provider}', async ({ params, body, caller }) => {
-    await changeProviderKeys(db, params.provider, body.keys, { ...keys, by: caller.user_id, now: now() })
+    const change = { ...keys, by: caller.user_id, now: now() }
+    const acceptsRealMoney = body.accepts_real_money === true
+    await changeProviderKeys(db, params.provider, body.keys, { ...change, acceptsRealMoney })
     await payments.reload() // what the owner turns on next is there
     return { data: await listProviderKeys(db, keys) }
   })

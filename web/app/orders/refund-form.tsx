@@ -1,5 +1,8 @@
+import { amountText, formatRupiah, paymentAmount } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
@@ -23,6 +26,32 @@ function useReturnedFocus(isOpen: boolean) {
   return opener
 }
 
+/** What goes back at the order's rate; undefined in rupiah, and for what is no amount. */
+function chargedFor({ payment_currency, payment_rate }: Order, typed: string): string | undefined {
+  const rupiah = parseRupiah(typed)
+  if (payment_currency === RUPIAH || !rupiah) return undefined
+  const minor = paymentAmount(rupiah, payment_rate, payment_currency)
+  return `${payment_currency} ${amountText(minor, payment_currency)}`
+}
+
+function wantedRefund(order: Order, typed: string): string {
+  const rupiah = parseRupiah(typed)
+  const charged = chargedFor(order, typed)
+  if (typed.trim() === '') return orderWorkTexts.refundRest
+  const written = rupiah ? formatRupiah(rupiah) : typed.trim()
+  return charged ? `${written} (${charged})` : written
+}
+
+function moneyText(currency: string, amount: string): string {
+  return currency === RUPIAH ? formatRupiah(Number(amount)) : `${currency} ${amount}`
+}
+
+/** In rupiah, with what was charged beside. */
+function paidText({ payment_currency, payment_amount, total_price }: Order): string {
+  const charged = moneyText(payment_currency, payment_amount)
+  return payment_currency === RUPIAH ? charged : `${formatRupiah(total_price)} (${charged})`
+}
+
 type RefundFieldsProps = {
   order: Order
   typed: typeof NOTHING_TYPED
@@ -31,16 +60,18 @@ type RefundFieldsProps = {
 }
 
 function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps) {
-  const { payment_currency: currency, payment_amount, refunded_amount } = order
+  const { payment_currency: currency, refunded_amount } = order
+  const charged = chargedFor(order, typed.amount)
   return (
     <>
       <TextField
-        label={orderWorkTexts.amount(currency)}
+        label={orderWorkTexts.amountInRupiah}
         name="amount"
-        inputMode="decimal"
+        inputMode="numeric"
         placeholder={orderWorkTexts.amountPlaceholder}
-        hint={orderWorkTexts.amountHint(`${currency} ${payment_amount}`, `${currency} ${refunded_amount}`)}
+        hint={orderWorkTexts.amountHint(paidText(order), moneyText(currency, refunded_amount))}
         errors={amountErrors}
+        {...(currency === RUPIAH ? {} : { preview: charged ? orderWorkTexts.goesBackAs(charged) : '' })}
         value={typed.amount}
         onChange={(event) => onTyped({ ...typed, amount: event.target.value })}
       />
@@ -54,10 +85,6 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
       />
     </>
   )
-}
-
-function wantedRefund({ payment_currency }: Order, { amount }: typeof NOTHING_TYPED): string {
-  return amount.trim() === '' ? orderWorkTexts.refundRest : `${payment_currency} ${amount.trim()}`
 }
 
 /** What was typed outlives closing the form, until the refund is recorded. */
@@ -118,10 +145,15 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
       <input type="hidden" name="refunded_amount" value={order.refunded_amount} />
       <h3 className="font-bold">{orderWorkTexts.refund}</h3>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <RefundFields order={order} typed={typed} onTyped={write} amountErrors={failed?.errors.amount} />
+      <RefundFields
+        order={order}
+        typed={typed}
+        onTyped={write}
+        amountErrors={failed?.errors.rupiah ?? failed?.errors.amount}
+      />
       <FormButtons isPending={isPending} onCancel={close} />
       <ConfirmDialog
-        question={orderWorkTexts.refundQuestion(wantedRefund(order, typed))}
+        question={orderWorkTexts.refundQuestion(wantedRefund(order, typed.amount))}
         confirm={orderWorkTexts.refund}
         isOpen={isAsking}
         onAnswer={onAnswer}

@@ -46,6 +46,7 @@ function sumTotals(sum: CurrencySum): MoneyTotal {
     captures: sum.captures,
     refunded: text(sum.refunded),
     refunds: sum.refunds,
+    ...(sum.fees === null ? {} : { fees: text(sum.fees) }),
     paid_orders: text(sum.booked),
     orders: sum.orders,
     difference: text(sum.captured - sum.refunded - sum.booked),

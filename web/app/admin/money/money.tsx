@@ -1,4 +1,4 @@
-import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
+import type { MoneyException, MoneyReport } from '@warung/contract/reconciliation.ts'
 import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
 import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { lazy } from 'react'
@@ -17,6 +17,7 @@ import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
+import { MoneyTotals } from './money-totals'
 import { statementAction } from './statement-action'
 import { moneyTexts } from './texts'
 
@@ -83,25 +84,6 @@ function SpanForm({ span }: { span: ReportSpan }) {
         {moneyTexts.show}
       </Button>
     </Form>
-  )
-}
-
-function SumCell({ total }: { total: MoneyTotal }) {
-  const amount = (value: string) => `${total.currency} ${value}`
-  return (
-    <Card>
-      {total.account ? <h2 className="mb-3 break-words font-bold">{total.account}</h2> : null}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
-        <dt className="text-ink-soft">{moneyTexts.received(total.captures)}</dt>
-        <dd>{amount(total.captured)}</dd>
-        <dt className="text-ink-soft">{moneyTexts.refunded(total.refunds)}</dt>
-        <dd>{amount(total.refunded)}</dd>
-        <dt className="text-ink-soft">{moneyTexts.paidOrders(total.orders)}</dt>
-        <dd>{amount(total.paid_orders)}</dd>
-        <dt className="border-line border-t pt-3 font-bold">{moneyTexts.difference}</dt>
-        <dd className="border-line border-t pt-3 font-bold">{amount(total.difference)}</dd>
-      </dl>
-    </Card>
   )
 }
 
@@ -184,9 +166,7 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
         <Alert kind="error">{moneyTexts.unexplained(report.unexplained)}</Alert>
       )}
       <div className="my-6 grid gap-4 md:grid-cols-2">
-        {report.totals.map((total) => (
-          <SumCell key={`${total.account} ${total.currency}`} total={total} />
-        ))}
+        <MoneyTotals totals={report.totals} />
       </div>
       {report.totals.length === 0 ? <NoPayments /> : null}
       {refundsByHand.length > 0 ? (

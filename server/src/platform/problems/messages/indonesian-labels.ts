@@ -133,6 +133,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   refund: 'Pengembalian dana',
   refusals_max: 'Penolakan sebelumnya',
   refunded_amount: 'Dana yang sudah dikembalikan',
+  rupiah: 'Jumlah dalam rupiah',
   request: 'Permintaan',
   role: 'Peran',
   seen: 'Tanda dibaca',

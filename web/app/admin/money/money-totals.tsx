@@ -1,0 +1,50 @@
+import { formatRupiah } from '@warung/contract/money.ts'
+import type { MoneyTotal } from '@warung/contract/reconciliation.ts'
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
+import { Card } from '../../ui/card'
+import { moneyTexts } from './texts'
+
+/** The shop's own account, of ways whose money an admin records. */
+const OWN_ACCOUNT = 'live SHOP'
+
+/** `bank_transfer live SHOP` is the bank transfer; of a provider, mode and account follow its name. */
+function wayOf(account: string): string {
+  const [provider = '', ...rest] = account.split(' ')
+  const name = SETTINGS_OF_METHODS[provider]?.name ?? provider
+  return rest.join(' ') === OWN_ACCOUNT ? name : [name, ...rest].join(' ')
+}
+
+function MoneyCell({ total }: { total: MoneyTotal }) {
+  const { currency } = total
+  const amount = (value: string) =>
+    currency === RUPIAH ? formatRupiah(Number(value)) : `${currency} ${value}`
+  return (
+    <Card>
+      {total.account ? <h2 className="mb-3 break-words font-bold">{wayOf(total.account)}</h2> : null}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
+        <dt className="text-ink-soft">{moneyTexts.received(total.captures)}</dt>
+        <dd>{amount(total.captured)}</dd>
+        <dt className="text-ink-soft">{moneyTexts.refunded(total.refunds)}</dt>
+        <dd>{amount(total.refunded)}</dd>
+        <dt className="text-ink-soft">{moneyTexts.paidOrders(total.orders)}</dt>
+        <dd>{amount(total.paid_orders)}</dd>
+        <dt className="border-line border-t pt-3 font-bold">{moneyTexts.difference}</dt>
+        <dd className="border-line border-t pt-3 font-bold">{amount(total.difference)}</dd>
+        {total.fees === undefined ? null : (
+          <>
+            <dt className="text-ink-soft">{moneyTexts.fees}</dt>
+            <dd>{amount(total.fees)}</dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+/** Each way and currency, rupiah first. */
+export function MoneyTotals({ totals }: { totals: readonly MoneyTotal[] }) {
+  return totals
+    .toSorted((one, other) => Number(other.currency === RUPIAH) - Number(one.currency === RUPIAH))
+    .map((total) => <MoneyCell key={`${total.account} ${total.currency}`} total={total} />)
+}
