@@ -8,9 +8,9 @@ import { productLabel } from '../../forms/product-label'
 import { PriceField } from './price-field'
 import { productFormTexts } from './texts'
 
-type Sale = Pick<AdminProduct, 'sale_price' | 'sale_from' | 'sale_until' | 'compare_at_price'>
+type SaleValues = Pick<AdminProduct, 'sale_price' | 'sale_from' | 'sale_until' | 'compare_at_price'>
 type Props = {
-  product: { [Name in keyof Sale]?: Sale[Name] | undefined } | undefined
+  product: { [Name in keyof SaleValues]?: SaleValues[Name] | undefined } | undefined
   errors: FieldErrors
 }
 
