@@ -1,5 +1,6 @@
-import { amountText, formatRupiah, paymentAmount } from '@warung/contract/money.ts'
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { amountText, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
@@ -42,13 +43,13 @@ function wantedRefund(order: Order, typed: string): string {
   return charged ? `${written} (${charged})` : written
 }
 
-function moneyText(currency: string, amount: string): string {
+function refundMoney(currency: string, amount: string): string {
   return currency === RUPIAH ? formatRupiah(Number(amount)) : `${currency} ${amount}`
 }
 
 /** In rupiah, with what was charged beside. */
 function paidText({ payment_currency, payment_amount, total_price }: Order): string {
-  const charged = moneyText(payment_currency, payment_amount)
+  const charged = refundMoney(payment_currency, payment_amount)
   return payment_currency === RUPIAH ? charged : `${formatRupiah(total_price)} (${charged})`
 }
 
@@ -69,7 +70,7 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
         name="amount"
         inputMode="numeric"
         placeholder={orderWorkTexts.amountPlaceholder}
-        hint={orderWorkTexts.amountHint(paidText(order), moneyText(currency, refunded_amount))}
+        hint={orderWorkTexts.amountHint(paidText(order), refundMoney(currency, refunded_amount))}
         errors={amountErrors}
         {...(currency === RUPIAH ? {} : { preview: charged ? orderWorkTexts.goesBackAs(charged) : '' })}
         value={typed.amount}

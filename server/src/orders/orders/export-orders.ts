@@ -1,5 +1,5 @@
 /** Paid orders for an accountant: one line each, with what a journal needs. */
-import { amountText } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

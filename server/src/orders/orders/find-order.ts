@@ -1,6 +1,6 @@
-import { amountText } from '@warung/contract/money.ts'
 import type { Shipment } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import { trackingUrl } from '@warung/contract/tracking-page.ts'
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import { amountText } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
 import { REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'

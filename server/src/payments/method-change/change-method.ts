@@ -1,7 +1,7 @@
 /** The buyer of an unpaid order pays another way: first the old attempt is closed, then the order asks for a new sum (D26). */
 import type { CodRule } from '@warung/contract/cod-rule.ts'
-import { amountText, rupiahFromDecimal } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { ownedBy, ownOrder } from '../../orders/orders/find-order.ts'
 import { holdStock } from '../../orders/orders/hold-stock.ts'

@@ -1,4 +1,4 @@
-import { amountText, minorUnits, paymentAmount } from '@warung/contract/money.ts'
+import { amountText, minorUnits, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'

@@ -1,4 +1,4 @@
-import { minorUnits } from '@warung/contract/money.ts'
+import { minorUnits } from '@warung/contract/payment-amount.ts'
 import type { z } from 'zod'
 import type { CaptureStatus, ProviderOrder, ProviderRefundRecord, RefundStatus } from '../provider.ts'
 import type { payPalCapture, payPalOrder, payPalRefund } from './paypal-schemas.ts'

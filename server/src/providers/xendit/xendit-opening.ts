@@ -5,7 +5,7 @@ import { type OpenCapability, ProviderUnavailable } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { expireInvoices, listInvoices } from './xendit-invoices.ts'
 import type { XenditInvoice, XenditSession } from './xendit-schemas.ts'
-import { cancelSession, createSession, findSession } from './xendit-sessions.ts'
+import { cancelSession, createSession, findXenditSession } from './xendit-sessions.ts'
 
 export type SessionMaker = {
   readonly http: XenditHttp
@@ -46,7 +46,7 @@ function hostedPage(address: string | null | undefined, apiUrl: string): string 
   throw new ProviderUnavailable('Xendit gave no address of its own to pay at')
 }
 
-async function openSession(
+async function openXenditSession(
   { http, apiUrl, sessions, orderOf, returnUrl }: SessionMaker,
   { provider_order_id, amount_minor, pay_until, now }: AskedOrder,
 ): Promise<string | undefined> {
@@ -64,7 +64,7 @@ async function openSession(
   if (kept === made.payment_session_id) return hostedPage(made.payment_link_url, apiUrl)
   // another tab was faster: no buyer may pay by a session that the shop does not know
   await cancelSession(http, made.payment_session_id)
-  const first = kept === undefined ? undefined : await findSession(http, kept)
+  const first = kept === undefined ? undefined : await findXenditSession(http, kept)
   return first && hostedPage(first.payment_link_url, apiUrl)
 }
 
@@ -74,7 +74,7 @@ export function xenditOpening(maker: SessionMaker): Pick<OpenCapability, 'open' 
     open: async (asked) => {
       const known = await sessions.find(asked.provider_order_id)
       if (known !== undefined) {
-        const session = await findSession(http, known)
+        const session = await findXenditSession(http, known)
         // a new one may not be there yet; another besides could be paid, too
         if (!session) throw new ProviderUnavailable('Xendit does not know its own session yet')
         return isPayableSession(session, asked) ? hostedPage(session.payment_link_url, apiUrl) : undefined
@@ -82,7 +82,7 @@ export function xenditOpening(maker: SessionMaker): Pick<OpenCapability, 'open' 
       const invoices = await listInvoices(http, asked.provider_order_id)
       const invoice = invoices.find((each) => isPayableInvoice(each, asked))
       if (invoice) return hostedPage(invoice.invoice_url, apiUrl)
-      return invoices.length > 0 ? undefined : openSession(maker, asked)
+      return invoices.length > 0 ? undefined : openXenditSession(maker, asked)
     },
     close: async (id) => {
       const known = await sessions.find(id)

@@ -136,7 +136,7 @@ function captureOfPayment(
 
 const ENDED = new Set(['EXPIRED', 'CANCELED', 'CANCELLED'])
 
-export function orderOfSession(
+export function orderOfXenditSession(
   found: SessionWithPayment,
   { provider_order_id, reference, merchantId, now }: OrderContext,
 ): ProviderOrder {

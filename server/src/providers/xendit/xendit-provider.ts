@@ -9,9 +9,9 @@ import type { XenditHttp } from './xendit-http.ts'
 import { findInvoice, listInvoices } from './xendit-invoices.ts'
 import { bearsToken, readXenditNotification } from './xendit-notification.ts'
 import { xenditOpening } from './xendit-opening.ts'
-import { isPaidInvoice, isPaidPayment, orderOfInvoices, orderOfSession } from './xendit-order.ts'
+import { isPaidInvoice, isPaidPayment, orderOfInvoices, orderOfXenditSession } from './xendit-order.ts'
 import { listRefunds, xenditRefunds } from './xendit-refunds.ts'
-import { findPaymentRequest, findSession, paymentOfSession } from './xendit-sessions.ts'
+import { findPaymentRequest, findXenditSession, paymentOfSession } from './xendit-sessions.ts'
 
 export const XENDIT = 'xendit'
 
@@ -28,19 +28,19 @@ export type XenditMerchant = {
 }
 
 type FoundBy = { readonly http: XenditHttp; readonly merchant: XenditMerchant; readonly now: () => Date }
-type Context = Parameters<typeof orderOfSession>[1]
+type Context = Parameters<typeof orderOfXenditSession>[1]
 
 async function findOrderOfSession(
   { http }: FoundBy,
   sessionId: string,
   context: Context,
 ): Promise<ProviderOrder | undefined> {
-  const session = await findSession(http, sessionId)
+  const session = await findXenditSession(http, sessionId)
   if (!session) return orderOfInvoices([], context) // not there yet: still open
   if (session.reference_id !== context.provider_order_id) return undefined
   const payment = await paymentOfSession(http, session)
   const refunds = payment && isPaidPayment(payment) ? await listRefunds(http, payment.payment_request_id) : []
-  return orderOfSession({ session, payment, refunds }, context)
+  return orderOfXenditSession({ session, payment, refunds }, context)
 }
 
 async function findOrderOfInvoices({ http }: FoundBy, context: Context): Promise<ProviderOrder | undefined> {

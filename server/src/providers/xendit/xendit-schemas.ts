@@ -24,32 +24,32 @@ export const xenditInvoices = z.array(xenditInvoice)
 
 export type XenditInvoice = z.output<typeof xenditInvoice>
 
-const id = z.string().regex(XENDIT_ID)
+const xenditId = z.string().regex(XENDIT_ID)
 
 /** A session as POST and GET tell it. */
 export const xenditSession = z.object({
-  payment_session_id: id,
+  payment_session_id: xenditId,
   reference_id: z.string(),
   business_id: z.string().nullish(),
   status: z.string(),
   amount: z.number(),
   payment_link_url: z.string().nullish(),
   expires_at: z.string().nullish(),
-  payment_request_id: id.nullish(),
-  payment_id: id.nullish(),
+  payment_request_id: xenditId.nullish(),
+  payment_id: xenditId.nullish(),
 })
 
 export type XenditSession = z.output<typeof xenditSession>
 
 export const xenditPaymentRequest = z.object({
-  payment_request_id: id,
+  payment_request_id: xenditId,
   reference_id: z.string().nullish(),
-  latest_payment_id: id.nullish(),
+  latest_payment_id: xenditId.nullish(),
 })
 
 export const xenditPayment = z.object({
-  payment_id: id,
-  payment_request_id: id,
+  payment_id: xenditId,
+  payment_request_id: xenditId,
   business_id: z.string(),
   status: z.string(),
   request_amount: z.number(),
@@ -65,7 +65,7 @@ export type XenditPayment = z.output<typeof xenditPayment>
 
 /** Amounts come as numbers and as texts. */
 export const xenditRefund = z.object({
-  id,
+  id: xenditId,
   invoice_id: z.string().nullish(),
   payment_request_id: z.string().nullish(),
   reference_id: z.string().nullish(),

@@ -19,7 +19,7 @@ function checkedPath(path: string, id: string): string {
 }
 
 /** @throws {ProviderUnavailable} */
-export async function findSession(http: XenditHttp, id: string): Promise<XenditSession | undefined> {
+export async function findXenditSession(http: XenditHttp, id: string): Promise<XenditSession | undefined> {
   const path = checkedPath('/sessions', id)
   const { status, body } = await http({ method: 'GET', path })
   if (status === 404) return undefined

@@ -1,5 +1,6 @@
 import type { MoneyException, MoneyReport } from '@warung/contract/reconciliation.ts'
 import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
+import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { lazy } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
@@ -52,10 +53,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       hasStatements: found(TRANSFER_METHOD)?.is_ready === true,
       hasSettlements: found(COD_METHOD)?.is_offered === true,
     }
-    return { report, refundsByHand, lists, query, failure: undefined }
+    return { report, refundsByHand, methods, lists, query, failure: undefined }
   } catch (error) {
     if (error instanceof CallFailed && error.status !== 401) {
-      return { report: undefined, refundsByHand: [], lists: NO_LISTS, query, failure: error.message }
+      const nothing = { report: undefined, refundsByHand: [], methods: [], lists: NO_LISTS }
+      return { ...nothing, query, failure: error.message }
     }
     throw redirectOn401(request, error)
   }
@@ -149,14 +151,18 @@ function NoPayments() {
   )
 }
 
-type MoneyReportProps = { report: MoneyReport; refundsByHand: readonly RefundByHand[] }
+type MoneyReportProps = {
+  report: MoneyReport
+  refundsByHand: readonly RefundByHand[]
+  methods: readonly ActivePaymentMethod[]
+}
 
 /** Its own list has the button for it. */
 function isInOtherList({ kind, order_id }: MoneyException, refunds: readonly RefundByHand[]): boolean {
   return kind === 'refund_by_hand' && refunds.some((refund) => refund.order_id === order_id)
 }
 
-function ReportTables({ report, refundsByHand }: MoneyReportProps) {
+function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
   const exceptions = report.exceptions.filter((exception) => !isInOtherList(exception, refundsByHand))
   return (
     <>
@@ -166,7 +172,7 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
         <Alert kind="error">{moneyTexts.unexplained(report.unexplained)}</Alert>
       )}
       <div className="my-6 grid gap-4 md:grid-cols-2">
-        <MoneyTotals totals={report.totals} />
+        <MoneyTotals totals={report.totals} methods={methods} />
       </div>
       {report.totals.length === 0 ? <NoPayments /> : null}
       {refundsByHand.length > 0 ? (
@@ -185,7 +191,7 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
 }
 
 export default function Money({
-  loaderData: { report, refundsByHand, lists, query, failure },
+  loaderData: { report, refundsByHand, methods, lists, query, failure },
 }: Route.ComponentProps) {
   return (
     <>
@@ -196,7 +202,7 @@ export default function Money({
       </OptionalPart>
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
-      {report ? <ReportTables report={report} refundsByHand={refundsByHand} /> : null}
+      {report ? <ReportTables report={report} refundsByHand={refundsByHand} methods={methods} /> : null}
     </>
   )
 }

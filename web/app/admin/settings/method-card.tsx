@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { IconButton } from '../../ui/icon-button'
 import { paymentSettingsTexts } from './payment-settings-texts'
-import { ProviderKeys } from './provider-keys'
+import { ProviderKeysFold } from './provider-keys'
 import { SetOnServer } from './set-on-server'
 
 function nameOfMethod({ provider, name }: ActivePaymentMethod): string {
@@ -122,7 +122,7 @@ export function MethodCard({ method, keys, isOn, isLast, onSwitch, order, childr
       <MethodFacts method={method} hasKeyForm={keys !== undefined} />
       <MethodSwitch name={name} isOn={isOn} isLast={isLast} onSwitch={onSwitch} />
       {children}
-      {keys ? <ProviderKeys state={keys} /> : null}
+      {keys ? <ProviderKeysFold state={keys} /> : null}
     </Card>
   )
 }
@@ -137,7 +137,7 @@ export function MethodWithoutKeys({ keys }: { keys: ProviderKeyState }) {
         {SETTINGS_OF_METHODS[provider]?.name ?? name}
       </h2>
       <p className="text-ink-soft text-sm">{costAndNeeds(provider)}</p>
-      <ProviderKeys state={keys} />
+      <ProviderKeysFold state={keys} />
     </Card>
   )
 }

@@ -17,22 +17,22 @@ import { REAL_MONEY_FIELD, type SaveKeysResult } from './provider-keys-action'
 import { providerKeysTexts } from './provider-keys-texts'
 import { SetOnServer } from './set-on-server'
 
-type KeyField = ProviderKeyState['fields'][number]
+type FormKey = ProviderKeyState['fields'][number]
 
 function isEntered({ fields }: ProviderKeyState): boolean {
   return fields.some(({ last_four }) => last_four !== null)
 }
 
-function nameOf({ provider, name }: ProviderKeyState): string {
+function providerName({ provider, name }: ProviderKeyState): string {
   return SETTINGS_OF_METHODS[provider]?.name ?? name
 }
 
-function labelOf({ provider }: ProviderKeyState, { name, is_optional }: KeyField): string {
+function labelOf({ provider }: ProviderKeyState, { name, is_optional }: FormKey): string {
   const label = SETTINGS_OF_METHODS[provider]?.keyLabels?.[name] ?? name
   return is_optional ? providerKeysTexts.optional(label) : label
 }
 
-function hintOf({ provider }: ProviderKeyState, { name, last_four }: KeyField): string | undefined {
+function hintOf({ provider }: ProviderKeyState, { name, last_four }: FormKey): string | undefined {
   if (last_four === null) return SETTINGS_OF_METHODS[provider]?.keyHints?.[name]
   return last_four === '' ? providerKeysTexts.isEntered : providerKeysTexts.endsWith(last_four)
 }
@@ -130,7 +130,7 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
         ) : null}
       </div>
       <RealMoneyQuestion
-        provider={nameOf(state)}
+        provider={providerName(state)}
         isOpen={isAsked && fetcher.state === 'idle'}
         onAnswer={answer}
       />
@@ -145,18 +145,18 @@ function keysAnswer({ changed_at, changed_by }: ProviderKeyState): string {
 }
 
 /** Stands in the provider's card. */
-export function ProviderKeys({ state }: { state: ProviderKeyState }) {
+export function ProviderKeysFold({ state }: { state: ProviderKeyState }) {
   const isOwner = useSignedIn()?.role_id === ROLE.superAdmin
   const note = isEntered(state) ? providerKeysTexts.change : providerKeysTexts.lead
   if (state.is_set_on_server)
     return (
       <p className="text-ink-soft text-sm">
-        {providerKeysTexts.title(nameOf(state))}: <SetOnServer />
+        {providerKeysTexts.title(providerName(state))}: <SetOnServer />
       </p>
     )
   return (
     <Fold
-      summary={providerKeysTexts.title(nameOf(state))}
+      summary={providerKeysTexts.title(providerName(state))}
       answer={keysAnswer(state)}
       isOpen={!state.is_readable}
     >
