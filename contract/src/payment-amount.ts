@@ -1,9 +1,6 @@
 /** Money in the currency of a payment, in minor units and as decimal text. Apart from money.ts, which each page loads. */
 import { rupiahFromSen, senFromRupiah } from './money.ts'
-import { RUPIAH } from './values/currencies.ts'
-
-/** All other currencies have two decimals. Rupiah is charged in whole rupiah, whatever ISO 4217 says. */
-const CURRENCIES_WITHOUT_DECIMALS: readonly string[] = ['JPY', 'HUF', 'TWD', RUPIAH]
+import { CURRENCIES_WITHOUT_DECIMALS } from './values/currencies.ts'
 
 function decimalsOf(currency: string): 0 | 2 {
   return CURRENCIES_WITHOUT_DECIMALS.includes(currency) ? 0 : 2

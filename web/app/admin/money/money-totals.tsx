@@ -15,9 +15,9 @@ function wayOf(account: string, methods: readonly ActivePaymentMethod[]): string
   return rest.join(' ') === OWN_ACCOUNT ? name : [name, ...rest].join(' ')
 }
 
-type MoneyCellProps = { total: MoneyTotal; methods: readonly ActivePaymentMethod[] }
+type SumCellProps = { total: MoneyTotal; methods: readonly ActivePaymentMethod[] }
 
-function MoneyCell({ total, methods }: MoneyCellProps) {
+function MoneyCell({ total, methods }: SumCellProps) {
   const { currency } = total
   const amount = (value: string) =>
     currency === RUPIAH ? formatRupiah(Number(value)) : `${currency} ${value}`
