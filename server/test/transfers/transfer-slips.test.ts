@@ -70,6 +70,18 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
     expect(await slip.slipCount()).toBe(1)
   })
 
+  it('of 12 megapixels is made as small as any', async () => {
+    const slip = await ordered()
+    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'green' } })
+      .jpeg({ quality: 40 })
+      .toBuffer()
+    expect(large.length).toBeLessThan(SLIP_BYTES_MAX)
+    await slip.send(large.toString('base64'))
+    const { picture } = await slip.seenByAdmin()
+    const { width, height } = await sharp(Buffer.from(picture.split(',')[1] ?? '', 'base64')).metadata()
+    expect({ width, height }).toEqual({ width: 1600, height: 1200 })
+  })
+
   it('is refused when it is none, damaged or too large', async () => {
     const slip = await ordered()
     const whole = await photo('red')
