@@ -101,7 +101,7 @@ describeOnPostgres('keys of PayPal', (open) => {
     expect(data[0]).toMatchObject({ provider: 'paypal', payment_method_id: PAYPAL, is_set_on_server: false })
     expect(data[0]?.fields.map(({ name, is_optional, last_four }) => [name, is_optional, last_four])).toEqual(
       [
-        ['merchant_id', false, 'E222'],
+        ['merchant_id', false, '2222'],
         ['client_id', false, 'hant'],
         ['client_secret', false, 'hant'],
         ['webhook_id', true, ''],
