@@ -32,6 +32,16 @@ import { STOCK_FILTERS } from './values/stock-filters.ts'
 export const category = z.object({ product_category_id: id, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.output<typeof category>
 
+const saleOfProduct = z
+  .object({
+    /** struck through beside the product's price */
+    normal_price: wholeRupiah,
+    /** the last day that `price` holds, in the shop's calendar; null: no end is known */
+    until: z.string().nullable(),
+  })
+  .meta({ id: 'ProductSale' })
+export type ProductSale = z.output<typeof saleOfProduct>
+
 export const productRow = z
   .object({
     product_id: id,
@@ -47,6 +57,8 @@ export const productRow = z
     rating: z.number().min(0).max(RATING_MAX),
     numb_reviews: z.int().min(0),
     product_categories: z.array(category),
+    /** absent unless a higher price is struck through */
+    sale: saleOfProduct.optional(),
     /** absent for a product without variants */
     group: listedGroup.optional(),
   })
@@ -86,9 +98,18 @@ const publication = {
   published_until: inputDay.nullable(),
 }
 
-/** `version` goes back with an edit, so that none is overwritten unseen. Lists omit `images`. */
+/** `sale_price` is paid instead of `price` from and until a day; null: no sale, no limit, no compare-at price. */
+const sale = {
+  sale_price: wholeRupiah.nullable(),
+  sale_from: inputDay.nullable(),
+  sale_until: inputDay.nullable(),
+  compare_at_price: wholeRupiah.nullable(),
+}
+
+/** `price` is the normal one, also during a sale. `version` goes back with an edit, so that none is overwritten unseen. Lists omit `images`. */
 export const adminProduct = productRow
-  .extend({ ...publication, weight_grams: weightGrams, version: z.int(), images: productImages })
+  .omit({ sale: true })
+  .extend({ ...publication, ...sale, weight_grams: weightGrams, version: z.int(), images: productImages })
   .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof adminProduct>
 
@@ -108,6 +129,10 @@ export const productBody = z
     is_published: publication.is_published.optional(),
     published_from: publication.published_from.optional(),
     published_until: publication.published_until.optional(),
+    sale_price: sale.sale_price.optional(),
+    sale_from: sale.sale_from.optional(),
+    sale_until: sale.sale_until.optional(),
+    compare_at_price: sale.compare_at_price.optional(),
     weight_grams: weightGrams.optional(),
   })
   .meta({ id: 'ProductBody' })

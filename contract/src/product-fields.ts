@@ -174,6 +174,38 @@ export const PRODUCT_FIELDS = {
     initial: null,
     column: null,
   },
+  compare_at_price: {
+    label: { en: 'Compare-at price', id: 'Harga coret' },
+    kind: 'rupiah',
+    least: 0,
+    most: PRICE_MAX,
+    isOptional: true,
+    initial: null,
+    column: null,
+  },
+  sale_price: {
+    label: { en: 'Sale price', id: 'Harga promo' },
+    kind: 'rupiah',
+    least: 0,
+    most: PRICE_MAX,
+    isOptional: true,
+    initial: null,
+    column: null,
+  },
+  sale_from: {
+    label: { en: 'Sale from', id: 'Promo mulai' },
+    kind: 'day',
+    isOptional: true,
+    initial: null,
+    column: null,
+  },
+  sale_until: {
+    label: { en: 'Sale until', id: 'Promo sampai' },
+    kind: 'day',
+    isOptional: true,
+    initial: null,
+    column: null,
+  },
 } as const satisfies ProductFieldDefinitions
 
 export type ProductField = keyof typeof PRODUCT_FIELDS

@@ -45,6 +45,8 @@ export const listedGroup = z
     name: z.string(),
     /** a sibling on sale costs more: the row's price is where prices begin */
     has_higher_price: z.boolean(),
+    /** what the cheapest sibling in stock costs in its sale, if less than the row; else absent */
+    lowest_price: wholeRupiah.optional(),
   })
   .meta({ id: 'ListedGroup' })
 

@@ -21,6 +21,7 @@ const WRITTEN: Readonly<Record<keyof Product, string | null>> = {
   rating: 'Rated 4', // of its stars
   numb_reviews: '1 review',
   variants: null, // of a group: e2e/variants.spec.ts
+  sale: 'Normal price Rp 95.417 10% off, until 1 Dec',
   product_categories: 'Dapur 8417', // each a link to its page
   rating_counts: '4 stars: 1', // a bar for each
   reviews: 'Masih panas sampai pagi.',
@@ -43,7 +44,9 @@ describeEachEngine('the product page', (open) => {
     shop = await openPageShop(await open())
     const body = bodyOf({
       name: 'Termos Gunung 8417',
-      price: 85_417,
+      price: 95_417,
+      sale_price: 85_417,
+      sale_until: '2026-12-01',
       brand: 'Hangat 8417',
       description: 'Menjaga panas 8417 jam.',
       product_category_id: [await addCategory(shop.db, 'Dapur 8417')],

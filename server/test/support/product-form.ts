@@ -43,6 +43,10 @@ export function bodyOf(given: Partial<ProductBody> = {}): ProductBody {
     is_published: true,
     published_from: null,
     published_until: null,
+    compare_at_price: null,
+    sale_price: null,
+    sale_from: null,
+    sale_until: null,
     ...given,
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/button'
 import { useWholeNumber } from '../ui/use-whole-number'
 import { buyTexts } from './buy-texts'
 import { LAST_PIECES_MAX } from './card-product'
+import { NormalPrice, SaleWords } from './sale'
 
 type QuantityStepProps = { label: string; isDisabled: boolean; onStep: () => void; children: ReactNode }
 
@@ -71,12 +72,13 @@ function QuantityStepper({ stock }: { stock: number }) {
 
 export function AddToCart({ product }: { product: Product }) {
   const user = useSignedIn()
-  const { product_id, price, stock } = product
+  const { product_id, price, stock, sale } = product
   const isShopper = !isAdmin(user?.role_id)
-  return (
+  const bar = (
     <div className={isShopper ? 'buy-bar' : undefined}>
       <p className="buy-price">
         <Price rupiah={price} className="font-bold text-2xl" />
+        <NormalPrice sale={sale} />
         {stock > 0 && stock <= LAST_PIECES_MAX ? (
           <span className="font-semibold text-sm text-warning">{buyTexts.left(stock)}</span>
         ) : null}
@@ -97,5 +99,11 @@ export function AddToCart({ product }: { product: Product }) {
         </Form>
       ) : null}
     </div>
+  )
+  return (
+    <>
+      {bar}
+      <SaleWords price={price} sale={sale} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@warung/contract/catalog.ts'
+import type { ProductRow, ProductSale } from '@warung/contract/catalog.ts'
 import { catalogTexts } from './texts'
 
 /** From this stock on, a card says how many pieces are left. */
@@ -12,15 +12,19 @@ export type CardProduct = Pick<
   readonly piecesLeft?: number
   /** before the price where a variant costs more */
   readonly from?: string
+  readonly sale?: ProductSale
 }
 
 /** Only the fields of a card: a loader's result is serialized into the page. */
 export function cardProduct(row: ProductRow): CardProduct {
-  const { product_id, image, image_placeholder, price, rating, numb_reviews, stock, group } = row
+  const { product_id, image, image_placeholder, rating, numb_reviews, stock, group } = row
   const name = group?.name ?? row.name
+  const { lowest_price } = group ?? {}
+  const { price, sale } = lowest_price === undefined ? row : { price: lowest_price, sale: undefined }
   const fields = {
     ...{ product_id, name, image, image_placeholder, price, rating, numb_reviews },
-    ...(group?.has_higher_price && { from: catalogTexts.from }),
+    ...((group?.has_higher_price || lowest_price !== undefined) && { from: catalogTexts.from }),
+    ...(sale && { sale }),
   }
   return stock <= LAST_PIECES_MAX ? { ...fields, piecesLeft: stock } : fields
 }

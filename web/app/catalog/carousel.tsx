@@ -10,6 +10,7 @@ import { Price } from '../display/price'
 import { ProductImage } from '../display/product-image'
 import type { CardProduct } from './card-product'
 import { Rating } from './rating'
+import { SaleLine } from './sale'
 import { catalogTexts } from './texts'
 import { useSlides } from './use-slides'
 
@@ -29,6 +30,7 @@ function Slide({ product, isMain }: { product: CardProduct; isMain: boolean }) {
         </Link>
         <Rating product={product} />
         <Price rupiah={product.price} from={product.from} className="price text-wrap! font-bold" />
+        <SaleLine price={product.price} sale={product.sale} />
       </div>
       <ProductImage
         image={product.image}

@@ -10,6 +10,7 @@ import { recentProducts, rememberProduct } from '../stored/recent-products'
 import { type CardProduct, cardProduct } from './card-product'
 import { othersTexts } from './others-texts'
 import { Rating } from './rating'
+import { SaleLine } from './sale'
 import { catalogTexts } from './texts'
 
 const SHOWN_MAX = 4
@@ -53,6 +54,7 @@ function OtherCard({ product }: { product: CardProduct }) {
         </h3>
         <Rating product={product} />
         <Price rupiah={product.price} from={product.from} className="mt-auto text-wrap! font-bold" />
+        <SaleLine price={product.price} sale={product.sale} />
       </div>
     </article>
   )

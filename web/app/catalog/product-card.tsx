@@ -5,6 +5,7 @@ import { ProductImage } from '../display/product-image'
 import { useServerRendered } from '../ui/use-server-rendered'
 import type { CardProduct } from './card-product'
 import { Rating } from './rating'
+import { SaleLine } from './sale'
 import { catalogTexts } from './texts'
 
 /** 1 column on small screens, 2 at medium, 3 at large, 4 at extra large (spec §2). */
@@ -40,6 +41,7 @@ function ProductCard({ product, isFirst, isLaidOutLate }: CardProps) {
         </h2>
         <Rating product={product} />
         <Price rupiah={product.price} from={product.from} className="mt-auto text-wrap! font-bold text-lg" />
+        <SaleLine price={product.price} sale={product.sale} />
       </div>
     </article>
   )

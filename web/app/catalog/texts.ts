@@ -12,9 +12,11 @@ const english = {
   latest: 'Latest Products',
   left: (pieces: number) => `${pieces} left`,
   next: 'Next product',
+  normalPrice: 'Normal price',
   noMatch: 'No products match your search.',
   noMatchAdvice: 'Try fewer letters, a brand or a SKU.',
   noProducts: 'There are no products yet.',
+  off: (percent: number) => `${percent}% off`,
   outOfStock: 'Out of Stock',
   page: (page: string) => ` – page ${page}`,
   pageMissing: 'There is no such page.',
@@ -29,6 +31,7 @@ const english = {
   slide: (number: number, count: number) => `Product ${number} of ${count}`,
   topRated: 'Top rated',
   topRatedProducts: 'Top rated products',
+  until: (day: string) => `until ${day}`,
 }
 
 const indonesian: typeof english = {
@@ -43,9 +46,11 @@ const indonesian: typeof english = {
   latest: 'Produk Terbaru',
   left: (pieces) => `Sisa ${pieces}`,
   next: 'Produk berikutnya',
+  normalPrice: 'Harga normal',
   noMatch: 'Tidak ada produk yang cocok.',
   noMatchAdvice: 'Coba kata yang lebih pendek, merek, atau SKU.',
   noProducts: 'Belum ada produk.',
+  off: (percent) => `Hemat ${percent}%`,
   outOfStock: 'Stok Habis',
   page: (page) => ` – halaman ${page}`,
   pageMissing: 'Halaman ini tidak ada.',
@@ -59,6 +64,7 @@ const indonesian: typeof english = {
   slide: (number, count) => `Produk ${number} dari ${count}`,
   topRated: 'Penilaian terbaik',
   topRatedProducts: 'Produk dengan penilaian terbaik',
+  until: (day) => `sampai ${day}`,
 }
 
 export const catalogTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -20,7 +20,7 @@ import {
 import type { CountedList } from '../../platform/database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../../platform/text/paging.ts'
 import { productRowFields } from '../products/product-fields.ts'
-import { withGroup } from '../products/variant-fields.ts'
+import { shopperRow } from '../products/variant-fields.ts'
 import { categoryById } from './list-categories.ts'
 
 type CategoryList = {
@@ -46,7 +46,7 @@ function listedProductsOf({ categoryId, counted, behind, today }: CategoryList):
 export function categoryPageQuery(db: Db, list: CategoryList, range: AnyPageRange) {
   const shown = anyPageById(listedProductsOf(list), 'newest', range)
   return db
-    .select({ ...productRowFields, total: shown.total })
+    .select({ ...productRowFields(list.today), total: shown.total })
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
     .where(isOnPage(product.product_id, shown))
@@ -80,5 +80,5 @@ export async function listCategoryProducts(
   const values = { categoryId, ...lists, today, offset, limit }
   const found = await question(db).execute(values)
   if (found.length === 0) await categoryById(db, categoryId)
-  return readPage(found.map(withGroup), { page, limit })
+  return readPage(found.map(shopperRow), { page, limit })
 }

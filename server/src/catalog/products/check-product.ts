@@ -38,15 +38,28 @@ async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<
   return found.length === ids.length
 }
 
-/** @param ownId 0 for a new product @throws {Problem} sku_taken if alone, else product_fields_refused */
-export async function checkProduct(db: Db, body: ProductBody, ownId: number): Promise<void> {
+type Prices = Pick<ProductBody, 'price' | 'sale_price' | 'sale_from' | 'sale_until' | 'compare_at_price'>
+
+function saleFaults({ price, sale_price, sale_from, sale_until, compare_at_price }: Prices): ProductFault[] {
+  const faults: ProductFault[] = []
+  const hasDay = Boolean(sale_from ?? sale_until)
+  if (hasDay && (sale_price ?? null) === null) faults.push('sale_price_missing')
+  if (typeof sale_price === 'number' && sale_price >= price) faults.push('sale_price_not_lower')
+  if (sale_from && sale_until && sale_until < sale_from) faults.push('sale_reversed')
+  if (typeof compare_at_price === 'number' && compare_at_price <= price)
+    faults.push('compare_at_price_not_higher')
+  return faults
+}
+
+/** @param ownId 0 for a new product @param saved what the body leaves as it is @throws {Problem} sku_taken if alone, else product_fields_refused */
+export async function checkProduct(db: Db, body: ProductBody, ownId: number, saved?: Prices): Promise<void> {
   const faults: ProductFault[] = []
   if (await findSkuHolder(db, body.sku, ownId)) faults.push('sku_taken')
   const shown = body.images?.map(({ image }) => image) ?? []
   const foreign = await foreignImages(db, [body.image, ...shown])
   if (foreign.has(body.image)) faults.push('image_not_uploaded')
   else if (foreign.size > 0) faults.push('images_not_uploaded')
-  faults.push(...pictureFaults(body))
+  faults.push(...pictureFaults(body), ...saleFaults({ ...saved, ...body }))
   if (!(await categoriesExist(db, body.product_category_id))) faults.push('category_gone')
   if (faults.length > 0) throw productRefused(faults)
 }

@@ -74,7 +74,7 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
     const current = await lockProduct(db, product_id)
     if (version !== undefined && version !== current.version) throw new Problem('product_changed')
     const change = stockChange(current, edit)
-    await checkProduct(db, edit, product_id)
+    await checkProduct(db, edit, product_id, current)
     await writeEdit(db, current, edit, change)
     if (change !== 0) {
       await db.insert(stockMovement).values({

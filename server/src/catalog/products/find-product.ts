@@ -9,7 +9,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { newestReviewsOfProduct, ratingCountsOfProduct, reviewFromJson } from './newest-reviews.ts'
 import { productFields, productRowFields } from './product-fields.ts'
 import { picturesOfProduct } from './product-images.ts'
-import { shownVariants, variantsOfProduct, withGroup } from './variant-fields.ts'
+import { shownVariants, variantsOfProduct, withGroup, withSale } from './variant-fields.ts'
 
 export function unknownProduct(): Problem {
   return new Problem('product_not_found')
@@ -26,7 +26,7 @@ const undeletedProduct = buildOnce((db) =>
     .where(and(hasId, isNull(product.deleted_at)))
     .prepare(UNNAMED),
 )
-const { group: _, ...fieldsOnSale } = productRowFields
+const { group: _, ...fieldsOnSale } = productRowFields(sql.placeholder('today'))
 const productOnSale = buildOnce((db) =>
   db
     .select({
@@ -63,7 +63,7 @@ export async function productWithReviews(
 ): Promise<WithDates<Product>> {
   const [found] = await productOnSale(db).execute({ id: productId, today })
   if (!found) throw unknownProduct()
-  const { rating_counts, reviews, variants, ...fields } = withPictures(found)
+  const { rating_counts, reviews, variants, ...fields } = withSale(withPictures(found))
   return {
     ...fields,
     ...shownVariants(variants),

@@ -4,6 +4,7 @@ import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import type { PublicationFilter } from '@warung/contract/values/publication-filters.ts'
 import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/open.ts'
 import { isListed, isOutOfSeason, ownSearchText, product } from '../../platform/database/schema/catalog.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
@@ -25,7 +26,7 @@ import {
 import { type DatabasePage, type PageQuery, readPage } from '../../platform/text/paging.ts'
 import { foldCase, normalizeKeyword } from '../../platform/text/search-keyword.ts'
 import { productFields, productRowFields } from './product-fields.ts'
-import { withGroup } from './variant-fields.ts'
+import { shopperRow, withGroup } from './variant-fields.ts'
 
 const productKeys = {
   // search_text begins with the name in lower case, so that `apple` sorts before `Zebra`.
@@ -116,10 +117,15 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
   return pageInOrder(list, productKeys[sort], range)
 }
 
-function selectPage(db: Db, shown: ListPage, sort: ProductSort) {
+function selectPage<Fields extends SelectedFields>(
+  db: Db,
+  fields: Fields,
+  shown: ListPage,
+  sort: ProductSort,
+) {
   return db
     .with(...shown.ctes)
-    .select({ ...productFields, total: shown.total })
+    .select({ ...fields, total: shown.total })
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
     .where(isOnPage(product.product_id, shown))
@@ -131,7 +137,7 @@ function newestOnSale(isFar: boolean) {
   const shown = anyPageById(listedForShoppers(sql.placeholder('today')), 'newest', range)
   return buildOnce((db) =>
     db
-      .select({ ...productRowFields, total: shown.total })
+      .select({ ...productRowFields(sql.placeholder('today')), total: shown.total })
       .from(product)
       .leftJoin(storedImage, eq(storedImage.image, product.image))
       .where(isOnPage(product.product_id, shown))
@@ -162,8 +168,13 @@ export async function listProducts(
   if (isNewestOnSale(query)) {
     const question = isFarOffset(range.offset) ? farPage : nearPage
     const found = await question(db).execute({ ...range, today: query.onSaleOn })
-    return readPage(found.map(withGroup), { page, limit })
+    return readPage(found.map(shopperRow), { page, limit })
   }
-  const found = await selectPage(db, await productPage(db, query, range), sort)
+  const shown = await productPage(db, query, range)
+  if (query.onSaleOn !== undefined) {
+    const found = await selectPage(db, productRowFields(query.onSaleOn), shown, sort)
+    return readPage(found.map(shopperRow), { page, limit })
+  }
+  const found = await selectPage(db, productFields, shown, sort)
   return readPage(found.map(withGroup), { page, limit })
 }

@@ -1,15 +1,21 @@
 import { adminProduct, type Category, productBody, productRow } from '@warung/contract/catalog.ts'
 import { sql } from 'drizzle-orm'
-import { product, productCategory, productInCategory } from '../../platform/database/schema/catalog.ts'
+import {
+  paidPrice,
+  product,
+  productCategory,
+  productInCategory,
+  saleOfRow,
+} from '../../platform/database/schema/catalog.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
+import type { OrPlaceholder } from '../../platform/database/sql/build-once.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
-import { groupOfRow } from './variant-fields.ts'
+import { groupOfAdminRow, groupOfRow } from './variant-fields.ts'
 
 /** Written by groups/ alone. */
 const GROUP_COLUMNS = ['product_group_id', 'option_values', 'leads_group'] as const
 
 const joinedFields = {
-  group: groupOfRow,
   image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
   // Drizzle drops the table name when only one table is selected.
   product_categories: sql<Category[]>`(
@@ -30,13 +36,22 @@ export const productFields = {
     fieldsOnly: ['image_placeholder', 'images', 'product_categories', 'group'],
   }),
   ...joinedFields,
+  group: groupOfAdminRow,
 }
 
-export const productRowFields = {
-  ...columnsOfFields(product, productRow, {
-    fieldsOnly: ['image_placeholder', 'product_categories', 'group'],
-  }),
-  ...joinedFields,
+const rowColumns = columnsOfFields(product, productRow, {
+  fieldsOnly: ['image_placeholder', 'product_categories', 'group', 'sale'],
+})
+
+/** As shoppers see a product: `price` is what they pay. @param today in the shop's calendar */
+export function productRowFields(today: OrPlaceholder<string>) {
+  return {
+    ...rowColumns,
+    price: paidPrice(today),
+    sale: saleOfRow(today),
+    ...joinedFields,
+    group: groupOfRow(today),
+  }
 }
 
 export const productBodyColumns = wireColumns(product, productBody, {

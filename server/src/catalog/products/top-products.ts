@@ -6,11 +6,11 @@ import { isListed, product } from '../../platform/database/schema/catalog.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { productRowFields } from './product-fields.ts'
-import { withGroup } from './variant-fields.ts'
+import { shopperRow } from './variant-fields.ts'
 
 const bestRated = buildOnce((db) =>
   db
-    .select(productRowFields)
+    .select(productRowFields(sql.placeholder('today')))
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
     .where(isListed(sql.placeholder('today')))
@@ -20,5 +20,5 @@ const bestRated = buildOnce((db) =>
 )
 
 export async function topProducts(db: Db, today: string): Promise<ProductRow[]> {
-  return (await bestRated(db).execute({ today })).map(withGroup)
+  return (await bestRated(db).execute({ today })).map(shopperRow)
 }

@@ -1,33 +1,74 @@
 /** What a product's row says of its group; null without one, at no cost. Subqueries name `product`. */
 import type { ProductVariants } from '@warung/contract/product-groups.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { product, productGroup } from '../../platform/database/schema/catalog.ts'
+import { paidPrice, product, productGroup } from '../../platform/database/schema/catalog.ts'
 
-type GroupOfRow = { product_group_id: number; name: string; has_higher_price: boolean }
+type GroupOfRow = {
+  product_group_id: number
+  name: string
+  has_higher_price: boolean
+  lowest_price?: number
+}
 
-/** Of those that a sale date hides today, too: a card may say "from" one day too long. */
-export const groupOfRow = sql<GroupOfRow | null>`case when product.product_group_id is not null then (
-  select jsonb_build_object('product_group_id', own.product_group_id, 'name', own.name, 'has_higher_price', exists (
-    select from ${product} as sibling where sibling.product_group_id = own.product_group_id
-      and sibling.deleted_at is null and sibling.is_published and sibling.price > product.price))
-  from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
+type Today = string | Placeholder
+
+const siblingRow = sql`sibling`
+
+function isSiblingOnSale(today: Today): SQL {
+  return sql`sibling.product_group_id = own.product_group_id
+    and sibling.deleted_at is null and sibling.is_published
+    and (sibling.published_from is null or sibling.published_from <= ${today}::date)
+    and (sibling.published_until is null or sibling.published_until >= ${today}::date)`
+}
+
+function groupWith(prices: SQL): SQL<GroupOfRow | null> {
+  return sql<GroupOfRow | null>`case when product.product_group_id is not null then (
+    select jsonb_strip_nulls(jsonb_build_object('product_group_id', own.product_group_id, 'name', own.name, ${prices}))
+    from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
+}
+
+/** Of those that a sale date hides today, too: a card may say "from" one day too long. @param today in the shop's calendar */
+export function groupOfRow(today: Today): SQL<GroupOfRow | null> {
+  const paid = paidPrice(today)
+  const paidForSibling = paidPrice(today, siblingRow)
+  return groupWith(sql`'has_higher_price', exists (select from ${product} as sibling
+      where sibling.product_group_id = own.product_group_id and sibling.deleted_at is null and sibling.is_published
+        and ${paidForSibling} > ${paid}),
+    'lowest_price', (select min(sibling.sale_price) from ${product} as sibling where ${isSiblingOnSale(today)}
+      and sibling.stock > 0 and sibling.sale_price = ${paidForSibling} and ${paidForSibling} < ${paid})`)
+}
+
+/** By normal prices: admins see no sale in a list. */
+export const groupOfAdminRow = groupWith(sql`'has_higher_price', exists (select from ${product} as sibling
+  where sibling.product_group_id = own.product_group_id and sibling.deleted_at is null and sibling.is_published
+    and sibling.price > product.price)`)
 
 /** @param today in the shop's calendar */
-export function variantsOfProduct(today: Placeholder): SQL<ProductVariants | null> {
+export function variantsOfProduct(today: Today): SQL<ProductVariants | null> {
   return sql<ProductVariants | null>`case when product.product_group_id is not null then (
     select jsonb_build_object('product_group_id', own.product_group_id, 'name', own.name, 'options', own.options,
       'products', (select jsonb_agg(jsonb_build_object('product_id', sibling.product_id, 'values', to_jsonb(sibling.option_values),
-          'price', sibling.price, 'stock', sibling.stock, 'image', sibling.image) order by sibling.product_id)
-        from ${product} as sibling where sibling.product_group_id = own.product_group_id
-          and sibling.deleted_at is null and sibling.is_published
-          and (sibling.published_from is null or sibling.published_from <= ${today}::date)
-          and (sibling.published_until is null or sibling.published_until >= ${today}::date)))
+          'price', ${paidPrice(today, siblingRow)}, 'stock', sibling.stock, 'image', sibling.image) order by sibling.product_id)
+        from ${product} as sibling where ${isSiblingOnSale(today)}))
     from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
 }
 
 /** A product without a group has no such field (D27). */
 export function withGroup<Row extends { readonly group: GroupOfRow | null }>({ group, ...fields }: Row) {
   return group === null ? fields : { ...fields, group }
+}
+
+type SaleOfRow = { normal_price: number; until: string | null }
+
+/** A product without a struck-through price has no such field. */
+export function withSale<Row extends { readonly sale: SaleOfRow | null }>({ sale, ...fields }: Row) {
+  return sale === null ? fields : { ...fields, sale }
+}
+
+type ShopperRow = { readonly group: GroupOfRow | null; readonly sale: SaleOfRow | null }
+
+export function shopperRow<Row extends ShopperRow>(row: Row) {
+  return withSale(withGroup(row))
 }
 
 /** Only values that a sibling on sale has; a choice of one is none. */

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isUnchangedCaller } from '../../accounts/authenticate.ts'
 import { insertPlacedMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale } from '../../platform/database/schema/catalog.ts'
+import { isOnSale, paidPrice } from '../../platform/database/schema/catalog.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emit, emitProductsChanged } from '../../platform/events/shop-events.ts'
@@ -90,7 +90,7 @@ locked as materialized (
   where claim.is_free and claim.lock_timeout <> ''
     and ${isUnchangedCaller}
     and ${isOnSale(value('today'))}
-    and product.name = line_set.name and product.image = line_set.image and product.price = line_set.price
+    and product.name = line_set.name and product.image = line_set.image and ${paidPrice(value('today'))} = line_set.price
     and product.weight_grams is not distinct from line_set.weight_grams
     and product.stock - line_set.quantity >= ${value('stock_left_min')}::integer
   order by product.product_id for no key update of product

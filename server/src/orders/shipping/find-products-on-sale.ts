@@ -1,6 +1,6 @@
 import { and, asc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isOnSale, paidPrice, product } from '../../platform/database/schema/catalog.ts'
 import { isOneOf } from '../../platform/database/sql/one-of.ts'
 
 export type WantedLine = { readonly product_id: number; readonly quantity: number }
@@ -9,6 +9,7 @@ export type ProductOnSale = {
   readonly product_id: number
   readonly name: string
   readonly image: string
+  /** what is paid that day */
   readonly price: number
   readonly weight_grams: number | null
   readonly stock: number
@@ -20,10 +21,10 @@ export async function findProductsOnSale(
   lines: readonly WantedLine[],
   today: string,
 ): Promise<ProductOnSale[]> {
-  const { product_id, name, image, price, stock, weight_grams } = product
+  const { product_id, name, image, stock, weight_grams } = product
   const ids = lines.map((line) => line.product_id)
   return db
-    .select({ product_id, name, image, price, stock, weight_grams })
+    .select({ product_id, name, image, price: paidPrice(today), stock, weight_grams })
     .from(product)
     .where(and(isOneOf(product_id, ids), isOnSale(today)))
     .orderBy(asc(product_id))

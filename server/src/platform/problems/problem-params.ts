@@ -18,6 +18,10 @@ export type ProductFault =
   | 'image_twice'
   | 'image_missing'
   | 'category_gone'
+  | 'sale_price_missing'
+  | 'sale_price_not_lower'
+  | 'sale_reversed'
+  | 'compare_at_price_not_higher'
 
 export type CountFault = { readonly name: string; readonly index: number } & (
   | { readonly kind: 'gone' | 'counted' | 'too_large' }

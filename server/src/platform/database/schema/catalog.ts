@@ -86,6 +86,12 @@ export const product = pgTable(
     // in the shop's calendar, both included
     published_from: date({ mode: 'string' }),
     published_until: date({ mode: 'string' }),
+    // while a sale lasts, sale_price is paid (decisions/061); in the shop's calendar, both days included
+    sale_price: bigint({ mode: 'number' }),
+    sale_from: date({ mode: 'string' }),
+    sale_until: date({ mode: 'string' }),
+    /** shown struck through while more than what is paid */
+    compare_at_price: bigint({ mode: 'number' }),
     /** with packaging; null: the shop's default weight */
     weight_grams: integer(),
     /** two admins cannot overwrite each other's edits unseen */
@@ -115,6 +121,13 @@ export const product = pgTable(
     check('product_rating', sql`${t.rating_sum} between ${t.numb_reviews} and 5 * ${t.numb_reviews}`),
     check('product_weight', sql`${t.weight_grams} >= 1`),
     check('product_publication', sql`${t.published_until} >= ${t.published_from}`),
+    check('product_sale_price', sql`${t.sale_price} >= 0`),
+    check('product_compare_at_price', sql`${t.compare_at_price} >= 0`),
+    check('product_sale_days', sql`${t.sale_until} >= ${t.sale_from}`),
+    check(
+      'product_sale_has_price',
+      sql`${t.sale_price} is not null or ${t.sale_from} is null and ${t.sale_until} is null`,
+    ),
     uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
     // covers common words without reading the table
     index('product_listed_text').on(t.product_id, t.search_text).where(sql`${t.deleted_at} is null`),
@@ -166,6 +179,31 @@ export function isOnSale(today: string | Placeholder): SQL {
   return sql`(${product.deleted_at} is null and ${product.is_published}
     and (${product.published_from} is null or ${product.published_from} <= ${today}::date)
     and (${product.published_until} is null or ${product.published_until} >= ${today}::date))`
+}
+
+function isSaleInForce(today: string | Placeholder, row: SQL): SQL {
+  return sql`(${row}.sale_price < ${row}.price
+    and (${row}.sale_from is null or ${row}.sale_from <= ${today}::date)
+    and (${row}.sale_until is null or ${row}.sale_until >= ${today}::date))`
+}
+
+/**
+ * What a buyer pays: the shop computes a product's price nowhere else (decisions/061).
+ * @param today in the shop's calendar @param row another name of a product's row
+ */
+export function paidPrice(today: string | Placeholder, row = sql`product`): SQL<number> {
+  const paid = sql<number>`(case when ${isSaleInForce(today, row)} then ${row}.sale_price else ${row}.price end)`
+  return paid.mapWith(product.price)
+}
+
+type Sale = { readonly normal_price: number; readonly until: string | null }
+
+/** Null where nothing is struck through. */
+export function saleOfRow(today: string | Placeholder): SQL<Sale | null> {
+  const inForce = isSaleInForce(today, sql`product`)
+  return sql<Sale | null>`case when ${inForce} or product.compare_at_price > product.price then jsonb_build_object(
+    'normal_price', greatest(product.price, product.compare_at_price),
+    'until', case when ${inForce} then product.sale_until end) end`
 }
 
 /** On sale, and the one card of its group. */

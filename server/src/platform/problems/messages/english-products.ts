@@ -17,6 +17,13 @@ const productFaults: Readonly<Record<ProductFault, ProblemText>> = {
   image_twice: aboutField('images', 'The same picture appears twice. Remove one of them.'),
   image_missing: aboutField('images', 'A picture is missing. Upload it or remove its place.'),
   category_gone: aboutField('product_category_id', 'This product category no longer exists.'),
+  sale_price_missing: aboutField('sale_price', 'Enter the sale price, or clear the days of the sale.'),
+  sale_price_not_lower: aboutField('sale_price', 'The sale price must be lower than the price.'),
+  sale_reversed: aboutField('sale_until', 'The last day of the sale is before the first one.'),
+  compare_at_price_not_higher: aboutField(
+    'compare_at_price',
+    'The compare-at price must be higher than the price.',
+  ),
 }
 
 const variantFaults: Readonly<Record<VariantFault['kind'], readonly [field: string, text: string]>> = {

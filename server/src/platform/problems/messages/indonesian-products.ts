@@ -18,6 +18,13 @@ const indonesianProductFaults: Readonly<Record<ProductFault, ProblemText>> = {
   image_twice: aboutField('images', 'Ada gambar yang sama dua kali. Hapus salah satunya.'),
   image_missing: aboutField('images', 'Ada gambar yang belum diisi. Unggah gambarnya atau hapus tempatnya.'),
   category_gone: aboutField('product_category_id', 'Kategori produk ini sudah tidak ada.'),
+  sale_price_missing: aboutField('sale_price', 'Isi harga promo, atau kosongkan tanggal promonya.'),
+  sale_price_not_lower: aboutField('sale_price', 'Harga promo harus lebih rendah daripada harga.'),
+  sale_reversed: aboutField('sale_until', 'Hari terakhir promo lebih awal daripada hari pertamanya.'),
+  compare_at_price_not_higher: aboutField(
+    'compare_at_price',
+    'Harga coret harus lebih tinggi daripada harga.',
+  ),
 }
 
 const indonesianVariantFaults: Readonly<

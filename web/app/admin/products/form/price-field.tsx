@@ -8,7 +8,12 @@ import { productLabel } from '../../forms/product-label'
 import { priceHint } from './price-hint'
 import { productFormTexts } from './texts'
 
-type Props = { price: number | undefined; errors: readonly string[] | undefined }
+type Props = {
+  name?: 'price' | 'sale_price' | 'compare_at_price'
+  price: number | null | undefined
+  hint?: string
+  errors: readonly string[] | undefined
+}
 
 /** For no price, how to write the likely one; the server says why it refuses (D14, D22). */
 function Preview({ written }: { written: string }) {
@@ -22,16 +27,17 @@ function Preview({ written }: { written: string }) {
   )
 }
 
-export function PriceField({ price, errors }: Props) {
+export function PriceField({ name = 'price', price, hint, errors }: Props) {
   const [written, setWritten] = useState(String(price ?? ''))
   return (
     <TextField
-      label={productLabel('price')}
-      name="price"
+      label={productLabel(name)}
+      name={name}
       // not type=number: browsers drop `Rp 85.000` and read 85.000 as 85
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={price}
+      defaultValue={price ?? ''}
+      hint={hint}
       onChange={(event) => setWritten(event.target.value)}
       preview={<Preview written={written} />}
       errors={errors}

@@ -21,6 +21,7 @@ import { CategoryField } from './category-field'
 import { PicturesField } from './pictures-field'
 import { PriceField } from './price-field'
 import { PublicationFields } from './publication-fields'
+import { SaleFields } from './sale-fields'
 import { PriceQuestion } from './save-warnings'
 import { SkuField } from './sku-field'
 import { StockField } from './stock-field'
@@ -91,6 +92,7 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
             />
             <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
             <PriceField price={shown?.price} errors={errors.price} />
+            <SaleFields product={shown} errors={errors} />
             <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
             <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
             <TextField

@@ -1,0 +1,158 @@
+/** A sale from and until a day, and a compare-at price: what shoppers see, what the cart reads, and what an order pays. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { orderOf } from '../support/orders.ts'
+import { openPageShop } from '../support/page-shop.ts'
+import { bodyOf, openForm, type ProductForm } from '../support/product-form.ts'
+import { refusalOf, type TestShop } from '../support/shop.ts'
+
+const SECOND_MS = 1_000
+const DAY_MS = 86_400_000
+
+describeEachEngine('a sale price', (open) => {
+  let shop: TestShop
+  let form: ProductForm
+  beforeAll(async () => {
+    shop = await openPageShop(await open())
+    form = await openForm(shop)
+  })
+  afterAll(() => shop.close())
+
+  type Shown = { product_id: number; price: number; sale?: unknown }
+
+  /** Price and sale as each call of the shop shows them: all of them agree. */
+  const shownFor = async (id: number, keyword: string, within = form.kitchen) => {
+    const category = { params: { id: within }, query: { limit: 100 } }
+    const lists = await Promise.all([
+      shop.call('GET /api/v1/product', { query: { limit: 100 } }),
+      shop.call('GET /api/v1/product', { query: { keyword } }),
+      shop.call('GET /api/v1/product/top', {}),
+      shop.call('GET /api/v1/product-category/{id}/product', category),
+    ])
+    const { data: detail } = await shop.call('GET /api/v1/product/{id}', { params: { id } })
+    const shown = [detail, ...lists.map(({ data }) => data.find(({ product_id }) => product_id === id))].map(
+      (row: Shown | undefined) => (row?.sale ? { price: row.price, sale: row.sale } : { price: row?.price }),
+    )
+    for (const each of shown) expect(each).toEqual(shown[0])
+    return shown[0]
+  }
+
+  const order = async (product_id: number, price: number) => {
+    const body = orderOf({ product_id, quantity: 1, price })
+    return shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer'))
+  }
+
+  const isSaid = async (id: number, words: string): Promise<boolean[]> =>
+    Promise.all(
+      ['/', `/category/${form.kitchen}`, '/search/stoples', `/product/${id}`].map(async (place) =>
+        (await (await shop.fetch(place)).text()).includes(words),
+      ),
+    )
+
+  it('is absent from what shoppers are sent while no product has one', async () => {
+    const { data: made } = await form.create(
+      bodyOf({ name: 'Ember Polos', product_category_id: [form.kitchen] }),
+    )
+    expect(made).toMatchObject({
+      sale_price: null,
+      sale_from: null,
+      sale_until: null,
+      compare_at_price: null,
+    })
+    const { data: detail } = await shop.call('GET /api/v1/product/{id}', {
+      params: { id: made.product_id },
+    })
+    expect(detail).not.toHaveProperty('sale')
+    expect(detail).not.toHaveProperty('sale_price')
+    expect(await shownFor(made.product_id, 'ember')).toEqual({ price: 125_000 })
+  })
+
+  it('strikes a compare-at price through, without a change of what is paid', async () => {
+    const { data: made } = await form.create(
+      bodyOf({ name: 'Rantang', product_category_id: [form.kitchen], compare_at_price: 150_000 }),
+    )
+    const shown = { price: 125_000, sale: { normal_price: 150_000, until: null } }
+    expect(await shownFor(made.product_id, 'rantang')).toEqual(shown)
+    expect((await order(made.product_id, 125_000)).data.order_product[0]?.price).toBe(125_000)
+  })
+
+  const refused: readonly (readonly [object, string, string])[] = [
+    [{ sale_price: 125_000 }, 'sale_price', 'The sale price must be lower than the price.'],
+    [{ sale_price: 125_001 }, 'sale_price', 'The sale price must be lower than the price.'],
+    [
+      { sale_price: 9, sale_from: '2026-11-22', sale_until: '2026-11-21' },
+      'sale_until',
+      'The last day of the sale is before the first one.',
+    ],
+    [{ sale_until: '2026-11-21' }, 'sale_price', 'Enter the sale price, or clear the days of the sale.'],
+    [
+      { compare_at_price: 125_000 },
+      'compare_at_price',
+      'The compare-at price must be higher than the price.',
+    ],
+  ]
+
+  it.each(refused)('is refused in words as %j', async (given, field, words) => {
+    const answer = await form.send('POST', '/api/v1/admin/product', JSON.stringify({ ...bodyOf(), ...given }))
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ errors: { [field]: [words] } })
+  })
+
+  it('is judged by what an edit leaves as it is, too', async () => {
+    const { data: made } = await form.create(bodyOf({ sale_price: 100_000 }))
+    const { sale_price: _, sale_from: __, sale_until: ___, ...plain } = bodyOf({ sku: made.sku })
+    const lowered = form.edit(made.product_id, { ...plain, price: 100_000 })
+    expect((await refusalOf(lowered)).errors).toHaveProperty('sale_price')
+    const { data: kept } = await form.edit(made.product_id, { ...plain, price: 110_000 })
+    expect(kept).toMatchObject({ price: 110_000, sale_price: 100_000 })
+    const undated = form.edit(made.product_id, { ...plain, sale_until: '2026-12-01', sale_price: null })
+    expect((await refusalOf(undated)).errors).toHaveProperty('sale_price')
+  })
+
+  it('has no effect on a price that a change of many products has put below it', async () => {
+    const { data: made } = await form.create(
+      bodyOf({ name: 'Cobek', product_category_id: [form.kitchen], sale_price: 120_000 }),
+    )
+    const { product_id, version } = made
+    const body = { products: [{ product_id, version }], change: { kind: 'price' as const, percent: -10 } }
+    await shop.call('POST /api/v1/admin/product/changes', { body }, form.admin)
+    expect(await shownFor(product_id, 'cobek')).toEqual({ price: 112_500 })
+    await order(product_id, 112_500)
+  })
+
+  // last: its days outlast every session
+  it('begins and ends at midnight of the shop, to the second, in every list, page and order', async () => {
+    const given = { sale_price: 90_000, sale_from: '2026-11-21', sale_until: '2026-11-22' }
+    const { data: made } = await form.create(
+      bodyOf({ name: 'Stoples', product_category_id: [form.kitchen], ...given }),
+    )
+    const { product_id: id } = made
+    const onSale = { price: 90_000, sale: { normal_price: 125_000, until: '2026-11-22' } }
+    const normal = { price: 125_000 }
+    const pages = [true, true, true, true]
+    // the shop's clock stands at half past midnight of the 20th in Jakarta
+    shop.advance(DAY_MS - DAY_MS / 48 - SECOND_MS)
+    expect(await shownFor(id, 'stoples')).toEqual(normal)
+    expect(await isSaid(id, 'Rp 125.000')).toEqual(pages)
+    expect(await isSaid(id, 'Rp 90.000')).toEqual(pages.map(() => false))
+    expect((await refusalOf(order(id, 90_000))).code).toBe('prices_changed')
+    await order(id, 125_000)
+    shop.advance(SECOND_MS) // midnight
+    expect(await shownFor(id, 'stoples')).toEqual(onSale)
+    expect(await isSaid(id, 'Rp 90.000')).toEqual(pages)
+    expect(await isSaid(id, '22 Nov')).toEqual(pages)
+    expect((await refusalOf(order(id, 125_000))).code).toBe('prices_changed')
+    const { data: placed } = await order(id, 90_000)
+    expect(placed).toMatchObject({ product_price: 90_000, order_product: [{ price: 90_000 }] })
+    expect((await form.detail(id)).price).toBe(125_000)
+    shop.advance(2 * DAY_MS - SECOND_MS) // the last second of the last day
+    expect(await shownFor(id, 'stoples')).toEqual(onSale)
+    await order(id, 90_000)
+    shop.advance(SECOND_MS)
+    const late = await refusalOf(order(id, 90_000))
+    expect([late.status, late.code]).toEqual([409, 'prices_changed'])
+    expect(await shownFor(id, 'stoples')).toEqual(normal)
+    expect(await isSaid(id, 'Rp 90.000')).toEqual(pages.map(() => false))
+    expect((await order(id, 125_000)).data.product_price).toBe(125_000)
+  })
+})
