@@ -120,6 +120,36 @@ describeEachEngine('a sale price', (open) => {
     await order(product_id, 112_500)
   })
 
+  it('of a variant begins the prices on the card of its group, and stands among the options', async () => {
+    const table = {
+      name: 'Kaos Sarinah',
+      options: [{ name: 'Ukuran', values: ['S', 'M'] }],
+      products: ['S', 'M'].map((size) => ({
+        sku: `SARINAH-${size}`,
+        price: 50_000,
+        stock: 3,
+        image: '',
+        values: [size],
+      })),
+    }
+    const { data: group } = await shop.call('POST /api/v1/admin/product-group', { body: table }, form.admin)
+    const card = async () => {
+      const { data } = await shop.call('GET /api/v1/product', { query: { keyword: 'sarinah' } })
+      return data.map(({ price, group }) => [price, group?.has_higher_price, group?.lowest_price])
+    }
+    expect(await card()).toEqual([[50_000, false, undefined]])
+    const [leader, other] = group.products.map(({ product_id }) => product_id)
+    const plain = { brand: '', description: '', product_category_id: [], image: '', stock: 3 }
+    const put = (id = 0, size = '', sale_price: number | null = null) =>
+      form.edit(id, { ...plain, name: `Kaos ${size}`, sku: `SARINAH-${size}`, price: 50_000, sale_price })
+    await put(other, 'M', 30_000)
+    expect(await card()).toEqual([[50_000, false, 30_000]])
+    const { data: page } = await shop.call('GET /api/v1/product/{id}', { params: { id: leader ?? 0 } })
+    expect(page.variants?.products.map(({ price }) => price)).toEqual([50_000, 30_000])
+    await put(leader, 'S', 20_000)
+    expect(await card()).toEqual([[20_000, true, undefined]])
+  })
+
   // last: its days outlast every session
   it('begins and ends at midnight of the shop, to the second, in every list, page and order', async () => {
     const given = { sale_price: 90_000, sale_from: '2026-11-21', sale_until: '2026-11-22' }

@@ -23,7 +23,9 @@ locked as materialized (
     and ("product"."deleted_at" is null and "product"."is_published"
     and ("product"."published_from" is null or "product"."published_from" <= :today::date)
     and ("product"."published_until" is null or "product"."published_until" >= :today::date))
-    and product.name = line_set.name and product.image = line_set.image and product.price = line_set.price
+    and product.name = line_set.name and product.image = line_set.image and (case when (product.sale_price < product.price
+    and (product.sale_from is null or product.sale_from <= :today::date)
+    and (product.sale_until is null or product.sale_until >= :today::date)) then product.sale_price else product.price end) = line_set.price
     and product.weight_grams is not distinct from line_set.weight_grams
     and product.stock - line_set.quantity >= :stock_left_min::integer
   order by product.product_id for no key update of product

@@ -7,13 +7,20 @@ type Props = {
   answer?: string
   /** open from the start */
   isOpen?: boolean
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** What few need, below the common answer. A refused field inside opens it (use-error-focus.ts). */
-export function Fold({ summary, answer, isOpen, children }: Props) {
+export function Fold({ summary, answer, isOpen, onOpen, children }: Props) {
   return (
-    <details open={isOpen} className="group border-line border-t">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.()
+      }}
+      className="group border-line border-t"
+    >
       <summary className="flex min-h-11 list-none items-center gap-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 grow">
           <span className="block font-semibold">{summary}</span>

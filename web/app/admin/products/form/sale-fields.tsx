@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { FieldErrors } from '@warung/contract/client.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
+import { useState } from 'react'
 import { TextField } from '../../../ui/field'
 import { productLabel } from '../../forms/product-label'
 import { Fold } from '../../settings/fold'
@@ -13,14 +14,9 @@ type Props = {
   errors: FieldErrors
 }
 
-/** Folded: most products have none. */
-export function SaleFields({ product, errors }: Props) {
-  const price = product?.sale_price ?? product?.compare_at_price ?? undefined
+function Controls({ product, errors }: Props) {
   return (
-    <Fold
-      summary={productFormTexts.sale}
-      answer={price === undefined ? productFormTexts.noSale : formatRupiah(price)}
-    >
+    <>
       <PriceField
         name="compare_at_price"
         price={product?.compare_at_price}
@@ -51,6 +47,21 @@ export function SaleFields({ product, errors }: Props) {
           errors={errors.sale_until}
         />
       </div>
+    </>
+  )
+}
+
+/** Folded, and without its controls until they are needed: most products have no sale. */
+export function SaleFields({ product, errors }: Props) {
+  const price = product?.sale_price ?? product?.compare_at_price ?? undefined
+  const [isShown, setShown] = useState(price !== undefined)
+  return (
+    <Fold
+      summary={productFormTexts.sale}
+      answer={price === undefined ? productFormTexts.noSale : formatRupiah(price)}
+      onOpen={() => setShown(true)}
+    >
+      {isShown ? <Controls product={product} errors={errors} /> : null}
     </Fold>
   )
 }
