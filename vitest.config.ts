@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './testing/long-files-first.ts'
 
 function project(
   name: string,
@@ -26,7 +27,9 @@ function project(
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // more than cores: a file waits half of its time, for a time limit, a start, an answer of PostgreSQL
+    maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [
       project('contract', ['contract/**/*.test.ts']),

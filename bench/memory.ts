@@ -105,8 +105,10 @@ async function measure(
   await sleep(IDLE_MS)
   peak('peak of a later start')
   resident('memory idle', goals.idle)
-  const questions = mixedQuestions(await countedProducts(shop), await signIn(shop))
+  const products = await countedProducts(shop)
   const load = async (name: string, options: { readonly ms: number; readonly perSecond?: number }) => {
+    // anew for each: an access token ends after 15 minutes
+    const questions = mixedQuestions(products, await signIn(shop))
     const { count, statuses } = await loads.run(httpLoad(port, questions, options))
     resident(name, goals.loaded)
     report.say(`  ${count} answers: ${JSON.stringify(statuses)}`)

@@ -73,6 +73,11 @@ test('a report of any days is shown and kept as a file', async ({ page }) => {
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\ufeffProduct ID,Product,Pieces,')).toBe(true)
   expect(text).toContain(",'=1+1 Kopi,1,1234000,0,1234000\r\n")
+  const savedOrders = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Paid orders (CSV)' }).click()
+  const orders = await savedOrders
+  expect(orders.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await orders.path(), 'utf8')).toMatch(/^\ufeffOrder,Placed,Paid,[^\n]*\r\n\d+,/)
 })
 
 test.describe('a span that ends before it begins', () => {

@@ -17,7 +17,8 @@ test('money and orders agree, for the days one asks for', async ({ page }) => {
   // journeys before this one may have been paid in rupiah, to an account of its own
   const dollars = page.locator('dl').filter({ hasText: 'USD' })
   await expect(dollars.getByText(/^Received \(\d+\)$/)).toBeVisible()
-  await expect(dollars.getByRole('definition').last()).toHaveText('USD 0.00')
+  await expect(dollars.getByRole('definition').nth(3)).toHaveText('USD 0.00')
+  await expect(dollars).toContainText('Fees the provider kept')
   await page.getByLabel('To').fill('2025-12-31')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('alert')).toContainText('must not end before it begins')

@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  // a journey mostly waits: for the line, a frame, a timer
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  // one more than cores: a journey alone takes one, and leaves it whenever it waits for the line, a frame, a timer
+  workers: Math.min(4, availableParallelism() + 1),
   // scripts/test.mjs names those that passed only then: each is a fault to mend
   retries: 1,
   timeout: 120_000,

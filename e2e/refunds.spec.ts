@@ -37,15 +37,16 @@ test('an admin refunds a part, delivers the rest, and the buyer sees it', async 
   await signInAs(page, ACCOUNTS.admin)
   await page.goto(`/order/${order.order_id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
-  await page.getByLabel('Amount in USD').fill('1.00')
+  await page.getByLabel('Amount in rupiah').fill('16.500')
+  await expect(page.getByText('USD 1.00 goes back to the buyer.')).toBeVisible()
   await page.getByLabel('Reason').fill('One cup was chipped')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Refund' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Refund USD 1.00?')
+  await expect(question).toContainText('Refund Rp 16.500 (USD 1.00)?')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden() // it has a button called Refund as well
-  await expect(page.getByLabel('Amount in USD')).toHaveValue('1.00')
+  await expect(page.getByLabel('Amount in rupiah')).toHaveValue('16.500')
   await page.getByRole('button', { name: 'Refund' }).click()
   await question.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('Partly refunded')).toBeVisible()
@@ -80,18 +81,23 @@ test('an order refunded in full cannot be delivered', async ({ page }) => {
 })
 
 test.describe('what cannot be refunded', () => {
-  test.use({ expectedStatuses: [409, 422] })
+  test.use({ expectedStatuses: [400, 409, 422] })
 
   test('is said beside the field, and what was typed stays', async ({ page }) => {
     const order = await createPaidOrder(page.request)
     await signInAs(page, ACCOUNTS.admin)
     await page.goto(`/order/${order.order_id}`)
     await page.getByRole('button', { name: 'Refund' }).click()
-    await page.getByLabel('Amount in USD').fill('99999')
+    await page.getByLabel('Amount in rupiah').fill('seribu')
+    await page.getByRole('button', { name: 'Refund' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
+    await expect(page.getByLabel('Amount in rupiah')).toHaveValue('seribu')
+    await expect(page.getByLabel('Amount in rupiah')).toHaveAccessibleDescription(/must be a number/)
+    await page.getByLabel('Amount in rupiah').fill('99999999')
     await page.getByRole('button', { name: 'Refund' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
     await expect(page.getByRole('alert')).toContainText('more than is left')
-    await expect(page.getByLabel('Amount in USD')).toHaveValue('99999')
+    await expect(page.getByLabel('Amount in rupiah')).toHaveValue('99999999')
   })
 
   test('what another admin has refunded meanwhile', async ({ page, context }) => {

@@ -66,14 +66,14 @@ test('a guest pays on its page once the owner turned it on, and the order page s
   const goOn = page.getByRole('button', { name: 'Go on paying' })
   await expect(payNow).toBeVisible()
   await expectAccessible(page)
-  expect(xendit.invoices).toEqual([])
+  expect(xendit.sessions).toEqual([])
   const orderUrl = page.url()
   await payNow.click()
   await page.waitForURL(`${xendit.url}/**`)
   await page.goBack() // without paying
   await goOn.click()
   await page.waitForURL(`${xendit.url}/**`)
-  expect(xendit.invoices).toHaveLength(1)
+  expect(xendit.sessions).toHaveLength(1)
   await page.getByRole('button', { name: 'Pay' }).click() // and no notification comes
   await page.waitForURL(`${orderUrl}?paid=1`)
   await expect(page.getByRole('heading', { name: THANKS })).toBeVisible()
@@ -103,8 +103,8 @@ test('a buyer with the order’s link comes back to it, and the page notices a p
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page.getByRole('button', { name: 'Go on paying' })).toBeVisible()
   await expect(page).toHaveURL(order_link)
-  const { external_id } = xendit.invoices.at(-1) ?? { external_id: '' }
-  xendit.buyer.pay(external_id, { payment_method: 'BANK_TRANSFER' })
-  expect(await xendit.notify(external_id)).toBe(200)
+  const { reference_id } = xendit.sessions.at(-1) ?? { reference_id: '' }
+  xendit.buyer.pay(reference_id, { channel_code: 'BRI_VIRTUAL_ACCOUNT' })
+  expect(await xendit.notify(reference_id)).toBe(200)
   await expect(page.getByRole('heading', { name: THANKS })).toBeVisible()
 })

@@ -19,16 +19,17 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile
   regions              finding places while 50 shoppers type, and browsing meanwhile
   hanging              paying while the payment provider hangs, and browsing meanwhile
+  transfers            1,000 open transfers of one price: their sums, and how long the choice of the last code takes
   mails [--rows N]     10,000 mails drained to a mail server, and what shoppers wait for meanwhile
   renders              calls and pages of one address while another asks for 200 new pages a second
 
-Every part with a report, those above the gap, lighthouse and hanging, writes test-results/bench-PART.json, or where --json
-says. It takes --only WORDS, a part of a figure's name (of browser and lighthouse: of a page's; not hanging), and api, pages,
+Every part with a report, those above the gap, lighthouse, hanging and transfers, writes test-results/bench-PART.json, or where --json
+says. It takes --only WORDS, a part of a figure's name (of browser and lighthouse: of a page's; not hanging, transfers), and api, pages,
 orders, growth, memory and hanging take --ms N, what a round lasts.`
 
 /** What `npm run bench` alone runs. */
 const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']
-const PARTS = [...WHOLE, 'lighthouse', 'upload', 'csv', 'regions', 'hanging', 'mails', 'renders']
+const PARTS = [...WHOLE, 'lighthouse', 'upload', 'csv', 'regions', 'hanging', 'transfers', 'mails', 'renders']
 
 const [part, ...rest] = process.argv.slice(2)
 if (part !== undefined && !PARTS.includes(part)) {

@@ -31,10 +31,10 @@ const args = process.argv.slice(2)
 const chosen = choose(args)
 await install()
 const { unit, browser } = chosen.isByChange ? chooseByChange() : chosen
-await build()
 // the simulator is tested in a browser too
 const needsBrowser = browser !== undefined || unit?.some((file) => file.includes('paypal-simulator'))
-const chromium = needsBrowser ? await findHeadlessShell() : undefined
+// one waits for the line, the other for the processor
+const [chromium] = await Promise.all([needsBrowser ? findHeadlessShell() : undefined, build()])
 const env = environment({
   ...(chromium ? { CHROMIUM: chromium } : {}),
   // a run starts the server some hundred times

@@ -26,6 +26,18 @@ export function textOfChunk(url: string): string {
   return text
 }
 
+const staticImports = new Map<string, readonly string[]>()
+/** The addresses that a chunk imports at once; a chunk is parsed once. */
+function importsOfChunk(url: string): readonly string[] {
+  const known = staticImports.get(url)
+  if (known) return known
+  const { module } = parseSync(url, textOfChunk(url))
+  const folder = path.posix.dirname(url)
+  const found = module.staticImports.map((each) => path.posix.join(folder, each.moduleRequest.value))
+  staticImports.set(url, found)
+  return found
+}
+
 /** The chunks that run before the page can be used: every static import of what the manifest names, and itself. */
 export function firstLoad({ entry, routes, url }: BuiltPages, routeId: string): string[] {
   const found = new Set<string>([url])
@@ -35,9 +47,7 @@ export function firstLoad({ entry, routes, url }: BuiltPages, routeId: string): 
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (found.has(next)) continue
     found.add(next)
-    const folder = path.posix.dirname(next)
-    const { staticImports } = parseSync(next, textOfChunk(next)).module
-    waiting.push(...staticImports.map((each) => path.posix.join(folder, each.moduleRequest.value)))
+    waiting.push(...importsOfChunk(next))
   }
   return [...found]
 }

@@ -46,6 +46,15 @@ function adminMarks(sources: Sources): string[] {
 }
 
 const marks = adminMarks(readProject())
+const foundMarks = new Map<string, readonly string[]>()
+
+/** Looked for once in a chunk, however many screens load it. */
+function marksOf(url: string): readonly string[] {
+  const found = foundMarks.get(url) ?? marks.filter((mark) => textOfChunk(url).includes(mark))
+  foundMarks.set(url, found)
+  return found
+}
+
 const shopperRoutes = Object.keys(routes).filter((id) => id !== 'root' && !id.startsWith('admin/'))
 
 describe("a shopper's first load", () => {
@@ -57,20 +66,18 @@ describe("a shopper's first load", () => {
   })
 
   it.each(shopperRoutes)('of %s brings nothing of the admin’s screens', (id) => {
-    const bringing = firstLoad(pages, id).flatMap((url) =>
-      marks.filter((mark) => textOfChunk(url).includes(mark)).map((mark) => `${url}: ${mark}`),
-    )
+    const bringing = firstLoad(pages, id).flatMap((url) => marksOf(url).map((mark) => `${url}: ${mark}`))
     expect(bringing).toEqual([])
   })
 })
 
 /** Brotli over the wire, the manifest of routes included. What a browser can do without at first is loaded later. */
 const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] = [
-  ['screens/home', 8, 120_480],
-  ['screens/search', 8, 118_950],
-  ['screens/product', 9, 124_500],
-  ['screens/cart', 9, 122_920],
-  ['screens/login', 10, 122_560],
+  ['screens/home', 8, 120_880],
+  ['screens/search', 8, 119_340],
+  ['screens/product', 9, 124_970],
+  ['screens/cart', 9, 123_350],
+  ['screens/login', 10, 122_970],
 ]
 
 describe('over the wire', () => {
@@ -101,9 +108,7 @@ describe('what these tests look for', () => {
   it('is there to be found: an admin’s page has its own', () => {
     expect(marks.length).toBeGreaterThan(20)
     const adminPages = Object.keys(routes).filter((id) => id.startsWith('admin/'))
-    const shown = adminPages
-      .flatMap((id) => firstLoad(pages, id))
-      .flatMap((url) => marks.filter((mark) => textOfChunk(url).includes(mark)))
+    const shown = adminPages.flatMap((id) => firstLoad(pages, id)).flatMap(marksOf)
     expect(new Set(shown).size).toBeGreaterThan(20)
   })
 

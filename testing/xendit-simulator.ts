@@ -10,6 +10,7 @@ import {
   sendNotification,
   serveGateway,
 } from './gateway-simulator.ts'
+import { type SimulatedSession, simulatedSessions } from './xendit-simulator-sessions.ts'
 
 export const XENDIT_ENV = {
   XENDIT_MODE: 'sandbox',
@@ -38,7 +39,9 @@ type SimulatedInvoice = {
 }
 type SimulatedRefund = {
   id: string
-  invoice_id: string
+  /** of one of both */
+  invoice_id?: string | undefined
+  payment_request_id?: string | undefined
   reference_id: string
   amount: number
   currency: string
@@ -50,16 +53,16 @@ type SimulatedRefund = {
 }
 
 /** Refunds of their money are made by hand. */
-const NOT_REFUNDED = ['BANK_TRANSFER', 'RETAIL_OUTLET']
+const NOT_REFUNDED = ['BANK_TRANSFER', 'RETAIL_OUTLET', 'BRI_VIRTUAL_ACCOUNT']
 
 function refusal(status: number, error_code: string): Answer {
   return [status, { error_code, message: `refused: ${error_code}` }]
 }
 
-function hostedPage({ id, amount, status, failure_redirect_url }: SimulatedInvoice): string {
-  const pay = `<form method="post" action="/web/${id}/pay"><button>Pay</button></form>`
+function hostedPage({ payment_session_id: id, amount, status, cancel_return_url }: SimulatedSession): string {
+  const pay = `<form method="post" action="/pay/${id}/paid"><button>Pay</button></form>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Xendit</title><h1>Rp ${amount}</h1>
-${status === 'PENDING' ? pay : `<p>${status}</p>`}<a href="${failure_redirect_url}">Back to the shop</a></html>`
+${status === 'ACTIVE' ? pay : `<p>${status}</p>`}<a href="${cancel_return_url}">Back to the shop</a></html>`
 }
 
 export type XenditSimulator = Awaited<ReturnType<typeof startXenditSimulator>>
@@ -69,9 +72,11 @@ export async function startXenditSimulator(now: () => Date) {
   const invoices: SimulatedInvoice[] = []
   const refunds: SimulatedRefund[] = []
   const replies = new Map<string, { readonly asked: string; readonly answer: Answer }>()
-  const dashboard = { notificationUrl: '', hasBalance: true }
+  const dashboard = { notificationUrl: '', hasBalance: true, refusesFilters: false, hidesSessions: false }
   const { XENDIT_SECRET_KEY, XENDIT_WEBHOOK_TOKEN, XENDIT_BUSINESS_ID: user_id } = XENDIT_ENV
   let url = ''
+  const made = simulatedSessions({ businessId: user_id, now, url: () => url, refusal })
+  const { sessions, payments, sessionOf } = made
 
   const iso = (): string => now().toISOString()
   const invoiceOf = (id: string): SimulatedInvoice => {
@@ -105,22 +110,40 @@ export async function startXenditSimulator(now: () => Date) {
     return [200, Object.assign(found, { status: 'EXPIRED', updated: iso() })]
   }
 
+  /** What was paid, by an invoice or by a session's payment request. */
+  function moneyOf(invoiceId: string | undefined, requestId: string | undefined) {
+    const invoice = invoices.find(({ id }) => id === invoiceId)
+    if (invoice)
+      return {
+        ...{ status: invoice.status, amount: invoice.paid_amount ?? 0 },
+        channel: invoice.payment_method ?? '',
+      }
+    const payment = payments.find(({ payment_request_id }) => payment_request_id === requestId)
+    return (
+      payment && { status: payment.status, amount: payment.request_amount, channel: payment.channel_code }
+    )
+  }
+
   function createRefund(body: Fields): Answer {
-    const { invoice_id, reference_id, amount, currency, reason } = body as SimulatedRefund
-    const paid = invoices.find(({ id }) => id === invoice_id)
+    const { invoice_id, payment_request_id, reference_id, amount, currency, reason } = body as SimulatedRefund
+    const paid = moneyOf(invoice_id, payment_request_id)
     if (!paid) return refusal(404, 'DATA_NOT_FOUND')
-    if (!['PAID', 'SETTLED'].includes(paid.status)) return refusal(400, 'INELIGIBLE_TRANSACTION_STATUS')
-    if (NOT_REFUNDED.includes(paid.payment_method ?? '')) return refusal(403, 'REFUND_NOT_SUPPORTED')
-    const earlier = refunds.filter((each) => each.invoice_id === invoice_id)
+    if (!['PAID', 'SETTLED', 'SUCCEEDED'].includes(paid.status))
+      return refusal(400, 'INELIGIBLE_TRANSACTION_STATUS')
+    if (NOT_REFUNDED.includes(paid.channel)) return refusal(403, 'REFUND_NOT_SUPPORTED')
+    const earlier = refunds.filter(
+      (each) => each.invoice_id === invoice_id && each.payment_request_id === payment_request_id,
+    )
     if (earlier.some((each) => each.reference_id === reference_id)) return refusal(409, 'DUPLICATE_ERROR')
     if (earlier.some(({ status }) => status === 'PENDING')) return refusal(400, 'REFUND_IN_PROGRESS')
     const back = earlier
       .filter(({ status }) => status === 'SUCCEEDED')
       .reduce((sum, each) => sum + each.amount, 0)
-    if (amount > (paid.paid_amount ?? 0) - back) return refusal(400, 'REFUND_AMOUNT_EXCEEDED')
+    if (amount > paid.amount - back) return refusal(400, 'REFUND_AMOUNT_EXCEEDED')
     if (!dashboard.hasBalance) return refusal(400, 'INSUFFICIENT_BALANCE')
     const made: SimulatedRefund = {
-      ...{ id: `rfd-${randomUUID()}`, invoice_id, reference_id, amount, currency, reason },
+      ...{ id: `rfd-${randomUUID()}`, invoice_id, payment_request_id, reference_id },
+      ...{ amount, currency, reason },
       ...{ status: 'PENDING', failure_code: null, created: iso(), updated: iso() },
     }
     refunds.push(made)
@@ -154,40 +177,70 @@ export async function startXenditSimulator(now: () => Date) {
     const body = await fieldsOf(request)
     const [, first, second, third] = at.pathname.split('/')
     if (first === 'v2' && second === 'invoices') return invoiceCall(method, third, at, body)
+    if (first === 'sessions') {
+      const isHidden = method === 'GET' && dashboard.hidesSessions
+      return isHidden ? refusal(404, 'DATA_NOT_FOUND') : made.answer(method, second, third, body)
+    }
+    if (first === 'v3') return made.answerOfPayments(second, third)
     if (first === 'invoices' && third === 'expire!') {
       const found = invoices.find(({ id }) => id === second)
       return found ? expireInvoice(found) : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
     }
     if (first !== 'refunds') return refusal(404, 'NOT_FOUND')
     if (method === 'POST') return refundOnce(String(request.headers['idempotency-key'] ?? ''), body)
-    if (second === undefined) return [200, { data: refunds, has_more: false }]
+    if (second === undefined) {
+      const isFiltered = [...at.searchParams].length > 0
+      if (isFiltered && dashboard.refusesFilters) return refusal(400, 'API_VALIDATION_ERROR')
+      return [200, { data: refunds, has_more: false }] // of all: what filters do is unverified
+    }
     const found = refunds.find(({ id }) => id === second)
     return found ? [200, found] : refusal(404, 'DATA_NOT_FOUND')
   }
 
   /** What a buyer does on the hosted page. */
   const buyer = {
-    pay: (id: string, change: Partial<SimulatedInvoice> = {}): SimulatedInvoice => {
+    pay: made.pay,
+    /** by an invoice */
+    payInvoice: (id: string, change: Partial<SimulatedInvoice> = {}): SimulatedInvoice => {
       const found = invoiceOf(id)
       const paid = { status: 'PAID', paid_amount: found.amount, paid_at: iso(), updated: iso() }
       return Object.assign(found, { ...paid, payment_method: 'QR_CODE', ...change })
     },
   }
 
-  /** @param forged put in place of what it would say. @param token of the header */
-  function notify(id: string, forged: Fields = {}, token = XENDIT_WEBHOOK_TOKEN): Promise<number> {
-    const { invoice_url: _, expiry_date: __, ...sent } = invoiceOf(id)
+  function send(body: Fields, token: string): Promise<number> {
     const headers = { 'x-callback-token': token, 'webhook-id': randomUUID() }
-    return sendNotification(dashboard.notificationUrl, { ...sent, ...forged }, headers)
+    return sendNotification(dashboard.notificationUrl, body, headers)
+  }
+
+  /** @param forged put in place of what its data would say. @param token of the header */
+  function notify(id: string, forged: Fields = {}, token = XENDIT_WEBHOOK_TOKEN): Promise<number> {
+    const session = sessionOf(id)
+    const event = `payment_session.${session.status.toLowerCase()}`
+    const data = { ...session, ...forged }
+    return send({ event, business_id: user_id, created: session.updated, data }, token)
+  }
+
+  /** Of the payment, which may come after its session has ended. */
+  function notifyOfPayment(id: string): Promise<number> {
+    const data = payments.findLast(({ reference_id }) => reference_id === sessionOf(id).reference_id)
+    if (!data) throw new Error(`nothing was paid for ${id}`)
+    const body = { event: 'payment.capture', business_id: user_id, created: data.updated, data }
+    return send(body, XENDIT_WEBHOOK_TOKEN)
+  }
+
+  function notifyOfInvoice(id: string): Promise<number> {
+    const { invoice_url: _, expiry_date: __, ...sent } = invoiceOf(id)
+    return send(sent, XENDIT_WEBHOOK_TOKEN)
   }
 
   function visited(request: IncomingMessage): SimulatedPage | undefined {
     const [, first, id = '', action] = (request.url ?? '').split('/')
-    if (first !== 'web') return undefined
-    if (action !== 'pay')
-      return { status: 200, headers: { 'content-type': 'text/html' }, text: hostedPage(invoiceOf(id)) }
-    const { success_redirect_url } = buyer.pay(id)
-    return { status: 303, headers: { location: success_redirect_url }, text: '' }
+    if (first !== 'pay') return undefined
+    if (action !== 'paid')
+      return { status: 200, headers: { 'content-type': 'text/html' }, text: hostedPage(sessionOf(id)) }
+    buyer.pay(id)
+    return { status: 303, headers: { location: sessionOf(id).success_return_url }, text: '' }
   }
 
   const gateway = await serveGateway({
@@ -200,20 +253,24 @@ export async function startXenditSimulator(now: () => Date) {
   return {
     ...gateway,
     /** the ledger, to compare the shop's books with */
+    sessions,
+    payments,
     invoices,
     refunds,
     dashboard,
     buyer,
-    invoiceOf,
+    sessionOf,
     notify,
-    /** as an other business or shop makes one in the same account. */
+    notifyOfPayment,
+    notifyOfInvoice,
+    /** As another shop in the same account, or an earlier release of this one, makes one. */
     makeInvoice: (external_id: string, amount: number): void => {
       createInvoice({ external_id, amount })
     },
     /** The merchant refunds in the dashboard. */
     refundInDashboard: (id: string, amount: number): void => {
       createRefund({
-        invoice_id: invoiceOf(id).id,
+        payment_request_id: sessionOf(id).payment_request_id,
         reference_id: randomUUID(),
         amount,
         currency: 'IDR',
@@ -226,14 +283,9 @@ export async function startXenditSimulator(now: () => Date) {
       const failure_code = status === 'FAILED' ? 'REFUND_FAILED' : null
       for (const each of pending) Object.assign(each, { status, failure_code, updated: iso() })
       const event = `refund.${status.toLowerCase()}`
-      const headers = { 'x-callback-token': XENDIT_WEBHOOK_TOKEN, 'webhook-id': randomUUID() }
       return Promise.all(
         pending.map((data) =>
-          sendNotification(
-            dashboard.notificationUrl,
-            { event, business_id: user_id, created: iso(), data },
-            headers,
-          ),
+          send({ event, business_id: user_id, created: iso(), data }, XENDIT_WEBHOOK_TOKEN),
         ),
       )
     },

@@ -11,6 +11,7 @@ import { discountCalls } from './discounts.ts'
 import { invitationCalls } from './invitations.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
+import { orderExportCalls } from './order-export.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { orderLinkCalls } from './order-links.ts'
 import { orderCalls } from './orders.ts'
@@ -50,6 +51,7 @@ export const callTables = {
   regions: regionCalls,
   orderLinks: orderLinkCalls,
   orderHistory: orderHistoryCalls,
+  orderExport: orderExportCalls,
   shipments: shipmentCalls,
   toShip: toShipCalls,
   payments: paymentCalls,

@@ -1,21 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  amountText,
-  decimalFromRupiah,
   EXACT_MAX,
   formatRupiah,
   formatSen,
   linePrice,
-  minorUnits,
   orderSums,
   orderTotals,
-  paymentAmount,
-  rupiahFromDecimal,
   rupiahFromSen,
   senFromRupiah,
   sumsOf,
 } from './money.ts'
+import {
+  amountText,
+  decimalFromRupiah,
+  minorUnits,
+  paymentAmount,
+  rupiahFromDecimal,
+} from './payment-amount.ts'
 import { INTEGER_MAX, PRICE_MAX } from './values/limits.ts'
 
 const sen = fc.bigInt({ min: -EXACT_MAX, max: EXACT_MAX })

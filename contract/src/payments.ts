@@ -4,7 +4,7 @@ import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, id, text } from './fields.ts'
 import { order } from './orders.ts'
 import { inputFault } from './values/input-faults.ts'
-import { REFUND_REASON_LENGTH_MAX } from './values/limits.ts'
+import { ORDER_TOTAL_MAX_RUPIAH, REFUND_REASON_LENGTH_MAX } from './values/limits.ts'
 
 /** Checked before an id enters an address. */
 export const PROVIDER_ID = /^[A-Z0-9]{1,36}$/
@@ -39,6 +39,8 @@ const refundBody = z
   .object({
     /** decimal text in the payment currency; absent: all of the rest */
     amount: text(20).optional(),
+    /** instead of `amount`: whole rupiah, at the rate of the order */
+    rupiah: z.int().min(1).max(ORDER_TOTAL_MAX_RUPIAH).optional(),
     /** as the admin saw it: a repeated request refunds once */
     refunded_amount: text(20),
     reason: text(REFUND_REASON_LENGTH_MAX).optional(),

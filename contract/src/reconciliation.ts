@@ -15,6 +15,8 @@ const moneyTotal = z
     captures: z.int(),
     refunded: z.string(),
     refunds: z.int(),
+    /** what the provider kept of the captured, where it tells; no part of the difference */
+    fees: z.string().optional(),
     paid_orders: z.string(),
     orders: z.int(),
     /** captured − refunded − paid orders: 0, or the sum of the exceptions except `unmatched` ones */

@@ -9,8 +9,9 @@ import { DEFAULT_COD_RULE } from './values/cod-rule.ts'
 import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX } from './values/info-pages.ts'
 import { type InputFault, inputFault } from './values/input-faults.ts'
-import { LANGUAGES } from './values/languages.ts'
+import { LANGUAGES, type Language } from './values/languages.ts'
 import { BANK_ACCOUNTS_MAX, EMAIL_LENGTH_MAX } from './values/limits.ts'
+import { hasKnownFields, MESSAGE_LENGTH_MAX } from './values/message-fields.ts'
 import { NO_QRIS } from './values/no-qris.ts'
 import { keysOf } from './values/objects.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
@@ -29,6 +30,11 @@ function optionalText(max: number, isValid: (value: string) => boolean, error: I
 
 function isEmail(value: string): boolean {
   return z.email().safeParse(value).success
+}
+
+function messageText(language: Language) {
+  const error = inputFault(language === 'en' ? 'message_fields_en' : 'message_fields_id')
+  return text(MESSAGE_LENGTH_MAX).refine((value) => hasKnownFields(value, language), { error })
 }
 
 /** Refuses user names and passwords: the link is public. */
@@ -62,6 +68,10 @@ export const settingSchemas = {
   telephone: optionalText(40, (value) => /^\+?[\d ()./-]{5,}$/.test(value), 'telephone'),
   /** digits with the country code, as after `https://wa.me/` */
   whatsapp: optionalText(15, (value) => /^[1-9]\d{7,14}$/.test(value), 'whatsapp'),
+  /** product and cart have a button that writes the order as a message to `whatsapp` */
+  whatsapp_orders: z.boolean(),
+  /** written by an admin to a buyer, with fields in braces; empty: the shop's own words */
+  order_messages: z.object({ en: messageText('en'), id: messageText('id') }),
   address: text(500),
   opening_hours: text(500),
   social_links: z.array(text(300).refine(isHttpsAddress, { error: inputFault('https') })).max(10),

@@ -32,6 +32,8 @@ const settingStates = z
     owner_email: settingState(settingSchemas.owner_email),
     telephone: settingState(settingSchemas.telephone),
     whatsapp: settingState(settingSchemas.whatsapp),
+    whatsapp_orders: settingState(settingSchemas.whatsapp_orders),
+    order_messages: settingState(settingSchemas.order_messages),
     address: settingState(settingSchemas.address),
     opening_hours: settingState(settingSchemas.opening_hours),
     social_links: settingState(settingSchemas.social_links),
@@ -80,6 +82,8 @@ const shopProfile = settingsSchema
     follows_browser_language: true,
     hold_hours: true,
     owner_email: true,
+    whatsapp_orders: true,
+    order_messages: true,
     is_start_dismissed: true,
     page_about: true,
     page_returns: true,
@@ -96,6 +100,8 @@ const shopProfile = settingsSchema
     has_shipping_options: z.boolean(),
     /** a discount code is active; absent without one */
     has_discount_codes: z.literal(true).optional(),
+    /** orders are taken by messages to `whatsapp` too; absent when they are not */
+    takes_whatsapp_orders: z.literal(true).optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */
     arrives_in: z.object({ days_min: z.int(), days_max: z.int() }).optional(),
   })
@@ -116,6 +122,8 @@ const activePaymentMethod = z
     is_offered: z.boolean(),
     /** false: it lacks what it needs, so that it cannot be turned on */
     is_ready: z.boolean(),
+    /** turned on, and not offered: it is a trial, and the shop takes real money by another */
+    is_set_aside: z.boolean(),
   })
   .meta({ id: 'ActivePaymentMethod' })
 export type ActivePaymentMethod = z.output<typeof activePaymentMethod>
@@ -131,7 +139,9 @@ const providerKeyState = z
     /** false: the shop's secret has changed; they must be entered again */
     is_readable: z.boolean(),
     /** `last_four` is null while nothing is entered, empty of a short one */
-    fields: z.array(z.object({ name: z.string(), last_four: z.string().nullable() })),
+    fields: z.array(
+      z.object({ name: z.string(), is_optional: z.boolean(), last_four: z.string().nullable() }),
+    ),
     changed_at: shopTimestamp.nullable(),
     changed_by: z.string().nullable(),
   })
@@ -140,7 +150,12 @@ export type ProviderKeyState = z.output<typeof providerKeyState>
 
 const providerParams = z.object({ provider: text(40) })
 const providerKeysBody = z
-  .object({ keys: z.record(text(40), text(KEY_LENGTH_MAX)) })
+  .object({
+    /** an empty or missing one stays as it is, of the same account alone */
+    keys: z.record(text(40), text(KEY_LENGTH_MAX)),
+    /** the owner was asked whether the shop goes from trial to real money */
+    accepts_real_money: z.boolean().optional(),
+  })
   .meta({ id: 'ProviderKeysBody' })
 
 /** What the environment turns on, without keys and addresses. */

@@ -33,6 +33,11 @@ export function webhookRoutes(
       if (!isBearer(provider, request.headers.authorization)) throw plainError('AUTHENTICATION_FAILURE')
     })
     injectFaults(scope, provider, timer, 'verification')
+    scope.get<{ Params: { id: string } }>('/v1/notifications/webhooks/:id', async ({ params }) => {
+      if (!webhook || params.id !== webhook.id)
+        throw payPalError('INVALID_RESOURCE_ID', { field: '/webhook_id' })
+      return { id: webhook.id, url: webhook.url() }
+    })
     scope.post('/v1/notifications/verify-webhook-signature', async (request) => {
       const sent = readVerification(request.body)
       const body = rawMember(request.paypalRawBody, 'webhook_event')

@@ -1,6 +1,7 @@
 /** A buyer with a patient browser: what goes unanswered is asked again for a while, then the tab is closed. */
 
-import { amountText, minorUnits, orderTotals } from '@warung/contract/money.ts'
+import { orderTotals } from '@warung/contract/money.ts'
+import { amountText, minorUnits } from '@warung/contract/payment-amount.ts'
 import { dataOf, jsonHeaders, retryUntilAnswered } from './patient-browser.ts'
 import { CREDENTIALS } from './provider-process.ts'
 

@@ -98,7 +98,7 @@ export async function startRupiahParties(shop: string, random: () => number) {
         : {
             note,
             pay: (id: string, more: number) => {
-              xendit.buyer.pay(id, { paid_amount: xendit.invoiceOf(id).amount + more })
+              xendit.buyer.pay(id, { request_amount: xendit.sessionOf(id).amount + more })
             },
             notify: (id: string) => xendit.notify(id),
           }
@@ -120,11 +120,11 @@ export async function startRupiahParties(shop: string, random: () => number) {
           back: refunds.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0),
         }),
       )
-      const byXendit = xendit.invoices.map(({ id, external_id, paid_amount = 0 }) => ({
-        orderId: orderOf(external_id),
-        amount: paid_amount,
+      const byXendit = xendit.payments.map(({ payment_request_id: id, reference_id, request_amount }) => ({
+        orderId: orderOf(reference_id),
+        amount: request_amount,
         back: xendit.refunds
-          .filter(({ invoice_id, status }) => invoice_id === id && status === 'SUCCEEDED')
+          .filter(({ payment_request_id, status }) => payment_request_id === id && status === 'SUCCEEDED')
           .reduce((sum, { amount }) => sum + amount, 0),
       }))
       return [...received, ...byMidtrans, ...byXendit]

@@ -14,15 +14,17 @@ type NamedPart = readonly [string, Part]
 const TESTS = ['**/*.{test,fixture}.ts']
 const parts = new Map<string, NamedPart | undefined>()
 
-const matches = new Map<string, boolean>()
+/** By pattern, then by file: one key joined of both is a new string, to be hashed, at each of a million calls. */
+const matches = new Map<string, Map<string, boolean>>()
 
 /** Cached: Node compiles the pattern anew at each call. */
 function matchesGlob(file: string, pattern: string): boolean {
-  const key = `${pattern} ${file}`
-  const known = matches.get(key)
+  const ofPattern = matches.get(pattern) ?? new Map<string, boolean>()
+  if (ofPattern.size === 0) matches.set(pattern, ofPattern)
+  const known = ofPattern.get(file)
   if (known !== undefined) return known
   const isMatch = path.posix.matchesGlob(file, pattern)
-  matches.set(key, isMatch)
+  ofPattern.set(file, isMatch)
   return isMatch
 }
 

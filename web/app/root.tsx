@@ -86,7 +86,7 @@ function FocusOnNavigation() {
   }, [pathname])
   return null
 }
-let firstPath: string | undefined = typeof window === 'undefined' ? undefined : window.location.pathname
+let firstPath: string | undefined = import.meta.env.SSR ? undefined : window.location.pathname
 
 /** Marks the page as hydrated: the router works from then on. */
 function HydrationMark() {

@@ -16,6 +16,8 @@ export const INPUT_FAULTS = [
   'hold_hours',
   'https',
   'id',
+  'message_fields_en',
+  'message_fields_id',
   'most_below_least',
   'no_angle_brackets',
   'no_control_characters',

@@ -131,6 +131,7 @@ export const problemAnswers = {
   provider_keys_in_use: { status: 409 },
   provider_keys_wrong: { status: 422 },
   provider_keys_of_test: { status: 422 },
+  provider_keys_real_money: { status: 409 },
   provider_keys_of_live: { status: 422 },
   provider_keys_unchecked: { status: 503, retryAfterSeconds: 30 },
   payment_method_needed: { status: 422 },

@@ -1,14 +1,11 @@
 import { DEFAULT_ORDER_RULE } from './order-rule.ts'
 
-/** Every page loads these, so DEFAULT_SHIPPING_RATES is apart. */
-export const SETTING_DEFAULTS = {
+/** Of the settings that shoppers' pages show: every page loads these. */
+export const PROFILE_DEFAULTS = {
   shop_name: 'Warung', // D16
   logo: '',
   accent_color: '',
-  language: 'en' as const, // D28
-  follows_browser_language: false,
   contact_email: '',
-  owner_email: '',
   telephone: '',
   whatsapp: '',
   address: '',
@@ -17,14 +14,24 @@ export const SETTING_DEFAULTS = {
   footer_text: '',
   is_open: true,
   closed_text: '',
+  ...DEFAULT_ORDER_RULE,
+  required_contact: [],
+}
+
+/** Without the large ones, such as DEFAULT_SHIPPING_RATES. */
+export const SETTING_DEFAULTS = {
+  ...PROFILE_DEFAULTS,
+  language: 'en' as const, // D28
+  follows_browser_language: false,
+  owner_email: '',
+  whatsapp_orders: false,
+  order_messages: { en: '', id: '' },
   is_start_dismissed: false,
   page_about: '',
   page_returns: '',
   page_privacy: '',
   page_payment: '',
-  ...DEFAULT_ORDER_RULE,
   hold_hours: 24, // D9
-  required_contact: [],
   bank_accounts: [],
 }
 

@@ -9,41 +9,17 @@ import type { Shop } from '../shop.ts'
 import { type DeviceCookie, signingInFrom } from './device-cookie.ts'
 
 export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
-  const { db, now, payments } = shop
+  openedLinkRoutes(serve, shop, cookie)
+  linkPaymentRoutes(serve, shop)
+}
+
+function openedLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
+  const { db, now } = shop
 
   serve('POST /api/v1/order-link', async ({ body }) => {
     const { order_id, user_id, guest_session_id } = await openOrderLink(db, body.token, now())
     const owner_id = guest_session_id === null ? user_id : null
     return { data: { order: await orderById(db, order_id), owner_id } }
-  })
-
-  serve('PUT /api/v1/order-link/provider-order', async ({ body, request }) => {
-    const owner = await openOrderLink(db, body.token, now())
-    const noted = {
-      order_id: owner.order_id,
-      methods: payments.all(),
-      provider_order_id: body.provider_order_id,
-      isPaidAtProvider: false,
-      network: shop.networkOf(request.ip),
-    }
-    await recordAttempt(db, owner, noted, now())
-    return { data: null }
-  })
-
-  serve('POST /api/v1/order-link/provider-order', async ({ body, request }) => {
-    const owner = await openOrderLink(db, body.token, now())
-    const opening = {
-      order_id: owner.order_id,
-      methods: payments.all(),
-      network: shop.networkOf(request.ip),
-    }
-    return { data: await openProviderOrder(db, owner, opening, now) }
-  })
-
-  serve('PUT /api/v1/order-link/pay', async ({ body }) => {
-    const owner = await openOrderLink(db, body.token, now())
-    const paying = { order_id: owner.order_id, provider_order_id: body.payment_method_id }
-    return { data: await payOrder(db, payments.all(), owner, paying, now) }
   })
 
   serve('POST /api/v1/auth/order-link/register', async ({ body, request, reply }) => {
@@ -56,4 +32,35 @@ export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCook
   serve('POST /api/v1/order-link/adopt', async ({ body, caller }) => ({
     data: await orderById(db, await adoptOrder(db, caller, body.token, now())),
   }))
+}
+
+function linkPaymentRoutes(serve: ServeCall, { db, now, payments, networkOf }: Shop): void {
+  serve('PUT /api/v1/order-link/provider-order', async ({ body, request }) => {
+    const owner = await openOrderLink(db, body.token, now())
+    const attempt = {
+      order_id: owner.order_id,
+      methods: payments.all(),
+      provider_order_id: body.provider_order_id,
+      isPaidAtProvider: false,
+      network: networkOf(request.ip),
+    }
+    await recordAttempt(db, owner, attempt, now())
+    return { data: null }
+  })
+
+  serve('POST /api/v1/order-link/provider-order', async ({ body, request }) => {
+    const owner = await openOrderLink(db, body.token, now())
+    const opening = {
+      order_id: owner.order_id,
+      methods: payments.all(),
+      network: networkOf(request.ip),
+    }
+    return { data: await openProviderOrder(db, owner, opening, now) }
+  })
+
+  serve('PUT /api/v1/order-link/pay', async ({ body }) => {
+    const owner = await openOrderLink(db, body.token, now())
+    const paying = { order_id: owner.order_id, provider_order_id: body.payment_method_id }
+    return { data: await payOrder(db, payments.all(), owner, paying, now) }
+  })
 }

@@ -21,6 +21,7 @@ export function orderRoutes(serve: ServeCall, shop: Shop): void {
   placeOrderRoute(serve, shop)
   shopperRoutes(serve, shop)
   adminOrderRoutes(serve, shop)
+  customerRoutes(serve, shop)
 }
 
 function placeOrderRoute(
@@ -74,14 +75,6 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }:
     return { data: { ...order, refunds, payer: await findPayer(db, params.id) } }
   })
 
-  serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({
-    data: await findCustomer(db, params.id),
-  }))
-
-  serve('GET /api/v1/admin/customer/{id}/order', ({ params, query }) =>
-    listCustomerOrders(db, params.id, query.before),
-  )
-
   serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body, caller }) => ({
     data: await deliverOrderWithCash(
       db,
@@ -109,4 +102,14 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }:
   serve('POST /api/v1/admin/order/{id}/return', async ({ params, caller, body }) => ({
     data: await returnOrder(db, caller, { orderId: params.id, reason: body?.reason }, now()),
   }))
+}
+
+function customerRoutes(serve: ServeCall, { db }: Shop): void {
+  serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({
+    data: await findCustomer(db, params.id),
+  }))
+
+  serve('GET /api/v1/admin/customer/{id}/order', ({ params, query }) =>
+    listCustomerOrders(db, params.id, query.before),
+  )
 }

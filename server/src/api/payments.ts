@@ -48,14 +48,14 @@ export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop
   await webhookRoute(app, serve, shop)
 
   serve('PUT /api/v1/order/{id}/provider-order', async ({ caller, params, body, request }) => {
-    const noted = {
+    const attempt = {
       order_id: params.id,
       methods: payments.all(),
       provider_order_id: body.provider_order_id,
       isPaidAtProvider: false,
       network: shop.networkOf(request.ip),
     }
-    await recordAttempt(db, caller, noted, now())
+    await recordAttempt(db, caller, attempt, now())
     return { data: null }
   })
 

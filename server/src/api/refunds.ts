@@ -7,11 +7,11 @@ import type { Shop } from '../shop.ts'
 
 export function refundRoutes(serve: ServeCall, { db, payments, now, log }: Shop): void {
   serve('POST /api/v1/admin/order/{id}/refund', async ({ caller, params, body }) => {
-    const { amount, refunded_amount, reason } = body
+    const { amount, rupiah, refunded_amount, reason } = body
     const { user_id } = caller
     const made = await requestRefund(
       db,
-      { order_id: params.id, user_id, amount, refunded_amount, reason },
+      { order_id: params.id, user_id, amount, rupiah, refunded_amount, reason },
       now(),
     )
     const providers = providersOf(payments.all())

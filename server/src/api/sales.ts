@@ -1,11 +1,37 @@
+import { Readable } from 'node:stream'
+import { SALES_REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
+import { CSV_SEPARATORS } from '@warung/contract/values/product-imports.ts'
 import { findDashboard } from '../backoffice/sales/find-dashboard.ts'
 import { findPendingTasks } from '../backoffice/sales/find-pending-tasks.ts'
-import { findReport, findWholeReport } from '../backoffice/sales/find-report.ts'
+import { findReport, findWholeReport, SALES_DAYS_DEFAULT } from '../backoffice/sales/find-report.ts'
 import { reportCsv, reportFileName } from '../backoffice/sales/report-csv.ts'
+import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
+import { exportOrders } from '../orders/orders/export-orders.ts'
+import { dateSpan } from '../platform/time/date-span.ts'
 import type { Shop } from '../shop.ts'
 
-export function salesRoutes(serve: ServeCall, { db, config, now }: Shop): void {
+function orderExportRoute(serve: ServeCall, { database, config, now, shopSettings }: Shop): void {
+  const { timezone } = config
+  const languageOf = requestLanguages(shopSettings)
+  serve('GET /api/v1/admin/order/export', async ({ query, request, reply }) => {
+    const span = dateSpan(query, {
+      timezone,
+      now: now(),
+      defaultDays: SALES_DAYS_DEFAULT,
+      daysMax: SALES_REPORT_DAYS_MAX,
+    })
+    reply.header('content-disposition', `attachment; filename="orders-${span.from}-to-${span.to}.csv"`)
+    const options = { separator: CSV_SEPARATORS[query.separator], language: languageOf(request) }
+    // not `shop.db`: a long span exceeds a request's time limit
+    return Readable.from(exportOrders(database.background, span, options))
+  })
+}
+
+export function salesRoutes(serve: ServeCall, shop: Shop): void {
+  const { db, config, now } = shop
+  orderExportRoute(serve, shop)
+
   serve('GET /api/v1/admin/dashboard', async () => ({
     data: await findDashboard(db, config.timezone, now()),
   }))

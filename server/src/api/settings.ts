@@ -16,6 +16,17 @@ import { isReady } from '../providers/offered-methods.ts'
 import type { PaymentMethod } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 
+function isSetAside(
+  method: PaymentMethod,
+  offered: readonly PaymentMethod[],
+  settings: ShopSettings,
+): boolean {
+  const isOn = settings.payment_methods.some(
+    ({ payment_method_id, is_on }) => is_on && payment_method_id === method.payment_method_id,
+  )
+  return isOn && isReady(method, settings) && !offered.includes(method)
+}
+
 function activeMethod(
   method: PaymentMethod,
   offered: readonly PaymentMethod[],
@@ -33,12 +44,18 @@ function activeMethod(
     rate,
     is_offered: offered.includes(method),
     is_ready: isReady(method, settings),
+    is_set_aside: isSetAside(method, offered, settings),
   }
 }
 
-export function settingRoutes(
+export function settingRoutes(serve: ServeCall, shop: Shop): void {
+  shopSettingRoutes(serve, shop)
+  providerKeyRoutes(serve, shop)
+}
+
+function shopSettingRoutes(
   serve: ServeCall,
-  { db, config, couriers, now, settings, shopSettings, payments, sessionSecret }: Shop,
+  { db, config, couriers, now, settings, shopSettings, payments }: Shop,
 ): void {
   const fixed = config.fixedSettings
 
@@ -62,22 +79,6 @@ export function settingRoutes(
     data: payments.all().map((method) => activeMethod(method, payments.offered(), shopSettings())),
   }))
 
-  const keys = { config, sessionSecret, forms: KEY_FORMS }
-
-  serve('GET /api/v1/admin/provider-key', async () => ({ data: await listProviderKeys(db, keys) }))
-
-  serve('PUT /api/v1/admin/provider-key/{provider}', async ({ params, body, caller }) => {
-    await changeProviderKeys(db, params.provider, body.keys, { ...keys, by: caller.user_id, now: now() })
-    await payments.reload() // what the owner turns on next is there
-    return { data: await listProviderKeys(db, keys) }
-  })
-
-  serve('DELETE /api/v1/admin/provider-key/{provider}', async ({ params, caller }) => {
-    await removeProviderKeys(db, params.provider, { ...keys, by: caller.user_id, now: now() })
-    await payments.reload()
-    return { data: await listProviderKeys(db, keys) }
-  })
-
   serve('GET /api/v1/admin/server-service', async () => ({
     data: { has_courier_prices: couriers !== undefined, sends_mail: config.mail !== undefined },
   }))
@@ -86,5 +87,25 @@ export function settingRoutes(
     await changeSettings(db, caller, body, { fixed, methods: payments.all(), now: now() })
     await settings.reload() // what the admin asks next is answered by the new ones
     return { data: await listSettings(db, fixed) }
+  })
+}
+
+function providerKeyRoutes(serve: ServeCall, { db, config, now, payments, sessionSecret }: Shop): void {
+  const keys = { config, sessionSecret, forms: KEY_FORMS }
+
+  serve('GET /api/v1/admin/provider-key', async () => ({ data: await listProviderKeys(db, keys) }))
+
+  serve('PUT /api/v1/admin/provider-key/{provider}', async ({ params, body, caller }) => {
+    const change = { ...keys, by: caller.user_id, now: now() }
+    const acceptsRealMoney = body.accepts_real_money === true
+    await changeProviderKeys(db, params.provider, body.keys, { ...change, acceptsRealMoney })
+    await payments.reload() // what the owner turns on next is there
+    return { data: await listProviderKeys(db, keys) }
+  })
+
+  serve('DELETE /api/v1/admin/provider-key/{provider}', async ({ params, caller }) => {
+    await removeProviderKeys(db, params.provider, { ...keys, by: caller.user_id, now: now() })
+    await payments.reload()
+    return { data: await listProviderKeys(db, keys) }
   })
 }

@@ -8,7 +8,12 @@ import { reportTransfer } from '../payments/transfers/report-transfer.ts'
 import { findTransferSlip, keepTransferSlip } from '../payments/transfers/transfer-slip.ts'
 import type { Shop } from '../shop.ts'
 
-export function transferRoutes(serve: ServeCall, { db, config, payments, now }: Shop): void {
+export function transferRoutes(serve: ServeCall, shop: Shop): void {
+  buyerTransferRoutes(serve, shop)
+  adminTransferRoutes(serve, shop)
+}
+
+function buyerTransferRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('PUT /api/v1/order/{id}/transfer-report', async ({ caller, params }) => ({
     data: await reportTransfer(db, caller, params.id, now()),
   }))
@@ -26,7 +31,9 @@ export function transferRoutes(serve: ServeCall, { db, config, payments, now }: 
     const owner = await openOrderLink(db, token, now())
     return { data: await keepTransferSlip(db, owner, { orderId: owner.order_id, picture, now: now() }) }
   })
+}
 
+function adminTransferRoutes(serve: ServeCall, { db, config, payments, now }: Shop): void {
   serve('GET /api/v1/admin/order/{id}/transfer-slip', async ({ params }) => ({
     data: await findTransferSlip(db, params.id),
   }))

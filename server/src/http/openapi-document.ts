@@ -23,6 +23,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   mails: 'Mails that the shop has written',
   orderLinks: 'Links that open one order without signing in',
   orderHistory: 'What happened to an order, and private notes about it',
+  orderExport: 'Paid orders as CSV files',
   shipments: 'Parcels of paid orders',
   regions: 'Places in Indonesia, as people type them',
   toShip: 'Orders that wait to be shipped',

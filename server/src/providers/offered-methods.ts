@@ -3,19 +3,25 @@ import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { Db } from '../platform/database/open.ts'
 import { emit } from '../platform/events/shop-events.ts'
 import { openPaymentMethods } from './payment-methods.ts'
-import type { PaymentMethods, PaymentMethodToOpen, PaymentTerms } from './provider.ts'
+import type { PaymentMethods, PaymentMethodToOpen, PaymentTerms, ProviderMode } from './provider.ts'
 
 type OfferableMethod = PaymentTerms & Pick<PaymentMethodToOpen, 'isReady'>
 
-/** Those turned on that have what they need, in the owner's order. */
+/** Those turned on that have what they need, in the owner's order. No test money pays for goods of a shop that takes real money. */
 export function offeredMethods<Method extends OfferableMethod>(
   methods: readonly Method[],
   settings: ShopSettings,
 ): readonly Method[] {
-  return settings.payment_methods.flatMap(({ payment_method_id, is_on }) => {
+  const on = settings.payment_methods.flatMap(({ payment_method_id, is_on }) => {
     const method = is_on ? methods.find((each) => each.payment_method_id === payment_method_id) : undefined
     return method && isReady(method, settings) ? [method] : []
   })
+  const takesRealMoney = on.some(({ money }) => money === 'real')
+  return takesRealMoney ? on.filter(({ money }) => money !== 'trial') : on
+}
+
+export function moneyOf(mode: ProviderMode): NonNullable<PaymentTerms['money']> {
+  return mode === 'live' ? 'real' : 'trial'
 }
 
 export function isReady(method: Pick<PaymentMethodToOpen, 'isReady'>, settings: ShopSettings): boolean {

@@ -14,6 +14,8 @@ export type Capture = {
   readonly status: CaptureStatus
   /** in minor units; 0 for an unreadable amount */
   readonly amount_minor: number
+  /** what the provider keeps of it; absent where it does not tell */
+  readonly fee_minor?: number
   readonly currency: string
   /** our `payment_reference` (D18) */
   readonly reference: string | undefined
@@ -187,6 +189,8 @@ export type PaymentTerms = {
   readonly isCodeSubtracted?: boolean
   /** totals that it can charge, in whole rupiah */
   readonly totals?: { readonly min: number; readonly max: number }
+  /** which money its keys take; absent for ways without keys */
+  readonly money?: 'trial' | 'real'
   /** its orders are shipped unpaid and hold their stock until delivered or returned (decisions/054) */
   readonly isCollectedOnDelivery?: boolean
 }

@@ -272,7 +272,8 @@ describeEachEngine('unpaid orders', (open) => {
 
 describeOnPostgres('unpaid orders placed at once', (open) => {
   it('stop at the same number, of a guest and of a network', async () => {
-    const shop = await openPaymentShop(await open(), ENVIRONMENT)
+    // twenty wait for one another here, on a busy machine for longer than a shopper would
+    const shop = await openPaymentShop(await open({ statementTimeoutMs: 30_000 }), ENVIRONMENT)
     const calls = callsOf(shop)
     const ids = await calls.products(40, 1)
     const guest = await shop.signInAs('guest')

@@ -1,5 +1,6 @@
 /** 10,000 random steps, eight at a time: the ledger is the stock, and no piece is sold twice. */
-import { amountText, orderTotals } from '@warung/contract/money.ts'
+import { orderTotals } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

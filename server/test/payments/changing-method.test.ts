@@ -123,6 +123,15 @@ describeOnPostgres('an unpaid order paid another way', (open) => {
     expect(await exceptions()).toEqual([])
   })
 
+  it('says of when its rate is: of its placing, then of its last change', async () => {
+    const { order, change, seen } = await ordered(TRANSFER)
+    expect(order.payment_rate_at).toBe(order.created_at)
+    shop.advance(10 * MINUTE_MS)
+    const changed = await change(PAYPAL)
+    expect(Date.parse(changed.payment_rate_at)).toBe(Date.parse(order.created_at) + 10 * MINUTE_MS)
+    expect((await seen()).payment_rate_at).toBe(changed.payment_rate_at)
+  })
+
   it('is changed by its link, and by nobody else', async () => {
     const { change, changeByLink } = await ordered(PAYPAL)
     expect(await refusalOf(change(TRANSFER, await shop.signInAs('customer')))).toMatchObject({ status: 404 })

@@ -178,7 +178,7 @@ describeEachEngine('books of several providers', (open) => {
     expect(totals).toEqual([
       {
         ...{ account: `paypal simulator ${MERCHANT}`, currency: 'USD', captured: '5.73', captures: 1 },
-        ...{ paid_orders: '5.73', orders: 1, ...none('0.00') },
+        ...{ paid_orders: '5.73', orders: 1, fees: '0.69', ...none('0.00') },
       },
       {
         ...{ account: 'manual live TOKO1', currency: 'IDR', captured: '189002', captures: 2 },

@@ -1,5 +1,4 @@
 /** Keys of payment providers that the owner enters: asked about, encrypted, in use at once, and never shown again. */
-import { DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
@@ -13,13 +12,10 @@ import { processWebhooks } from '../../src/payments/settlement/webhooks/process-
 import { type Config, readConfig } from '../../src/platform/config/config.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { providerKey } from '../../src/platform/database/schema/provider-keys.ts'
-import { openSettingsCache } from '../../src/platform/settings/settings-cache.ts'
-import { openOfferedMethods } from '../../src/providers/offered-methods.ts'
-import { openPayments } from '../../src/providers/registry.ts'
-import { keysStoredBy } from '../../src/providers/stored-keys.ts'
 import { hearProviderKeys } from '../../src/runtime/broadcasts/hear-provider-keys.ts'
+import { type KeyShop, keyShop } from '../support/key-shop.ts'
 import { placedOrder } from '../support/orders.ts'
-import { openShop, refusalOf, SESSION_SECRET } from '../support/shop.ts'
+import { refusalOf, SESSION_SECRET } from '../support/shop.ts'
 
 const MIDTRANS = 4
 const KEYS = {
@@ -32,7 +28,12 @@ const XENDIT_KEYS = {
   secret_key: XENDIT_ENV.XENDIT_SECRET_KEY,
   webhook_token: XENDIT_ENV.XENDIT_WEBHOOK_TOKEN,
 }
-const params = { provider: 'midtrans' }
+
+type OpenKeyShop = (
+  environment?: Record<string, string>,
+  secret?: string,
+  change?: Partial<Config>,
+) => Promise<KeyShop>
 
 describeOnPostgres('keys of payment providers', (open) => {
   let database: Database
@@ -41,49 +42,15 @@ describeOnPostgres('keys of payment providers', (open) => {
   const log = { warn: vi.fn(), error: vi.fn() }
   const stops: (() => Promise<void>)[] = []
 
-  /** A shop that opens its providers as a start does. */
-  const openKeyShop = async (
-    environment: Record<string, string> = {},
-    secret = SESSION_SECRET,
-    change: Partial<Config> = {},
-  ) => {
-    let address = ''
-    let now = () => new Date('2026-11-19T17:30:00Z')
-    const own = {
-      ...{ MIDTRANS_MODE: 'sandbox', MIDTRANS_API_URL: midtrans.url },
-      ...{ XENDIT_MODE: 'sandbox', XENDIT_API_URL: xendit.url },
-      ...environment,
-    }
-    const config = { ...readConfig({ NODE_ENV: 'test', ...own }), ...change }
-    const { load } = openPayments(config, {
-      ...{ publicUrl: () => address, now: () => now(), sharedSimulatorUrl: undefined },
-      storedKeys: keysStoredBy(secret, log),
+  const openKeyShop: OpenKeyShop = (environment = {}, secret = SESSION_SECRET, change = {}) =>
+    keyShop(database, {
+      ...{ log, secret, change, stops },
+      environment: {
+        ...{ MIDTRANS_MODE: 'sandbox', MIDTRANS_API_URL: midtrans.url },
+        ...{ XENDIT_MODE: 'sandbox', XENDIT_API_URL: xendit.url },
+        ...environment,
+      },
     })
-    const settings = await openSettingsCache({ database, fixed: {}, log })
-    const payments = await openOfferedMethods({ db: database.db, load, settings: settings.current })
-    const shop = await openShop(database, {
-      ...{ environment: own, payments },
-      parts: { settings, config, sessionSecret: secret },
-    })
-    ;({ address, now } = shop)
-    stops.push(() => shop.close())
-    const save = async (keys: Record<string, string> = KEYS, provider = 'midtrans') => {
-      const owner = await shop.signInAs('superAdmin')
-      const input = { params: { provider }, body: { keys } }
-      return shop.call('PUT /api/v1/admin/provider-key/{provider}', input, owner)
-    }
-    const offer = async (is_on: boolean) => {
-      const owner = await shop.signInAs('superAdmin')
-      const { version } = (await shop.call('GET /api/v1/admin/setting', {}, owner)).data.payment_methods
-      const payment_methods = [...DEFAULT_PAYMENT_METHODS, { payment_method_id: MIDTRANS, is_on }]
-      const body = { payment_methods, versions: { payment_methods: version } }
-      await shop.call('PUT /api/v1/admin/setting', { body }, owner)
-    }
-    const remove = async () =>
-      shop.call('DELETE /api/v1/admin/provider-key/{provider}', { params }, await shop.signInAs('superAdmin'))
-    const opened = () => payments.all().map(({ provider }) => provider.provider)
-    return { ...shop, payments, save, offer, remove, opened }
-  }
 
   beforeAll(async () => {
     database = await open()
@@ -115,7 +82,7 @@ describeOnPostgres('keys of payment providers', (open) => {
     )
     expect(Object.keys(other.errors)).toEqual(['keys.secret_key'])
     midtrans.faults.unavailable = true
-    expect((await refusalOf(shop.save())).code).toBe('provider_keys_unchecked')
+    expect((await refusalOf(shop.save(KEYS))).code).toBe('provider_keys_unchecked')
     expect((await refusalOf(shop.save(KEYS, 'nobody'))).status).toBe(404)
     expect(await shop.db.select().from(providerKey)).toEqual([])
     expect(shop.opened()).not.toContain('midtrans')
@@ -125,20 +92,20 @@ describeOnPostgres('keys of payment providers', (open) => {
     const shop = await openKeyShop()
     const other = await openKeyShop()
     stops.unshift(await hearProviderKeys({ ...other.context, payments: other.payments }))
-    const said = [await shop.save(), await shop.save(XENDIT_KEYS, 'xendit')]
+    const said = [await shop.save(KEYS), await shop.save(XENDIT_KEYS, 'xendit')]
     expect(said[0]?.data.find(({ provider }) => provider === 'midtrans')?.fields).toEqual([
-      { name: 'merchant_id', last_four: '' },
-      ...['client_key', 'server_key'].map((name) => ({ name, last_four: 'test' })),
+      { name: 'merchant_id', is_optional: false, last_four: '' },
+      ...['client_key', 'server_key'].map((name) => ({ name, is_optional: false, last_four: 'test' })),
     ])
     expect(shop.opened()).toEqual(expect.arrayContaining(['midtrans', 'xendit']))
     await vi.waitFor(() => expect(other.opened()).toEqual(expect.arrayContaining(['midtrans', 'xendit'])))
-    await shop.offer(true)
+    await shop.offer(MIDTRANS, true)
     const { order, params: id, who, seen } = await placedOrder(shop, { payment_method_id: MIDTRANS })
     const { provider_order_id } = (
       await shop.call('POST /api/v1/order/{id}/provider-order', { params: id }, who)
     ).data
     // orders need the keys: they can neither be removed nor become another account's
-    expect((await refusalOf(shop.remove())).code).toBe('provider_keys_in_use')
+    expect((await refusalOf(shop.remove('midtrans'))).code).toBe('provider_keys_in_use')
     expect((await refusalOf(shop.save({ ...KEYS, merchant_id: 'M999999' }))).code).toBe(
       'provider_keys_in_use',
     )
@@ -149,9 +116,9 @@ describeOnPostgres('keys of payment providers', (open) => {
     if (!provider) throw new Error('the method was not opened')
     await processWebhooks(shop.db, provider, { now: shop.now, log: shop.app.http.log })
     expect([order.is_paid, (await seen()).is_paid]).toEqual([false, true])
-    expect((await refusalOf(shop.remove())).code).toBe('provider_keys_in_use') // still on
-    await shop.offer(false)
-    await shop.remove()
+    expect((await refusalOf(shop.remove('midtrans'))).code).toBe('provider_keys_in_use') // still on
+    await shop.offer(MIDTRANS, false)
+    await shop.remove('midtrans')
     expect(shop.opened()).not.toContain('midtrans')
     const admin = await shop.signInAs('admin')
     const history = await shop.call('GET /api/v1/admin/audit', { query: {} }, admin)
@@ -165,18 +132,18 @@ describeOnPostgres('keys of payment providers', (open) => {
 
   it('lets the environment win, and no admin but the owner enter any', async () => {
     const shop = await openKeyShop(MIDTRANS_ENV)
-    expect((await refusalOf(shop.save())).code).toBe('provider_keys_on_server')
-    expect((await refusalOf(shop.remove())).code).toBe('provider_keys_on_server')
+    expect((await refusalOf(shop.save(KEYS))).code).toBe('provider_keys_on_server')
+    expect((await refusalOf(shop.remove('midtrans'))).code).toBe('provider_keys_on_server')
     const admin = await shop.signInAs('admin')
     const { data } = await shop.call('GET /api/v1/admin/provider-key', {}, admin)
-    expect(data.map(({ is_set_on_server }) => is_set_on_server)).toEqual([true, false])
+    expect(data.map(({ is_set_on_server }) => is_set_on_server)).toEqual([false, true, false])
     const input = { params: { provider: 'xendit' }, body: { keys: XENDIT_KEYS } }
     const refused = await refusalOf(shop.call('PUT /api/v1/admin/provider-key/{provider}', input, admin))
     expect(refused.status).toBe(403)
   })
 
   it('turns the way off when the shop’s secret has changed, and asks for the keys again', async () => {
-    await (await openKeyShop()).save()
+    await (await openKeyShop()).save(KEYS)
     const shop = await openKeyShop({}, 'another secret of the shop, long enough')
     expect(shop.opened()).not.toContain('midtrans')
     expect(JSON.stringify(log.warn.mock.calls)).not.toContain(KEYS.server_key)
@@ -190,8 +157,9 @@ describeOnPostgres('keys of payment providers', (open) => {
   })
 
   it('takes no test keys where money is real', async () => {
-    const shop = await openKeyShop({}, SESSION_SECRET, { isLive: true })
-    expect((await refusalOf(shop.save())).code).toBe('provider_keys_of_test')
+    const { paypal } = readConfig({ NODE_ENV: 'test' })
+    const shop = await openKeyShop({}, SESSION_SECRET, { paypal: { ...paypal, mode: 'live' } })
+    expect((await refusalOf(shop.save(KEYS, 'midtrans'))).code).toBe('provider_keys_of_test')
     expect(await shop.db.select().from(providerKey)).toEqual([])
   })
 })

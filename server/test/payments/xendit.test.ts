@@ -1,98 +1,53 @@
-/** Orders paid in rupiah on Xendit's page: its simulator speaks over HTTP, and only the invoice's own status is believed. */
-import type { Order } from '@warung/contract/orders.ts'
+/** Orders paid in rupiah on Xendit's page: its simulator speaks over HTTP, and only the payment's own status is believed. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
-import { startXenditSimulator, XENDIT_ENV, type XenditSimulator } from '../../../testing/xendit-simulator.ts'
-import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import { XENDIT_ENV, type XenditSimulator } from '../../../testing/xendit-simulator.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
-import { processWebhooks } from '../../src/payments/settlement/webhooks/process-webhooks.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
 import { payment, webhookEvent } from '../../src/platform/database/schema/payments.ts'
-import { openPaymentMethods } from '../../src/providers/payment-methods.ts'
 import type { PaymentProvider } from '../../src/providers/provider.ts'
-import { openPayments } from '../../src/providers/registry.ts'
-import { placedOrder } from '../support/orders.ts'
-import { alwaysOffered, openShop, refusalOf, type TestShop } from '../support/shop.ts'
+import { refusalOf, type TestShop } from '../support/shop.ts'
+import { openXenditShop, quiet, type XenditShop } from '../support/xendit-shop.ts'
 
-const XENDIT = 5
 const HOUR_MS = 3_600_000
 
 describeOnPostgres('Xendit', (open) => {
+  let at: XenditShop
   let shop: TestShop
   let xendit: XenditSimulator
   let provider: PaymentProvider
   let address = ''
-  let now = () => new Date('2026-11-19T17:30:00Z')
-  const quiet = { warn: () => {}, error: () => {} } as unknown as Parameters<typeof reconcilePayments>[3]
 
   beforeAll(async () => {
-    const database = await open()
-    xendit = await startXenditSimulator(() => now())
-    const config = readConfig({ NODE_ENV: 'test', ...XENDIT_ENV, XENDIT_API_URL: xendit.url })
-    const options = { publicUrl: () => address, now: () => now(), sharedSimulatorUrl: undefined }
-    const methods = await openPaymentMethods(
-      database.db,
-      await openPayments(config, options).load(database.db),
-    )
-    const found = methods.find(({ payment_method_id }) => payment_method_id === XENDIT)
-    if (!found) throw new Error('the method was not opened')
-    provider = found.provider
-    shop = await openShop(database, { payments: alwaysOffered(methods) })
-    ;({ address, now } = shop)
-    xendit.dashboard.notificationUrl = `${address}/api/v1/payment/notification/xendit`
+    at = await openXenditShop(await open())
+    ;({ shop, xendit, provider, address } = at)
   })
   beforeEach(() => Object.assign(xendit.faults, NO_FAULTS))
-  afterAll(async () => {
-    await shop.close()
-    await xendit.stop()
-  })
+  afterAll(() => at.close())
 
-  const ordered = async () => {
-    const placed = await placedOrder(shop, { payment_method_id: XENDIT, price: 90_001 })
-    const { params, who } = placed
-    const opened = async (as = who) =>
-      (await shop.call('POST /api/v1/order/{id}/provider-order', { params }, as)).data
-    const refund = async (refunded_amount: string, amount?: string) => {
-      const body = { refunded_amount, ...(amount ? { amount } : {}) }
-      const admin = await shop.signInAs('admin')
-      return (await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)).data
-    }
-    return { ...placed, opened, refund }
-  }
-  const paid = async (change: Parameters<XenditSimulator['buyer']['pay']>[1] = {}) => {
-    const placed = await ordered()
-    const { provider_order_id } = await placed.opened()
-    xendit.buyer.pay(provider_order_id, change)
-    await placed.pay(provider_order_id)
-    return { ...placed, provider_order_id }
-  }
-  const events = () => processWebhooks(shop.db, provider, { now: shop.now, log: quiet })
+  const ordered = () => at.ordered()
+  const events = () => at.events()
+  const exceptionsOf: XenditShop['exceptionsOf'] = (order) => at.exceptionsOf(order)
   const storedEvents = async () => (await shop.db.select().from(webhookEvent)).length
-  const invoicesOf = (id: string) => xendit.invoices.filter(({ external_id }) => external_id === id)
-  const exceptionsOf = async ({ order_id }: Pick<Order, 'order_id'>) => {
-    const admin = await shop.signInAs('admin')
-    const { exceptions } = (await shop.call('GET /api/v1/admin/money', { query: {} }, admin)).data
-    return exceptions.filter((each) => each.order_id === order_id).map(({ kind }) => kind)
-  }
+  const sessionsOf = (id: string) => xendit.sessions.filter(({ reference_id }) => reference_id === id)
 
-  it('has an order paid in whole rupiah by what its invoice says, however often it is told', async () => {
+  it('has an order paid in whole rupiah by what its payment says, however often it is told', async () => {
     const { order, opened, seen } = await ordered()
     expect(order).toMatchObject({ payment_currency: 'IDR', payment_method_name: 'Xendit' })
     const { provider_order_id, token } = await opened()
-    const invoice = xendit.invoiceOf(provider_order_id)
-    expect(invoice).toMatchObject({
-      ...{ invoice_url: token, amount: Number(order.payment_amount), currency: 'IDR' },
-      success_redirect_url: `${address}/order/${order.order_id}?paid=1`,
-      failure_redirect_url: `${address}/order/${order.order_id}`,
-      expiry_date: new Date(shop.now().getTime() + 24 * HOUR_MS).toISOString(),
+    expect(xendit.sessionOf(provider_order_id)).toMatchObject({
+      ...{ session_type: 'PAY', mode: 'PAYMENT_LINK', country: 'ID', currency: 'IDR' },
+      ...{ payment_link_url: token, amount: Number(order.payment_amount) },
+      success_return_url: `${address}/order/${order.order_id}?paid=1`,
+      cancel_return_url: `${address}/order/${order.order_id}`,
+      expires_at: new Date(shop.now().getTime() + 24 * HOUR_MS).toISOString(),
     })
-    xendit.buyer.pay(provider_order_id)
+    expect(xendit.invoices).toEqual([])
+    const { payment_request_id } = xendit.buyer.pay(provider_order_id)
     const before = await storedEvents()
-    for (const status of ['PAID', 'PAID', 'SETTLED']) {
-      invoice.status = status
-      expect(await xendit.notify(provider_order_id)).toBe(200)
+    for (const tell of [xendit.notify, xendit.notify, xendit.notifyOfPayment]) {
+      expect(await tell(provider_order_id)).toBe(200)
       await events()
     }
     expect((await storedEvents()) - before).toBe(2)
@@ -101,7 +56,7 @@ describeOnPostgres('Xendit', (open) => {
     expect(rows).toMatchObject([
       {
         provider: `xendit sandbox ${XENDIT_ENV.XENDIT_BUSINESS_ID}`,
-        ...{ provider_order_id, capture_id: invoice.id, currency: 'IDR' },
+        ...{ provider_order_id, capture_id: payment_request_id, currency: 'IDR' },
         amount_minor: Number(order.payment_amount),
       },
     ])
@@ -114,18 +69,20 @@ describeOnPostgres('Xendit', (open) => {
     const { provider_order_id } = await opened()
     const before = await storedEvents()
     for (const token of ['', 'token-of-the-dashboarD', `${XENDIT_ENV.XENDIT_WEBHOOK_TOKEN} `.repeat(2)])
-      expect(await xendit.notify(provider_order_id, { status: 'PAID' }, token)).toBeGreaterThanOrEqual(400)
-    expect(await xendit.notify(provider_order_id, { external_id: 7 })).toBeGreaterThanOrEqual(400)
+      expect(await xendit.notify(provider_order_id, { status: 'COMPLETED' }, token)).toBeGreaterThanOrEqual(
+        400,
+      )
+    expect(await xendit.notify(provider_order_id, { reference_id: 7 })).toBeGreaterThanOrEqual(400)
     expect(await storedEvents()).toBe(before)
-    expect(await xendit.notify(provider_order_id, { status: 'PAID', paid_amount: 100_000_000 })).toBe(200)
+    expect(await xendit.notify(provider_order_id, { status: 'COMPLETED', payment_id: 'py-forged' })).toBe(200)
     await events()
     expect((await seen()).is_paid).toBe(false)
   })
 
   it.each([
-    ['another sum', { paid_amount: 1000 }],
-    ['a sum with cents', { paid_amount: 1000.5 }],
-    ['another business', { user_id: '000000000000000000000000' }],
+    ['another sum', { request_amount: 1000 }],
+    ['a sum with cents', { request_amount: 1000.5 }],
+    ['another business', { business_id: '000000000000000000000000' }],
     ['another currency', { currency: 'USD' }],
   ])('puts a payment of %s before a person', async (_, change) => {
     const { opened, seen, pay } = await ordered()
@@ -141,8 +98,8 @@ describeOnPostgres('Xendit', (open) => {
     const foreign = `ABCDEF012345${mine.slice(12)}`
     for (const id of [foreign, 'Invoice of another program']) {
       xendit.makeInvoice(id, 100_000)
-      xendit.buyer.pay(id)
-      expect(await xendit.notify(id)).toBe(200)
+      xendit.buyer.payInvoice(id)
+      expect(await xendit.notifyOfInvoice(id)).toBe(200)
     }
     await events()
     expect((await refusalOf(pay(foreign))).message).toBeTruthy()
@@ -154,7 +111,7 @@ describeOnPostgres('Xendit', (open) => {
     expect((await refusalOf(opened(await shop.signInAs('customer')))).status).toBe(404)
   })
 
-  it('shows the same invoice again, and a new one after the old has ended', async () => {
+  it('shows the same session again, and a new one after the old has ended', async () => {
     const { opened, order } = await ordered()
     const first = await opened()
     expect(await opened()).toEqual(first)
@@ -162,13 +119,13 @@ describeOnPostgres('Xendit', (open) => {
     const body = { token: order.order_link.split('#')[1] ?? '' }
     const { data: second } = await shop.call('POST /api/v1/order-link/provider-order', { body })
     expect(second.provider_order_id).not.toBe(first.provider_order_id)
-    expect(xendit.invoiceOf(first.provider_order_id).status).toBe('EXPIRED')
-    expect(xendit.invoiceOf(second.provider_order_id).expiry_date).toBe(
+    expect(xendit.sessionOf(first.provider_order_id).status).toBe('EXPIRED')
+    expect(xendit.sessionOf(second.provider_order_id).expires_at).toBe(
       new Date(shop.now().getTime() + 3 * HOUR_MS).toISOString(),
     )
     // a QRIS that was scanned in time
     xendit.buyer.pay(first.provider_order_id)
-    await xendit.notify(first.provider_order_id)
+    await xendit.notifyOfPayment(first.provider_order_id)
     await events()
     const { data } = await shop.call('POST /api/v1/order-link', { body })
     expect(data.order.is_paid).toBe(true)
@@ -177,23 +134,55 @@ describeOnPostgres('Xendit', (open) => {
     expect((await refusalOf(shop.call('PUT /api/v1/order-link/pay', { body: paying }))).status).toBe(409)
   })
 
-  it('makes one invoice although the answer was lost, and counts the money of one that is there twice', async () => {
-    const { order, opened, seen, pay } = await ordered()
+  it('makes another session when the answer was lost, which no buyer has seen, and one for two tabs', async () => {
+    const lost = await ordered()
     xendit.faults.unavailable = true
-    expect((await refusalOf(opened())).status).toBe(503)
+    expect((await refusalOf(lost.opened())).status).toBe(503)
     xendit.faults.unavailable = false
     xendit.faults.cutsOnce = 'POST'
-    const { provider_order_id } = await opened()
-    expect(xendit.faults.cutsOnce).toBe(false)
-    expect(invoicesOf(provider_order_id)).toHaveLength(1)
+    expect((await refusalOf(lost.opened())).status).toBe(503)
+    const { provider_order_id } = await lost.opened()
+    expect(sessionsOf(provider_order_id)).toHaveLength(2)
     xendit.buyer.pay(provider_order_id)
-    expect((await pay(provider_order_id)).data.is_paid).toBe(true)
-    xendit.makeInvoice(provider_order_id, Number(order.payment_amount))
-    xendit.buyer.pay(provider_order_id)
-    await xendit.notify(provider_order_id)
+    expect((await lost.pay(provider_order_id)).data.is_paid).toBe(true)
+    const both = await ordered()
+    const [one, other] = await Promise.all([both.opened(), both.opened()])
+    expect(one).toEqual(other)
+    const left = sessionsOf(one.provider_order_id).filter(({ status }) => status === 'ACTIVE')
+    expect(left.map(({ payment_link_url }) => payment_link_url)).toEqual([one.token])
+  })
+
+  it('opens no second session while a new one is not to be found yet', async () => {
+    const { opened, seen, pay } = await ordered()
+    const first = await opened()
+    xendit.dashboard.hidesSessions = true
+    expect((await refusalOf(opened())).status).toBe(503)
+    expect((await refusalOf(pay(first.provider_order_id))).status).toBe(422)
+    xendit.dashboard.hidesSessions = false
+    expect(await opened()).toEqual(first)
+    expect(sessionsOf(first.provider_order_id)).toHaveLength(1)
+    xendit.buyer.pay(first.provider_order_id)
+    await xendit.notify(first.provider_order_id)
     await events()
     expect((await seen()).is_paid).toBe(true)
-    expect((await exceptionsOf(order)).length).toBeGreaterThan(0)
+  })
+
+  it('counts money under way for nothing, until its payment has succeeded', async () => {
+    const { opened, seen, pay } = await ordered()
+    const { provider_order_id } = await opened()
+    const payment = xendit.buyer.pay(provider_order_id, {
+      status: 'PENDING',
+      channel_code: 'BCA_VIRTUAL_ACCOUNT',
+    })
+    expect((await refusalOf(pay(provider_order_id))).status).toBe(422)
+    xendit.sessionOf(provider_order_id).status = 'COMPLETED'
+    await xendit.notify(provider_order_id)
+    await events()
+    expect(await seen()).toMatchObject({ is_paid: false, is_payment_pending: true })
+    Object.assign(payment, { status: 'SUCCEEDED', updated: shop.now().toISOString() })
+    await xendit.notifyOfPayment(provider_order_id)
+    await events()
+    expect(await seen()).toMatchObject({ is_paid: true, is_payment_pending: false })
   })
 
   it('decides nothing while Xendit is away, and finds the payment later without a notification', async () => {
@@ -207,54 +196,5 @@ describeOnPostgres('Xendit', (open) => {
     xendit.faults.unavailable = false
     await reconcilePayments(shop.db, provider, shop.now, quiet)
     expect((await seen()).is_paid).toBe(true)
-  })
-
-  it('gives money back in parts, each once, and what was given back in the dashboard counts', async () => {
-    const { order, provider_order_id, refund, seen } = await paid()
-    xendit.faults.cutsOnce = 'POST'
-    await refund('0', '10000')
-    expect(xendit.refunds.filter(({ amount }) => amount === 10_000)).toHaveLength(1)
-    expect((await seen()).refunds).toMatchObject([{ status: 'pending' }])
-    expect(await xendit.finishRefunds('SUCCEEDED')).toEqual([200])
-    await events()
-    expect(await seen()).toMatchObject({ refunded_amount: '10000', refunds: [{ status: 'completed' }] })
-    xendit.refundInDashboard(provider_order_id, 5000)
-    await xendit.finishRefunds('SUCCEEDED')
-    await events()
-    expect((await seen()).refunded_amount).toBe('15000')
-    await refund('15000')
-    await xendit.finishRefunds('SUCCEEDED')
-    await processRefunds(shop.db, provider, shop.now, quiet) // without its notification
-    const { refunds, refunded_amount } = await seen()
-    expect([refunds.map(({ status }) => status), refunded_amount]).toEqual([
-      ['completed', 'completed', 'completed'],
-      order.payment_amount,
-    ])
-    expect(await exceptionsOf(order)).toEqual([])
-  })
-
-  it('waits for a balance that is too low, and tells of a refund that failed', async () => {
-    const { order, refund, seen } = await paid()
-    xendit.dashboard.hasBalance = false
-    await refund('0')
-    expect((await seen()).refunds).toMatchObject([{ status: 'pending' }])
-    xendit.dashboard.hasBalance = true
-    await processRefunds(shop.db, provider, shop.now, quiet)
-    await xendit.finishRefunds('FAILED')
-    await events()
-    expect((await seen()).refunds).toMatchObject([{ status: 'failed' }])
-    expect(await exceptionsOf(order)).toContain('refund_refused')
-  })
-
-  it('leaves the refund of a virtual account to a person, and reminds of it', async () => {
-    const { order, refund } = await paid({ payment_method: 'BANK_TRANSFER' })
-    const { refunds } = await refund('0')
-    expect(refunds).toMatchObject([{ status: 'pending' }])
-    await processRefunds(shop.db, provider, shop.now, quiet)
-    expect(await exceptionsOf(order)).toContain('refund_by_hand')
-    const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
-    const admin = await shop.signInAs('admin')
-    await shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', { params }, admin)
-    expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
   })
 })

@@ -62,6 +62,7 @@ describeEachEngine('money and orders', (open) => {
         captures: 3,
         refunded: '19.94',
         refunds: 2,
+        fees: '3.45',
         paid_orders: '36.88',
         orders: 3,
         difference: '0.00',

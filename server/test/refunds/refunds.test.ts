@@ -97,6 +97,24 @@ describeEachEngine('a refund by an admin', (open) => {
     expect((await refusalOf(more)).status).toBe(409)
   })
 
+  it('in rupiah, at the rate of the order, whose parts never add up to more than was paid', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order } = await paid()
+    const first = await giveBack(order.order_id, { rupiah: 16_500, refunded_amount: '0.00' })
+    expect(first.refunded_amount).toBe('1.00')
+    const again = await giveBack(order.order_id, { rupiah: 16_500, refunded_amount: '0.00' })
+    expect(again.refunded_amount).toBe('1.00')
+    const whole = Number(order.total_price)
+    const tooMuch = giveBack(order.order_id, { rupiah: whole, refunded_amount: '1.00' })
+    expect((await refusalOf(tooMuch)).status).toBe(422)
+    // half a cent each is rounded up
+    const rest = await giveBack(order.order_id, {
+      rupiah: Math.round(whole) - 16_500,
+      refunded_amount: '1.00',
+    })
+    expect(rest.refunded_amount).toBe(order.payment_amount)
+  })
+
   it('in part leaves the rest to be delivered, once an admin says so', async () => {
     const { paid, giveBack } = buying(shop)
     const { order, params } = await paid()

@@ -1,5 +1,6 @@
 /** The sums of sales against the orders themselves, added up here by hand, after whatever was paid, released and given back. */
-import { rupiahFromDecimal, senFromRupiah } from '@warung/contract/money.ts'
+import { senFromRupiah } from '@warung/contract/money.ts'
+import { rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'

@@ -130,6 +130,7 @@ describeEachEngine('an order of a shop with a rule of its own', (open) => {
         name: 'PayPal',
         is_offered: true,
         is_ready: true,
+        is_set_aside: false,
         provider: 'none',
         variables: [],
         mode: 'simulator',

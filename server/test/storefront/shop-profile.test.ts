@@ -3,6 +3,7 @@ import type { SettingsBody } from '@warung/contract/settings.ts'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { openPageShop } from '../support/page-shop.ts'
+import { bodyOf } from '../support/product-form.ts'
 import type { TestShop } from '../support/shop.ts'
 
 async function pageOf(shop: TestShop, path = '/'): Promise<string> {
@@ -61,6 +62,27 @@ describeEachEngine('the pages of a shop', (open) => {
     expect(footer).not.toContain('<script')
     expect(footer).toContain('Copyright © Toko')
     expect(html).toMatch(/<html[^>]*style="--accent-day-brand:#[0-9a-f]{6}/)
+    await shop.close()
+  })
+
+  it('take orders by WhatsApp once the owner says so and has a number', async () => {
+    const shop = await openPageShop(await open())
+    const body = bodyOf({ name: 'Kopi Gayo', price: 85_000 })
+    const created = await shop.call('POST /api/v1/admin/product', { body }, await shop.signInAs('admin'))
+    const [product, button] = [`/product/${created.data.product_id}`, 'Order by WhatsApp']
+    expect(await pageOf(shop, product)).not.toContain(button)
+    await save(shop, { whatsapp_orders: true })
+    expect(await pageOf(shop, product)).not.toContain(button)
+    await save(shop, { whatsapp: '6281234567890' })
+    const html = await pageOf(shop, product)
+    const link =
+      /href="https:\/\/wa\.me\/6281234567890\?text=([^"]+)"[^>]*>(?:<svg[\s\S]*?<\/svg>)?Order by WhatsApp/
+    expect(decodeURIComponent(link.exec(html)?.[1] ?? '')).toBe(
+      'Hello Warung, I would like to order:\n\n1 × Kopi Gayo – Rp 85.000\nhttp://127.0.0.1:3000/product/1',
+    )
+    const { data } = await shop.call('GET /api/v1/shop', {})
+    expect(data).not.toHaveProperty('order_messages')
+    expect(data).toMatchObject({ takes_whatsapp_orders: true })
     await shop.close()
   })
 })

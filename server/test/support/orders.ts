@@ -83,12 +83,12 @@ export async function paidOrder(
 
 type OrderRow = typeof shopOrder.$inferInsert
 
-/** A row for lists, written straight into the database: of no product, and nothing was paid for it. @returns its order_id */
-export async function addOrder(
-  db: Db,
-  { total_price = 1000, ...given }: Partial<OrderRow> & Pick<OrderRow, 'user_id' | 'created_at'>,
-): Promise<number> {
-  const values = {
+/** A row for lists: of no product, and nothing was paid for it. */
+export function orderRowOf({
+  total_price = 1000,
+  ...given
+}: Partial<OrderRow> & Pick<OrderRow, 'user_id' | 'created_at'>): OrderRow {
+  return {
     user_name: 'Somebody',
     user_email: 'somebody@test.example',
     address: '',
@@ -105,7 +105,11 @@ export async function addOrder(
     payment_rate: '16500',
     ...given,
   }
-  const [added] = await db.insert(shopOrder).values(values).returning()
+}
+
+/** Written straight into the database. @returns its order_id */
+export async function addOrder(db: Db, given: Parameters<typeof orderRowOf>[0]): Promise<number> {
+  const [added] = await db.insert(shopOrder).values(orderRowOf(given)).returning()
   if (!added) throw new Error('an order was inserted but not returned')
   return added.order_id
 }

@@ -1,5 +1,5 @@
 /** A payment provider that is a few maps: for tests of what the shop makes of payments, thousands of times. */
-import { minorUnits } from '@warung/contract/money.ts'
+import { minorUnits } from '@warung/contract/payment-amount.ts'
 import type {
   Capture,
   PaymentProvider,

@@ -1,5 +1,5 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { SETTING_DEFAULTS, SHOP_NAME_LENGTH_MAX } from '@warung/contract/values/setting-defaults.ts'
+import { PROFILE_DEFAULTS, SHOP_NAME_LENGTH_MAX } from '@warung/contract/values/setting-defaults.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { failureIn } from '../client/action-result'
@@ -27,7 +27,7 @@ function NewAccountForm({ token, roleId }: InvitedProps) {
   const failed = failureIn(fetcher)
   const { shop_name } = useShopProfile()
   // named once: by an earlier owner, or on the server
-  const asksForShop = roleId === ROLE.superAdmin && shop_name === SETTING_DEFAULTS.shop_name
+  const asksForShop = roleId === ROLE.superAdmin && shop_name === PROFILE_DEFAULTS.shop_name
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{invitationTexts.newHere}</h2>

@@ -39,7 +39,8 @@ function TotalRow({ label, reason, children }: { label: string; reason?: string;
   )
 }
 
-export function CartTotals({ items }: { items: readonly CartItem[] }) {
+/** @param children another way to order, below the button */
+export function CartTotals({ items, children }: { items: readonly CartItem[]; children?: ReactNode }) {
   const shop = useShopProfile()
   const { tax, has_shipping_options } = shop
   const lines = items.map(({ price, qty }) => ({ price, quantity: qty }))
@@ -68,6 +69,7 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
           {cartTexts.checkout}
         </ButtonLink>
       </div>
+      {children}
     </Card>
   )
 }

@@ -32,7 +32,12 @@ export function NormalPrice({ sale }: Pick<Props, 'sale'>) {
 
 export function SaleWords({ price, sale }: Props) {
   const words = sale && saleWords(price, sale)
-  return words ? <span className="font-semibold text-sm">{words}</span> : null
+  // a browser may shorten a month otherwise than the server
+  return words ? (
+    <span suppressHydrationWarning className="font-semibold text-sm">
+      {words}
+    </span>
+  ) : null
 }
 
 /** Below the price of a card. */

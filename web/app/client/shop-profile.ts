@@ -1,11 +1,11 @@
 import type { ShopProfile } from '@warung/contract/settings.ts'
-import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
+import { PROFILE_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { browserApi } from './api'
 import type { Settings } from './context'
 
-const UNKNOWN_SHOP: ShopProfile = { ...SETTING_DEFAULTS, pages: [], has_shipping_options: false }
+const UNKNOWN_SHOP: ShopProfile = { ...PROFILE_DEFAULTS, pages: [], has_shipping_options: false }
 
 let latest: ShopProfile | undefined
 const profileListeners = new Set<() => void>()

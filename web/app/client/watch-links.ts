@@ -64,13 +64,9 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   }
   // a card's name is below its picture
   const observer = new IntersectionObserver(observe, { rootMargin: '0px 0px 50% 0px' })
-  const watched = new WeakSet<Element>()
+  // a link that is observed already stays so
   const look = (): void => {
-    for (const link of document.querySelectorAll('main a[href]')) {
-      if (watched.has(link)) continue
-      watched.add(link)
-      observer.observe(link)
-    }
+    for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
   }
   let isLooking = false
   const changes = new MutationObserver(() => {

@@ -1,4 +1,5 @@
 /** A separate chunk: shoppers never load it. */
+import type { FieldErrors } from '@warung/contract/client.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
@@ -41,18 +42,52 @@ function hearsByMail({ user_email, contact }: AdminOrder): boolean {
   return user_email !== GUEST_ACCOUNT.email || contact.email !== null
 }
 
-function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [opened] = useState(order)
+function useAddressChange(opened: AdminOrder, onDone: () => void) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const isPending = fetcher.state !== 'idle'
   const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
   useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
+    if (isDone) onDone()
+  }, [isDone, onDone])
   const send = (form: FormData): void => {
     addressSubmission.submit(fetcher.submit, addressChangeOf(form, opened))
   }
+  return { failed, isPending, send }
+}
+
+type RecipientFieldsProps = {
+  contact: AdminOrder['contact']
+  errors: FieldErrors | undefined
+}
+
+function RecipientFields({ contact, errors }: RecipientFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={orderWorkTexts.recipient}
+        name="recipient"
+        maxLength={CONTACT_LENGTH_MAX.recipient}
+        autoComplete="off"
+        defaultValue={contact.recipient ?? ''}
+        errors={errors?.recipient ?? errors?.['contact.recipient']}
+      />
+      <TextField
+        label={orderWorkTexts.telephone}
+        name="telephone"
+        type="tel"
+        maxLength={CONTACT_LENGTH_MAX.telephone}
+        autoComplete="off"
+        defaultValue={contact.telephone ?? ''}
+        errors={errors?.telephone ?? errors?.['contact.telephone']}
+      />
+    </>
+  )
+}
+
+function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [opened] = useState(order)
+  const { failed, isPending, send } = useAddressChange(opened, onClose)
   const { contact, shipment_address, shipping_price } = opened
   return (
     <FormDialog
@@ -68,23 +103,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
         {orderWorkTexts.shippingStays(formatRupiah(shipping_price))}{' '}
         {hearsByMail(opened) ? orderWorkTexts.buyerGetsMail : orderWorkTexts.guestHasNoMail}
       </p>
-      <TextField
-        label={orderWorkTexts.recipient}
-        name="recipient"
-        maxLength={CONTACT_LENGTH_MAX.recipient}
-        autoComplete="off"
-        defaultValue={contact.recipient ?? ''}
-        errors={failed?.errors?.recipient ?? failed?.errors?.['contact.recipient']}
-      />
-      <TextField
-        label={orderWorkTexts.telephone}
-        name="telephone"
-        type="tel"
-        maxLength={CONTACT_LENGTH_MAX.telephone}
-        autoComplete="off"
-        defaultValue={contact.telephone ?? ''}
-        errors={failed?.errors?.telephone ?? failed?.errors?.['contact.telephone']}
-      />
+      <RecipientFields contact={contact} errors={failed?.errors} />
       {ADDRESS_FIELDS.map(([label, field]) => (
         <TextField
           key={field}

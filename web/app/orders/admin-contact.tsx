@@ -1,44 +1,50 @@
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
+import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { useShopProfile } from '../client/shop-profile'
+import { whatsappHref } from '../display/whatsapp-href'
+import { type MessageValues, writeOrderMessage } from './order-message'
+import { useOrderMessages } from './use-order-messages'
 import { orderWorkTexts } from './work-texts'
 
 const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
 
-/** Only the order's number and the shop's name: a third party stores the message. */
-function messages(orderId: number, shopName: string) {
-  return [
-    {
-      language: orderWorkTexts.languages.id,
-      text: `Halo, ini ${shopName}. Kami menghubungi Anda mengenai pesanan nomor ${orderId}.`,
-    },
-    {
-      language: orderWorkTexts.languages.en,
-      text: `Hello, this is ${shopName}. We are writing about your order number ${orderId}.`,
-    },
-  ]
+function messageValues(order: AdminOrder, shop: string): MessageValues {
+  const parcel = order.shipments.at(-1)
+  const isLinkOpen = new Date(order.order_link_expires_at).getTime() > Date.now()
+  return {
+    name: order.contact.recipient || order.user_name,
+    shop,
+    order: String(order.order_id),
+    total: formatRupiah(order.total_price),
+    courier: parcel?.courier ?? '',
+    tracking: parcel?.tracking_number ?? '',
+    link: isLinkOpen ? new URL(order.order_link, window.location.origin).href : '',
+  }
 }
 
-function ReachLinks({ orderId, telephone }: { orderId: number; telephone: string }) {
-  const { shop_name } = useShopProfile()
+function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string }) {
+  const values = messageValues(order, useShopProfile().shop_name)
+  const own = useOrderMessages()
   return (
     <div className="flex flex-wrap gap-2">
       <a href={`tel:${telephone}`} className={REACH_LINK}>
         <Phone aria-hidden className="size-4.5" />
         {orderWorkTexts.call}
       </a>
-      {messages(orderId, shop_name).map(({ language, text }) => (
+      {LANGUAGES.toReversed().map((language) => (
         <a
           key={language}
-          href={`https://wa.me/${telephone.replace('+', '')}?text=${encodeURIComponent(text)}`}
+          href={whatsappHref(telephone, writeOrderMessage(own[language], language, values))}
           target="_blank"
           rel="noopener noreferrer"
           className={REACH_LINK}
         >
           <MessageCircle aria-hidden className="size-4.5" />
-          WhatsApp ({language})
+          WhatsApp ({orderWorkTexts.languages[language]})
         </a>
       ))}
     </div>
@@ -60,15 +66,11 @@ function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
   )
 }
 
-export default function AdminContact({
-  order,
-}: {
-  order: Pick<AdminOrder, 'order_id' | 'contact' | 'payer'>
-}) {
-  const { order_id, contact, payer } = order
+export default function AdminContact({ order }: { order: AdminOrder }) {
+  const { contact, payer } = order
   return (
     <div className="grid gap-2 print:hidden">
-      {contact.telephone ? <ReachLinks orderId={order_id} telephone={contact.telephone} /> : null}
+      {contact.telephone ? <ReachLinks order={order} telephone={contact.telephone} /> : null}
       {payer ? <PayerLine payer={payer} /> : null}
     </div>
   )

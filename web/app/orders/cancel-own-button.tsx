@@ -8,6 +8,23 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { orderTexts } from './texts'
 
+/** Apart from the payment's own buttons, one of which is called Cancel (D16). */
+function FoldedCancel({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
+  return (
+    <details className="group">
+      <summary className={`${buttonLook({ variant: 'secondary' })} w-full list-none`}>
+        {orderTexts.noLongerWanted}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="mt-3 grid">
+        <Button variant="danger" onClick={onCancel} isPending={isPending} disabled={isPending}>
+          {orderTexts.cancel}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
 export function CancelOwnButton() {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
@@ -18,23 +35,7 @@ export function CancelOwnButton() {
     <fetcher.Form ref={form} method="post" className="grid gap-3 print:hidden">
       <input type="hidden" name="intent" value={'cancel_own' satisfies OrderIntent} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {/* apart from the payment's own buttons, one of which is called Cancel (D16) */}
-      <details className="group">
-        <summary className={`${buttonLook({ variant: 'secondary' })} w-full list-none`}>
-          {orderTexts.noLongerWanted}
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-        </summary>
-        <div className="mt-3 grid">
-          <Button
-            variant="danger"
-            onClick={() => setIsAsking(true)}
-            isPending={isPending}
-            disabled={isPending}
-          >
-            {orderTexts.cancel}
-          </Button>
-        </div>
-      </details>
+      <FoldedCancel isPending={isPending} onCancel={() => setIsAsking(true)} />
       <ConfirmDialog
         question={orderTexts.cancelQuestion}
         confirm={orderTexts.cancelConfirm}

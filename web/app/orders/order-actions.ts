@@ -32,12 +32,12 @@ async function deliver(id: number, form: FormData): Promise<void> {
 async function refundOrder(id: number, form: FormData): Promise<void> {
   const amount = textOf(form, 'amount').trim()
   const reason = textOf(form, 'reason').trim()
-  const body = {
+  const enteredBody = {
     refunded_amount: textOf(form, 'refunded_amount'),
-    ...(amount === '' ? {} : { amount }),
+    ...(amount === '' ? {} : { rupiah: parseRupiah(amount) ?? amount }),
     ...(reason === '' ? {} : { reason }),
   }
-  await browserApi('POST /api/v1/admin/order/{id}/refund', { params: { id }, body })
+  await browserApi('POST /api/v1/admin/order/{id}/refund', { params: { id }, enteredBody })
 }
 
 /** Text that is no amount goes to the server, which refuses it (D14). */

@@ -55,6 +55,29 @@ function isUnderWay({ shipped_at, is_delivered, cancelled_at }: OrderRow): boole
   return shipped_at !== null && !is_delivered && cancelled_at === null
 }
 
+type ActionsCellProps = { orderId: number; state: ReactNode; choice: ReactNode }
+
+function ActionsCell({ orderId, state, choice }: ActionsCellProps) {
+  return (
+    <Cell slot="actions">
+      <span className="flex flex-wrap items-center gap-1">
+        {state}
+        <span className="flex phone:grow items-center">
+          {choice}
+          <ButtonLink
+            to={href('/order/:id', { id: String(orderId) })}
+            variant="secondary"
+            size="small"
+            className="phone:min-h-11 phone:grow tablet:px-1 whitespace-nowrap"
+          >
+            {orderRowTexts.details}
+          </ButtonLink>
+        </span>
+      </span>
+    </Cell>
+  )
+}
+
 type Props = {
   order: OrderRow
   /** the order's state in words, in place of the marks beside the days */
@@ -86,22 +109,7 @@ export function OrderCells({ order, state, choice }: Props) {
         notDone={orderRowTexts.notDelivered}
         mark={hasMarks && isUnderWay(order) ? orderRowTexts.shipped : undefined}
       />
-      <Cell slot="actions">
-        <span className="flex flex-wrap items-center gap-1">
-          {state}
-          <span className="flex phone:grow items-center">
-            {choice}
-            <ButtonLink
-              to={href('/order/:id', { id: String(order.order_id) })}
-              variant="secondary"
-              size="small"
-              className="phone:min-h-11 phone:grow tablet:px-2 whitespace-nowrap"
-            >
-              {orderRowTexts.details}
-            </ButtonLink>
-          </span>
-        </span>
-      </Cell>
+      <ActionsCell orderId={order.order_id} state={state} choice={choice} />
     </>
   )
 }

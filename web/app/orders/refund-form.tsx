@@ -1,5 +1,9 @@
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { amountText, paymentAmount } from '@warung/contract/payment-amount.ts'
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
@@ -23,6 +27,32 @@ function useReturnedFocus(isOpen: boolean) {
   return opener
 }
 
+/** What goes back at the order's rate; undefined in rupiah, and for what is no amount. */
+function chargedFor({ payment_currency, payment_rate }: Order, typed: string): string | undefined {
+  const rupiah = parseRupiah(typed)
+  if (payment_currency === RUPIAH || !rupiah) return undefined
+  const minor = paymentAmount(rupiah, payment_rate, payment_currency)
+  return `${payment_currency} ${amountText(minor, payment_currency)}`
+}
+
+function wantedRefund(order: Order, typed: string): string {
+  const rupiah = parseRupiah(typed)
+  const charged = chargedFor(order, typed)
+  if (typed.trim() === '') return orderWorkTexts.refundRest
+  const written = rupiah ? formatRupiah(rupiah) : typed.trim()
+  return charged ? `${written} (${charged})` : written
+}
+
+function refundMoney(currency: string, amount: string): string {
+  return currency === RUPIAH ? formatRupiah(Number(amount)) : `${currency} ${amount}`
+}
+
+/** In rupiah, with what was charged beside. */
+function paidText({ payment_currency, payment_amount, total_price }: Order): string {
+  const charged = refundMoney(payment_currency, payment_amount)
+  return payment_currency === RUPIAH ? charged : `${formatRupiah(total_price)} (${charged})`
+}
+
 type RefundFieldsProps = {
   order: Order
   typed: typeof NOTHING_TYPED
@@ -31,16 +61,18 @@ type RefundFieldsProps = {
 }
 
 function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps) {
-  const { payment_currency: currency, payment_amount, refunded_amount } = order
+  const { payment_currency: currency, refunded_amount } = order
+  const charged = chargedFor(order, typed.amount)
   return (
     <>
       <TextField
-        label={orderWorkTexts.amount(currency)}
+        label={orderWorkTexts.amountInRupiah}
         name="amount"
-        inputMode="decimal"
+        inputMode="numeric"
         placeholder={orderWorkTexts.amountPlaceholder}
-        hint={orderWorkTexts.amountHint(`${currency} ${payment_amount}`, `${currency} ${refunded_amount}`)}
+        hint={orderWorkTexts.amountHint(paidText(order), refundMoney(currency, refunded_amount))}
         errors={amountErrors}
+        {...(currency === RUPIAH ? {} : { preview: charged ? orderWorkTexts.goesBackAs(charged) : '' })}
         value={typed.amount}
         onChange={(event) => onTyped({ ...typed, amount: event.target.value })}
       />
@@ -56,23 +88,44 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
   )
 }
 
-export default function RefundForm({ order }: { order: Order }) {
+/** What was typed outlives closing the form, until the refund is recorded. */
+function useRefund() {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const [isAsking, setIsAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<OrderActionResult>()
   const isPending = fetcher.state !== 'idle'
-  const failed = failureIn(fetcher)
   const isRefunded = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
-  const opener = useReturnedFocus(isOpen)
 
   useEffect(() => {
     if (!isRefunded) return
     setTyped(NOTHING_TYPED)
     setIsOpen(false)
   }, [isRefunded])
+  return {
+    ...{ isOpen, typed, write: setTyped, fetcher, isPending },
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+  }
+}
 
+function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
+  return (
+    <div className="flex justify-end gap-3">
+      <Button variant="secondary" onClick={onCancel} disabled={isPending}>
+        {orderWorkTexts.cancel}
+      </Button>
+      <Button type="submit" variant="danger" isPending={isPending} disabled={isPending}>
+        {orderWorkTexts.refund}
+      </Button>
+    </div>
+  )
+}
+
+function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<typeof useRefund> }) {
+  const { typed, write, fetcher, isPending, close } = refund
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const failed = failureIn(fetcher)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     setIsAsking(true)
@@ -81,18 +134,6 @@ export default function RefundForm({ order }: { order: Order }) {
     setIsAsking(false)
     if (isConfirmed && form.current) void fetcher.submit(form.current)
   }
-
-  if (!isOpen) {
-    return (
-      <Button ref={opener} variant="secondary" onClick={() => setIsOpen(true)}>
-        {orderWorkTexts.refund}
-      </Button>
-    )
-  }
-  const wanted =
-    typed.amount.trim() === ''
-      ? orderWorkTexts.refundRest
-      : `${order.payment_currency} ${typed.amount.trim()}`
   return (
     <fetcher.Form
       ref={form}
@@ -105,21 +146,31 @@ export default function RefundForm({ order }: { order: Order }) {
       <input type="hidden" name="refunded_amount" value={order.refunded_amount} />
       <h3 className="font-bold">{orderWorkTexts.refund}</h3>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <RefundFields order={order} typed={typed} onTyped={setTyped} amountErrors={failed?.errors.amount} />
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={() => setIsOpen(false)} disabled={isPending}>
-          {orderWorkTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" isPending={isPending} disabled={isPending}>
-          {orderWorkTexts.refund}
-        </Button>
-      </div>
+      <RefundFields
+        order={order}
+        typed={typed}
+        onTyped={write}
+        amountErrors={failed?.errors.rupiah ?? failed?.errors.amount}
+      />
+      <FormButtons isPending={isPending} onCancel={close} />
       <ConfirmDialog
-        question={orderWorkTexts.refundQuestion(wanted)}
+        question={orderWorkTexts.refundQuestion(wantedRefund(order, typed.amount))}
         confirm={orderWorkTexts.refund}
         isOpen={isAsking}
         onAnswer={onAnswer}
       />
     </fetcher.Form>
+  )
+}
+
+export default function RefundForm({ order }: { order: Order }) {
+  const refund = useRefund()
+  const opener = useReturnedFocus(refund.isOpen)
+  return refund.isOpen ? (
+    <OpenedRefund order={order} refund={refund} />
+  ) : (
+    <Button ref={opener} variant="secondary" onClick={refund.open}>
+      {orderWorkTexts.refund}
+    </Button>
   )
 }

@@ -26,6 +26,23 @@ function hasAdminContact(order: Order | AdminOrder): order is AdminOrder {
   return 'payer' in order && Boolean(order.contact.telephone || order.payer)
 }
 
+function AdminParts({ order }: { order: Order | AdminOrder }) {
+  return (
+    <>
+      {hasAdminContact(order) ? (
+        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+          <LazyAdminContact order={order} />
+        </OptionalPart>
+      ) : null}
+      {mayChangeAddress(order) ? (
+        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+          <LazyAddressChange key={order.order_id} order={order} />
+        </OptionalPart>
+      ) : null}
+    </>
+  )
+}
+
 export function ShippingCard({ order }: { order: Order | AdminOrder }) {
   return (
     <Card className="grid gap-2">
@@ -45,16 +62,7 @@ export function ShippingCard({ order }: { order: Order | AdminOrder }) {
         {addressLine(order.shipment_address)}
       </p>
       <OrderContact contact={order.contact} />
-      {hasAdminContact(order) ? (
-        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-          <LazyAdminContact order={order} />
-        </OptionalPart>
-      ) : null}
-      {mayChangeAddress(order) ? (
-        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-          <LazyAddressChange key={order.order_id} order={order} />
-        </OptionalPart>
-      ) : null}
+      <AdminParts order={order} />
       <ShippingMethod shipping={order.shipping} />
       <div>
         {order.is_delivered ? (

@@ -19,18 +19,12 @@ type Props = {
   showOrder: () => Promise<void>
 }
 
-function MethodDialog({
-  order,
-  methods,
-  providers,
-  calls,
-  showOrder,
-  onClose,
-}: Props & { onClose: () => void }) {
-  const [method, setMethod] = useState<PageMethod>(methods[0])
+type DialogProps = Props & { onClose: () => void }
+
+function useMethodChange({ order, calls, showOrder, onClose }: DialogProps) {
   const [failure, setFailure] = useState<string>()
   const [isPending, setIsPending] = useState(false)
-  const send = async (): Promise<void> => {
+  const send = async (method: PageMethod): Promise<void> => {
     setIsPending(true)
     try {
       await calls.changeMethod(order.order_id, method.payment_method_id)
@@ -44,6 +38,13 @@ function MethodDialog({
       setIsPending(false)
     }
   }
+  return { failure, isPending, send }
+}
+
+function MethodDialog(change: DialogProps) {
+  const { methods, providers, onClose } = change
+  const [method, setMethod] = useState<PageMethod>(methods[0])
+  const { failure, isPending, send } = useMethodChange(change)
   return (
     <FormDialog
       title={changeMethodTexts.title}
@@ -51,7 +52,7 @@ function MethodDialog({
       isOpen
       isPending={isPending}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={() => void send(method)}
     >
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
       <p className="text-ink-soft text-sm">{changeMethodTexts.help}</p>

@@ -20,7 +20,7 @@ async function confirming(
   let calls = 0
   let waitedMs = 0
   await confirmPayment({
-    tellShop: async () => {
+    reportPayment: async () => {
       const answer = answers[Math.min(calls, answers.length - 1)]
       calls += 1
       if (answer !== PAID) throw answer

@@ -4,7 +4,7 @@ import { paymentTexts } from './texts'
 
 export type ConfirmOptions = {
   /** the pay call. @throws {CallFailed} */
-  readonly tellShop: () => Promise<void>
+  readonly reportPayment: () => Promise<void>
   /** reloads the order, which another payment may have paid */
   readonly showOrder: () => Promise<void>
   readonly isRefused: boolean
@@ -33,11 +33,11 @@ function confirmationFailure(error: unknown): string {
 
 /** Ends on a refusal, or when `signal` aborts: the order is paid or off the screen. */
 export async function confirmPayment(confirming: ConfirmOptions): Promise<void> {
-  const { tellShop, showOrder, onRefused, onUnknown, pause, signal } = confirming
+  const { reportPayment, showOrder, onRefused, onUnknown, pause, signal } = confirming
   let waitedMs = 0
   for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const isEarly = !confirming.isRefused && waitedMs < CAPTURE_ARRIVES_WITHIN_MS
-    const refusal = await tellShop().then(
+    const refusal = await reportPayment().then(
       () => undefined,
       (error: unknown) => error,
     )

@@ -7,6 +7,8 @@ export type MethodSettings = {
   readonly needs: string
   /** by the names of the keys that the owner enters, as the provider's own pages call them */
   readonly keyLabels?: Readonly<Record<string, string>>
+  /** below a key that is not entered yet */
+  readonly keyHints?: Readonly<Record<string, string>>
   /** the setting that holds it; otherwise keys do, or the server's configuration */
   readonly setting?: 'bank_accounts' | 'qris' | 'cod_rule'
 }

@@ -17,8 +17,7 @@ type Props = {
   showOrder: () => Promise<void>
 }
 
-export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
-  const id = useId()
+function useSlip({ orderId, calls, showOrder }: Omit<Props, 'sentAt'>) {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -35,6 +34,16 @@ export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
     await showOrder()
     setIsPending(false)
   }
+  return { isPending, failure, send }
+}
+
+function slipNews(sentAt: string | null): string {
+  return sentAt ? byHandTexts.slipSent(formatMoment(sentAt)) : byHandTexts.slipHint
+}
+
+export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
+  const id = useId()
+  const { isPending, failure, send } = useSlip({ orderId, calls, showOrder })
   const onChange = ({ target: { files } }: ChangeEvent<HTMLInputElement>): void => {
     const file = files?.[0]
     if (file) void send(file)
@@ -62,11 +71,7 @@ export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
         {sentAt ? byHandTexts.slipAgain : byHandTexts.slip}
       </label>
       <p id={id} role="status" className="text-ink-soft text-sm">
-        {isPending
-          ? byHandTexts.slipSending
-          : sentAt
-            ? byHandTexts.slipSent(formatMoment(sentAt))
-            : byHandTexts.slipHint}
+        {isPending ? byHandTexts.slipSending : slipNews(sentAt)}
       </p>
     </div>
   )

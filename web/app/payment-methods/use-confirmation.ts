@@ -21,40 +21,40 @@ function waitBeforeAsking(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 type Confirmation = {
-  /** while a payment's outcome is unknown; `words` is the shop's last failure */
+  /** while a payment's outcome is unknown; `message` is the shop's last failure */
   readonly confirming: { readonly message?: string } | undefined
   /** resolves when the payment failed, or the button is gone */
-  readonly confirm: (providerOrderId: string, heard: BrowserReport) => Promise<void>
+  readonly confirm: (providerOrderId: string, report: BrowserReport) => Promise<void>
 }
 
 export function useConfirmation(
   orderId: number,
-  heard: {
+  page: {
     calls: PaymentCalls
     showOrder: () => Promise<void>
     onRefused: (refusal: CallFailed) => void
   },
 ): Confirmation {
-  const { calls, showOrder, onRefused } = heard
+  const { calls, showOrder, onRefused } = page
   const [confirming, setConfirming] = useState<Confirmation['confirming']>()
   const shown = useRef<AbortController>(undefined)
 
   const confirm = useCallback(
     async (providerOrderId: string, { report, isRefused }: BrowserReport): Promise<void> => {
       const signal = shown.current?.signal
-      if (!signal) return // before the button is on the screen nothing is approved
+      if (!signal) return // no button on the screen, so nothing is approved
       setConfirming({})
       const body = { payment_method_id: providerOrderId, ...report } // the specification's name (D17)
-      const tellShop = async (): Promise<void> => {
+      const reportPayment = async (): Promise<void> => {
         await calls.pay(orderId, body)
         removeUnconfirmedPayment(orderId)
       }
       await confirmPayment({
-        tellShop,
+        reportPayment,
         showOrder,
         isRefused,
         onRefused: (refusal) => {
-          if (refusal.status !== 401) removeUnconfirmedPayment(orderId) // else asked for again after the next sign-in
+          if (refusal.status !== 401) removeUnconfirmedPayment(orderId) // else the next sign-in asks again
           onRefused(refusal)
         },
         onUnknown: (message) => setConfirming({ message }),

@@ -7,7 +7,15 @@ import { CartTotals } from '../cart/cart-totals'
 import { fetchCartItem } from '../cart/fetch-cart-item'
 import { cartTexts } from '../cart/texts'
 import { OthersBelow } from '../catalog/others-below'
-import { type CartItem, putInCart, removeFromCart, restoreToCart, useCartItems } from '../stored/cart'
+import { WhatsAppOrder } from '../catalog/whatsapp-order'
+import {
+  type CartItem,
+  isAvailable,
+  putInCart,
+  removeFromCart,
+  restoreToCart,
+  useCartItems,
+} from '../stored/cart'
 import { signedIn } from '../stored/session'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
@@ -155,7 +163,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             ))}
             {undoIndex === items.length && undoRow ? <li>{undoRow}</li> : null}
           </ul>
-          <CartTotals items={items} />
+          <CartTotals items={items}>
+            <WhatsAppOrder lines={items.filter(isAvailable)} />
+          </CartTotals>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { isAdmin } from '@warung/contract/roles.ts'
-import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
+import { PROFILE_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { href } from 'react-router'
 import { type CardProduct, cardProduct } from '../catalog/card-product'
 import { Carousel } from '../catalog/carousel'
@@ -53,7 +53,7 @@ function homeHref(page: number): string {
 
 export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const settings = matches[0]?.loaderData
-  const shopName = settings?.shop.shop_name ?? SETTING_DEFAULTS.shop_name
+  const shopName = settings?.shop.shop_name ?? PROFILE_DEFAULTS.shop_name
   const number = 'pageNumber' in params ? params.pageNumber : undefined
   const page = number ? catalogTexts.page(number) : ''
   const title = `${shopName}${page}`

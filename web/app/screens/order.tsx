@@ -151,6 +151,20 @@ function ParcelWork({ order }: { order: Order }) {
   )
 }
 
+/** Keeps a guest's order in an account. */
+function ClaimOffer({ order, token }: { order: Order; token: string }) {
+  return (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyClaimOrder
+        orderId={order.order_id}
+        token={token}
+        name={order.contact.recipient}
+        email={order.contact.email}
+      />
+    </OptionalPart>
+  )
+}
+
 function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolean {
   return isSignedIn && link !== undefined && !link.isAdoptable
 }
@@ -189,16 +203,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
         <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
           <SummaryCard order={order} roleId={roleId} isByLink={link !== undefined} />
           {roleId === ROLE.guest && !isOthersOrder(isSignedIn, link) ? <OrderLinkCard order={order} /> : null}
-          {link?.isAdoptable ? (
-            <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-              <LazyClaimOrder
-                orderId={order.order_id}
-                token={link.token}
-                name={order.contact.recipient}
-                email={order.contact.email}
-              />
-            </OptionalPart>
-          ) : null}
+          {link?.isAdoptable ? <ClaimOffer order={order} token={link.token} /> : null}
         </div>
       </div>
     </>

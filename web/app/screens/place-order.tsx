@@ -29,7 +29,7 @@ import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { cartItems, isAvailable, useCartItems } from '../stored/cart'
-import { chosenPaymentMethod, shippingAddress } from '../stored/checkout'
+import { chosenPaymentMethod, type ShippingAddress, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -99,50 +99,101 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: placingTexts.title }]
 }
 
-export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, isGuest } = loaderData
+/** The order on the screen: the cart, with the chosen delivery, payment and code. */
+function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefined) {
   const { payments } = useSettings()
   const method = chosenPaymentMethod(payments)
   const items = useCartItems()
-  const { shipping, tax, has_shipping_options, has_discount_codes } = useShopProfile()
-  const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, actionData)
+  const { shipping, tax, has_shipping_options } = useShopProfile()
+  const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, failed)
   const rule = ruleWithChoice({ shipping, tax }, quote)
   const [entered, setEntered] = useState<EnteredCode>()
-  const discount = isCodeRefused(entered, actionData) ? undefined : entered?.offer
-  const sums = draftSums(items, rule, discount)
-  const isAsking = quote.kind === 'asking'
+  const discount = isCodeRefused(entered, failed) ? undefined : entered?.offer
+  const order: ShownOrder = {
+    rule,
+    discount,
+    paymentMethodId: method.payment_method_id,
+    shippingOption: codeToSend(quote),
+    missingChoice: missingChoice(quote),
+  }
+  return {
+    ...{ items, quote, order },
+    sums: draftSums(items, rule, discount),
+    paidBy: methodName(method, payments, BROWSER_PROVIDERS),
+    enterCode: (offer: DiscountOffer | undefined) => setEntered(offer && { offer, after: failed }),
+  }
+}
+
+type AddressCardProps = { address: ShippingAddress; isGuest: boolean }
+
+function AddressCard({ address, isGuest }: AddressCardProps) {
+  return (
+    <Card>
+      <h2 className="mb-2 font-bold text-lg">{placingTexts.shipping}</h2>
+      <p>
+        {address.address}, {address.city}, {address.province ? `${address.province}, ` : null}
+        {address.postalCode}, {address.country}
+      </p>
+      <ContactLines address={address} isGuest={isGuest} />
+    </Card>
+  )
+}
+
+type DiscountFieldProps = {
+  /** whole rupiah */
+  items: number
+  applied: DiscountOffer | undefined
+  onChange: (offer: DiscountOffer | undefined) => void
+}
+
+function DiscountField({ items, applied, onChange }: DiscountFieldProps) {
+  return (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyDiscountCode items={items} applied={applied} onChange={onChange} />
+    </OptionalPart>
+  )
+}
+
+/** Place Order is disabled until the total has loaded. */
+function PlaceOrderForm({ order, isAsking }: { order: ShownOrder; isAsking: boolean }) {
   const isSubmitting = useNavigation().state === 'submitting'
   const submit = useSubmit()
   const placeOrder = (event: FormEvent): void => {
     event.preventDefault()
-    if (isAsking) return // Place Order is disabled until the total has loaded
-    shownOrder = {
-      rule,
-      discount,
-      paymentMethodId: method.payment_method_id,
-      shippingOption: codeToSend(quote),
-      missingChoice: missingChoice(quote),
-    }
+    if (isAsking) return
+    shownOrder = order
     void submit(null, { method: 'post' })
   }
+  return (
+    <form className="grid" onSubmit={placeOrder}>
+      <Button
+        type="submit"
+        size="large"
+        isPending={isAsking || isSubmitting}
+        aria-disabled={isAsking || undefined}
+      >
+        {placingTexts.title}
+      </Button>
+    </form>
+  )
+}
+
+export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, isGuest } = loaderData
+  const { tax, has_discount_codes } = useShopProfile()
+  const { items, quote, order, sums, paidBy, enterCode } = useShownOrder(address, actionData)
+  const { discount } = order
   return (
     <>
       <CheckoutSteps reached={4} />
       <h1 className="sr-only">{placingTexts.title}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-4">
-          <Card>
-            <h2 className="mb-2 font-bold text-lg">{placingTexts.shipping}</h2>
-            <p>
-              {address.address}, {address.city}, {address.province ? `${address.province}, ` : null}
-              {address.postalCode}, {address.country}
-            </p>
-            <ContactLines address={address} isGuest={isGuest} />
-          </Card>
+          <AddressCard address={address} isGuest={isGuest} />
           <SendingChoices state={quote} />
           <Card>
             <h2 className="mb-2 font-bold text-lg">{placingTexts.payment}</h2>
-            <p>{methodName(method, payments, BROWSER_PROVIDERS)}</p>
+            <p>{paidBy}</p>
           </Card>
           <Card>
             <DraftLines items={items} />
@@ -157,25 +208,10 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
             discountCode={discount?.code}
           />
           {has_discount_codes || discount ? (
-            <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-              <LazyDiscountCode
-                items={Number(sums.product_price) / 100}
-                applied={discount}
-                onChange={(offer) => setEntered(offer && { offer, after: actionData })}
-              />
-            </OptionalPart>
+            <DiscountField items={Number(sums.product_price) / 100} applied={discount} onChange={enterCode} />
           ) : null}
           {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
-          <form className="grid" onSubmit={placeOrder}>
-            <Button
-              type="submit"
-              size="large"
-              isPending={isAsking || isSubmitting}
-              aria-disabled={isAsking || undefined}
-            >
-              {placingTexts.title}
-            </Button>
-          </form>
+          <PlaceOrderForm order={order} isAsking={quote.kind === 'asking'} />
         </Card>
       </div>
     </>

@@ -12,8 +12,9 @@ import { productTags } from '../catalog/product-tags'
 import { productTexts } from '../catalog/product-texts'
 import { Rating } from '../catalog/rating'
 import { loadVariantOptions, Variants } from '../catalog/variants'
+import { loadWhatsAppOrder, WhatsAppOrder } from '../catalog/whatsapp-order'
 import { type Client, catalogApi } from '../client/api'
-import { apiContext } from '../client/context'
+import { apiContext, settingsContext } from '../client/context'
 import { summaryOf } from '../client/page-tags'
 import { Reviews } from '../reviews/reviews'
 import { submitReview } from '../reviews/submit-review'
@@ -47,6 +48,7 @@ async function loadProduct(api: Client, params: { id: string }, stars: number | 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await loadProduct(context.get(apiContext), params, starsIn(request))
   if (product.variants) await loadVariantOptions()
+  if (context.get(settingsContext).shop.takes_whatsapp_orders) await loadWhatsAppOrder()
   return product
 }
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -109,6 +111,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           <Variants product={product} />
           <Card className="grid gap-4" aria-label={productTexts.buy}>
             <AddToCart key={product_id} product={product} />
+            {stock > 0 ? (
+              <WhatsAppOrder lines={[{ product: product_id, name, price: product.price, qty: 1 }]} />
+            ) : null}
             <DeliveryLines />
           </Card>
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>

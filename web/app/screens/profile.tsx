@@ -1,3 +1,4 @@
+import type { User } from '@warung/contract/accounts.ts'
 import { isAdmin, isRoleId, mayRenameSelf } from '@warung/contract/roles.ts'
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { profileTexts } from '../account/profile-texts'
@@ -61,67 +62,83 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: profileTexts.title }]
 }
 
-export default function Profile({ loaderData: { user, orders }, actionData }: Route.ComponentProps) {
+type ProfileCardProps = {
+  user: User
+  result: Route.ComponentProps['actionData']
+}
+
+function ProfileCard({ user, result }: ProfileCardProps) {
   const { state } = useNavigation()
+  const mayRename = mayRenameSelf(user.role_id)
+  return (
+    <Card className="grid gap-4">
+      <h1 className="font-bold text-2xl">{profileTexts.title}</h1>
+      {result && 'failure' in result ? <Alert kind="error">{result.failure}</Alert> : null}
+      {result && 'isUpdated' in result ? <Alert kind="success">{profileTexts.updated}</Alert> : null}
+      <Form method="post" className="grid gap-4">
+        <TextField
+          key={user.user_id}
+          label={accountTexts.name}
+          name="name"
+          autoComplete="name"
+          defaultValue={user.name}
+          disabled={!mayRename}
+        />
+        <TextField label={accountTexts.email} value={user.email} readOnly />
+        <TextField
+          label={profileTexts.role}
+          value={isRoleId(user.role_id) ? profileTexts.roles[user.role_id] : user.role_name}
+          readOnly
+        />
+        <Button type="submit" isPending={state === 'submitting'} disabled={!mayRename}>
+          {profileTexts.update}
+        </Button>
+      </Form>
+      {mayRename ? (
+        <Link to={href('/profile/security')} className="font-semibold text-brand">
+          {profileTexts.security}
+        </Link>
+      ) : null}
+    </Card>
+  )
+}
+
+type OwnOrdersProps = { orders: NonNullable<Awaited<ReturnType<typeof loadOrders>>> }
+
+function OwnOrders({ orders }: OwnOrdersProps) {
   const [search] = useSearchParams()
   return (
+    <section className="min-w-0">
+      <h2 className="mb-4 font-bold text-2xl">{orderRowTexts.mine}</h2>
+      {orders.failure !== undefined ? (
+        <FailedLoad message={orders.failure} />
+      ) : (
+        <>
+          <OrdersTable
+            caption={orderRowTexts.mine}
+            orders={orders.rows}
+            empty={
+              <EmptyState title={orderRowTexts.empty} help={orderRowTexts.emptyHelp}>
+                <ButtonLink to={href('/')}>{orderRowTexts.startShopping}</ButtonLink>
+              </EmptyState>
+            }
+          />
+          <Pagination
+            page={Number(search.get('page')) || 1}
+            lastPage={orders.lastPage}
+            hrefOf={(page) => `${href('/profile')}?page=${page}`}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+export default function Profile({ loaderData: { user, orders }, actionData }: Route.ComponentProps) {
+  return (
     <div className={`grid items-start gap-8 ${orders ? 'lg:grid-cols-[20rem_1fr]' : 'mx-auto max-w-md'}`}>
-      <Card className="grid gap-4">
-        <h1 className="font-bold text-2xl">{profileTexts.title}</h1>
-        {actionData && 'failure' in actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
-        {actionData && 'isUpdated' in actionData ? (
-          <Alert kind="success">{profileTexts.updated}</Alert>
-        ) : null}
-        <Form method="post" className="grid gap-4">
-          <TextField
-            key={user.user_id}
-            label={accountTexts.name}
-            name="name"
-            autoComplete="name"
-            defaultValue={user.name}
-            disabled={!mayRenameSelf(user.role_id)}
-          />
-          <TextField label={accountTexts.email} value={user.email} readOnly />
-          <TextField
-            label={profileTexts.role}
-            value={isRoleId(user.role_id) ? profileTexts.roles[user.role_id] : user.role_name}
-            readOnly
-          />
-          <Button type="submit" isPending={state === 'submitting'} disabled={!mayRenameSelf(user.role_id)}>
-            {profileTexts.update}
-          </Button>
-        </Form>
-        {mayRenameSelf(user.role_id) ? (
-          <Link to={href('/profile/security')} className="font-semibold text-brand">
-            {profileTexts.security}
-          </Link>
-        ) : null}
-      </Card>
-      {orders ? (
-        <section className="min-w-0">
-          <h2 className="mb-4 font-bold text-2xl">{orderRowTexts.mine}</h2>
-          {orders.failure !== undefined ? (
-            <FailedLoad message={orders.failure} />
-          ) : (
-            <>
-              <OrdersTable
-                caption={orderRowTexts.mine}
-                orders={orders.rows}
-                empty={
-                  <EmptyState title={orderRowTexts.empty} help={orderRowTexts.emptyHelp}>
-                    <ButtonLink to={href('/')}>{orderRowTexts.startShopping}</ButtonLink>
-                  </EmptyState>
-                }
-              />
-              <Pagination
-                page={Number(search.get('page')) || 1}
-                lastPage={orders.lastPage}
-                hrefOf={(page) => `${href('/profile')}?page=${page}`}
-              />
-            </>
-          )}
-        </section>
-      ) : null}
+      <ProfileCard user={user} result={actionData} />
+      {orders ? <OwnOrders orders={orders} /> : null}
     </div>
   )
 }

@@ -70,13 +70,40 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: checkoutTexts.title }, { name: 'description', content: checkoutTexts.titleDescription }]
 }
 
+type DestinationFieldsProps = { initial: TypedAddress; shipping: ReturnType<typeof useShippingForm> }
+
+/** A region that is chosen folds the fields that it fills into one line. */
+function DestinationFields({ initial, shipping }: DestinationFieldsProps) {
+  const { hints, area, errorsOf } = shipping
+  const isFolded = area !== undefined
+  return (
+    <>
+      <div hidden={isFolded}>
+        <OptionalPart pending={<div className="h-29" />} failed={null}>
+          <LazyRegionPicker onChoose={shipping.onRegion} />
+        </OptionalPart>
+      </div>
+      <div aria-live="polite" className="empty:sr-only">
+        {isFolded ? <AreaLine line={area} onChange={shipping.openArea} /> : null}
+      </div>
+      <StreetInput initial={initial} errorsOf={errorsOf} />
+      <AreaInputs
+        initial={initial}
+        postalCodeHint={hints.postalCode}
+        isFolded={isFolded}
+        isHome={shipping.isHome}
+        errorsOf={errorsOf}
+      />
+    </>
+  )
+}
+
 export default function Shipping({ loaderData: { initial, isGuest } }: Route.ComponentProps) {
   const { required_contact } = useShopProfile()
   const form = useRef<HTMLFormElement>(null)
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
   const shipping = useShippingForm(form, initial, required)
-  const { hints, area, errorsOf } = shipping
-  const isFolded = area !== undefined
+  const { hints, errorsOf } = shipping
   return (
     <div className="mx-auto max-w-md">
       <CheckoutSteps reached={2} />
@@ -98,22 +125,7 @@ export default function Shipping({ loaderData: { initial, isGuest } }: Route.Com
             hints={hints}
             errorsOf={errorsOf}
           />
-          <div hidden={isFolded}>
-            <OptionalPart pending={<div className="h-29" />} failed={null}>
-              <LazyRegionPicker onChoose={shipping.onRegion} />
-            </OptionalPart>
-          </div>
-          <div aria-live="polite" className="empty:sr-only">
-            {isFolded ? <AreaLine line={area} onChange={shipping.openArea} /> : null}
-          </div>
-          <StreetInput initial={initial} errorsOf={errorsOf} />
-          <AreaInputs
-            initial={initial}
-            postalCodeHint={hints.postalCode}
-            isFolded={isFolded}
-            isHome={shipping.isHome}
-            errorsOf={errorsOf}
-          />
+          <DestinationFields initial={initial} shipping={shipping} />
           {/* above the button: the form is longer than a phone's screen */}
           {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
           <Button type="submit" size="large">

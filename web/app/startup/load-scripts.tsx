@@ -18,7 +18,7 @@ type StartMessages = {
   timeoutMs: number
 }
 
-/** Only placeholders go; the rest stays readable. It travels as text: no references outside itself. */
+/** Hides only placeholders; the rest stays readable. Sent as text, so it uses nothing outside itself. */
 function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: StartMessages): void {
   const waiting = '[data-waiting]'
   let notice: HTMLElement | undefined

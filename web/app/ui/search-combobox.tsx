@@ -71,10 +71,45 @@ function useActiveSuggestion({ isOpen, suggestions, onSearch }: Props) {
   return { list, isShown, active, forget: () => setActive(-1), choose, onKeyDown }
 }
 
+type SuggestionsProps = {
+  id: string
+  label: string
+  suggestions: readonly Suggestion[]
+  search: ReturnType<typeof useActiveSuggestion>
+}
+
+function Suggestions({ id, label, suggestions, search }: SuggestionsProps) {
+  const { list, isShown, active, choose } = search
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      hidden={!isShown}
+      className="absolute inset-x-0 top-[4.75rem] z-20 max-h-80 overflow-y-auto rounded-xl border border-line-strong bg-raised py-1 shadow-raised"
+    >
+      {isShown
+        ? suggestions.map((suggestion, index) => (
+            <Option
+              key={suggestion.key}
+              id={`${id}-${index}`}
+              isActive={index === active}
+              onChoose={() => choose(suggestion)}
+            >
+              {suggestion.content}
+            </Option>
+          ))
+        : null}
+    </div>
+  )
+}
+
 export function SearchCombobox(props: Props) {
   const { label, listLabel, hint, status, maxLength, written, onSearch, isOpen, suggestions, onFocus } = props
   const listId = useId()
-  const { list, isShown, active, forget, choose, onKeyDown } = useActiveSuggestion(props)
+  const search = useActiveSuggestion(props)
+  const { isShown, active, forget, onKeyDown } = search
   return (
     <div className="relative">
       <TextField
@@ -97,27 +132,7 @@ export function SearchCombobox(props: Props) {
         onBlur={() => onSearch(undefined)}
         onKeyDown={onKeyDown}
       />
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label={listLabel}
-        hidden={!isShown}
-        className="absolute inset-x-0 top-[4.75rem] z-20 max-h-80 overflow-y-auto rounded-xl border border-line-strong bg-raised py-1 shadow-raised"
-      >
-        {isShown
-          ? suggestions.map((suggestion, index) => (
-              <Option
-                key={suggestion.key}
-                id={`${listId}-${index}`}
-                isActive={index === active}
-                onChoose={() => choose(suggestion)}
-              >
-                {suggestion.content}
-              </Option>
-            ))
-          : null}
-      </div>
+      <Suggestions id={listId} label={listLabel} suggestions={suggestions} search={search} />
     </div>
   )
 }

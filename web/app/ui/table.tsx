@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScrollArea } from './scroll-area'
 
-const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-2 font-semibold'
+const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-1 font-semibold'
 
 /** Explicit: some browsers drop them where CSS makes cards of the rows. */
 const ROLES = {
@@ -76,7 +76,7 @@ export function Cell({ children, className = '', slot = 'detail', label, tone }:
       data-place={slot}
       data-label={label}
       data-tone={tone}
-      className={`px-4 py-3 tablet:px-2 align-middle ${className}`}
+      className={`px-4 py-3 tablet:px-1 align-middle ${className}`}
     >
       {children}
     </td>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export function useServerRendered(): boolean {
   const [isServerRendered] = useState(
-    () => typeof window === 'undefined' || document.documentElement.dataset.hydrated !== 'true',
+    () => import.meta.env.SSR || document.documentElement.dataset.hydrated !== 'true',
   )
   return isServerRendered
 }

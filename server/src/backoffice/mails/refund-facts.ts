@@ -1,11 +1,6 @@
-import {
-  formatRupiah,
-  formatSen,
-  minorUnits,
-  rupiahFromDecimal,
-  senFromRupiah,
-} from '@warung/contract/money.ts'
+import { formatRupiah, formatSen, senFromRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { minorUnits, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import type { RefundFacts } from './messages/order-messages.ts'
 
 const SEN_PER_RUPIAH = 100n

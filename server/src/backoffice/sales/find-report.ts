@@ -17,7 +17,7 @@ import {
   productSums,
 } from './sold-sums.ts'
 
-const SALES_DAYS_DEFAULT = 30
+export const SALES_DAYS_DEFAULT = 30
 
 type ReportQuery = RequestedSpan & { readonly by?: SalesBreakdown | undefined }
 

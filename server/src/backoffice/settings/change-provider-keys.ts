@@ -13,9 +13,15 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { settingsInForce } from '../../platform/settings/parse-settings.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { accountOfKeys, type KeyForm, type KeyMode, type ProviderKeys } from '../../providers/key-form.ts'
+import {
+  accountOfKeys,
+  fieldsOf,
+  type KeyForm,
+  type KeyMode,
+  type ProviderKeys,
+} from '../../providers/key-form.ts'
 import { ProviderUnavailable } from '../../providers/provider.ts'
-import { sealKeys, unsealKeys } from '../../providers/stored-keys.ts'
+import { type StoredKeys, sealKeys, unsealKeys } from '../../providers/stored-keys.ts'
 
 /** Each process opens its providers again. */
 export const PROVIDER_KEYS_CHANNEL = 'warung_provider_keys'
@@ -26,6 +32,10 @@ type KeysContext = {
   readonly forms: readonly KeyForm[]
 }
 type KeysChange = KeysContext & { readonly by: number; readonly now: Date }
+type RealMoney = {
+  /** the owner was asked, and wants it */
+  readonly acceptsRealMoney: boolean
+}
 
 export async function listProviderKeys(
   db: Db,
@@ -41,9 +51,13 @@ export async function listProviderKeys(
       provider: form.provider,
       payment_method_id: form.payment_method_id,
       name: form.name,
-      is_set_on_server: form.isSetOnServer(config),
+      is_set_on_server: form.modeOnServer(config) !== undefined,
       is_readable: !found || unsealKeys(sessionSecret, form.provider, found.row.sealed) !== undefined,
-      fields: form.fields.map(({ name }) => ({ name, last_four: found?.row.last_four[name] ?? null })),
+      fields: fieldsOf(form, config).map(({ name, isOptional = false }) => ({
+        name,
+        is_optional: isOptional,
+        last_four: found?.row.last_four[name] ?? null,
+      })),
       changed_at: found?.row.changed_at ?? null,
       changed_by: found?.changed_by ?? null,
     }
@@ -54,11 +68,11 @@ export async function listProviderKeys(
 function changeableForm(provider: string, { config, forms }: KeysContext): KeyForm {
   const form = forms.find((each) => each.provider === provider)
   if (!form) throw new Problem('page_not_found')
-  if (form.isSetOnServer(config)) throw new Problem('provider_keys_on_server', { name: form.name })
+  if (form.modeOnServer(config)) throw new Problem('provider_keys_on_server', { name: form.name })
   return form
 }
 
-/** @throws {Problem} provider_keys_wrong, provider_keys_unchecked, provider_keys_of_test, provider_keys_of_live */
+/** @throws {Problem} provider_keys_wrong, provider_keys_unchecked, provider_keys_of_live */
 async function checkedMode(form: KeyForm, keys: ProviderKeys, config: Config): Promise<KeyMode> {
   const { name } = form
   const check = await form.check(keys, config).catch((error: unknown) => {
@@ -66,14 +80,47 @@ async function checkedMode(form: KeyForm, keys: ProviderKeys, config: Config): P
     throw new Problem('provider_keys_unchecked', { name })
   })
   if ('wrong' in check) throw new Problem('provider_keys_wrong', { name, fields: check.wrong })
-  if (check.mode === 'sandbox' && config.isLive) throw new Problem('provider_keys_of_test', { name })
   if (check.mode === 'live' && !config.allowsRealMoney) throw new Problem('provider_keys_of_live', { name })
   return check.mode
 }
 
-async function findRow(db: Db, { provider }: KeyForm) {
-  const [row] = await db.select().from(providerKey).where(eq(providerKey.provider, provider)).for('update')
+type KeyRow = typeof providerKey.$inferSelect
+
+async function findRow(db: Db, { provider }: KeyForm): Promise<KeyRow | undefined> {
+  const [row] = await db.select().from(providerKey).where(eq(providerKey.provider, provider))
   return row
+}
+
+/** One change at a time: whether the shop takes real money depends on all keys. */
+async function lockKeys(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('change-provider-keys', 0))`)
+}
+
+/** Empty ones stay as they are, of the same account alone: keys of two accounts are never mixed. */
+function mergedKeys(form: KeyForm, entered: ProviderKeys, old: ProviderKeys | undefined): ProviderKeys {
+  const merged = Object.fromEntries(
+    form.fields.map(({ name }) => [name, (entered[name] ?? '').trim() || (old?.[name] ?? '')]),
+  )
+  const isSameAccount = old && accountOfKeys(form, merged) === accountOfKeys(form, old)
+  if (!old || isSameAccount) return merged
+  return Object.fromEntries(form.fields.map(({ name }) => [name, (entered[name] ?? '').trim()]))
+}
+
+/**
+ * Test money pays for no real goods, and nobody goes to real money by a slip.
+ * @throws {Problem} provider_keys_of_test, provider_keys_real_money
+ */
+async function checkMoney(
+  db: Db,
+  { name }: KeyForm,
+  mode: KeyMode,
+  { config, forms, acceptsRealMoney }: KeysChange & RealMoney,
+): Promise<void> {
+  const stored = await db.select({ mode: providerKey.mode }).from(providerKey)
+  const modes = [...stored.map((row) => row.mode), ...forms.map((form) => form.modeOnServer(config))]
+  const isLive = modes.includes('live')
+  if (mode === 'sandbox' && isLive) throw new Problem('provider_keys_of_test', { name })
+  if (mode === 'live' && !isLive && !acceptsRealMoney) throw new Problem('provider_keys_real_money', { name })
 }
 
 async function recordKeysChange(
@@ -87,31 +134,41 @@ async function recordKeysChange(
   await db.execute(sql`select pg_notify(${PROVIDER_KEYS_CHANNEL}, '')`)
 }
 
+/** What the trial's account knows of unpaid orders is no money: real keys may take its place. */
+function isOtherAccount(form: KeyForm, before: KeyRow, old: ProviderKeys, after: StoredKeys): boolean {
+  if (before.mode === 'sandbox' && after.mode === 'live') return false
+  return before.mode !== after.mode || accountOfKeys(form, old) !== accountOfKeys(form, after.keys)
+}
+
 /**
  * Asks the provider first. Keys of another account wait until no order is open at the old one.
- * @throws {Problem} of `changeableForm` and `checkedMode`, provider_keys_in_use
+ * @throws {Problem} of `changeableForm`, `checkedMode` and `checkMoney`, provider_keys_in_use
  */
 export async function changeProviderKeys(
   db: Db,
   provider: string,
   entered: ProviderKeys,
-  change: KeysChange,
+  change: KeysChange & RealMoney,
 ): Promise<void> {
   const { config, sessionSecret, by, now } = change
   const form = changeableForm(provider, change)
-  const keys = Object.fromEntries(form.fields.map(({ name }) => [name, (entered[name] ?? '').trim()]))
+  const unseal = (row: KeyRow | undefined) => row && unsealKeys(sessionSecret, provider, row.sealed)
+  const keys = mergedKeys(form, entered, unseal(await findRow(db, form)))
   const mode = await checkedMode(form, keys, config)
   await inTransaction(db, async (db) => {
+    await lockKeys(db)
     const before = await findRow(db, form)
-    const old = before && unsealKeys(sessionSecret, provider, before.sealed)
-    const isSameAccount =
-      old && before.mode === mode && accountOfKeys(form, old) === accountOfKeys(form, keys)
-    if (old && !isSameAccount && (await hasOpenOrders(db, form.payment_method_id)))
+    await checkMoney(db, form, mode, change)
+    const old = unseal(before)
+    const isOther = before && old && isOtherAccount(form, before, old, { mode, keys })
+    if (isOther && (await hasOpenOrders(db, form.payment_method_id)))
       throw new Problem('provider_keys_in_use', { name: form.name })
     const values = {
       mode,
       sealed: sealKeys(sessionSecret, provider, keys),
-      last_four: Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, lastFour(key)])),
+      last_four: Object.fromEntries(
+        Object.entries(keys).flatMap(([name, key]) => (key === '' ? [] : [[name, lastFour(key)]])),
+      ),
       ...{ changed_at: now, changed_by: by },
     }
     await db
@@ -131,6 +188,7 @@ function lastFour(key: string): string {
 export async function removeProviderKeys(db: Db, provider: string, change: KeysChange): Promise<void> {
   const form = changeableForm(provider, change)
   await inTransaction(db, async (db) => {
+    await lockKeys(db)
     const before = await findRow(db, form)
     if (!before) return
     const settings = settingsInForce(await db.select().from(shopSetting), change.config.fixedSettings)

@@ -44,6 +44,8 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
   const {
     hold_hours,
     owner_email,
+    whatsapp_orders,
+    order_messages,
     is_start_dismissed,
     page_about,
     page_returns,
@@ -63,5 +65,6 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     pages,
     has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
     ...(arrives_in && { arrives_in }),
+    ...(whatsapp_orders && settings.whatsapp !== '' && { takes_whatsapp_orders: true as const }),
   }
 }

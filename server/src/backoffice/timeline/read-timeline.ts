@@ -1,5 +1,5 @@
-import { amountText } from '@warung/contract/money.ts'
 import type { OrderEvent } from '@warung/contract/order-history.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import type { OrderEventKind } from '@warung/contract/values/order-event-kinds.ts'

@@ -1,11 +1,11 @@
-import { amountText } from '@warung/contract/money.ts'
 import type { Shipment } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import { trackingUrl } from '@warung/contract/tracking-page.ts'
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { installation } from '../../platform/database/schema/installation.ts'
-import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderMethodChange, orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment, paymentAccount } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
@@ -69,6 +69,10 @@ const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)}) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
+/** Null: it is paid as it was placed. */
+const methodChangedAt = sql<Date | null>`(
+  select max(changed_at) from ${orderMethodChange} as change where change.order_id = shop_order.order_id)`
+
 export type FoundOrder = WithDates<Order>
 
 const insideColumns = {
@@ -103,6 +107,7 @@ function selectOrders(db: Db) {
       shipments: shipmentsOfOrder,
       installation,
       payment_mode: paymentMode,
+      method_changed_at: methodChangedAt,
       transfer: transferOfOrder,
     })
     .from(shopOrder)
@@ -143,6 +148,7 @@ export function orderOfRow(
     shipments: [],
     installation: { installation_id, mac_key },
     payment_mode: null,
+    method_changed_at: null,
     transfer: null,
   }
 }
@@ -166,7 +172,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     ...(payment_code === 0 ? {} : { payment_code }),
     // The column only serves processes of the previous release.
     payment_amount: amountText(BigInt(found.payment_amount_minor), payment_currency),
-    payment_rate_at: order.created_at,
+    payment_rate_at: found.method_changed_at ?? order.created_at,
     payment_mode: found.payment_mode,
     payment_reference: paymentReference(found.installation, order.order_id),
     order_link: orderLinkPath(found.installation, order),

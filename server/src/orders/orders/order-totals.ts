@@ -1,13 +1,7 @@
 /** What an order costs, computed by the shop. Pure. */
 import { discountedTotals } from '@warung/contract/discount-price.ts'
-import {
-  decimalFromRupiah,
-  type OrderTotals,
-  orderTotals,
-  paymentAmount,
-  rupiahFromSen,
-  senFromRupiah,
-} from '@warung/contract/money.ts'
+import { type OrderTotals, orderTotals, rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
+import { decimalFromRupiah, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'

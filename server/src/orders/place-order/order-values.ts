@@ -1,5 +1,5 @@
 /** Values of the placeholders in the statement of insert-order.ts. */
-import { decimalFromRupiah } from '@warung/contract/money.ts'
+import { decimalFromRupiah } from '@warung/contract/payment-amount.ts'
 import { callerValues } from '../../accounts/authenticate.ts'
 import { placedMailValues } from '../../outbox/queue-order-mail.ts'
 import type { shopOrder } from '../../platform/database/schema/orders.ts'

@@ -55,6 +55,18 @@ async function providerOrderOf(
   return capture?.provider_order_id ?? (await provider.findOrderOfCapture(line.belongs_to))
 }
 
+/** Minor units that no recorded refund has given back. */
+async function leftOfCapture(db: Db, provider: string, captureId: string): Promise<number> {
+  const [sums] = await rows<{ left_minor: number }>(
+    db,
+    sql`select (select coalesce(sum(amount_minor), 0) from provider_movement
+        where provider = ${provider} and movement_id = ${captureId})
+      - (select coalesce(sum(amount_minor), 0) from provider_movement
+        where provider = ${provider} and capture_id = ${captureId} and kind = 'refund') as left_minor`,
+  )
+  return Number(sums?.left_minor ?? 0)
+}
+
 /** A chargeback may appear only in the statement. It counts for what is left of its payment, so nothing is subtracted twice. */
 function recordChargeback(db: Db, provider: string, line: StatementLine, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
@@ -62,14 +74,7 @@ function recordChargeback(db: Db, provider: string, line: StatementLine, now: Da
     const capture = capture_id === undefined ? undefined : await findCapture(db, provider, capture_id)
     if (!capture || capture_id === undefined) return
     if (capture.order_id !== null) await lockOrder(db, capture.order_id)
-    const [sums] = await rows<{ left_minor: number }>(
-      db,
-      sql`select (select coalesce(sum(amount_minor), 0) from provider_movement
-          where provider = ${provider} and movement_id = ${capture_id})
-        - (select coalesce(sum(amount_minor), 0) from provider_movement
-          where provider = ${provider} and capture_id = ${capture_id} and kind = 'refund') as left_minor`,
-    )
-    if (amount_minor === 0 || amount_minor > Number(sums?.left_minor ?? 0)) return
+    if (amount_minor === 0 || amount_minor > (await leftOfCapture(db, provider, capture_id))) return
     const made = {
       provider_refund_id: movement_id,
       capture_id,
@@ -139,8 +144,8 @@ async function settleLine(
     await settlePayment(db, provider, about, now)
     settled.add(about)
   }
-  const [unheard] = await unknownLines(db, provider.name, [line])
-  if (unheard?.kind === 'refund') await recordChargeback(db, provider.name, unheard, now())
+  const [unrecorded] = await unknownLines(db, provider.name, [line])
+  if (unrecorded?.kind === 'refund') await recordChargeback(db, provider.name, unrecorded, now())
 }
 
 /** Failed lines are read again next time. @throws {ProviderUnavailable} @throws the first failed line's error, at the end */

@@ -13,6 +13,8 @@ export type CurrencySum = {
   readonly captures: number
   readonly refunded: number
   readonly refunds: number
+  /** null where the provider does not tell */
+  readonly fees: number | null
   readonly booked: number
   readonly orders: number
 }
@@ -53,7 +55,7 @@ export type CountedAccounts = {
 function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
   return sql`
   moved as (
-    select provider, provider_order_id, currency,
+    select provider, provider_order_id, currency, sum(fee_minor) as fees,
       sum(amount_minor) filter (where kind = 'capture') as captured, count(*) filter (where kind = 'capture') as captures,
       sum(amount_minor) filter (where kind = 'refund') as refunded, count(*) filter (where kind = 'refund') as refunds
     from provider_movement as m
@@ -81,9 +83,9 @@ export function sumsByCurrency(db: Db, counted: CountedAccounts): Promise<Curren
     sql`with ${ledgersByPayment(counted)},
       moved_sums as (
         select currency, sum(captured) as captured, sum(captures) as captures, sum(refunded) as refunded,
-          sum(refunds) as refunds from moved group by 1),
+          sum(refunds) as refunds, sum(fees) as fees from moved group by 1),
       booked_sums as (select currency, sum(amount) as booked, sum(orders) as orders from booked group by 1)
-      select currency, coalesce(captured, 0)::bigint as captured, coalesce(captures, 0)::bigint as captures,
+      select currency, fees::bigint as fees, coalesce(captured, 0)::bigint as captured, coalesce(captures, 0)::bigint as captures,
         coalesce(refunded, 0)::bigint as refunded, coalesce(refunds, 0)::bigint as refunds,
         coalesce(booked, 0)::bigint as booked, coalesce(orders, 0)::bigint as orders
       from moved_sums full join booked_sums using (currency) order by currency`,

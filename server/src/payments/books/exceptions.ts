@@ -1,4 +1,4 @@
-import { amountText } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import type { MoneyException } from '@warung/contract/reconciliation.ts'
 import type { ExceptionKind } from '@warung/contract/values/exception-kinds.ts'
 import type { Language } from '@warung/contract/values/languages.ts'

@@ -1,4 +1,4 @@
-import { amountText } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
 import { REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
@@ -46,6 +46,7 @@ function sumTotals(sum: CurrencySum): MoneyTotal {
     captures: sum.captures,
     refunded: text(sum.refunded),
     refunds: sum.refunds,
+    ...(sum.fees === null ? {} : { fees: text(sum.fees) }),
     paid_orders: text(sum.booked),
     orders: sum.orders,
     difference: text(sum.captured - sum.refunded - sum.booked),

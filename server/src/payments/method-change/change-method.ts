@@ -1,7 +1,7 @@
 /** The buyer of an unpaid order pays another way: first the old attempt is closed, then the order asks for a new sum (D26). */
 import type { CodRule } from '@warung/contract/cod-rule.ts'
-import { amountText, rupiahFromDecimal } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { ownedBy, ownOrder } from '../../orders/orders/find-order.ts'
 import { holdStock } from '../../orders/orders/hold-stock.ts'
@@ -120,6 +120,11 @@ async function requireCod(
   })
 }
 
+/** 0 for a method without codes. */
+async function paymentCodeOf(db: Db, method: PaymentTerms, charged: number): Promise<number> {
+  return method.hasPaymentCode ? findFreePaymentCode(db, charged, method.isCodeSubtracted) : 0
+}
+
 async function writeChange(
   db: Db,
   order: OrderToChange,
@@ -132,9 +137,7 @@ async function writeChange(
   const isCollected = method.isCollectedOnDelivery === true
   const charged = chargedAmount(order, method)
   if (isCollected) await requireCod(db, order, charged.payment_amount_minor, change.codRule)
-  const payment_code = method.hasPaymentCode
-    ? await findFreePaymentCode(db, charged.payment_amount_minor, method.isCodeSubtracted)
-    : 0
+  const payment_code = await paymentCodeOf(db, method, charged.payment_amount_minor)
   const payment_amount_minor = charged.payment_amount_minor + payment_code
   const set = {
     payment_method_id: method.payment_method_id,

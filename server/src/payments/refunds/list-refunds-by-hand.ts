@@ -1,6 +1,7 @@
 /** What people still have to transfer back. */
-import { amountText } from '@warung/contract/money.ts'
+
 import type { AdminOrder } from '@warung/contract/orders.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'

@@ -1,5 +1,5 @@
 /** An admin has sent a refund by hand: it leaves the money page, and the books balance again. */
-import { amountText } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'

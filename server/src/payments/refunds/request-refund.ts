@@ -1,4 +1,4 @@
-import { amountText, minorUnits } from '@warung/contract/money.ts'
+import { amountText, minorUnits, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
@@ -16,6 +16,8 @@ export type RefundInput = {
   readonly user_id: number
   /** decimal text in the payment's currency; undefined for everything left */
   readonly amount: string | undefined
+  /** whole rupiah instead of it */
+  readonly rupiah?: number | undefined
   /** the refunded amount that the admin saw */
   readonly refunded_amount: string
   readonly reason: string | undefined
@@ -38,11 +40,24 @@ function moneyText(minor: number, currency: string): { amount: string; currency:
   return { amount: amountText(BigInt(minor), currency), currency }
 }
 
+/** Parts in rupiah may add up to one unit more than what was paid. @returns 0 for no amount */
+function wantedMinor(
+  { amount, rupiah }: RefundInput,
+  left: number,
+  { order, paid }: RefundableOrder,
+): number {
+  if (rupiah !== undefined) {
+    const minor = Number(paymentAmount(rupiah, order.payment_rate, paid.currency))
+    return minor === left + 1 ? left : minor
+  }
+  return amount === undefined ? left : Number(minorUnits(amount.trim(), paid.currency) ?? 0n)
+}
+
 /** @throws {Problem} refund_amount_invalid, refund_amount_too_large */
-function requestedMinor(request: RefundInput, { order, paid }: RefundableOrder): number {
+function requestedMinor(request: RefundInput, found: RefundableOrder): number {
+  const { order, paid } = found
   const left = paid.amount_minor - order.refunded_minor
-  if (request.amount === undefined) return left
-  const minor = Number(minorUnits(request.amount.trim(), paid.currency) ?? 0n)
+  const minor = wantedMinor(request, left, found)
   if (minor <= 0) throw new Problem('refund_amount_invalid', moneyText(left, paid.currency))
   if (minor > left) throw new Problem('refund_amount_too_large', moneyText(left, paid.currency))
   return minor
@@ -66,12 +81,6 @@ async function findRepeatedRefund(
       ),
     )
   return made?.minor === minor
-}
-
-function originallyRequestedMinor(request: RefundInput, before: number, { paid }: RefundableOrder): number {
-  return request.amount === undefined
-    ? paid.amount_minor - before
-    : Number(minorUnits(request.amount.trim(), paid.currency) ?? 0n)
 }
 
 /** One refund per capture: providers refund captures, not payments. */
@@ -123,7 +132,12 @@ export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<
     if (before !== order.refunded_minor) {
       if (
         before >= 0 &&
-        (await findRepeatedRefund(db, request, before, originallyRequestedMinor(request, before, found)))
+        (await findRepeatedRefund(
+          db,
+          request,
+          before,
+          wantedMinor(request, paid.amount_minor - before, found),
+        ))
       )
         return []
       throw new Problem('refunded_meanwhile', moneyText(order.refunded_minor, paid.currency))

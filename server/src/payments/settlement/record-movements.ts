@@ -14,12 +14,13 @@ function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: D
     .flatMap((unit) => [
       ...unit.captures
         .filter((capture) => MONEY_MOVED.has(capture.status))
-        .map(({ capture_id, amount_minor, currency, captured_at }) => ({
+        .map(({ capture_id, amount_minor, fee_minor, currency, captured_at }) => ({
           ...common,
           movement_id: capture_id,
           kind: 'capture' as const,
           capture_id,
           amount_minor,
+          fee_minor: fee_minor ?? null,
           currency,
           moved_at: captured_at,
         })),

@@ -1,5 +1,5 @@
 /** Records money that pays no order, and its refund in the same transaction (D10). Other sales' money stays (D18). */
-import { amountText } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -87,6 +87,21 @@ async function writeReceipt(
     .values({ order_id: order.order_id, provider, provider_order_id, noted_at: recorded_at })
 }
 
+/** Call it with the order locked. */
+async function nextTransferId(db: Db, orderId: number): Promise<string> {
+  const [earlier] = await db
+    .select({ receipts: count() })
+    .from(manualReceipt)
+    .where(eq(manualReceipt.order_id, orderId))
+  return `TRANSFER${orderId}N${(earlier?.receipts ?? 0) + 1}`
+}
+
+/** For the audit log. */
+function receiptFacts({ amount, note = '' }: ReceivedTransfer, received_on: string) {
+  const received = { amount: String(amount), currency: RUPIAH }
+  return { received, received_on, ...(note === '' ? {} : { note }) }
+}
+
 function recordReceipt(
   db: Db,
   caller: Caller,
@@ -100,11 +115,7 @@ function recordReceipt(
     if (statementLine !== undefined) await refuseBookedLine(db, statementLine)
     if (!isSecondPayment) await refuseRepeated(db, order, received)
     const provider = payingProvider(methods, order.payment_method_id)
-    const [earlier] = await db
-      .select({ receipts: count() })
-      .from(manualReceipt)
-      .where(eq(manualReceipt.order_id, order_id))
-    const provider_order_id = `TRANSFER${order_id}N${(earlier?.receipts ?? 0) + 1}`
+    const provider_order_id = await nextTransferId(db, order_id)
     const received_at = receivedAt(received, order, now, timezone)
     await writeReceipt(db, order, {
       provider: provider.name,
@@ -123,11 +134,7 @@ function recordReceipt(
       action: 'order.transfer_received',
       subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
       before: {},
-      after: {
-        received: { amount: String(amount), currency: RUPIAH },
-        received_on: shopDay(received_at, timezone),
-        ...(note === '' ? {} : { note }),
-      },
+      after: receiptFacts(received, shopDay(received_at, timezone)),
       at: now,
     })
     return { provider, provider_order_id }

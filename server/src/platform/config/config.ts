@@ -17,7 +17,13 @@ import {
   type S3Config,
   s3Of,
 } from './optional-services.ts'
-import { type PayPalConfig, payPalConfigOf, payPalMistakes, payPalMode } from './paypal-config.ts'
+import {
+  type PayPalConfig,
+  payPalConfigOf,
+  payPalEntryOf,
+  payPalMistakes,
+  payPalMode,
+} from './paypal-config.ts'
 import { isOn, type LogLevel, readVariables, type Variables } from './variables.ts'
 import { type XenditConfig, xenditEntryOf, xenditMistakes, xenditOf } from './xendit-config.ts'
 
@@ -43,15 +49,16 @@ export type Config = {
   readonly paypal: PayPalConfig
   readonly midtrans: MidtransConfig | undefined
   readonly xendit: XenditConfig | undefined
+  readonly paypalEntry: EnteredKeysConfig
   readonly midtransEntry: EnteredKeysConfig
   readonly xenditEntry: EnteredKeysConfig
-  /** buyers pay real money: no test money pays for real goods */
-  readonly isLive: boolean
   /** false on the embedded database, unless it was allowed */
   readonly allowsRealMoney: boolean
   readonly paymentCurrency: string
   /** rupiah per unit of the payment currency, decimal text */
   readonly paymentRate: string
+  /** the environment has one */
+  readonly isPaymentRateSet: boolean
   readonly rateLimitFactor: number
   readonly workers: number
   readonly isDemo: boolean
@@ -124,12 +131,13 @@ function configOf(env: Variables, services: Services): Config {
     paypal: payPalConfigOf(env),
     midtrans: midtransOf(env),
     xendit: xenditOf(env),
+    paypalEntry: payPalEntryOf(env),
     midtransEntry: midtransEntryOf(env),
     xenditEntry: xenditEntryOf(env),
-    isLive: payPalMode(env) === 'live',
     allowsRealMoney: embeddedMistakes(env, 'PAYPAL_MODE').length === 0,
     paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
     paymentRate: env.PAYMENT_RATE ?? '16500',
+    isPaymentRateSet: env.PAYMENT_RATE !== undefined,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
     workers: env.WORKERS ?? 1,
     isDemo: env.DEMO === undefined ? isUnconfigured(env) : isOn(env.DEMO),

@@ -1,5 +1,6 @@
 import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import { embeddedMistakes } from './combination-mistakes.ts'
+import type { EnteredKeysConfig } from './gateway-mistakes.ts'
 import { isSafeWire } from './safe-wire.ts'
 import type { Variables } from './variables.ts'
 
@@ -24,8 +25,18 @@ export function payPalConfigOf(env: Variables): PayPalConfig {
     clientSecret: mode === 'simulator' ? 'sandbox' : (env.PAYPAL_CLIENT_SECRET ?? ''),
     merchantId: env.PAYPAL_MERCHANT_ID,
     webhookId: env.PAYPAL_WEBHOOK_ID,
-    apiUrl: env.PAYPAL_API_URL?.replace(/\/+$/, ''),
+    apiUrl: payPalApiUrl(env),
   }
+}
+
+/** Another address is for tests: no live key goes there. */
+export function payPalEntryOf(env: Variables): EnteredKeysConfig {
+  const apiUrl = payPalApiUrl(env)
+  return { mode: apiUrl === undefined ? undefined : 'sandbox', apiUrl }
+}
+
+function payPalApiUrl({ PAYPAL_API_URL: url }: Variables): string | undefined {
+  return url?.replace(/\/+$/, '')
 }
 
 export function payPalMistakes(env: Variables, whenExplicit: string | undefined): string[] {
@@ -35,10 +46,10 @@ export function payPalMistakes(env: Variables, whenExplicit: string | undefined)
   return [...(isUnset ? [unset] : []), ...realMoneyMistakes(env, mode), ...apiUrlMistakes(env, mode)]
 }
 
-/** Tests replace the provider: never with real money, never over plain HTTP. */
+/** Tests replace the provider, also for keys that the owner enters: never with real money, never over plain HTTP. */
 function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: ProviderMode): string[] {
   if (url === undefined) return []
-  if (mode !== 'sandbox') return ['PAYPAL_API_URL is for PAYPAL_MODE=sandbox alone.']
+  if (mode === 'live') return ['PAYPAL_API_URL is for tests: PAYPAL_MODE must not be live.']
   return isSafeWire(url) ? [] : ['PAYPAL_API_URL must be an https:// address, or one of this machine.']
 }
 

@@ -1,4 +1,4 @@
-import { decimalFromRupiah, rupiahFromDecimal } from '@warung/contract/money.ts'
+import { decimalFromRupiah, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** At most two decimals: numeric in the database, a number in code (D3). */

@@ -141,6 +141,7 @@ export type ProblemParams = {
   /** the names of the form's fields */
   readonly provider_keys_wrong: { readonly name: string; readonly fields: readonly string[] }
   readonly provider_keys_of_test: { readonly name: string }
+  readonly provider_keys_real_money: { readonly name: string }
   readonly provider_keys_of_live: { readonly name: string }
   readonly provider_keys_unchecked: { readonly name: string }
   readonly payment_method_not_ready: { readonly name: string }

@@ -5,8 +5,8 @@ import { midtransHttp } from './midtrans-http.ts'
 export const MIDTRANS_KEY_FORM = {
   provider: 'midtrans',
   fields: [{ name: 'merchant_id', isAccount: true }, { name: 'client_key' }, { name: 'server_key' }],
-  isSetOnServer: ({ midtrans }) => midtrans !== undefined,
-} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'isSetOnServer'>
+  modeOnServer: ({ midtrans }) => midtrans?.mode,
+} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'modeOnServer'>
 
 type HostsOf = (mode: KeyMode, apiUrl: string | undefined) => { snapUrl: string; apiUrl: string }
 

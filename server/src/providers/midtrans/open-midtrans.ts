@@ -3,6 +3,7 @@ import type { MidtransConfig } from '../../platform/config/midtrans-config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { ConfiguredProvider, OpenPaymentsOptions } from '../configured-provider.ts'
 import { findInstallation } from '../installation.ts'
+import { moneyOf } from '../offered-methods.ts'
 import type { ScriptHosts } from '../provider.ts'
 import type { StoredKeys } from '../stored-keys.ts'
 import { midtransHttp } from './midtrans-http.ts'
@@ -53,7 +54,8 @@ function openSnapMethod(db: Db, account: MidtransConfig, { publicUrl, now }: Ope
     installation: () => findInstallation(db),
     notificationUrl: () => `${publicUrl()}${NOTIFICATION_PATH}`,
   }
-  return { ...MIDTRANS_TERMS, client: midtransProvider(midtransHttp({ ...hosts, serverKey }), merchant, now) }
+  const client = midtransProvider(midtransHttp({ ...hosts, serverKey }), merchant, now)
+  return { ...MIDTRANS_TERMS, money: moneyOf(mode), client }
 }
 
 /** QRIS, virtual accounts, e-wallets and cards, once its keys are configured (decisions/053) or entered (057). */

@@ -1,8 +1,10 @@
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { ConfiguredProvider, OpenedPayments, OpenPaymentsOptions } from '../configured-provider.ts'
-import type { ProviderClient } from '../provider.ts'
+import { moneyOf } from '../offered-methods.ts'
+import type { PaymentMethodToOpen, ProviderClient } from '../provider.ts'
 import { forwardToSimulator } from '../shared-simulator.ts'
+import type { StoredKeys } from '../stored-keys.ts'
 import { PAYPAL_CURRENCIES } from './currencies.ts'
 import {
   SIMULATED_MERCHANT,
@@ -12,15 +14,21 @@ import {
   simulatorPlugin,
 } from './open-simulator.ts'
 import { payPalHttp } from './paypal-http.ts'
+import { checkPayPalKeys, PAYPAL_KEY_FORM, readRate } from './paypal-keys.ts'
 import { payPalBaseUrl, payPalProvider } from './paypal-provider.ts'
 import { payPalScriptHosts } from './script-hosts.ts'
 
-type OpenedClient = Omit<OpenedPayments, 'methods'> & { readonly client: ProviderClient }
+type OpenedSimulator = Pick<OpenedPayments, 'extraPlugins' | 'listening'> & {
+  readonly client: ProviderClient
+  /** its addresses are not found while PayPal itself is asked */
+  readonly answers: (isOn: boolean) => void
+}
 
-function openSimulator(config: Config, options: OpenPaymentsOptions): OpenedClient {
+function openSimulator(config: Config, options: OpenPaymentsOptions): OpenedSimulator {
   const { publicUrl, now, sharedSimulatorUrl } = options
   const { clientId, clientSecret } = config.paypal
   let listeningAt = ''
+  let isAnswering = true
   const baseUrl = () => `${sharedSimulatorUrl ?? listeningAt}${SIMULATOR_PATH}`
   const http = payPalHttp({ baseUrl, clientId, clientSecret })
   return {
@@ -33,13 +41,20 @@ function openSimulator(config: Config, options: OpenPaymentsOptions): OpenedClie
         scriptHosts: undefined,
       },
     }),
+    answers: (isOn) => {
+      isAnswering = isOn
+    },
     extraPlugins: async (app) => {
-      if (sharedSimulatorUrl !== undefined) {
-        await forwardToSimulator(app, sharedSimulatorUrl, SIMULATOR_PATH)
-        return
-      }
-      const plugin = await simulatorPlugin(config, { publicUrl, listeningAt: () => listeningAt, now })
-      await app.register(plugin, { prefix: SIMULATOR_PATH })
+      const plugin = sharedSimulatorUrl
+        ? undefined
+        : await simulatorPlugin(config, { publicUrl, listeningAt: () => listeningAt, now })
+      await app.register(async (scope) => {
+        scope.addHook('onRequest', async (_request, reply) => {
+          if (!isAnswering) reply.callNotFound()
+        })
+        if (plugin) await scope.register(plugin, { prefix: SIMULATOR_PATH })
+        else await forwardToSimulator(scope, sharedSimulatorUrl ?? '', SIMULATOR_PATH)
+      })
     },
     listening: (address) => {
       listeningAt = address
@@ -47,33 +62,75 @@ function openSimulator(config: Config, options: OpenPaymentsOptions): OpenedClie
   }
 }
 
-function openPayPal(config: Config, options: OpenPaymentsOptions): OpenedClient {
-  const { mode, clientId, clientSecret, merchantId = '', webhookId = '', apiUrl } = config.paypal
-  if (mode === 'simulator') return openSimulator(config, options)
-  const baseUrl = () => apiUrl ?? payPalBaseUrl(mode)
-  const http = payPalHttp({ baseUrl, clientId, clientSecret })
+type PayPalKeys = {
+  readonly mode: 'sandbox' | 'live'
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly merchantId: string
+  /** empty: PayPal sends no notifications, and the shop asks by itself */
+  readonly webhookId: string
+  readonly apiUrl: string | undefined
+}
+
+function payPalClient({ mode, clientId, clientSecret, apiUrl, ...account }: PayPalKeys): ProviderClient {
+  const http = payPalHttp({ baseUrl: () => apiUrl ?? payPalBaseUrl(mode), clientId, clientSecret })
+  const { webhook, ...client } = payPalProvider(http, {
+    ...account,
+    mode,
+    client: {
+      options: { clientId },
+      scriptHosts: payPalScriptHosts(mode),
+    },
+  })
+  return account.webhookId === '' || !webhook ? client : { ...client, webhook }
+}
+
+function keysOfServer({ paypal }: Config): PayPalKeys | undefined {
+  const { mode, merchantId = '', webhookId = '', ...keys } = paypal
+  return mode === 'simulator' ? undefined : { ...keys, mode, merchantId, webhookId }
+}
+
+function keysOfOwner({ mode, keys }: StoredKeys, { paypalEntry: { apiUrl } }: Config): PayPalKeys {
+  const { client_id: clientId = '', client_secret: clientSecret = '' } = keys
+  const { merchant_id: merchantId = '', webhook_id: webhookId = '' } = keys
+  return { mode, clientId, clientSecret, merchantId, webhookId, apiUrl }
+}
+
+function methodBy(config: Config, keys: PayPalKeys, rate = config.paymentRate): PaymentMethodToOpen {
+  const terms = { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate }
+  return { ...terms, money: moneyOf(keys.mode), client: payPalClient(keys) }
+}
+
+/** The simulator, until the owner enters keys (decisions/057). */
+function openForOwner(config: Config, options: OpenPaymentsOptions): OpenedPayments {
+  const { client, answers, ...opened } = openSimulator(config, options)
+  const terms = { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate }
+  const simulated = [{ ...terms, money: 'trial' as const, client }]
   return {
-    client: payPalProvider(http, {
-      mode,
-      merchantId,
-      webhookId,
-      client: { options: { clientId }, scriptHosts: payPalScriptHosts(mode) },
-    }),
-    extraPlugins: async () => {},
-    listening: () => {},
+    ...opened,
+    methods: simulated,
+    load: async (db) => {
+      const stored = await options.storedKeys?.(db, PAYPAL_KEY_FORM.provider)
+      answers(!stored)
+      return stored
+        ? [methodBy(config, keysOfOwner(stored, config), readRate(stored.keys.rate ?? ''))]
+        : simulated
+    },
   }
 }
 
-/** The specification's method (spec §9), always on. */
+/** The specification's method (spec §9). */
 export const payPalPayments: ConfiguredProvider = {
+  keyForm: { ...PAYPAL_KEY_FORM, ...FIRST_PAYMENT_METHOD, check: checkPayPalKeys(payPalBaseUrl) },
   mistakes: ({ paymentCurrency }) =>
     PAYPAL_CURRENCIES.includes(paymentCurrency)
       ? []
       : ['PAYMENT_CURRENCY must be a currency that PayPal charges, such as USD (it charges no IDR).'],
   open: (config, options) => {
-    const { client, ...opened } = openPayPal(config, options)
-    const terms = { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate }
-    return { ...opened, methods: [{ ...terms, client }] }
+    const keys = keysOfServer(config)
+    return keys
+      ? { methods: [methodBy(config, keys)], extraPlugins: async () => {}, listening: () => {} }
+      : openForOwner(config, options)
   },
   serveSimulator: (config, surroundings) =>
     config.paypal.mode === 'simulator' ? servePayPalSimulator(config, surroundings) : undefined,

@@ -1,7 +1,7 @@
 /** Retries reuse the PayPal-Request-Id. Webhook verification has its own breaker: strangers can trigger it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { singleFlight } from '../../platform/queues/single-flight.ts'
-import { ProviderUnavailable } from '../provider.ts'
+import { KeyRefused, ProviderUnavailable } from '../provider.ts'
 
 export type PayPalAccount = {
   readonly baseUrl: () => string
@@ -90,6 +90,7 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
       body: 'grant_type=client_credentials',
       signal,
     })
+    if (status === 401) throw new KeyRefused('PayPal refuses the client id and its secret')
     if (status !== 200 || !isToken(body)) throw new ProviderUnavailable(`PayPal gave no token (${status})`)
     token = { value: body.access_token, usableUntil: timing.now() + body.expires_in * 1000 - TOKEN_MARGIN_MS }
     return token.value
@@ -130,6 +131,7 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
         last = new Error(`PayPal answered ${answer.status}`)
       } catch (error) {
         last = error
+        if (error instanceof KeyRefused) break
       }
       if (attempt < tries) {
         const wait = timing.retryWaitMs * attempt * (1 + timing.random())
@@ -137,6 +139,7 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
       }
     }
     circuit.failed()
+    if (last instanceof KeyRefused) throw last
     throw new ProviderUnavailable('PayPal does not answer as it should', { cause: last })
   }
 }

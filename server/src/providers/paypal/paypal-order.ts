@@ -1,4 +1,4 @@
-import { minorUnits } from '@warung/contract/money.ts'
+import { minorUnits } from '@warung/contract/payment-amount.ts'
 import type { z } from 'zod'
 import type { CaptureStatus, ProviderOrder, ProviderRefundRecord, RefundStatus } from '../provider.ts'
 import type { payPalCapture, payPalOrder, payPalRefund } from './paypal-schemas.ts'
@@ -19,6 +19,12 @@ type MinorAmount = { readonly amount_minor: number; readonly currency: string }
 
 export function amountOf({ value, currency_code }: { value: string; currency_code: string }): MinorAmount {
   return { amount_minor: Number(minorUnits(value, currency_code) ?? 0n), currency: currency_code }
+}
+
+/** PayPal may keep its fee in another currency: then nothing is said of it. */
+function feeOf({ amount, seller_receivable_breakdown }: z.output<typeof payPalCapture>) {
+  const fee = seller_receivable_breakdown?.paypal_fee
+  return fee?.currency_code === amount.currency_code ? { fee_minor: amountOf(fee).amount_minor } : {}
 }
 
 const captureStatuses: Record<z.output<typeof payPalCapture>['status'], CaptureStatus> = {
@@ -83,6 +89,7 @@ export function toProviderOrder(found: PayPalOrder): ProviderOrder {
         capture_id: capture.id,
         status: captureStatuses[capture.status],
         ...amountOf(capture.amount),
+        ...feeOf(capture),
         reference: capture.custom_id,
         captured_at: new Date(capture.create_time),
       })),

@@ -1,5 +1,5 @@
 /** PayPal as a payment provider (payments.md), also for the simulator. */
-import { amountText } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
 import {

@@ -10,6 +10,7 @@ export const payPalCapture = z.object({
   amount,
   custom_id: z.string().optional(),
   create_time: z.iso.datetime({ offset: true }),
+  seller_receivable_breakdown: z.object({ paypal_fee: amount.optional() }).optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),

@@ -3,10 +3,12 @@ import type { XenditConfig } from '../../platform/config/xendit-config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { ConfiguredProvider, OpenPaymentsOptions } from '../configured-provider.ts'
 import { findInstallation } from '../installation.ts'
+import { knownSessions } from '../known-sessions.ts'
+import { moneyOf } from '../offered-methods.ts'
 import type { StoredKeys } from '../stored-keys.ts'
 import { xenditHttp } from './xendit-http.ts'
 import { checkXenditKeys, XENDIT_KEY_FORM } from './xendit-keys.ts'
-import { xenditProvider } from './xendit-provider.ts'
+import { XENDIT, xenditProvider } from './xendit-provider.ts'
 
 const XENDIT_TERMS = {
   payment_method_id: 5,
@@ -24,14 +26,16 @@ function xenditAccountOf({ mode, keys }: StoredKeys, apiUrl: string | undefined)
   return { mode, secretKey, webhookToken, businessId, apiUrl }
 }
 
-function openInvoiceMethod(db: Db, account: XenditConfig, { publicUrl, now }: OpenPaymentsOptions) {
+function openPageMethod(db: Db, account: XenditConfig, { publicUrl, now }: OpenPaymentsOptions) {
   const { mode, secretKey, webhookToken, businessId, apiUrl = XENDIT_URL } = account
   const merchant = {
     ...{ mode, businessId, webhookToken, apiUrl },
     installation: () => findInstallation(db),
     returnUrl: (orderId: number) => `${publicUrl()}/order/${orderId}`,
+    sessions: knownSessions(db, XENDIT),
   }
-  return { ...XENDIT_TERMS, client: xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now) }
+  const client = xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now)
+  return { ...XENDIT_TERMS, money: moneyOf(mode), client }
 }
 
 /** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/056) or entered (057). */
@@ -42,7 +46,7 @@ export const xenditPayments: ConfiguredProvider = {
     load: async (db) => {
       const stored = xendit ? undefined : await options.storedKeys?.(db, XENDIT_KEY_FORM.provider)
       const account = stored ? xenditAccountOf(stored, xenditEntry.apiUrl) : xendit
-      return account ? [openInvoiceMethod(db, account, options)] : []
+      return account ? [openPageMethod(db, account, options)] : []
     },
     extraPlugins: async () => {},
     listening: () => {},

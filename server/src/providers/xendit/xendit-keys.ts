@@ -5,10 +5,10 @@ import { strangeAnswer, xenditHttp } from './xendit-http.ts'
 export const XENDIT_KEY_FORM = {
   provider: 'xendit',
   fields: [{ name: 'business_id', isAccount: true }, { name: 'secret_key' }, { name: 'webhook_token' }],
-  isSetOnServer: ({ xendit }) => xendit !== undefined,
-} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'isSetOnServer'>
+  modeOnServer: ({ xendit }) => xendit?.mode,
+} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'modeOnServer'>
 
-const UNKNOWN_INVOICE = '/v2/invoices?external_id=WARUNGKEYCHECK'
+const UNKNOWN_SESSION = '/sessions/ps-000000000000000000000000'
 
 function modeOfXenditKey(secretKey: string): KeyMode | undefined {
   if (/^xnd_development_\w+$/.test(secretKey)) return 'sandbox'
@@ -24,9 +24,9 @@ export function checkXenditKeys(defaultUrl: string): KeyForm['check'] {
     if (!/^[a-f0-9]{24}$/.test(business_id)) return { wrong: ['business_id'] }
     if (webhook_token === '') return { wrong: ['webhook_token'] }
     try {
-      const { status } = await xenditHttp({ apiUrl, secretKey })({ method: 'GET', path: UNKNOWN_INVOICE })
-      if (status === 403) return { wrong: ['secret_key'] } // lacks the permission to read invoices
-      if (status !== 200) throw strangeAnswer(UNKNOWN_INVOICE, status)
+      const { status } = await xenditHttp({ apiUrl, secretKey })({ method: 'GET', path: UNKNOWN_SESSION })
+      if (status === 403) return { wrong: ['secret_key'] } // lacks the permission to read sessions
+      if (![200, 400, 404].includes(status)) throw strangeAnswer(UNKNOWN_SESSION, status)
       return { mode }
     } catch (error) {
       if (error instanceof KeyRefused) return { wrong: ['secret_key'] }

@@ -19,13 +19,13 @@ function parsedXenditNotification({ rawBody }: Notification) {
 export function readXenditNotification(notification: Notification): ProviderEvent | undefined {
   const parsed = parsedXenditNotification(notification)
   if (!parsed) return undefined
-  const { external_id, invoice_id, type } = parsed
+  const { our_id, capture_id, type } = parsed
   return {
     event_id: sha256(notification.rawBody).toString('hex'),
     event_type: type,
     // others' ids have other forms
-    provider_order_id: external_id !== undefined && PROVIDER_ID.test(external_id) ? external_id : undefined,
-    capture_id: invoice_id !== undefined && XENDIT_ID.test(invoice_id) ? invoice_id : undefined,
+    provider_order_id: our_id !== undefined && PROVIDER_ID.test(our_id) ? our_id : undefined,
+    capture_id: capture_id !== undefined && XENDIT_ID.test(capture_id) ? capture_id : undefined,
   }
 }
 

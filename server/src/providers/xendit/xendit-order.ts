@@ -2,7 +2,7 @@
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import type { Capture, ProviderOrder, ProviderRefundRecord } from '../provider.ts'
 import { refundedAt, xenditRefundStatus } from './xendit-refunds.ts'
-import type { XenditInvoice, XenditRefund } from './xendit-schemas.ts'
+import type { XenditInvoice, XenditPayment, XenditRefund, XenditSession } from './xendit-schemas.ts'
 
 /** Whole rupiah. @returns 0 for an unreadable amount */
 function exactRupiah(amount: number): number {
@@ -23,18 +23,23 @@ function timeIn(written: string | null | undefined, otherwise: Date): Date {
   return written ? new Date(written) : otherwise
 }
 
+function paidStatus(amount: number, refunds: readonly XenditRefund[]): Capture['status'] {
+  const back = refunds
+    .filter((each) => xenditRefundStatus(each) === 'completed')
+    .reduce((sum, { amount }) => sum + exactRupiah(amount), 0)
+  if (back === 0) return 'completed'
+  return back < amount ? 'partly_refunded' : 'refunded'
+}
+
 function captureOf(
   { invoice, refunds }: InvoiceWithRefunds,
   reference: string | undefined,
   now: Date,
 ): Capture {
   const amount_minor = exactRupiah(invoice.paid_amount ?? invoice.amount)
-  const back = refunds
-    .filter((each) => xenditRefundStatus(each) === 'completed')
-    .reduce((sum, { amount }) => sum + exactRupiah(amount), 0)
   return {
     capture_id: invoice.id,
-    status: back === 0 ? 'completed' : back < amount_minor ? 'partly_refunded' : 'refunded',
+    status: paidStatus(amount_minor, refunds),
     amount_minor,
     currency: invoice.currency ?? RUPIAH,
     reference,
@@ -42,10 +47,10 @@ function captureOf(
   }
 }
 
-function refundRecord(invoiceId: string, made: XenditRefund, now: Date): ProviderRefundRecord {
+function refundRecord(capture_id: string, made: XenditRefund, now: Date): ProviderRefundRecord {
   return {
     provider_refund_id: made.id,
-    capture_id: invoiceId,
+    capture_id,
     status: xenditRefundStatus(made),
     amount_minor: exactRupiah(made.amount),
     currency: made.currency ?? RUPIAH,
@@ -60,7 +65,7 @@ function statusOfInvoices(invoices: readonly XenditInvoice[]): ProviderOrder['st
   return isOver ? 'void' : 'open'
 }
 
-type InvoiceContext = {
+type OrderContext = {
   readonly provider_order_id: string
   readonly reference: string | undefined
   /** for an order without an invoice */
@@ -71,7 +76,7 @@ type InvoiceContext = {
 /** All invoices of one order id: money of each counts. Without any it is open: the answer of its creation may be lost. */
 export function orderOfInvoices(
   found: readonly InvoiceWithRefunds[],
-  { provider_order_id, reference, merchantId, now }: InvoiceContext,
+  { provider_order_id, reference, merchantId, now }: OrderContext,
 ): ProviderOrder {
   const invoices = found.map(({ invoice }) => invoice)
   const foreign = invoices.find(({ user_id }) => user_id !== merchantId)
@@ -92,6 +97,65 @@ export function orderOfInvoices(
       },
     ],
     payer_email: invoices.find(isPaidInvoice)?.payer_email ?? '',
+    payer_name: '',
+  }
+}
+
+export type SessionWithPayment = {
+  readonly session: XenditSession
+  readonly payment: XenditPayment | undefined
+  readonly refunds: readonly XenditRefund[]
+}
+
+export function isPaidPayment({ status }: XenditPayment): boolean {
+  return status === 'SUCCEEDED'
+}
+
+/** What the buyer's bank has asked for ends there; the rest may still come. */
+const NO_MONEY = new Set(['FAILED', 'EXPIRED', 'CANCELED', 'CANCELLED', 'VOIDED'])
+
+/** A session that says COMPLETED before its payment has succeeded: the money is under way. */
+function captureOfPayment(
+  { session, payment, refunds }: SessionWithPayment & { readonly payment: XenditPayment },
+  reference: string | undefined,
+  now: Date,
+): Capture | undefined {
+  const isPaid = isPaidPayment(payment)
+  if (!isPaid && (session.status !== 'COMPLETED' || NO_MONEY.has(payment.status))) return undefined
+  const captured = payment.captures?.reduce((sum, { capture_amount }) => sum + capture_amount, 0)
+  const amount_minor = exactRupiah(captured || payment.request_amount)
+  return {
+    capture_id: payment.payment_request_id,
+    status: isPaid ? paidStatus(amount_minor, refunds) : 'pending',
+    amount_minor,
+    currency: payment.currency,
+    reference,
+    captured_at: timeIn(payment.captures?.[0]?.capture_timestamp ?? payment.updated, now),
+  }
+}
+
+const ENDED = new Set(['EXPIRED', 'CANCELED', 'CANCELLED'])
+
+export function orderOfXenditSession(
+  found: SessionWithPayment,
+  { provider_order_id, reference, merchantId, now }: OrderContext,
+): ProviderOrder {
+  const { session, payment, refunds } = found
+  const capture = payment && captureOfPayment({ ...found, payment }, reference, now)
+  const isPaid = payment !== undefined && isPaidPayment(payment)
+  return {
+    provider_order_id,
+    status: isPaid ? 'completed' : ENDED.has(session.status) && !capture ? 'void' : 'open',
+    isCharge: true,
+    units: [
+      {
+        reference,
+        merchant_id: payment?.business_id ?? session.business_id ?? merchantId,
+        captures: capture ? [capture] : [],
+        refunds: capture ? refunds.map((made) => refundRecord(capture.capture_id, made, now)) : [],
+      },
+    ],
+    payer_email: '',
     payer_name: '',
   }
 }

@@ -1,16 +1,19 @@
-/** Xendit's invoices as a payment provider (payments-indonesia.md, 2; decisions/056). */
+/** Xendit's hosted page as a payment provider (payments-indonesia.md, 2; decisions/056). */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import type { KnownSessions } from '../known-sessions.ts'
 import { openedOrderId, orderOfOpenedId } from '../opened-order-id.ts'
 import { type Installation, paymentReference } from '../payment-reference.ts'
-import type { ProviderClient } from '../provider.ts'
+import type { ProviderClient, ProviderOrder } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
-import { findInvoice, invoiceOpening, listInvoices } from './xendit-invoices.ts'
+import { findInvoice, listInvoices } from './xendit-invoices.ts'
 import { bearsToken, readXenditNotification } from './xendit-notification.ts'
-import { isPaidInvoice, orderOfInvoices } from './xendit-order.ts'
+import { xenditOpening } from './xendit-opening.ts'
+import { isPaidInvoice, isPaidPayment, orderOfInvoices, orderOfXenditSession } from './xendit-order.ts'
 import { listRefunds, xenditRefunds } from './xendit-refunds.ts'
+import { findPaymentRequest, findXenditSession, paymentOfSession } from './xendit-sessions.ts'
 
-const XENDIT = 'xendit'
+export const XENDIT = 'xendit'
 
 const XENDIT_VARIABLES = ['XENDIT_MODE', 'XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN', 'XENDIT_BUSINESS_ID']
 
@@ -21,11 +24,65 @@ export type XenditMerchant = {
   readonly apiUrl: string
   readonly installation: () => Promise<Installation>
   readonly returnUrl: (orderId: number) => string
+  readonly sessions: KnownSessions
+}
+
+type FoundBy = { readonly http: XenditHttp; readonly merchant: XenditMerchant; readonly now: () => Date }
+type Context = Parameters<typeof orderOfXenditSession>[1]
+
+async function findOrderOfSession(
+  { http }: FoundBy,
+  sessionId: string,
+  context: Context,
+): Promise<ProviderOrder | undefined> {
+  const session = await findXenditSession(http, sessionId)
+  if (!session) return orderOfInvoices([], context) // not there yet: still open
+  if (session.reference_id !== context.provider_order_id) return undefined
+  const payment = await paymentOfSession(http, session)
+  const refunds = payment && isPaidPayment(payment) ? await listRefunds(http, payment.payment_request_id) : []
+  return orderOfXenditSession({ session, payment, refunds }, context)
+}
+
+async function findOrderOfInvoices({ http }: FoundBy, context: Context): Promise<ProviderOrder | undefined> {
+  const invoices = await listInvoices(http, context.provider_order_id)
+  if (context.reference === undefined && invoices.length === 0) return undefined
+  const found = await Promise.all(
+    invoices.map(async (invoice) => ({
+      invoice,
+      refunds: isPaidInvoice(invoice) ? await listRefunds(http, invoice.id) : [],
+    })),
+  )
+  return orderOfInvoices(found, context)
+}
+
+async function findXenditOrder(by: FoundBy, id: string): Promise<ProviderOrder | undefined> {
+  const { businessId: merchantId, installation, sessions } = by.merchant
+  const shop = await installation()
+  const orderId = orderOfOpenedId(XENDIT, shop, id)
+  const reference = orderId === undefined ? undefined : paymentReference(shop, orderId)
+  const context = { provider_order_id: id, reference, merchantId, now: by.now() }
+  const sessionId = await sessions.find(id)
+  return sessionId === undefined
+    ? findOrderOfInvoices(by, context)
+    : findOrderOfSession(by, sessionId, context)
+}
+
+async function findOrderOfCapture(
+  { http, merchant }: FoundBy,
+  captureId: string,
+): Promise<string | undefined> {
+  const known = await merchant.sessions.orderOfCapture(captureId)
+  if (known !== undefined) return known
+  const id = captureId.startsWith('pr-')
+    ? (await findPaymentRequest(http, captureId))?.reference_id
+    : (await findInvoice(http, captureId))?.external_id
+  return id && PROVIDER_ID.test(id) ? id : undefined // others' ids have other forms
 }
 
 export function xenditProvider(http: XenditHttp, merchant: XenditMerchant, now: () => Date): ProviderClient {
-  const { mode, businessId: merchantId, webhookToken, apiUrl, installation, returnUrl } = merchant
+  const { mode, businessId: merchantId, webhookToken, apiUrl, installation, returnUrl, sessions } = merchant
   const orderOf = async (id: string) => orderOfOpenedId(XENDIT, await installation(), id)
+  const by = { http, merchant, now }
   return {
     provider: XENDIT,
     mode,
@@ -35,26 +92,11 @@ export function xenditProvider(http: XenditHttp, merchant: XenditMerchant, now: 
     client: { options: {}, scriptHosts: undefined }, // its page is visited, no script of it runs here
     opening: {
       idOf: async (orderId, attempt) => openedOrderId(XENDIT, await installation(), orderId, attempt),
-      ...invoiceOpening({ http, apiUrl, orderOf, returnUrl }),
+      ...xenditOpening({ http, apiUrl, sessions, orderOf, returnUrl }),
     },
     refund: xenditRefunds(http, now),
-    findOrder: async (id) => {
-      const orderId = await orderOf(id)
-      const invoices = await listInvoices(http, id)
-      if (orderId === undefined && invoices.length === 0) return undefined
-      const reference = orderId === undefined ? undefined : paymentReference(await installation(), orderId)
-      const found = await Promise.all(
-        invoices.map(async (invoice) => ({
-          invoice,
-          refunds: isPaidInvoice(invoice) ? await listRefunds(http, invoice.id) : [],
-        })),
-      )
-      return orderOfInvoices(found, { provider_order_id: id, reference, merchantId, now: now() })
-    },
-    findOrderOfCapture: async (captureId) => {
-      const id = (await findInvoice(http, captureId))?.external_id
-      return id !== undefined && PROVIDER_ID.test(id) ? id : undefined // others' ids have other forms
-    },
+    findOrder: (id) => findXenditOrder(by, id),
+    findOrderOfCapture: (captureId) => findOrderOfCapture(by, captureId),
     webhook: {
       read: readXenditNotification,
       isGenuine: async (notification) => bearsToken(webhookToken, notification),

@@ -1,4 +1,4 @@
-/** Refunds at Xendit (payments-indonesia.md, 2): the invoice is the payment that goes back. */
+/** Refunds at Xendit (payments-indonesia.md, 2): what goes back is named by the invoice, or by the payment request of a session. */
 import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
 import {
   type ProviderRefund,
@@ -42,18 +42,28 @@ export function refundedAt({ updated, created }: XenditRefund, otherwise: Date):
   return changedAt ? new Date(changedAt) : otherwise
 }
 
+/** Ids of payment requests begin so, those of invoices never. */
+const PAYMENT_REQUEST = /^pr-/
+
+type RefundedBy = 'payment_request_id' | 'invoice_id'
+
+function namedBy(captureId: string): RefundedBy {
+  return PAYMENT_REQUEST.test(captureId) ? 'payment_request_id' : 'invoice_id'
+}
+
 /**
- * The refunds of an invoice, those of the dashboard too. The filter is not in the official text: a refused one means that
- * nothing can be said. @throws {ProviderUnavailable}
+ * Those of the dashboard too. The filter is not in the official text: others' refunds are left out here, and a refused
+ * one means that nothing can be said. @throws {ProviderUnavailable}
  */
-export async function listRefunds(http: XenditHttp, invoiceId: string): Promise<readonly XenditRefund[]> {
-  if (!XENDIT_ID.test(invoiceId)) throw new RangeError('not an id of the payment provider')
-  const path = `/refunds?invoice_id=${invoiceId}`
+export async function listRefunds(http: XenditHttp, captureId: string): Promise<readonly XenditRefund[]> {
+  if (!XENDIT_ID.test(captureId)) throw new RangeError('not an id of the payment provider')
+  const name = namedBy(captureId)
+  const path = `/refunds?${name}=${captureId}`
   const { status, body } = await http({ method: 'GET', path })
   if (status >= 400) return []
   const listed = xenditRefundList.safeParse(body)
   if (!listed.success) throw strangeAnswer(path, status)
-  return listed.data.data.filter(({ invoice_id }) => invoice_id === invoiceId)
+  return listed.data.data.filter((made) => made[name] === captureId)
 }
 
 export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapability {
@@ -70,7 +80,7 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
         path,
         headers: { 'idempotency-key': request_id },
         json: {
-          ...{ invoice_id: capture_id, reference_id: request_id, amount: amount_minor, currency },
+          ...{ [namedBy(capture_id)]: capture_id, reference_id: request_id, amount: amount_minor, currency },
           reason: 'OTHERS',
           metadata: { note: note.slice(0, 500) },
         },

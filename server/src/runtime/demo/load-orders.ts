@@ -1,4 +1,5 @@
-import { orderTotals, paymentAmount } from '@warung/contract/money.ts'
+import { orderTotals } from '@warung/contract/money.ts'
+import { paymentAmount } from '@warung/contract/payment-amount.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'

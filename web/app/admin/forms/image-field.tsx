@@ -38,10 +38,66 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-export function ImageField({ image: { image, progress, isRefused, upload }, onTaken, errors }: Props) {
-  const id = useId()
-  const noteId = `${id}-note`
+function PicturePreview({ image, progress }: Pick<ImageUpload, 'image' | 'progress'>) {
+  return (
+    <div className="relative w-32">
+      <ProductImage
+        key={image}
+        image={image}
+        alt={adminFormTexts.preview}
+        sizes="128px"
+        className="rounded-xl border border-line"
+      />
+      {progress === undefined ? null : <Progress share={progress} />}
+    </div>
+  )
+}
+
+type FileChoiceProps = {
+  id: string
+  /** of the complaint about the picture */
+  errorId: string | undefined
+  isOver: boolean
+  isRefused: boolean
+  onTake: (file: File) => void
+}
+
+function FileChoice({ id, errorId, isOver, isRefused, onTake }: FileChoiceProps) {
   const hintId = `${id}-hint`
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0]
+    if (file) onTake(file)
+  }
+  return (
+    <div className="grid min-w-0 flex-1 basis-48 grid-cols-[minmax(0,1fr)] gap-2">
+      <input
+        id={id}
+        type="file"
+        accept={IMAGE_TYPES}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId ?? (isRefused ? hintId : undefined)}
+        onChange={onChange}
+        // choosing the same file again after a failure counts
+        onClick={(event) => {
+          event.currentTarget.value = ''
+        }}
+        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+      />
+      <p className="flex items-center gap-2 text-ink-soft text-sm">
+        <ImagePlus aria-hidden className="size-4 shrink-0" />
+        {isOver ? adminFormTexts.dropToUpload : adminFormTexts.dropOrPaste}
+      </p>
+      {isRefused ? (
+        <p id={hintId} className="text-ink-soft text-sm">
+          {adminFormTexts.pictureTypes}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Uploads a picture that is chosen (`take`), pasted, or dropped on the element with the handlers `on`. */
+function useTakenPicture(upload: ImageUpload['upload'], onTaken: () => void) {
   const take = useCallback(
     (file: File): void => {
       onTaken()
@@ -51,11 +107,13 @@ export function ImageField({ image: { image, progress, isRefused, upload }, onTa
   )
   useImagePaste(take)
   const { isOver, on } = useImageDrop(take)
+  return { take, isOver, on }
+}
 
-  const onChoose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    if (file) take(file)
-  }
+export function ImageField({ image: { image, progress, isRefused, upload }, onTaken, errors }: Props) {
+  const id = useId()
+  const errorId = `${id}-note`
+  const { take, isOver, on } = useTakenPicture(upload, onTaken)
 
   return (
     <div className="grid gap-1.5">
@@ -67,46 +125,20 @@ export function ImageField({ image: { image, progress, isRefused, upload }, onTa
         {...on}
         className={`flex min-w-0 flex-wrap items-center gap-4 rounded-xl border border-dashed p-3 ${isOver ? 'border-brand bg-sunken' : 'border-line-strong'}`}
       >
-        <div className="relative w-32">
-          <ProductImage
-            key={image}
-            image={image}
-            alt={adminFormTexts.preview}
-            sizes="128px"
-            className="rounded-xl border border-line"
-          />
-          {progress === undefined ? null : <Progress share={progress} />}
-        </div>
-        <div className="grid min-w-0 flex-1 basis-48 grid-cols-[minmax(0,1fr)] gap-2">
-          <input
-            id={id}
-            type="file"
-            accept={IMAGE_TYPES}
-            aria-invalid={errors ? true : undefined}
-            aria-describedby={errors ? noteId : isRefused ? hintId : undefined}
-            onChange={onChoose}
-            // choosing the same file again after a failure counts
-            onClick={(event) => {
-              event.currentTarget.value = ''
-            }}
-            className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
-          />
-          <p className="flex items-center gap-2 text-ink-soft text-sm">
-            <ImagePlus aria-hidden className="size-4 shrink-0" />
-            {isOver ? adminFormTexts.dropToUpload : adminFormTexts.dropOrPaste}
-          </p>
-          {isRefused ? (
-            <p id={hintId} className="text-ink-soft text-sm">
-              {adminFormTexts.pictureTypes}
-            </p>
-          ) : null}
-        </div>
+        <PicturePreview image={image} progress={progress} />
+        <FileChoice
+          id={id}
+          errorId={errors ? errorId : undefined}
+          isOver={isOver}
+          isRefused={isRefused}
+          onTake={take}
+        />
         <span role="status" className="sr-only">
           {progress === undefined ? '' : adminFormTexts.uploading}
         </span>
       </fieldset>
       {errors ? (
-        <p id={noteId} className="text-danger text-sm">
+        <p id={errorId} className="text-danger text-sm">
           {errors.join(' ')}
         </p>
       ) : null}

@@ -4,6 +4,8 @@ const english = {
   fileNotSent: 'Network Error: the file could not be sent.',
   goBack: 'Go Back',
   image: 'Image',
+  notDownloaded: 'Network Error: the file could not be downloaded. Please try again.',
+  notExported: 'The export failed. Please try again.',
   picture: 'Picture',
   pictureNotUploaded: 'The picture could not be uploaded.',
   pictureTypes:
@@ -18,6 +20,8 @@ const indonesian: typeof english = {
   fileNotSent: 'Gangguan jaringan: file tidak terkirim.',
   goBack: 'Kembali',
   image: 'Gambar',
+  notDownloaded: 'Gangguan jaringan: file tidak bisa diunduh. Silakan coba lagi.',
+  notExported: 'Ekspor gagal. Silakan coba lagi.',
   picture: 'Foto',
   pictureNotUploaded: 'Gambar tidak bisa diunggah.',
   pictureTypes:

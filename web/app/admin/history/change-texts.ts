@@ -94,6 +94,7 @@ const english = {
     option_values: 'Variant',
     options: 'Options',
     order: 'Sequence',
+    order_messages: 'WhatsApp messages to buyers',
     owner_email: 'E-mail for order alerts',
     page_about: 'About us',
     page_payment: 'How to pay',
@@ -123,6 +124,7 @@ const english = {
     uses_max: 'Uses in all',
     uses_per_customer_max: 'Uses per customer',
     whatsapp: 'WhatsApp number',
+    whatsapp_orders: 'Orders by WhatsApp',
   },
 }
 
@@ -220,6 +222,7 @@ const indonesian: typeof english = {
     option_values: 'Varian',
     options: 'Pilihan',
     order: 'Urutan',
+    order_messages: 'Pesan WhatsApp ke pembeli',
     owner_email: 'Email untuk pemberitahuan pesanan',
     page_about: 'Tentang kami',
     page_payment: 'Cara membayar',
@@ -249,6 +252,7 @@ const indonesian: typeof english = {
     uses_max: 'Batas pemakaian',
     uses_per_customer_max: 'Batas per pelanggan',
     whatsapp: 'Nomor WhatsApp',
+    whatsapp_orders: 'Pesanan lewat WhatsApp',
   },
 }
 

@@ -1,16 +1,17 @@
 /** Search and order of an admin list, in the address and remembered for this tab. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { listQuery, rememberedListHref, rememberListSearch } from '../../stored/list-searches'
 import { Button, ButtonLink } from '../../ui/button'
 import { adminListTexts } from './texts'
 
 type Choice = { readonly value: string; readonly label: string }
+type Select = { readonly name: string; readonly label: string; readonly choices: readonly Choice[] }
 type Props = {
   label: string
   action?: string
-  selects: readonly { name: string; label: string; choices: readonly Choice[] }[]
+  selects: readonly Select[]
 }
 
 const searchInputStyle =
@@ -29,6 +30,31 @@ function useFieldsOfAddress(search: URLSearchParams) {
     }
   }, [search])
   return form
+}
+
+function markTyped({ target }: FormEvent<HTMLFormElement>): void {
+  if (target instanceof HTMLElement) target.dataset.typed = 'true'
+}
+
+function forgetTyped({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  for (const field of currentTarget.elements) if (field instanceof HTMLElement) delete field.dataset.typed
+}
+
+function SearchSelect({ select: { name, label, choices }, value }: { select: Select; value: string }) {
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      className={`${searchInputStyle} min-w-0 phone:grow`}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
@@ -61,13 +87,8 @@ export function ListSearch({ label, action, selects }: Props) {
       method="get"
       action={action}
       className="mb-4 flex flex-wrap gap-2"
-      onChange={({ target }) => {
-        if (target instanceof HTMLElement) target.dataset.typed = 'true'
-      }}
-      onSubmit={({ currentTarget }) => {
-        for (const field of currentTarget.elements)
-          if (field instanceof HTMLElement) delete field.dataset.typed
-      }}
+      onChange={markTyped}
+      onSubmit={forgetTyped}
     >
       <input
         type="search"
@@ -79,20 +100,8 @@ export function ListSearch({ label, action, selects }: Props) {
         defaultValue={search.get('keyword') ?? ''}
         className={`${searchInputStyle} min-w-0 grow phone:basis-full sm:max-w-xs`}
       />
-      {selects.map(({ name, label: selectLabel, choices }) => (
-        <select
-          key={name}
-          name={name}
-          aria-label={selectLabel}
-          defaultValue={search.get(name) ?? ''}
-          className={`${searchInputStyle} min-w-0 phone:grow`}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
+      {selects.map((select) => (
+        <SearchSelect key={select.name} select={select} value={search.get(select.name) ?? ''} />
       ))}
       <Button type="submit" variant="secondary" className="phone:grow">
         {adminListTexts.search}

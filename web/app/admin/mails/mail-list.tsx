@@ -108,31 +108,36 @@ function NoServer() {
   return <Alert kind="info">{mailTexts.noServer}</Alert>
 }
 
+function FailedMails({ count }: { count: number }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>{mailTexts.failed(count)}</p>
+      <ButtonLink to={mailsHref(new URLSearchParams(), { state: 'failed' })} variant="secondary">
+        {mailTexts.showFailed}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NoMails({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <NoMatches clearHref={`${href('/admin/mails')}?keyword=`} />
+  ) : (
+    <EmptyState title={mailTexts.none} help={mailTexts.noneHelp} />
+  )
+}
+
 export default function MailList({ loaderData }: Route.ComponentProps) {
   const { mails, before, has_server, failed, query, reading, failure } = loaderData
   const [search] = useSearchParams()
-  const isFiltered = Object.keys(query).length > 0
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="font-bold text-2xl">{mailTexts.title}</h1>
       {has_server ? null : <NoServer />}
-      {failed > 0 && query.state !== 'failed' ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p>{mailTexts.failed(failed)}</p>
-          <ButtonLink to={mailsHref(new URLSearchParams(), { state: 'failed' })} variant="secondary">
-            {mailTexts.showFailed}
-          </ButtonLink>
-        </div>
-      ) : null}
+      {failed > 0 && query.state !== 'failed' ? <FailedMails count={failed} /> : null}
       <ListSearch key={search.toString()} {...mailSearchFields} />
       {failure ? <FailedLoad message={failure} /> : null}
-      {!failure && mails.length === 0 ? (
-        isFiltered ? (
-          <NoMatches clearHref={`${href('/admin/mails')}?keyword=`} />
-        ) : (
-          <EmptyState title={mailTexts.none} help={mailTexts.noneHelp} />
-        )
-      ) : null}
+      {!failure && mails.length === 0 ? <NoMails isFiltered={Object.keys(query).length > 0} /> : null}
       <ul className="grid gap-3">
         {mails.map((mail) => (
           <MailCard

@@ -1,5 +1,6 @@
-import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
+import type { MoneyException, MoneyReport } from '@warung/contract/reconciliation.ts'
 import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
+import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { lazy } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
@@ -17,6 +18,7 @@ import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
+import { MoneyTotals } from './money-totals'
 import { statementAction } from './statement-action'
 import { moneyTexts } from './texts'
 
@@ -51,10 +53,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       hasStatements: found(TRANSFER_METHOD)?.is_ready === true,
       hasSettlements: found(COD_METHOD)?.is_offered === true,
     }
-    return { report, refundsByHand, lists, query, failure: undefined }
+    return { report, refundsByHand, methods, lists, query, failure: undefined }
   } catch (error) {
     if (error instanceof CallFailed && error.status !== 401) {
-      return { report: undefined, refundsByHand: [], lists: NO_LISTS, query, failure: error.message }
+      const nothing = { report: undefined, refundsByHand: [], methods: [], lists: NO_LISTS }
+      return { ...nothing, query, failure: error.message }
     }
     throw redirectOn401(request, error)
   }
@@ -83,25 +86,6 @@ function SpanForm({ span }: { span: ReportSpan }) {
         {moneyTexts.show}
       </Button>
     </Form>
-  )
-}
-
-function SumCell({ total }: { total: MoneyTotal }) {
-  const amount = (value: string) => `${total.currency} ${value}`
-  return (
-    <Card>
-      {total.account ? <h2 className="mb-3 break-words font-bold">{total.account}</h2> : null}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
-        <dt className="text-ink-soft">{moneyTexts.received(total.captures)}</dt>
-        <dd>{amount(total.captured)}</dd>
-        <dt className="text-ink-soft">{moneyTexts.refunded(total.refunds)}</dt>
-        <dd>{amount(total.refunded)}</dd>
-        <dt className="text-ink-soft">{moneyTexts.paidOrders(total.orders)}</dt>
-        <dd>{amount(total.paid_orders)}</dd>
-        <dt className="border-line border-t pt-3 font-bold">{moneyTexts.difference}</dt>
-        <dd className="border-line border-t pt-3 font-bold">{amount(total.difference)}</dd>
-      </dl>
-    </Card>
   )
 }
 
@@ -139,14 +123,46 @@ function ExceptionRow({ exception }: { exception: MoneyException }) {
   )
 }
 
-type MoneyReportProps = { report: MoneyReport; refundsByHand: readonly RefundByHand[] }
+function Exceptions({ exceptions }: { exceptions: readonly MoneyException[] }) {
+  return (
+    <>
+      <h2 className="mb-3 font-bold text-lg">{moneyTexts.exceptions}</h2>
+      <ul className="grid gap-3">
+        {exceptions.map((exception) => (
+          <ExceptionRow
+            key={`${exception.kind} ${exception.reference} ${exception.order_id}`}
+            exception={exception}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoPayments() {
+  return (
+    <div className="mb-6">
+      <EmptyState title={moneyTexts.none} help={moneyTexts.noneHelp}>
+        <ButtonLink to={href('/admin/orderlist')} variant="secondary">
+          {moneyTexts.seeOrders}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+type MoneyReportProps = {
+  report: MoneyReport
+  refundsByHand: readonly RefundByHand[]
+  methods: readonly ActivePaymentMethod[]
+}
 
 /** Its own list has the button for it. */
 function isInOtherList({ kind, order_id }: MoneyException, refunds: readonly RefundByHand[]): boolean {
   return kind === 'refund_by_hand' && refunds.some((refund) => refund.order_id === order_id)
 }
 
-function ReportTables({ report, refundsByHand }: MoneyReportProps) {
+function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
   const exceptions = report.exceptions.filter((exception) => !isInOtherList(exception, refundsByHand))
   return (
     <>
@@ -156,37 +172,15 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
         <Alert kind="error">{moneyTexts.unexplained(report.unexplained)}</Alert>
       )}
       <div className="my-6 grid gap-4 md:grid-cols-2">
-        {report.totals.map((total) => (
-          <SumCell key={`${total.account} ${total.currency}`} total={total} />
-        ))}
+        <MoneyTotals totals={report.totals} methods={methods} />
       </div>
-      {report.totals.length === 0 ? (
-        <div className="mb-6">
-          <EmptyState title={moneyTexts.none} help={moneyTexts.noneHelp}>
-            <ButtonLink to={href('/admin/orderlist')} variant="secondary">
-              {moneyTexts.seeOrders}
-            </ButtonLink>
-          </EmptyState>
-        </div>
-      ) : null}
+      {report.totals.length === 0 ? <NoPayments /> : null}
       {refundsByHand.length > 0 ? (
         <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
           <LazyRefundsByHand refunds={refundsByHand} />
         </OptionalPart>
       ) : null}
-      {exceptions.length > 0 ? (
-        <>
-          <h2 className="mb-3 font-bold text-lg">{moneyTexts.exceptions}</h2>
-          <ul className="grid gap-3">
-            {exceptions.map((exception) => (
-              <ExceptionRow
-                key={`${exception.kind} ${exception.reference} ${exception.order_id}`}
-                exception={exception}
-              />
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {exceptions.length > 0 ? <Exceptions exceptions={exceptions} /> : null}
       <p className="mt-6 text-ink-soft text-sm">
         {report.statement_checked_at
           ? moneyTexts.statementCompared(formatMoment(report.statement_checked_at))
@@ -197,7 +191,7 @@ function ReportTables({ report, refundsByHand }: MoneyReportProps) {
 }
 
 export default function Money({
-  loaderData: { report, refundsByHand, lists, query, failure },
+  loaderData: { report, refundsByHand, methods, lists, query, failure },
 }: Route.ComponentProps) {
   return (
     <>
@@ -208,7 +202,7 @@ export default function Money({
       </OptionalPart>
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
-      {report ? <ReportTables report={report} refundsByHand={refundsByHand} /> : null}
+      {report ? <ReportTables report={report} refundsByHand={refundsByHand} methods={methods} /> : null}
     </>
   )
 }

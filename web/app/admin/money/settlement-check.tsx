@@ -121,13 +121,38 @@ function Parcels({ lines }: { lines: readonly CodSettlementLine[] }) {
   })
 }
 
+type ListFormProps = {
+  failure: string | undefined
+  isPending: boolean
+  onRead: (form: FormData) => Promise<void>
+}
+
+function ListForm({ failure, isPending, onRead }: ListFormProps) {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isPending) void onRead(new FormData(event.currentTarget))
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p>{settlementTexts.help}</p>
+      <ListSource label={settlementTexts.file} hint={settlementTexts.fileHint} />
+      <OrderFold summary={settlementTexts.another}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2">
+          <TextField name="tracking_number" label={settlementTexts.trackingColumn} inputMode="numeric" />
+          <TextField name="amount" label={settlementTexts.amountColumn} inputMode="numeric" />
+        </div>
+      </OrderFold>
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      <Button type="submit" className="justify-self-start" isPending={isPending} disabled={isPending}>
+        {settlementTexts.check}
+      </Button>
+    </form>
+  )
+}
+
 /** Folded: few visits are for a list. */
 export default function SettlementCheck() {
   const { lines, failure, isPending, read, book } = useSettlement()
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!isPending) void read(new FormData(event.currentTarget))
-  }
   const certain = (lines ?? [])
     .filter(({ match }) => match === 'certain')
     .flatMap(({ orders }) => orders.map(({ order_id }) => order_id))
@@ -138,20 +163,7 @@ export default function SettlementCheck() {
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
-        <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <p>{settlementTexts.help}</p>
-          <ListSource label={settlementTexts.file} hint={settlementTexts.fileHint} />
-          <OrderFold summary={settlementTexts.another}>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2">
-              <TextField name="tracking_number" label={settlementTexts.trackingColumn} inputMode="numeric" />
-              <TextField name="amount" label={settlementTexts.amountColumn} inputMode="numeric" />
-            </div>
-          </OrderFold>
-          {failure ? <Alert kind="error">{failure}</Alert> : null}
-          <Button type="submit" className="justify-self-start" isPending={isPending} disabled={isPending}>
-            {settlementTexts.check}
-          </Button>
-        </form>
+        <ListForm failure={failure} isPending={isPending} onRead={read} />
         {certain.length > 0 ? (
           <Button className="justify-self-start" disabled={isPending} onClick={() => void book(certain)}>
             {settlementTexts.bookAll(certain.length)}

@@ -3,6 +3,7 @@ const english = {
   difference: 'Difference',
   exceptions: 'Exceptions',
   explained: 'Explained',
+  fees: 'Fees the provider kept',
   from: 'From',
   neverCompared:
     'We compare this with the payment provider’s statement every night. The first comparison is tonight.',
@@ -31,6 +32,7 @@ const indonesian: typeof english = {
   difference: 'Selisih',
   exceptions: 'Perlu dicek',
   explained: 'Sudah jelas',
+  fees: 'Biaya yang dipotong penyedia',
   from: 'Dari',
   neverCompared:
     'Setiap malam kami mencocokkan data ini dengan laporan penyedia pembayaran. Pencocokan pertama malam ini.',

@@ -16,9 +16,9 @@ import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { AdminList } from '../lists/admin-list'
+import { ChooseAll } from '../lists/choose-all'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadList } from '../lists/load-list'
-import { adminListTexts } from '../lists/texts'
 import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
@@ -46,7 +46,13 @@ function useOffersTransfers(): boolean {
   return payments.some(({ payment_method_id }) => METHODS_CONFIRMED_BY_HAND.includes(payment_method_id))
 }
 
-/** @param others besides the states of every shop: selected by a link or a bookmark, or of use here */
+/** Besides the states of every shop: transfers to confirm, and what a link or a bookmark selects. */
+function useOtherFilters(requested: string | null): readonly OrderFilter[] {
+  const former = FORMER_ORDER_FILTERS.filter((option) => option === requested)
+  const hasTransfers = useOffersTransfers() || requested === TRANSFERS_TO_CONFIRM
+  return hasTransfers ? [TRANSFERS_TO_CONFIRM, ...former] : former
+}
+
 function searchFields(others: readonly OrderFilter[]) {
   const states = [...ORDER_FILTERS, ...others]
   return {
@@ -98,54 +104,51 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
   )
 }
 
+/** On a phone the bar below leads there. */
+function MoneyLink() {
+  return (
+    <ButtonLink to={href('/admin/money')} variant="secondary" className="phone:hidden">
+      {adminOrderTexts.moneyAndOrders}
+    </ButtonLink>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title={adminOrderTexts.empty} help={adminOrderTexts.emptyHelp}>
+      <ButtonLink to={href('/')}>{adminOrderTexts.seeShop}</ButtonLink>
+    </EmptyState>
+  )
+}
+
 export default function OrderList({
   loaderData: { rows, page, lastPage, matches, failure },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const chosen = useRowSelection(rows, orderIdOf)
-  const requested = search.get('state')
-  const former = FORMER_ORDER_FILTERS.filter((option) => option === requested)
-  const hasTransfers = useOffersTransfers() || requested === TRANSFERS_TO_CONFIRM
+  const otherFilters = useOtherFilters(search.get('state'))
   return (
     <AdminList
       title={adminOrderTexts.title}
-      action={
-        // on a phone the bar below leads there
-        <ButtonLink to={href('/admin/money')} variant="secondary" className="phone:hidden">
-          {adminOrderTexts.moneyAndOrders}
-        </ButtonLink>
-      }
-      search={searchFields(hasTransfers ? [TRANSFERS_TO_CONFIRM, ...former] : former)}
+      action={<MoneyLink />}
+      search={searchFields(otherFilters)}
       failure={failure?.message}
       head={adminOrderTexts.heads}
       lastColumn={adminOrderTexts.details}
       isEmpty={rows.length === 0}
-      empty={
-        <EmptyState title={adminOrderTexts.empty} help={adminOrderTexts.emptyHelp}>
-          <ButtonLink to={href('/')}>{adminOrderTexts.seeShop}</ButtonLink>
-        </EmptyState>
-      }
+      empty={<NoOrders />}
       choosing={{
         isActive: chosen.rows.length > 0,
         box:
           rows.length === 0 ? null : (
             <span className="phone:hidden">
-              <Checkbox
-                label={adminListTexts.allOnPage}
-                isLabelShown
-                isChosen={rows.every(({ order_id }) => chosen.isChosen(order_id))}
-                onChange={(isChosen) => chosen.choose(rows, isChosen)}
-              />
+              <ChooseAll rows={rows} idOf={orderIdOf} chosen={chosen} />
             </span>
           ),
         bar: <OrdersBar chosen={chosen} />,
       }}
       matches={matches}
-      pages={{
-        page,
-        lastPage,
-        hrefOf: (to) => pageHref(href('/admin/orderlist'), search, to),
-      }}
+      pages={{ page, lastPage, hrefOf: (to) => pageHref(href('/admin/orderlist'), search, to) }}
     >
       {rows.map((order) => (
         <OrderTableRow

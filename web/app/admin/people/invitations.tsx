@@ -4,6 +4,7 @@ import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailure, failureIn, resultOf, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { formatDayInWords } from '../../display/format-moment'
+import { whatsappHref } from '../../display/whatsapp-href'
 import { Alert } from '../../ui/alert'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -60,7 +61,7 @@ function InvitationLink({ link }: { link: string }) {
           {adminInvitationTexts.copy}
         </Button>
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          href={whatsappHref('', message)}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center rounded-xl border border-line-strong bg-card px-4 font-semibold text-ink no-underline hover:bg-sunken"

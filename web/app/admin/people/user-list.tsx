@@ -1,3 +1,4 @@
+import type { User } from '@warung/contract/accounts.ts'
 import { mayManage } from '@warung/contract/roles.ts'
 import { USER_SORTS } from '@warung/contract/values/list-sorts.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -51,6 +52,48 @@ const userSearchFields = {
   selects: [{ name: 'sort', label: peopleTexts.sort, choices: choicesOf(USER_SORTS, peopleTexts.sorts) }],
 }
 
+type UserTableRowProps = {
+  user: User
+  isManaged: boolean
+  onDelete: () => void
+}
+
+function UserTableRow({ user, isManaged, onDelete }: UserTableRowProps) {
+  return (
+    <Row>
+      <Cell slot="number">{user.user_id}</Cell>
+      <Cell slot="title" className="min-w-40 wrap-anywhere">
+        <Link
+          to={href('/admin/user/:id', { id: String(user.user_id) })}
+          className="phone:inline-flex phone:min-h-11 phone:items-center"
+        >
+          {user.name}
+        </Link>
+      </Cell>
+      <Cell className="min-w-64 wrap-anywhere">
+        <a
+          href={`mailto:${user.email}`}
+          className="phone:inline-flex phone:min-h-11 phone:items-center underline"
+        >
+          {user.email}
+        </a>
+      </Cell>
+      <Cell slot="state" className="whitespace-nowrap">
+        {roleLabel(user.role_id)}
+      </Cell>
+      <Cell slot="actions">
+        {isManaged ? (
+          <RowActions
+            name={user.name}
+            editHref={href('/admin/user/:id/edit', { id: String(user.user_id) })}
+            onDelete={onDelete}
+          />
+        ) : null}
+      </Cell>
+    </Row>
+  )
+}
+
 export default function UserList({ loaderData }: Route.ComponentProps) {
   const { viewer, rows, page, lastPage, matches, failure } = loaderData
   const [search] = useSearchParams()
@@ -75,37 +118,12 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       pages={{ page, lastPage, hrefOf: userPageHref(search) }}
     >
       {rows.map((user) => (
-        <Row key={user.user_id}>
-          <Cell slot="number">{user.user_id}</Cell>
-          <Cell slot="title" className="min-w-40 wrap-anywhere">
-            <Link
-              to={href('/admin/user/:id', { id: String(user.user_id) })}
-              className="phone:inline-flex phone:min-h-11 phone:items-center"
-            >
-              {user.name}
-            </Link>
-          </Cell>
-          <Cell className="min-w-64 wrap-anywhere">
-            <a
-              href={`mailto:${user.email}`}
-              className="phone:inline-flex phone:min-h-11 phone:items-center underline"
-            >
-              {user.email}
-            </a>
-          </Cell>
-          <Cell slot="state" className="whitespace-nowrap">
-            {roleLabel(user.role_id)}
-          </Cell>
-          <Cell slot="actions">
-            {mayManage(viewer, user) ? (
-              <RowActions
-                name={user.name}
-                editHref={href('/admin/user/:id/edit', { id: String(user.user_id) })}
-                onDelete={() => deletion.ask(user.user_id)}
-              />
-            ) : null}
-          </Cell>
-        </Row>
+        <UserTableRow
+          key={user.user_id}
+          user={user}
+          isManaged={mayManage(viewer, user)}
+          onDelete={() => deletion.ask(user.user_id)}
+        />
       ))}
     </AdminList>
   )

@@ -5,17 +5,49 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { MenuButton } from '../../ui/menu-button'
 import { SelectionBar } from '../lists/selection-bar'
 import type { ChosenRows } from '../lists/use-row-selection'
-import { useBulkAction } from './bulk-action'
+import { type BulkAction, useBulkAction } from './bulk-action'
 import { bulkTexts } from './bulk-texts'
 import { ChangeCategoryDialog } from './change-category-dialog'
 import { ChangePricesDialog } from './change-prices-dialog'
 
+type BulkDialog = 'price' | 'category' | 'delete'
+
+function BulkMenu({ change, onOpen }: { change: BulkAction; onOpen: (dialog: BulkDialog) => void }) {
+  const choices = [
+    { label: bulkTexts.publish, onChoose: () => change.apply({ kind: 'publish' }) },
+    { label: bulkTexts.makeDraft, onChoose: () => change.apply({ kind: 'make_draft' }) },
+    { label: bulkTexts.changePrice, onChoose: () => onOpen('price') },
+    { label: bulkTexts.setCategoryDialog, onChoose: () => onOpen('category') },
+    { label: bulkTexts.deleteDialog, onChoose: () => onOpen('delete') },
+  ]
+  return <MenuButton label={bulkTexts.change} isPending={change.isPending} choices={choices} />
+}
+
+type DeleteProductsQuestionProps = {
+  count: number
+  isOpen: boolean
+  onAnswer: (isConfirmed: boolean) => void
+}
+
+function DeleteProductsQuestion({ count, isOpen, onAnswer }: DeleteProductsQuestionProps) {
+  return (
+    <ConfirmDialog
+      question={bulkTexts.deleteQuestion(count)}
+      confirm={bulkTexts.delete}
+      isOpen={isOpen}
+      onAnswer={onAnswer}
+    >
+      {bulkTexts.deleteHint}
+    </ConfirmDialog>
+  )
+}
+
 export function BulkActionsBar({ chosen }: { chosen: ChosenRows<AdminProduct> }) {
   const { rows: products, choose } = chosen
-  const [opened, setOpened] = useState<'price' | 'category' | 'delete'>()
+  const [opened, setOpened] = useState<BulkDialog>()
   const close = useCallback(() => setOpened(undefined), [])
   const change = useBulkAction(chosen, close)
-  const open = (dialog: typeof opened): void => {
+  const open = (dialog: BulkDialog): void => {
     change.forgetRefusal()
     setOpened(dialog)
   }
@@ -23,13 +55,6 @@ export function BulkActionsBar({ chosen }: { chosen: ChosenRows<AdminProduct> })
     close()
     if (isConfirmed) change.apply({ kind: 'delete' })
   }
-  const choices = [
-    { label: bulkTexts.publish, onChoose: () => change.apply({ kind: 'publish' }) },
-    { label: bulkTexts.makeDraft, onChoose: () => change.apply({ kind: 'make_draft' }) },
-    { label: bulkTexts.changePrice, onChoose: () => open('price') },
-    { label: bulkTexts.setCategoryDialog, onChoose: () => open('category') },
-    { label: bulkTexts.deleteDialog, onChoose: () => open('delete') },
-  ]
   return (
     <>
       {products.length === 0 ? null : (
@@ -41,21 +66,18 @@ export function BulkActionsBar({ chosen }: { chosen: ChosenRows<AdminProduct> })
               <Alert kind="error">{change.refusal}</Alert>
             ) : null
           }
-          action={<MenuButton label={bulkTexts.change} isPending={change.isPending} choices={choices} />}
+          action={<BulkMenu change={change} onOpen={open} />}
         />
       )}
       {opened === 'price' ? <ChangePricesDialog products={products} change={change} onClose={close} /> : null}
       {opened === 'category' ? (
         <ChangeCategoryDialog products={products} change={change} onClose={close} />
       ) : null}
-      <ConfirmDialog
-        question={bulkTexts.deleteQuestion(products.length)}
-        confirm={bulkTexts.delete}
+      <DeleteProductsQuestion
+        count={products.length}
         isOpen={opened === 'delete'}
         onAnswer={onDeleteAnswer}
-      >
-        {bulkTexts.deleteHint}
-      </ConfirmDialog>
+      />
     </>
   )
 }

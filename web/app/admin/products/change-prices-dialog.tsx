@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { priceByPercent } from '@warung/contract/money.ts'
 import { LOW_PRICE_BELOW, PRICE_PERCENT_MAX, PRICE_PERCENT_MIN } from '@warung/contract/values/limits.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Price } from '../../display/price'
 import { Alert } from '../../ui/alert'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -15,10 +15,10 @@ import { productCountTexts } from './product-count-texts'
 
 type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: () => void }
 
-type Direction = 'raise' | 'lower'
+type EnteredPercent = { readonly direction: 'raise' | 'lower'; readonly written: string }
 
 /** `12,5` or `12.5`, with or without `%`. A sign wins over the direction: `-10` always lowers. */
-function parsePercent(written: string, direction: Direction): number | undefined {
+function parsePercent({ direction, written }: EnteredPercent): number | undefined {
   const [, sign, size] = /^([-−–+]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim()) ?? []
   if (size === undefined) return undefined
   const percent = Number(size.replace(',', '.'))
@@ -91,17 +91,69 @@ function PricesPreview({ products, percent }: PreviewProps) {
   )
 }
 
+function isAnyChangedByMoreThanHalf(products: readonly AdminProduct[], percent: number | undefined): boolean {
+  if (percent === undefined) return false
+  return products.some(({ price }) => isChangedByMoreThanHalf(price, priceByPercent(price, percent)))
+}
+
+type PercentFieldsProps = {
+  entered: EnteredPercent
+  onEnter: (entered: EnteredPercent) => void
+  preview: ReactNode
+}
+
+function PercentFields({ entered, onEnter, preview }: PercentFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={bulkTexts.direction}
+        value={entered.direction}
+        onChange={({ target: { value } }) =>
+          onEnter({ ...entered, direction: value === 'lower' ? 'lower' : 'raise' })
+        }
+      >
+        <option value="raise">{bulkTexts.raise}</option>
+        <option value="lower">{bulkTexts.lower}</option>
+      </SelectField>
+      <TextField
+        label={bulkTexts.percent}
+        // not decimal: phones' decimal keys lack the minus
+        inputMode="text"
+        autoComplete="off"
+        value={entered.written}
+        onChange={(event) => onEnter({ ...entered, written: event.target.value })}
+        preview={preview}
+        hint={bulkTexts.percentHint}
+      />
+    </>
+  )
+}
+
+type LargeChangeQuestionProps = PreviewProps & { isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }
+
+function LargeChangeQuestion({ products, percent, isOpen, onAnswer }: LargeChangeQuestionProps) {
+  return (
+    <ConfirmDialog
+      question={bulkTexts.isRight}
+      confirm={bulkTexts.changePrices}
+      cancel={bulkTexts.goBack}
+      kind="primary"
+      isOpen={isOpen}
+      onAnswer={onAnswer}
+    >
+      <PricesPreview products={products} percent={percent} />
+      <span className="block text-ink-soft">{bulkTexts.moreThanHalf}</span>
+    </ConfirmDialog>
+  )
+}
+
 export function ChangePricesDialog({ products, change, onClose }: Props) {
-  const [direction, setDirection] = useState<Direction>('raise')
-  const [written, setWritten] = useState('')
+  const [entered, setEntered] = useState<EnteredPercent>({ direction: 'raise', written: '' })
   const [isAsked, setAsked] = useState(false)
-  const percent = parsePercent(written, direction)
-  const isFar =
-    percent !== undefined &&
-    products.some(({ price }) => isChangedByMoreThanHalf(price, priceByPercent(price, percent)))
+  const percent = parsePercent(entered)
 
   /** Text that is no number is sent as written, for the server to refuse. */
-  const apply = (): void => change.apply({ kind: 'price', percent: percent ?? written })
+  const apply = (): void => change.apply({ kind: 'price', percent: percent ?? entered.written })
   const onAnswer = (isConfirmed: boolean): void => {
     setAsked(false)
     if (isConfirmed) apply()
@@ -114,40 +166,17 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
         isOpen={!isAsked}
         isPending={change.isPending}
         onClose={onClose}
-        onSubmit={() => (isFar ? setAsked(true) : apply())}
+        onSubmit={() => (isAnyChangedByMoreThanHalf(products, percent) ? setAsked(true) : apply())}
       >
         {change.refusal === undefined ? null : <Alert kind="error">{change.refusal}</Alert>}
-        <SelectField
-          label={bulkTexts.direction}
-          value={direction}
-          onChange={(event) => setDirection(event.target.value === 'lower' ? 'lower' : 'raise')}
-        >
-          <option value="raise">{bulkTexts.raise}</option>
-          <option value="lower">{bulkTexts.lower}</option>
-        </SelectField>
-        <TextField
-          label={bulkTexts.percent}
-          // not decimal: phones' decimal keys lack the minus
-          inputMode="text"
-          autoComplete="off"
-          value={written}
-          onChange={(event) => setWritten(event.target.value)}
+        <PercentFields
+          entered={entered}
+          onEnter={setEntered}
           preview={<PricesPreview products={products} percent={percent} />}
-          hint={bulkTexts.percentHint}
         />
         <NewPrices products={products} percent={percent} />
       </FormDialog>
-      <ConfirmDialog
-        question={bulkTexts.isRight}
-        confirm={bulkTexts.changePrices}
-        cancel={bulkTexts.goBack}
-        kind="primary"
-        isOpen={isAsked}
-        onAnswer={onAnswer}
-      >
-        <PricesPreview products={products} percent={percent} />
-        <span className="block text-ink-soft">{bulkTexts.moreThanHalf}</span>
-      </ConfirmDialog>
+      <LargeChangeQuestion products={products} percent={percent} isOpen={isAsked} onAnswer={onAnswer} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { showToast } from '../../ui/toast'
 import { AdminList } from '../lists/admin-list'
+import { ChooseAll } from '../lists/choose-all'
 import { deleteRow, shouldRevalidateList, useRowDeletion } from '../lists/delete-row'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadList } from '../lists/load-list'
@@ -86,6 +87,15 @@ const productSearchFields = {
   ],
 }
 
+const productHeads = [
+  'ID',
+  productListTexts.head.name,
+  'SKU',
+  productListTexts.head.price,
+  productListTexts.head.category,
+  productListTexts.head.brand,
+]
+
 function productIdOf({ product_id }: AdminProduct): number {
   return product_id
 }
@@ -148,6 +158,22 @@ function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowPr
   )
 }
 
+function CreateProductLink() {
+  return (
+    <ButtonLink to={href('/admin/product/create')} aria-keyshortcuts="n">
+      {productListTexts.createProduct}
+    </ButtonLink>
+  )
+}
+
+function NoProducts() {
+  return (
+    <EmptyState title={productListTexts.empty} help={productListTexts.emptyHelp}>
+      <ButtonLink to={href('/admin/product/create')}>{productListTexts.firstProduct}</ButtonLink>
+    </EmptyState>
+  )
+}
+
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { rows, page, lastPage, matches, failure } = loaderData
   const [search] = useSearchParams()
@@ -156,45 +182,22 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   return (
     <AdminList
       title={productListTexts.products}
-      primaryAction={
-        <ButtonLink to={href('/admin/product/create')} aria-keyshortcuts="n">
-          {productListTexts.createProduct}
-        </ButtonLink>
-      }
+      primaryAction={<CreateProductLink />}
       moreActions={<ProductFiles />}
       search={productSearchFields}
       failure={failure && productListTexts.failed}
       deletion={{ ...deletion, question: productListTexts.deleteQuestion }}
-      head={[
-        'ID',
-        productListTexts.head.name,
-        'SKU',
-        productListTexts.head.price,
-        productListTexts.head.category,
-        productListTexts.head.brand,
-      ]}
+      head={productHeads}
       lastColumn={productListTexts.actions}
       choosing={{
         isActive: chosen.rows.length > 0,
-        box:
-          rows.length === 0 ? null : (
-            <Checkbox
-              label={adminListTexts.allOnPage}
-              isLabelShown
-              isChosen={rows.every(({ product_id }) => chosen.isChosen(product_id))}
-              onChange={(isChosen) => chosen.choose(rows, isChosen)}
-            />
-          ),
+        box: rows.length === 0 ? null : <ChooseAll rows={rows} idOf={productIdOf} chosen={chosen} />,
         bar: <BulkActionsBar chosen={chosen} />,
       }}
       matches={matches}
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
       isEmpty={rows.length === 0}
-      empty={
-        <EmptyState title={productListTexts.empty} help={productListTexts.emptyHelp}>
-          <ButtonLink to={href('/admin/product/create')}>{productListTexts.firstProduct}</ButtonLink>
-        </EmptyState>
-      }
+      empty={<NoProducts />}
     >
       {rows.map((product) => (
         <ProductTableRow

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@warung/contract/sales.ts'
 import { useId } from 'react'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
@@ -43,9 +44,33 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: dashboardTexts.title }]
 }
 
+function Todo({ dashboard }: { dashboard: Dashboard }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="font-bold text-lg">
+        {dashboardTexts.todo}
+      </h2>
+      <WaitingWork dashboard={dashboard} />
+    </section>
+  )
+}
+
+function NetSales({ dashboard }: { dashboard: Dashboard }) {
+  const week = lastWeek(dashboard.days)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <NetSalesCard title={dashboardTexts.today} total={dashboard.today} />
+      <NetSalesCard title={dashboardTexts.week} total={week.total}>
+        {changeWords(week.change)}
+      </NetSalesCard>
+      <NetSalesCard title={dashboardTexts.thisMonth} total={dashboard.month} />
+    </div>
+  )
+}
+
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { start, dashboard, unexplained, failure } = loaderData
-  const todoId = useId()
   if (!dashboard) {
     return (
       <>
@@ -55,7 +80,6 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </>
     )
   }
-  const week = lastWeek(dashboard.days)
   return (
     <div className="grid gap-6">
       <StartNotice start={start} />
@@ -64,19 +88,8 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         {dashboard.is_test_money ? <Badge kind="wait">{dashboardTexts.testMoney}</Badge> : null}
       </div>
       <WhatIsWrong jobs={dashboard.failing_jobs} unexplained={unexplained} />
-      <section aria-labelledby={todoId} className="grid gap-3">
-        <h2 id={todoId} className="font-bold text-lg">
-          {dashboardTexts.todo}
-        </h2>
-        <WaitingWork dashboard={dashboard} />
-      </section>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <NetSalesCard title={dashboardTexts.today} total={dashboard.today} />
-        <NetSalesCard title={dashboardTexts.week} total={week.total}>
-          {changeWords(week.change)}
-        </NetSalesCard>
-        <NetSalesCard title={dashboardTexts.thisMonth} total={dashboard.month} />
-      </div>
+      <Todo dashboard={dashboard} />
+      <NetSales dashboard={dashboard} />
       <div className="grid gap-4 lg:grid-cols-2">
         <Card>
           <h2 className="mb-3 font-bold text-lg">{dashboardTexts.chart}</h2>

@@ -15,6 +15,7 @@ const english = {
   netSales: 'Net sales',
   none: 'Nothing was sold on these days',
   noneHelp: 'Paid orders are added up here. Choose other days above.',
+  orderExport: 'Paid orders (CSV)',
   orders: 'Orders',
   pieces: 'Pieces',
   productsHelp:
@@ -46,6 +47,7 @@ const indonesian: typeof english = {
   netSales: 'Penjualan bersih',
   none: 'Tidak ada penjualan pada tanggal ini',
   noneHelp: 'Pesanan yang sudah dibayar dijumlahkan di sini. Pilih tanggal lain di atas.',
+  orderExport: 'Pesanan dibayar (CSV)',
   orders: 'Pesanan',
   pieces: 'Pcs',
   productsHelp:

@@ -3,6 +3,7 @@ import { SALES_BREAKDOWNS, type SalesBreakdown } from '@warung/contract/values/s
 import { Form, href, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
+import { LANGUAGE } from '../../language/language'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
@@ -87,13 +88,35 @@ function Totals({ total }: Pick<SalesReport, 'total'>) {
   )
 }
 
-function CsvButton({ report }: { report: SalesReport }) {
-  const { download, isPending, failure } = useCsvDownload(report)
+/** Excel of an Indonesian computer parts columns by semicolons. */
+const SEPARATOR = LANGUAGE === 'id' ? 'semicolon' : 'comma'
+
+function ReportFiles({ report: { from, to, by } }: { report: SalesReport }) {
+  const { download, pending, failure } = useCsvDownload()
+  const files = [
+    {
+      label: reportTexts.download,
+      address: `/api/v1/admin/report/csv?${new URLSearchParams({ from, to, by })}`,
+    },
+    {
+      label: reportTexts.orderExport,
+      address: `/api/v1/admin/order/export?${new URLSearchParams({ from, to, separator: SEPARATOR })}`,
+    },
+  ]
   return (
-    <div className="grid justify-items-start gap-3">
-      <Button variant="secondary" isPending={isPending} onClick={() => void download()}>
-        {reportTexts.download}
-      </Button>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {files.map(({ label, address }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            isPending={pending === address}
+            onClick={() => void download(address)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
     </div>
   )
@@ -142,7 +165,7 @@ export default function SalesReports({ loaderData: { report, query, failure } }:
         <>
           <p className="text-ink-soft text-sm">{reportTexts.explanation}</p>
           <Totals total={report.total} />
-          <CsvButton report={report} />
+          <ReportFiles report={report} />
           <ReportRows report={report} />
         </>
       ) : null}

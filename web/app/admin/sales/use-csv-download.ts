@@ -1,30 +1,31 @@
-import type { SalesReport } from '@warung/contract/sales.ts'
 import { useState } from 'react'
-import { browserApi, messageOf } from '../../client/api'
+import { messageOf } from '../../client/api'
 import { saveFile } from '../../ui/save-file'
+import { exportFile } from '../forms/export-file'
 
 type CsvDownload = {
-  readonly download: () => Promise<void>
-  readonly isPending: boolean
+  /** @param address of the call, with its query */
+  readonly download: (address: string) => Promise<void>
+  /** what is under way */
+  readonly pending: string | undefined
   readonly failure: string | undefined
 }
 
-export function useCsvDownload({ from, to, by }: SalesReport): CsvDownload {
-  const [isPending, setPending] = useState(false)
+export function useCsvDownload(): CsvDownload {
+  const [pending, setPending] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const download = async (): Promise<void> => {
-    setPending(true)
+  const download = async (address: string): Promise<void> => {
+    if (pending !== undefined) return
+    setPending(address)
     setFailure(undefined)
     try {
-      const text = await browserApi('GET /api/v1/admin/report/csv', { query: { from, to, by } })
-      // reading as text drops the byte order mark, without which Excel reads Latin-1
-      const file = new Blob([`\ufeff${text}`], { type: 'text/csv;charset=utf-8' })
-      saveFile(`sales-by-${by.replace('_', '-')}-${from}-to-${to}.csv`, file)
+      const { name, content } = await exportFile(address)
+      saveFile(name, content)
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
-      setPending(false)
+      setPending(undefined)
     }
   }
-  return { download, isPending, failure }
+  return { download, pending, failure }
 }

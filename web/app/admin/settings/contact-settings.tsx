@@ -3,15 +3,16 @@ import { href } from 'react-router'
 import { textOf } from '../../client/action-result'
 import { Card } from '../../ui/card'
 import { FailedForm } from '../forms/failed-form'
+import { Fold } from '../forms/fold'
 import type { Route } from './+types/contact-settings'
 import { contactSettingsTexts } from './contact-settings-texts'
-import { Fold } from './fold'
 import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting, TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { type FieldOfSetting, formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
 import { settingsTexts } from './texts'
+import { readWhatsAppForm, WhatsAppFold } from './whatsapp-fields'
 import { linkLines, whatsappDigits } from './written-contacts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,6 +36,7 @@ function readContactForm(form: FormData): Omit<SettingsDraft, 'versions'> {
     ...Object.fromEntries(TEXTS.map((key) => [key, textOf(form, key).trim()])),
     ...Object.fromEntries(LONG_TEXTS.map((key) => [key, multilineTextOf(form, key)])),
     whatsapp: whatsappDigits(textOf(form, 'whatsapp')),
+    ...readWhatsAppForm(form),
     social_links: linkLines(textOf(form, 'social_links')),
   }
 }
@@ -107,7 +109,7 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
   return (
     <SettingsPage question={settingsTexts.questions.contact} lead={contactSettingsTexts.lead}>
       <SettingsForm key={formKey(states)} states={states} read={readContactForm}>
-        {(field) => (
+        {(field, { errorsOf }) => (
           <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <TextSetting
               label={contactSettingsTexts.whatsapp}
@@ -130,6 +132,7 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
                   field={field('opening_hours')}
                 />
               </Fold>
+              <WhatsAppFold states={states} field={field} errorsOf={errorsOf} />
               <ReachFold states={states} field={field} />
               <FooterFold states={states} field={field} />
             </div>

@@ -1,4 +1,4 @@
-import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
+import type { ActivePaymentMethod, ProviderKeyState } from '@warung/contract/settings.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type ReactNode, useId } from 'react'
@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { IconButton } from '../../ui/icon-button'
 import { paymentSettingsTexts } from './payment-settings-texts'
+import { ProviderKeysFold } from './provider-keys'
 import { SetOnServer } from './set-on-server'
 
 function nameOfMethod({ provider, name }: ActivePaymentMethod): string {
@@ -66,16 +67,22 @@ function MoveButtons({ name, position, count, onMove }: MoveProps) {
   )
 }
 
-function MethodFacts({ method }: { method: ActivePaymentMethod }) {
-  const { currency, rate, mode, provider, variables } = method
+function costAndNeeds(provider: string): string {
   const settings = SETTINGS_OF_METHODS[provider]
+  return `${settings?.cost ?? ''} ${paymentSettingsTexts.needs(settings?.needs ?? '')}`
+}
+
+type FactsProps = { method: ActivePaymentMethod; hasKeyForm: boolean }
+
+function MethodFacts({ method, hasKeyForm }: FactsProps) {
+  const { currency, rate, mode, provider, variables, is_set_aside } = method
   return (
     <div className="grid gap-1 text-ink-soft text-sm">
       <p>
-        {settings?.cost} {paymentSettingsTexts.needs(settings?.needs ?? '')}{' '}
-        {variables.length > 0 ? <SetOnServer /> : null}
+        {costAndNeeds(provider)} {variables.length > 0 && !hasKeyForm ? <SetOnServer /> : null}
       </p>
       {mode === 'live' ? null : <p>{paymentSettingsTexts.modes[mode]}</p>}
+      {is_set_aside ? <p className="font-semibold">{paymentSettingsTexts.setAside}</p> : null}
       {currency === 'IDR' ? null : <p>{paymentSettingsTexts.account(currency, rate)}</p>}
     </div>
   )
@@ -83,6 +90,8 @@ function MethodFacts({ method }: { method: ActivePaymentMethod }) {
 
 type Props = {
   method: ActivePaymentMethod
+  /** of a provider whose keys the owner may enter */
+  keys: ProviderKeyState | undefined
   isOn: boolean
   isLast: boolean
   onSwitch: (isOn: boolean) => void
@@ -92,7 +101,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function MethodCard({ method, isOn, isLast, onSwitch, order, children }: Props) {
+export function MethodCard({ method, keys, isOn, isLast, onSwitch, order, children }: Props) {
   const headingId = useId()
   const name = nameOfMethod(method)
   return (
@@ -110,9 +119,25 @@ export function MethodCard({ method, isOn, isLast, onSwitch, order, children }: 
         </div>
         {order ? <MoveButtons name={name} {...order} /> : null}
       </div>
-      <MethodFacts method={method} />
+      <MethodFacts method={method} hasKeyForm={keys !== undefined} />
       <MethodSwitch name={name} isOn={isOn} isLast={isLast} onSwitch={onSwitch} />
       {children}
+      {keys ? <ProviderKeysFold state={keys} /> : null}
+    </Card>
+  )
+}
+
+/** It can be turned on once its keys are entered. */
+export function MethodWithoutKeys({ keys }: { keys: ProviderKeyState }) {
+  const headingId = useId()
+  const { provider, name } = keys
+  return (
+    <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={headingId} className="font-bold text-lg">
+        {SETTINGS_OF_METHODS[provider]?.name ?? name}
+      </h2>
+      <p className="text-ink-soft text-sm">{costAndNeeds(provider)}</p>
+      <ProviderKeysFold state={keys} />
     </Card>
   )
 }

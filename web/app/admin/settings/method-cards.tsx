@@ -1,9 +1,9 @@
 import type { CodRule } from '@warung/contract/cod-rule.ts'
-import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
+import type { ActivePaymentMethod, ProviderKeyState } from '@warung/contract/settings.ts'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { BankAccounts } from './bank-account-fields'
 import { CodFields } from './cod-fields'
-import { MethodCard } from './method-card'
+import { MethodCard, MethodWithoutKeys } from './method-card'
 import {
   accountsToSend,
   hasAccounts,
@@ -36,13 +36,30 @@ export function areAccountsNeeded(draft: MethodsDraft, active: readonly ActivePa
 type Props = {
   draft: MethodsDraft
   active: readonly ActivePaymentMethod[]
+  keys: readonly ProviderKeyState[]
   /** as stored */
   codRule: CodRule
   errorsOf: ErrorsOf
   onChange: (draft: MethodsDraft) => void
 }
 
-export function MethodCards({ draft, active, codRule, errorsOf, onChange }: Props) {
+/** Those that only the owner's keys are missing of stand last. */
+export function MethodCards({ keys, ...props }: Props) {
+  const isActive = ({ payment_method_id: id }: ProviderKeyState) =>
+    props.active.some(({ payment_method_id }) => payment_method_id === id)
+  return (
+    <>
+      <ActiveMethodCards keys={keys} {...props} />
+      {keys
+        .filter((state) => !isActive(state))
+        .map((state) => (
+          <MethodWithoutKeys key={state.provider} keys={state} />
+        ))}
+    </>
+  )
+}
+
+function ActiveMethodCards({ draft, active, keys, codRule, errorsOf, onChange }: Props) {
   const shown = shownMethods(draft, active)
   const on = shown.map(({ payment_method_id }) => payment_method_id).filter((id) => isMethodOn(draft, id))
   return shown.map((method) => {
@@ -58,6 +75,7 @@ export function MethodCards({ draft, active, codRule, errorsOf, onChange }: Prop
       <MethodCard
         key={id}
         method={method}
+        keys={keys.find(({ payment_method_id }) => payment_method_id === id)}
         isOn={isOn}
         isLast={isOn && on.length === 1}
         onSwitch={(is_on) => onChange(switchMethod(draft, id, is_on))}

@@ -17,6 +17,7 @@ const english = {
   moveUp: (method: string) => `Move ${method} up`,
   needs: (what: string) => `Needs: ${what}`,
   offer: (method: string) => `Offer ${method}`,
+  setAside: 'Not offered now: it is a trial, and your shop takes real money by another way.',
   tax: 'Tax',
   taxAnswer: (name: string, percent: string) => `${name} ${percent}%`,
   taxKind: 'Your prices',
@@ -47,6 +48,8 @@ const indonesian: typeof english = {
   moveUp: (method) => `Naikkan ${method}`,
   needs: (what) => `Perlu: ${what}`,
   offer: (method) => `Tawarkan ${method}`,
+  setAside:
+    'Sekarang tidak ditawarkan: masih percobaan, sedangkan toko Anda menerima uang sungguhan lewat cara lain.',
   tax: 'Pajak',
   taxAnswer: (name, percent) => `${name} ${percent}%`,
   taxKind: 'Harga Anda',

@@ -1,4 +1,4 @@
-import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
+import type { ActivePaymentMethod, ProviderKeyState, SettingStates } from '@warung/contract/settings.ts'
 import type { TaxRule } from '@warung/contract/values/order-rule.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -9,14 +9,13 @@ import { formatNumber } from '../../language/format-number'
 import { Card } from '../../ui/card'
 import { SelectField, TextField } from '../../ui/field'
 import { FailedForm } from '../forms/failed-form'
+import { Fold } from '../forms/fold'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/payment-settings'
 import { readCodRule } from './cod-fields'
-import { Fold } from './fold'
 import { areAccountsNeeded, MethodCards } from './method-cards'
 import { accountOf, accountsToSend, methodsDraft, methodsOf, withAddedMethods } from './methods-draft'
 import { paymentSettingsTexts } from './payment-settings-texts'
-import { ProviderKeyFolds } from './provider-keys'
 import { saveProviderKeys } from './provider-keys-action'
 import { TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings, settingsSubmission } from './settings-action'
@@ -94,9 +93,13 @@ function TaxFields({ rule, errorsOf }: { rule: TaxRule; errorsOf: ErrorsOf }) {
   )
 }
 
-type FormProps = { states: SettingStates; active: readonly ActivePaymentMethod[] }
+type FormProps = {
+  states: SettingStates
+  active: readonly ActivePaymentMethod[]
+  keys: readonly ProviderKeyState[]
+}
 
-function PaymentForm({ states, active }: FormProps) {
+function PaymentForm({ states, active, keys }: FormProps) {
   const [kept, setDraft] = useState(() => methodsDraft(states, active))
   const draft = withAddedMethods(kept, active)
   return (
@@ -116,6 +119,7 @@ function PaymentForm({ states, active }: FormProps) {
           <MethodCards
             draft={draft}
             active={active}
+            keys={keys}
             codRule={states.cod_rule.value}
             errorsOf={errorsOf}
             onChange={(changed) => {
@@ -146,8 +150,7 @@ function PaymentForm({ states, active }: FormProps) {
 export default function PaymentSettings({ loaderData: { states, methods, keys } }: Route.ComponentProps) {
   return (
     <SettingsPage question={settingsTexts.questions.payment} lead={paymentSettingsTexts.keep}>
-      <PaymentForm key={formKey(states)} states={states} active={methods} />
-      <ProviderKeyFolds keys={keys} />
+      <PaymentForm key={formKey(states)} states={states} active={methods} keys={keys} />
     </SettingsPage>
   )
 }

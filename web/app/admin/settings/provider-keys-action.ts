@@ -1,24 +1,36 @@
-import { actionFailure } from '../../client/action-result'
-import { browserApi } from '../../client/api'
+import { data } from 'react-router'
+import { type ActionFailure, actionFailure, failureOf } from '../../client/action-result'
+import { browserApi, CallFailed } from '../../client/api'
 import { showToast } from '../../ui/toast'
 import { providerKeysTexts } from './provider-keys-texts'
 
 const PROVIDER_FIELD = 'provider'
+/** the owner has answered the question */
+export const REAL_MONEY_FIELD = 'accepts_real_money'
+
+export type SaveKeysResult = { readonly isSaved: true } | (ActionFailure & { readonly asksRealMoney?: true })
 
 /** Keys come as fields of a form, settings as an object. PUT enters them, DELETE removes them. */
 export async function saveProviderKeys(request: Request) {
-  const { [PROVIDER_FIELD]: provider = '', ...keys } = Object.fromEntries(
+  const {
+    [PROVIDER_FIELD]: provider = '',
+    [REAL_MONEY_FIELD]: accepted,
+    ...keys
+  } = Object.fromEntries(
     [...(await request.formData())].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
     ),
   )
   const params = { provider }
   const isRemoval = request.method === 'DELETE'
+  const body = { keys, accepts_real_money: accepted !== undefined }
   try {
     await (isRemoval
       ? browserApi('DELETE /api/v1/admin/provider-key/{provider}', { params })
-      : browserApi('PUT /api/v1/admin/provider-key/{provider}', { params, body: { keys } }))
+      : browserApi('PUT /api/v1/admin/provider-key/{provider}', { params, body }))
   } catch (error) {
+    if (error instanceof CallFailed && error.code === 'provider_keys_real_money')
+      return data({ ...failureOf(error), asksRealMoney: true as const }, { status: error.status })
     return actionFailure(error)
   }
   showToast(isRemoval ? providerKeysTexts.removed : providerKeysTexts.saved, 3000)

@@ -1,58 +1,126 @@
 import type { ProviderKeyState } from '@warung/contract/settings.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { type ActionFailure, failureIn } from '../../client/action-result'
 import { formatMoment } from '../../display/format-moment'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { useSignedIn } from '../../stored/session'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import { Card } from '../../ui/card'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { TextField } from '../../ui/field'
+import { Fold } from '../forms/fold'
+import { FormApart } from '../forms/form-apart'
 import { useErrorFocus } from '../forms/use-error-focus'
-import { Fold } from './fold'
+import { REAL_MONEY_FIELD, type SaveKeysResult } from './provider-keys-action'
 import { providerKeysTexts } from './provider-keys-texts'
 import { SetOnServer } from './set-on-server'
 
-type KeyField = ProviderKeyState['fields'][number]
+type FormKey = ProviderKeyState['fields'][number]
 
 function isEntered({ fields }: ProviderKeyState): boolean {
   return fields.some(({ last_four }) => last_four !== null)
 }
 
-function hintOf({ last_four }: KeyField): string | undefined {
-  if (last_four === null) return undefined
+function providerName({ provider, name }: ProviderKeyState): string {
+  return SETTINGS_OF_METHODS[provider]?.name ?? name
+}
+
+function labelOf({ provider }: ProviderKeyState, { name, is_optional }: FormKey): string {
+  const label = SETTINGS_OF_METHODS[provider]?.keyLabels?.[name] ?? name
+  return is_optional ? providerKeysTexts.optional(label) : label
+}
+
+function hintOf({ provider }: ProviderKeyState, { name, last_four }: FormKey): string | undefined {
+  if (last_four === null) return SETTINGS_OF_METHODS[provider]?.keyHints?.[name]
   return last_four === '' ? providerKeysTexts.isEntered : providerKeysTexts.endsWith(last_four)
 }
 
-/** Empty each time: what was entered never comes back. A refusal leaves what was typed. */
-function KeysForm({ state }: { state: ProviderKeyState }) {
-  const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
-  const form = useErrorFocus<HTMLFormElement>(failed)
-  const { provider, fields } = state
+type KeyFieldsProps = { state: ProviderKeyState; formId: string; failed: ActionFailure | undefined }
+
+function KeyFields({ state, formId, failed }: KeyFieldsProps) {
+  return state.fields.map((field) => {
+    const errors = failed?.errors[`keys.${field.name}`]
+    const hint = hintOf(state, field)
+    return (
+      <TextField
+        key={field.name}
+        form={formId}
+        label={labelOf(state, field)}
+        name={field.name}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(hint ? { hint } : {})}
+        {...(errors ? { errors } : {})}
+      />
+    )
+  })
+}
+
+type QuestionProps = { provider: string; isOpen: boolean; onAnswer: (isAccepted: boolean) => void }
+
+function RealMoneyQuestion({ provider, isOpen, onAnswer }: QuestionProps) {
   return (
-    <fetcher.Form method="put" ref={form} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <input type="hidden" name="provider" value={provider} />
-      {fields.map((field) => {
-        const errors = failed?.errors[`keys.${field.name}`]
-        const hint = hintOf(field)
-        return (
-          <TextField
-            key={field.name}
-            label={SETTINGS_OF_METHODS[provider]?.keyLabels?.[field.name] ?? field.name}
-            name={field.name}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...(hint ? { hint } : {})}
-            {...(errors ? { errors } : {})}
-          />
-        )
-      })}
+    <ConfirmDialog
+      question={providerKeysTexts.realMoneyQuestion(provider)}
+      confirm={providerKeysTexts.realMoney}
+      kind="primary"
+      isOpen={isOpen}
+      onAnswer={onAnswer}
+    >
+      <ul className="grid list-disc gap-2 ps-5">
+        {providerKeysTexts.realMoneyMeans.map((meaning) => (
+          <li key={meaning}>{meaning}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+/** The form around the card saves settings. */
+function keepToItself(event: FormEvent): void {
+  event.stopPropagation()
+}
+
+/**
+ * Empty each time: what was entered never comes back. A refusal leaves what was typed. The card stands in a form, so
+ * that the fields name theirs, which stands at the page's end.
+ */
+function KeysForm({ state }: { state: ProviderKeyState }) {
+  const fetcher = useFetcher<SaveKeysResult>()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [answered, setAnswered] = useState<object>()
+  const failed = failureIn(fetcher)
+  const fields = useErrorFocus<HTMLDivElement>(failed)
+  const isAsked = failed !== undefined && 'asksRealMoney' in failed && failed !== answered
+  const { provider } = state
+
+  const answer = (isAccepted: boolean): void => {
+    setAnswered(failed)
+    if (!isAccepted || !form.current) return
+    const entered = new FormData(form.current)
+    entered.set(REAL_MONEY_FIELD, 'on')
+    void fetcher.submit(entered, { method: 'put' })
+  }
+  return (
+    <div
+      ref={fields}
+      onSubmit={keepToItself}
+      onChange={keepToItself}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <FormApart>
+        <fetcher.Form id={id} ref={form} method="put" noValidate>
+          <input type="hidden" name="provider" value={provider} />
+        </fetcher.Form>
+      </FormApart>
+      {failed && !isAsked ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <KeyFields state={state} formId={id} failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isPending={fetcher.state !== 'idle'}>
+        <Button type="submit" form={id} isPending={fetcher.state !== 'idle'}>
           {providerKeysTexts.save}
         </Button>
         {isEntered(state) ? (
@@ -61,44 +129,40 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
           </Button>
         ) : null}
       </div>
-    </fetcher.Form>
+      <RealMoneyQuestion
+        provider={providerName(state)}
+        isOpen={isAsked && fetcher.state === 'idle'}
+        onAnswer={answer}
+      />
+    </div>
   )
 }
 
-function keysAnswer(state: ProviderKeyState): string {
-  const { changed_at, changed_by } = state
+function keysAnswer({ changed_at, changed_by }: ProviderKeyState): string {
   return changed_at && changed_by
     ? providerKeysTexts.entered(changed_by, formatMoment(changed_at))
     : providerKeysTexts.answer
 }
 
-function KeysFold({ state }: { state: ProviderKeyState }) {
+/** Stands in the provider's card. */
+export function ProviderKeysFold({ state }: { state: ProviderKeyState }) {
   const isOwner = useSignedIn()?.role_id === ROLE.superAdmin
-  const name = SETTINGS_OF_METHODS[state.provider]?.name ?? state.name
-  const note = isEntered(state) ? providerKeysTexts.change(name) : providerKeysTexts.lead
+  const note = isEntered(state) ? providerKeysTexts.change : providerKeysTexts.lead
+  if (state.is_set_on_server)
+    return (
+      <p className="text-ink-soft text-sm">
+        {providerKeysTexts.title(providerName(state))}: <SetOnServer />
+      </p>
+    )
   return (
-    <Fold summary={providerKeysTexts.title(name)} answer={keysAnswer(state)} isOpen={!state.is_readable}>
+    <Fold
+      summary={providerKeysTexts.title(providerName(state))}
+      answer={keysAnswer(state)}
+      isOpen={!state.is_readable}
+    >
       {state.is_readable ? null : <Alert kind="error">{providerKeysTexts.unreadable}</Alert>}
-      {state.is_set_on_server ? (
-        <p className="text-ink-soft text-sm">
-          <SetOnServer />
-        </p>
-      ) : (
-        <>
-          <p className="text-ink-soft text-sm">{isOwner ? note : providerKeysTexts.ownerOnly}</p>
-          {isOwner ? <KeysForm key={state.changed_at} state={state} /> : null}
-        </>
-      )}
+      <p className="text-ink-soft text-sm">{isOwner ? note : providerKeysTexts.ownerOnly}</p>
+      {isOwner ? <KeysForm key={state.changed_at} state={state} /> : null}
     </Fold>
-  )
-}
-
-export function ProviderKeyFolds({ keys }: { keys: readonly ProviderKeyState[] }) {
-  return (
-    <Card className="mt-4 pt-1 pb-1 sm:pt-1 sm:pb-1 *:first:border-t-0">
-      {keys.map((state) => (
-        <KeysFold key={state.provider} state={state} />
-      ))}
-    </Card>
   )
 }

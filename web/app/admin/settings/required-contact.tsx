@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { formatList } from '../../language/language'
-import { Fold } from './fold'
+import { Fold } from '../forms/fold'
 import type { SettingFieldProps } from './settings-form'
 import { shippingSettingsTexts } from './shipping-settings-texts'
 

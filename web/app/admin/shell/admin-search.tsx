@@ -81,17 +81,13 @@ function Matches({ id, matches, active, onChoose }: MatchesProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-function AdminSearchForm({ onClose }: { onClose: () => void }) {
-  const listId = useId()
-  const navigate = useNavigate()
-  const [written, setWritten] = useState('')
+/** The arrows move over the matches, Enter chooses. */
+function useActiveMatch(
+  listId: string,
+  matches: readonly SearchMatch[],
+  choose: (match: SearchMatch) => void,
+) {
   const [active, setActive] = useState(0)
-  const search = useKeywordSearch(written, 1, searchEverything)
-  const matches = search.state === 'found' ? search.found : []
-  const choose = (match: SearchMatch): void => {
-    onClose()
-    void navigate(match.to)
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
     const match = matches[active]
@@ -102,6 +98,20 @@ function AdminSearchForm({ onClose }: { onClose: () => void }) {
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && match) choose(match)
   }
+  return { active, reset: () => setActive(0), onKeyDown }
+}
+
+function AdminSearchForm({ onClose }: { onClose: () => void }) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const [written, setWritten] = useState('')
+  const search = useKeywordSearch(written, 1, searchEverything)
+  const matches = search.state === 'found' ? search.found : []
+  const choose = (match: SearchMatch): void => {
+    onClose()
+    void navigate(match.to)
+  }
+  const { active, reset, onKeyDown } = useActiveMatch(listId, matches, choose)
   return (
     <>
       <TextField
@@ -120,7 +130,7 @@ function AdminSearchForm({ onClose }: { onClose: () => void }) {
         hint={written.trim() === '' ? adminSearchTexts.hint : undefined}
         onChange={(event) => {
           setWritten(event.target.value)
-          setActive(0)
+          reset()
         }}
         onKeyDown={onKeyDown}
       />

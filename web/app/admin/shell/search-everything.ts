@@ -1,5 +1,8 @@
 /** One search over the screens, and the three lists by the lists' own calls. */
+import type { User } from '@warung/contract/accounts.ts'
+import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
+import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { href } from 'react-router'
 import { browserApi } from '../../client/api'
 import { totalFromMeta } from '../../client/paging'
@@ -22,6 +25,8 @@ export type SearchMatch = {
   readonly image?: string
 }
 
+type ListMatch = Omit<SearchMatch, 'group'>
+
 const SHOWN_PER_GROUP = 4
 
 type FoundRows<Row> = {
@@ -33,13 +38,45 @@ type FoundRows<Row> = {
 function firstOf<Row>(
   { data, meta }: FoundRows<Row>,
   list: { group: ListGroup; path: string; keyword: string },
-  matchOf: (row: Row) => Omit<SearchMatch, 'group'>,
+  matchOf: (row: Row) => ListMatch,
 ): SearchMatch[] {
   const { group, path, keyword } = list
   const shown = data.slice(0, SHOWN_PER_GROUP).map((row) => ({ group, ...matchOf(row) }))
   if (totalFromMeta(meta) <= shown.length) return shown
   const to = `${path}?${new URLSearchParams({ keyword })}`
   return [...shown, { group, key: `all ${group}`, to, title: adminSearchTexts.all[group], detail: '' }]
+}
+
+function screenMatch({ to, label }: { to: string; label: string }): SearchMatch {
+  return { group: 'screens', key: `screen ${to}`, to, title: label, detail: '' }
+}
+
+function orderMatch(order: AdminOrderRow): ListMatch {
+  return {
+    key: `order ${order.order_id}`,
+    to: href('/order/:id', { id: String(order.order_id) }),
+    title: `${adminSearchTexts.order(order.order_id)} · ${order.recipient ?? order.user_name}`,
+    detail: `${formatRupiah(order.total_price)} · ${orderWord(order)}`,
+  }
+}
+
+function productMatch({ product_id, name, price, stock, image }: AdminProduct): ListMatch {
+  return {
+    key: `product ${product_id}`,
+    to: href('/admin/product/:id/edit', { id: String(product_id) }),
+    title: name,
+    detail: `${formatRupiah(price)} · ${adminSearchTexts.stock(stock)}`,
+    image,
+  }
+}
+
+function userMatch({ user_id, name, email }: User): ListMatch {
+  return {
+    key: `user ${user_id}`,
+    to: href('/admin/user/:id', { id: String(user_id) }),
+    title: name,
+    detail: email,
+  }
 }
 
 /** @throws {CallFailed} when one of the lists does not answer */
@@ -55,35 +92,13 @@ export async function searchEverything(
   ])
   const screens = findScreens(keyword).slice(0, SHOWN_PER_GROUP)
   return [
-    ...screens.map(({ to, label }) => ({
-      group: 'screens' as const,
-      key: `screen ${to}`,
-      to,
-      title: label,
-      detail: '',
-    })),
-    ...firstOf(orders, { group: 'orders', path: href('/admin/orderlist'), keyword }, (order) => ({
-      key: `order ${order.order_id}`,
-      to: href('/order/:id', { id: String(order.order_id) }),
-      title: `${adminSearchTexts.order(order.order_id)} · ${order.recipient ?? order.user_name}`,
-      detail: `${formatRupiah(order.total_price)} · ${orderWord(order)}`,
-    })),
+    ...screens.map(screenMatch),
+    ...firstOf(orders, { group: 'orders', path: href('/admin/orderlist'), keyword }, orderMatch),
     ...firstOf(
       products,
       { group: 'products', path: href('/admin/productlist/:pageNumber?'), keyword },
-      (product) => ({
-        key: `product ${product.product_id}`,
-        to: href('/admin/product/:id/edit', { id: String(product.product_id) }),
-        title: product.name,
-        detail: `${formatRupiah(product.price)} · ${adminSearchTexts.stock(product.stock)}`,
-        image: product.image,
-      }),
+      productMatch,
     ),
-    ...firstOf(people, { group: 'people', path: href('/admin/userlist'), keyword }, (user) => ({
-      key: `user ${user.user_id}`,
-      to: href('/admin/user/:id', { id: String(user.user_id) }),
-      title: user.name,
-      detail: user.email,
-    })),
+    ...firstOf(people, { group: 'people', path: href('/admin/userlist'), keyword }, userMatch),
   ]
 }

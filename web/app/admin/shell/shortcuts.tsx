@@ -34,6 +34,23 @@ function onKeyDown(event: KeyboardEvent): void {
   } else element.click()
 }
 
+function ShortcutList() {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
+      {shortcuts.map(({ key, does }) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="rounded-lg border border-line-strong bg-sunken px-2.5 py-1 font-semibold">
+              {key}
+            </kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(areShortcutsOn)
@@ -57,18 +74,7 @@ export function Shortcuts() {
         {shortcutTexts.keyboardShortcuts}
       </Button>
       <Dialog title={shortcutTexts.keyboardShortcuts} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
-          {shortcuts.map(({ key, does }) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded-lg border border-line-strong bg-sunken px-2.5 py-1 font-semibold">
-                  {key}
-                </kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <ShortcutList />
         <label className="mt-5 flex min-h-11 items-center gap-2.5">
           <input
             type="checkbox"

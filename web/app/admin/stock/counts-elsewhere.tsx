@@ -4,9 +4,9 @@ import { Card } from '../../ui/card'
 import { stockTexts } from './texts'
 import type { WrittenCount } from './use-stock-counts'
 
-type Props = { counts: readonly WrittenCount[]; onTakeAway: (productId: number) => void }
+type Props = { counts: readonly WrittenCount[]; onRemove: (productId: number) => void }
 
-export function CountsElsewhere({ counts, onTakeAway }: Props) {
+export function CountsElsewhere({ counts, onRemove }: Props) {
   if (counts.length === 0) return null
   return (
     <Card aria-label={stockTexts.notSaved} className="grid gap-2">
@@ -24,7 +24,7 @@ export function CountsElsewhere({ counts, onTakeAway }: Props) {
             <Button
               variant="quiet"
               aria-label={stockTexts.discardCount(name)}
-              onClick={() => onTakeAway(product_id)}
+              onClick={() => onRemove(product_id)}
             >
               {stockTexts.discard}
             </Button>

@@ -1,5 +1,6 @@
+import type { StockRow } from '@warung/contract/stock.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
-import { type FormEvent, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { failureOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
@@ -84,59 +85,75 @@ function useScanning(keyword: string, foundIds: string) {
   return { screen, focusSearch }
 }
 
+type CountFormProps = {
+  rows: readonly StockRow[]
+  counting: ReturnType<typeof useCountSave>
+  /** below the rows */
+  children: ReactNode
+}
+
+function CountForm({ rows, counting, children }: CountFormProps) {
+  const { counts, write, save, isPending } = counting
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={stockTexts.counts}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {rows.map((row) => (
+          <StockRowCard
+            key={row.product_id}
+            row={row}
+            count={counts.get(row.product_id)}
+            onWrite={(written) => write(row, written)}
+          />
+        ))}
+      </ul>
+      {children}
+      {counts.size > 0 ? (
+        <StickyAction>
+          <Button type="submit" size="large" isPending={isPending}>
+            {stockTexts.saveCounts(counts.size)}
+          </Button>
+        </StickyAction>
+      ) : null}
+    </form>
+  )
+}
+
 export default function StockList({
   loaderData: { rows, page, lastPage, matches, failure },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const ids = rows.map(({ product_id }) => product_id)
   const { screen, focusSearch } = useScanning(search.get('keyword') ?? '', ids.join())
-  const { counts, write, takeAway, save, refused, isPending } = useCountSave(focusSearch)
+  const counting = useCountSave(focusSearch)
+  const { counts, remove, refused } = counting
   const blocker = useUnsavedChangesBlocker(counts.size > 0)
   const elsewhere = [...counts.values()].filter(({ shown }) => !ids.includes(shown.product_id))
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault()
-    save()
-  }
 
   return (
     <div ref={screen} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="font-bold text-2xl">{stockTexts.stock}</h1>
       <ListSearch {...stockSearchFields} />
       {refused ? <Alert kind="error">{refused}</Alert> : null}
-      <CountsElsewhere counts={elsewhere} onTakeAway={(id) => takeAway([id])} />
+      <CountsElsewhere counts={elsewhere} onRemove={(id) => remove([id])} />
       {failure ? <FailedLoad message={failure.message} /> : null}
       <FirstMatchesNote total={matches} />
       {!failure && rows.length === 0 ? <NoStockRows isSearched={search.size > 0} /> : null}
-      <form
-        noValidate
-        onSubmit={onSubmit}
-        aria-label={stockTexts.counts}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {rows.map((row) => (
-            <StockRowCard
-              key={row.product_id}
-              row={row}
-              count={counts.get(row.product_id)}
-              onWrite={(written) => write(row, written)}
-            />
-          ))}
-        </ul>
+      <CountForm rows={rows} counting={counting}>
         <Pagination
           page={page}
           lastPage={lastPage}
           hrefOf={(to) => pageHref(href('/admin/stock'), search, to)}
         />
-        {counts.size > 0 ? (
-          <StickyAction>
-            <Button type="submit" size="large" isPending={isPending}>
-              {stockTexts.saveCounts(counts.size)}
-            </Button>
-          </StickyAction>
-        ) : null}
-      </form>
+      </CountForm>
       <ConfirmDialog
         question={stockTexts.leaveQuestion}
         confirm={stockTexts.leave}

@@ -40,7 +40,7 @@ function errorsByProduct({ errors }: ActionFailure, sent: readonly number[]): Ma
 }
 
 export function useCountSave(onSaved: () => void) {
-  const { counts, write, takeAway, markErrors } = useStockCounts()
+  const { counts, write, remove, markErrors } = useStockCounts()
   const fetcher = useFetcher<CountResult>()
   const sent = useRef<readonly number[]>([])
   const [isUnreadable, setUnreadable] = useState(false)
@@ -53,7 +53,7 @@ export function useCountSave(onSaved: () => void) {
       return
     }
     const { saved } = result
-    takeAway(saved.map(({ product_id }) => product_id))
+    remove(saved.map(({ product_id }) => product_id))
     showToast(stockTexts.savedCounts(saved.length))
     onSaved()
   })
@@ -76,5 +76,5 @@ export function useCountSave(onSaved: () => void) {
   const refused = isUnreadable
     ? `${stockTexts.nothingSaved} ${stockTexts.enterNumber}`
     : failureIn(fetcher)?.failure
-  return { counts, write, takeAway, save, refused, isPending: fetcher.state !== 'idle' }
+  return { counts, write, remove, save, refused, isPending: fetcher.state !== 'idle' }
 }

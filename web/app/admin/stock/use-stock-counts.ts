@@ -30,7 +30,7 @@ export function useStockCounts() {
     })
   }
 
-  const takeAway = (productIds: readonly number[]): void => {
+  const remove = (productIds: readonly number[]): void => {
     setCounts((before) => new Map([...before].filter(([id]) => !productIds.includes(id))))
   }
 
@@ -46,5 +46,5 @@ export function useStockCounts() {
     )
   }
 
-  return { counts, write, takeAway, markErrors }
+  return { counts, write, remove, markErrors }
 }

@@ -49,6 +49,31 @@ function Recipient({ order }: { order: OrderToShip }) {
 }
 
 /** Printers repeat the table's head on each page. */
+function SlipLines({ head, lines }: { head: string; lines: OrderToShip['order_product'] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{paperTexts.pieces}</th>
+          <th scope="col">{head}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.product_id}>
+            <td>
+              <strong>{line.quantity} ×</strong>
+            </td>
+            <td>
+              {line.name} <small>{line.sku}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function Slip({ order }: { order: OrderToShip }) {
   const pieces = order.order_product.reduce((sum, { quantity }) => sum + quantity, 0)
   const name = paperTexts.order(order.order_id)
@@ -67,26 +92,7 @@ function Slip({ order }: { order: OrderToShip }) {
       ) : (
         <p className="mb-2 font-bold text-lg">{paperTexts.collect(formatRupiah(order.cash_to_collect))}</p>
       )}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{paperTexts.pieces}</th>
-            <th scope="col">{name}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.order_product.map((line) => (
-            <tr key={line.product_id}>
-              <td>
-                <strong>{line.quantity} ×</strong>
-              </td>
-              <td>
-                {line.name} <small>{line.sku}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SlipLines head={name} lines={order.order_product} />
       <p className="mt-2">{paperTexts.piecesOf(pieces)}</p>
     </section>
   )

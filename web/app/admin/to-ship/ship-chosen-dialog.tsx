@@ -2,7 +2,7 @@ import type { LastCourier } from '@warung/contract/shipments.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { failureIn, textOf } from '../../client/action-result'
 import { CourierFields } from '../../orders/parcel-fields'
 import { Alert } from '../../ui/alert'
 import { TextArea } from '../../ui/field'
@@ -14,7 +14,9 @@ import { readTrackingLines } from './tracking-lines'
 import { TrackingPreview } from './tracking-preview'
 import type { ChosenOrders } from './use-chosen-orders'
 
-function useShipping({ choose }: ChosenOrders, orders: readonly OrderToShip[], onDone: () => void) {
+function useShipping({ orders: chosen, choose }: ChosenOrders, onDone: () => void) {
+  // as on opening: a reloaded list must not assign lines to other orders
+  const [orders] = useState(chosen)
   const fetcher = useFetcher<ShipChosenResult>()
   const { data, state } = fetcher
   useEffect(() => {
@@ -22,7 +24,7 @@ function useShipping({ choose }: ChosenOrders, orders: readonly OrderToShip[], o
     choose(orders, false)
     onDone()
   }, [state, data, choose, orders, onDone])
-  return fetcher
+  return { orders, fetcher, failed: failureIn(fetcher) }
 }
 
 /** Undefined when the buyers' choices differ. */
@@ -38,6 +40,18 @@ function commonCourier(orders: readonly OrderToShip[]): { courier: string; servi
   return first && isCommon ? { courier: first.courier, service: first.service } : undefined
 }
 
+type ParcelToSend = { readonly order_id: number; readonly tracking_number: string }
+
+function parcelsWithoutResi(orderIds: readonly number[]): readonly ParcelToSend[] {
+  return orderIds.map((order_id) => ({ order_id, tracking_number: '' }))
+}
+
+function shipmentsOf(parcels: readonly ParcelToSend[], form: FormData) {
+  const courier = textOf(form, 'courier')
+  const service = textOf(form, 'service')
+  return parcels.map(({ order_id, tracking_number }) => ({ order_id, courier, service, tracking_number }))
+}
+
 type Props = {
   chosen: ChosenOrders
   lastCourier: LastCourier | undefined
@@ -45,11 +59,8 @@ type Props = {
 }
 
 export function ShipChosenDialog({ chosen, lastCourier, onClose }: Props) {
-  // as on opening: a reloaded list must not assign lines to other orders
-  const [orders] = useState(chosen.orders)
   const [pasted, setPasted] = useState('')
-  const fetcher = useShipping(chosen, orders, onClose)
-  const failed = failureIn(fetcher)
+  const { orders, fetcher, failed } = useShipping(chosen, onClose)
   const fields = useErrorFocus<HTMLDivElement>(failed)
   const orderIds = orders.map(({ order_id }) => order_id)
   const read = readTrackingLines(pasted, orderIds)
@@ -58,17 +69,8 @@ export function ShipChosenDialog({ chosen, lastCourier, onClose }: Props) {
 
   const onSubmit = (form: FormData): void => {
     if (read.faults.length > 0) return
-    const courier = String(form.get('courier') ?? '')
-    const service = String(form.get('service') ?? '')
-    const parcels = isWithoutResi
-      ? orderIds.map((order_id) => ({ order_id, courier, service, tracking_number: '' }))
-      : read.assigned.map(({ order_id, tracking_number }) => ({
-          order_id,
-          courier,
-          service,
-          tracking_number,
-        }))
-    shipmentsSubmission.submit(fetcher.submit, { shipments: parcels })
+    const parcels = isWithoutResi ? parcelsWithoutResi(orderIds) : read.assigned
+    shipmentsSubmission.submit(fetcher.submit, { shipments: shipmentsOf(parcels, form) })
   }
 
   return (

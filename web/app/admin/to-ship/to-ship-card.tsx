@@ -16,9 +16,45 @@ type Props = {
   onChoose: (orders: readonly OrderToShip[], isChosen: boolean) => void
 }
 
+function CardHead({ order }: { order: OrderToShip }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to={href('/order/:id', { id: String(order.order_id) })}
+        className="inline-flex min-h-11 items-center font-bold"
+      >
+        {toShipTexts.order(order.order_id)}
+      </Link>
+      <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
+        <Clock aria-hidden className="size-4" />
+        {toShipTexts.waiting(waitingWords(order.waiting_minutes))}
+      </span>
+      {order.payment_mode !== null && order.payment_mode !== 'live' ? (
+        <Badge kind="wait">{toShipTexts.testPayment}</Badge>
+      ) : null}
+      {order.cash_to_collect === undefined ? null : (
+        <Badge kind="wait">{toShipTexts.collect(formatRupiah(order.cash_to_collect))}</Badge>
+      )}
+      {order.is_partly_refunded ? <Badge kind="wait">{toShipTexts.partlyRefunded}</Badge> : null}
+    </div>
+  )
+}
+
+function LinesToPack({ lines }: { lines: OrderToShip['order_product'] }) {
+  return (
+    <ul className="grid content-start gap-1 pb-2 text-sm md:pt-2.5">
+      {lines.map((line) => (
+        <li key={line.product_id} className="wrap-anywhere">
+          <strong className="tabular-nums">{line.quantity} ×</strong> {line.name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Memoized: the queue has hundreds of cards, and a tick changes one. */
 export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }: Props) {
-  const { order_id, contact, order_product } = order
+  const { order_id, contact } = order
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4 [contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]">
       <Checkbox
@@ -28,25 +64,7 @@ export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }
       />
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         <div className="grid content-start gap-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link
-              to={href('/order/:id', { id: String(order_id) })}
-              className="inline-flex min-h-11 items-center font-bold"
-            >
-              {toShipTexts.order(order_id)}
-            </Link>
-            <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
-              <Clock aria-hidden className="size-4" />
-              {toShipTexts.waiting(waitingWords(order.waiting_minutes))}
-            </span>
-            {order.payment_mode !== null && order.payment_mode !== 'live' ? (
-              <Badge kind="wait">{toShipTexts.testPayment}</Badge>
-            ) : null}
-            {order.cash_to_collect === undefined ? null : (
-              <Badge kind="wait">{toShipTexts.collect(formatRupiah(order.cash_to_collect))}</Badge>
-            )}
-            {order.is_partly_refunded ? <Badge kind="wait">{toShipTexts.partlyRefunded}</Badge> : null}
-          </div>
+          <CardHead order={order} />
           <p className="wrap-anywhere">
             <strong>{recipientOf(order)}</strong>, {addressLines(order).join(', ')}
           </p>
@@ -67,13 +85,7 @@ export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }
             </a>
           )}
         </div>
-        <ul className="grid content-start gap-1 pb-2 text-sm md:pt-2.5">
-          {order_product.map((line) => (
-            <li key={line.product_id} className="wrap-anywhere">
-              <strong className="tabular-nums">{line.quantity} ×</strong> {line.name}
-            </li>
-          ))}
-        </ul>
+        <LinesToPack lines={order.order_product} />
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-/** An unpaid order by Midtrans: its window offers the methods; what it says is a hint, the shop asks (D10). */
+/** An unpaid order by Midtrans: its window offers the methods. Its report is a hint: the shop asks Midtrans itself (D10). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
 import { Alert } from '../../ui/alert'
@@ -23,29 +23,40 @@ async function tokenOfOrder(
   return opened
 }
 
-export default function SnapBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
-  const { order_id } = order
-  const [state, setState] = useState<'idle' | 'opening' | 'open' | 'paid'>('idle')
-  const [isChosen, setIsChosen] = useState(() => tabOrder(order_id) !== undefined)
-  const [failure, setFailure] = useState<string>()
-  const said = useRef<string>(undefined)
+/** Asks the shop about the payment that the window reported, and again until the order shows it. */
+function useReport({ order: { order_id }, calls, showOrder, onConflict }: OrderBlockProps) {
+  const reported = useRef<string>(undefined)
   const check = useCallback(async (): Promise<void> => {
-    const payment_method_id = said.current // the specification's name (D17)
-    // an unpaid answer is no news: a notification or the shop's own asking follows
+    const payment_method_id = reported.current // the specification's name (D17)
+    // only a 409 is shown: after any other answer a notification or reconciliation follows
     if (payment_method_id !== undefined)
       await calls.pay(order_id, { payment_method_id }).catch((error: unknown) => {
         if (!(error instanceof CallFailed)) throw error
         if (error.status !== 409) return
-        said.current = undefined
+        reported.current = undefined
         onConflict(error.message)
       })
     await showOrder()
   }, [order_id, calls, showOrder, onConflict])
   useRepeatedCheck(check)
-  useEffect(() => {
-    if (!method.isPermitted) void openPageAnew(order_id)
-  }, [method.isPermitted, order_id])
+  return (providerOrderId: string): void => {
+    reported.current = providerOrderId
+    void check()
+  }
+}
 
+function useSnapWindow(props: OrderBlockProps) {
+  const { order_id } = props.order
+  const { method, calls, showOrder } = props
+  const [state, setState] = useState<'idle' | 'opening' | 'open' | 'paid'>('idle')
+  const [isChosen, setIsChosen] = useState(() => tabOrder(order_id) !== undefined)
+  const [failure, setFailure] = useState<string>()
+  const report = useReport(props)
+  const close = (): void => {
+    setState('idle')
+    setIsChosen(true)
+    void showOrder()
+  }
   const pay = async (): Promise<void> => {
     setState('opening')
     setFailure(undefined)
@@ -53,17 +64,11 @@ export default function SnapBlock({ order, method, calls, showOrder, onConflict 
       const snap = await loadSnap(method)
       const { provider_order_id, token } = await tokenOfOrder(order_id, calls.openProviderOrder)
       setState('open')
-      const close = (): void => {
-        setState('idle')
-        setIsChosen(true)
-        void showOrder()
-      }
       snap.pay(token, {
         language: import.meta.env.VITE_LANGUAGE === 'id' ? 'id' : 'en',
         onSuccess: () => {
-          said.current = provider_order_id
           setState('paid')
-          void check()
+          report(provider_order_id)
         },
         onPending: close,
         onClose: close,
@@ -80,6 +85,15 @@ export default function SnapBlock({ order, method, calls, showOrder, onConflict 
       if (error instanceof CallFailed) await showOrder() // perhaps it is paid
     }
   }
+  return { state, isChosen, failure, pay }
+}
+
+export default function SnapBlock(props: OrderBlockProps) {
+  const { method, order } = props
+  const { state, isChosen, failure, pay } = useSnapWindow(props)
+  useEffect(() => {
+    if (!method.isPermitted) void openPageAnew(order.order_id)
+  }, [method.isPermitted, order.order_id])
 
   if (state === 'paid')
     return (

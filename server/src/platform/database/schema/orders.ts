@@ -7,6 +7,8 @@ import {
   bigint,
   boolean,
   check,
+  type ExtraConfigColumn,
+  type IndexBuilder,
   index,
   integer,
   pgTable,
@@ -32,6 +34,16 @@ export function isAwaitingCash({ state, accepted_at, cancelled_at }: Fulfilled):
 /** To be packed and sent: paid, or paid to the courier. Queries say it with these words, so that the indexes serve them. */
 export function isToFulfil(order: Fulfilled): SQL {
   return sql`(${order.state} = 'paid' or ${isAwaitingCash(order)})`
+}
+
+type Sorted = Readonly<Record<'order_id' | 'total_price', ExtraConfigColumn>>
+
+/** For the list of the orders in one state: the newest first, or the largest. */
+function inBothOrders(name: string, { order_id, total_price }: Sorted, condition: SQL): IndexBuilder[] {
+  return [
+    index(name).on(order_id).where(condition),
+    index(`${name}_by_total`).on(total_price, order_id).where(condition),
+  ]
 }
 
 /** `order` is an SQL keyword. */
@@ -199,23 +211,12 @@ export const shopOrder = pgTable(
     index('shop_order_to_ship_by_total')
       .on(t.total_price, t.order_id)
       .where(sql`${isToFulfil(t)} and ${t.shipped_at} is null`),
-    index('shop_order_to_pay').on(t.order_id).where(sql`${t.state} = 'unpaid' and ${t.cancelled_at} is null`),
-    index('shop_order_to_pay_by_total')
-      .on(t.total_price, t.order_id)
-      .where(sql`${t.state} = 'unpaid' and ${t.cancelled_at} is null`),
-    index('shop_order_under_way')
-      .on(t.order_id)
-      .where(sql`${isToFulfil(t)} and ${t.shipped_at} is not null`),
-    index('shop_order_under_way_by_total')
-      .on(t.total_price, t.order_id)
-      .where(sql`${isToFulfil(t)} and ${t.shipped_at} is not null`),
+    ...inBothOrders('shop_order_to_pay', t, sql`${t.state} = 'unpaid' and ${t.cancelled_at} is null`),
+    ...inBothOrders('shop_order_under_way', t, sql`${isToFulfil(t)} and ${t.shipped_at} is not null`),
     index('shop_order_returned_by_user').on(t.user_id).where(sql`${t.returned_at} is not null`),
     index('shop_order_returned_by_telephone').on(t.telephone).where(sql`${t.returned_at} is not null`),
     index('shop_order_awaiting_cash').on(t.telephone).where(isAwaitingCash(t)),
-    index('shop_order_cancelled').on(t.order_id).where(sql`${t.cancelled_at} is not null`),
-    index('shop_order_cancelled_by_total')
-      .on(t.total_price, t.order_id)
-      .where(sql`${t.cancelled_at} is not null`),
+    ...inBothOrders('shop_order_cancelled', t, sql`${t.cancelled_at} is not null`),
     index('shop_order_to_confirm')
       .on(t.order_id)
       .where(

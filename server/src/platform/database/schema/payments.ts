@@ -64,6 +64,8 @@ export const paymentAttempt = pgTable(
     is_pending: boolean().notNull().default(false),
     asked_at: time(),
     closed_at: time(),
+    /** the provider's own id of it, where only that finds it again */
+    opened_as: text(),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.provider, t.provider_order_id] }),

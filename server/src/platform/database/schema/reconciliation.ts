@@ -15,6 +15,8 @@ export const providerMovement = pgTable(
     capture_id: text().notNull(),
     provider_order_id: text().notNull(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
+    /** what the provider keeps of a capture, where it tells */
+    fee_minor: bigint({ mode: 'number' }),
     currency: text().notNull(),
     moved_at: time().notNull(),
     seen_at: time().notNull(),

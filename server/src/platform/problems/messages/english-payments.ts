@@ -49,6 +49,8 @@ export const englishPayments = {
   }),
   provider_keys_of_test: ({ name }) =>
     `These are test keys of ${name}, and this shop takes real money. Enter the live keys.`,
+  provider_keys_real_money: ({ name }) =>
+    `These keys of ${name} take real money. Confirm that this shop goes from trial to real money.`,
   provider_keys_of_live: ({ name }) =>
     `These keys of ${name} take real money, and this shop’s database is for trials. Enter test keys.`,
   provider_keys_unchecked: ({ name }) =>

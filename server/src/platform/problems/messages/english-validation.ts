@@ -51,6 +51,9 @@ export const englishValidation: ValidationTexts = {
     hold_hours: 'must be at least 0.1 hours (6 minutes)',
     https: 'must be addresses that begin with https://',
     id: 'must be a whole number above 0',
+    message_fields_en:
+      'may name {name}, {shop}, {order}, {total}, {courier}, {tracking} and {link} in braces',
+    message_fields_id: 'may name {nama}, {toko}, {pesanan}, {total}, {kurir}, {resi} and {tautan} in braces',
     most_below_least: 'must not be less than the smallest sum',
     no_angle_brackets: 'must not contain < or >',
     no_control_characters: 'must not contain line breaks or invisible characters',

@@ -17,6 +17,7 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   language: 'Bahasa',
   logo: 'Logo',
   opening_hours: 'Jam buka',
+  order_messages: 'Pesan WhatsApp ke pembeli',
   owner_email: 'Email untuk pemberitahuan pesanan',
   page_about: 'Halaman Tentang kami',
   page_payment: 'Halaman Cara membayar',
@@ -32,6 +33,7 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   tax: 'Pajak',
   telephone: 'Nomor telepon',
   whatsapp: 'Nomor WhatsApp',
+  whatsapp_orders: 'Pesanan lewat WhatsApp',
 }
 
 /** Without `_id` and `_ids`; a product's fields bring their own. */
@@ -43,6 +45,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   action: 'Tindakan',
   after: 'Lanjutan daftar',
   alt: 'Keterangan gambar',
+  accepts_real_money: 'Terima uang sungguhan',
   amount: 'Jumlah',
   answer: 'Balasan',
   as_drafts: 'Simpan sebagai draf',
@@ -131,6 +134,9 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   refund: 'Pengembalian dana',
   refusals_max: 'Penolakan sebelumnya',
   refunded_amount: 'Dana yang sudah dikembalikan',
+  rupiah: 'Jumlah dalam rupiah',
+  en: 'Bahasa Inggris',
+  id: 'Bahasa Indonesia',
   request: 'Permintaan',
   role: 'Peran',
   seen: 'Tanda dibaca',

@@ -50,6 +50,8 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   }),
   provider_keys_of_test: ({ name }) =>
     `Ini kunci percobaan ${name}, sedangkan toko ini menerima uang sungguhan. Masukkan kunci live.`,
+  provider_keys_real_money: ({ name }) =>
+    `Kunci ${name} ini menerima uang sungguhan. Konfirmasikan bahwa toko ini beralih dari percobaan ke uang sungguhan.`,
   provider_keys_of_live: ({ name }) =>
     `Kunci ${name} ini menerima uang sungguhan, sedangkan database toko ini untuk percobaan. Masukkan kunci percobaan.`,
   provider_keys_unchecked: ({ name }) =>

@@ -42,6 +42,10 @@ export const indonesianValidation: ValidationTexts = {
     hold_hours: 'minimal 0,1 jam (6 menit)',
     https: 'harus berupa alamat yang diawali https://',
     id: 'harus bilangan bulat di atas 0',
+    message_fields_en:
+      'hanya boleh berisi {name}, {shop}, {order}, {total}, {courier}, {tracking}, dan {link} dalam kurung kurawal',
+    message_fields_id:
+      'hanya boleh berisi {nama}, {toko}, {pesanan}, {total}, {kurir}, {resi}, dan {tautan} dalam kurung kurawal',
     most_below_least: 'tidak boleh kurang dari jumlah terkecil',
     no_angle_brackets: 'tidak boleh memuat < atau >',
     no_control_characters: 'tidak boleh memuat ganti baris atau karakter tak terlihat',

@@ -107,6 +107,7 @@ const samples: Samples = {
   provider_keys_in_use: [{ name: 'PayPal' }],
   provider_keys_wrong: [{ name: 'PayPal', fields: ['secret'] }],
   provider_keys_of_test: [{ name: 'PayPal' }],
+  provider_keys_real_money: [{ name: 'PayPal' }],
   provider_keys_of_live: [{ name: 'PayPal' }],
   provider_keys_unchecked: [{ name: 'PayPal' }],
   payment_method_not_ready: [{ name: 'PayPal' }],

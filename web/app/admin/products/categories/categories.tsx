@@ -77,22 +77,91 @@ function useLastList(loaded: LoadedCategories): LoadedCategories {
   return loaded.failure === undefined ? loaded : last
 }
 
+/** Says to screen readers where a category has moved to. */
+function useSpokenMoves(
+  order: ReturnType<typeof useCategoryOrder>,
+  deletion: ReturnType<typeof useFetcher<CategoryResult>>,
+) {
+  const [news, setNews] = useState('')
+  const move = (index: number, by: -1 | 1): void => {
+    const name = order.categories[index]?.name ?? ''
+    setNews(adminCategoryTexts.moved(name, index + by + 1, order.categories.length))
+    if (deletion.state === 'idle') deletion.reset()
+    void order.move(index, by)
+  }
+  return { move, news }
+}
+
+function CategoriesHead({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="font-bold text-2xl">{adminCategoryTexts.categories}</h1>
+      <Button onClick={onCreate}>
+        <Plus aria-hidden className="size-4" />
+        {adminCategoryTexts.newCategory}
+      </Button>
+    </div>
+  )
+}
+
+function NoCategories({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState title={adminCategoryTexts.empty} help={adminCategoryTexts.emptyHint}>
+      <Button onClick={onCreate}>{adminCategoryTexts.firstCategory}</Button>
+    </EmptyState>
+  )
+}
+
+type CategoryRowsProps = {
+  categories: readonly AdminCategory[]
+  onMove: (index: number, by: -1 | 1) => void
+  onOpen: (opened: OpenedDialog) => void
+}
+
+function CategoryRows({ categories, onMove, onOpen }: CategoryRowsProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {categories.map((category, index) => (
+        <CategoryRow
+          key={category.product_category_id}
+          category={category}
+          isFirst={index === 0}
+          isLast={index === categories.length - 1}
+          onMove={(by) => onMove(index, by)}
+          onEdit={() => onOpen({ kind: 'edit', category })}
+          onDelete={() => onOpen({ kind: 'delete', category })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type CategoryDialogsProps = {
+  opened: OpenedDialog
+  onClose: () => void
+  onDeleteAnswer: (category: AdminCategory, isConfirmed: boolean) => void
+}
+
+function CategoryDialogs({ opened, onClose, onDeleteAnswer }: CategoryDialogsProps) {
+  if (opened.kind === 'new') return <NewCategoryDialog onClose={onClose} onSaved={onClose} />
+  const { kind, category } = opened
+  if (kind === 'edit') return <CategoryDialog category={category} onClose={onClose} />
+  return (
+    <DeleteQuestion category={category} onAnswer={(isConfirmed) => onDeleteAnswer(category, isConfirmed)} />
+  )
+}
+
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { failure } = loaderData
   const deletion = useFetcher<CategoryResult>()
   const order = useCategoryOrder(useLastList(loaderData))
   const { categories } = order
+  const { move, news } = useSpokenMoves(order, deletion)
   const [opened, setOpened] = useState<OpenedDialog>()
-  const [news, setNews] = useState('')
+  const create = (): void => setOpened({ kind: 'new' })
   const close = useCallback(() => setOpened(undefined), [])
   const failed = failureIn(deletion) ?? order.failed
-  const move = (index: number, by: -1 | 1): void => {
-    const name = categories[index]?.name ?? ''
-    setNews(adminCategoryTexts.moved(name, index + by + 1, categories.length))
-    if (deletion.state === 'idle') deletion.reset()
-    void order.move(index, by)
-  }
-  const answerDeletion = (category: AdminCategory) => (isConfirmed: boolean) => {
+  const answerDeletion = (category: AdminCategory, isConfirmed: boolean): void => {
     close()
     order.forgetFailure()
     if (isConfirmed)
@@ -100,42 +169,16 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl">{adminCategoryTexts.categories}</h1>
-        <Button onClick={() => setOpened({ kind: 'new' })}>
-          <Plus aria-hidden className="size-4" />
-          {adminCategoryTexts.newCategory}
-        </Button>
-      </div>
+      <CategoriesHead onCreate={create} />
       <p className="text-ink-soft">{adminCategoryTexts.intro}</p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       {failure ? <FailedLoad message={failure} /> : null}
-      {!failure && categories.length === 0 ? (
-        <EmptyState title={adminCategoryTexts.empty} help={adminCategoryTexts.emptyHint}>
-          <Button onClick={() => setOpened({ kind: 'new' })}>{adminCategoryTexts.firstCategory}</Button>
-        </EmptyState>
-      ) : null}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {categories.map((category, index) => (
-          <CategoryRow
-            key={category.product_category_id}
-            category={category}
-            isFirst={index === 0}
-            isLast={index === categories.length - 1}
-            onMove={(by) => move(index, by)}
-            onEdit={() => setOpened({ kind: 'edit', category })}
-            onDelete={() => setOpened({ kind: 'delete', category })}
-          />
-        ))}
-      </ul>
+      {!failure && categories.length === 0 ? <NoCategories onCreate={create} /> : null}
+      <CategoryRows categories={categories} onMove={move} onOpen={setOpened} />
       <p role="status" className="sr-only">
         {news}
       </p>
-      {opened?.kind === 'new' ? <NewCategoryDialog onClose={close} onSaved={close} /> : null}
-      {opened?.kind === 'edit' ? <CategoryDialog category={opened.category} onClose={close} /> : null}
-      {opened?.kind === 'delete' ? (
-        <DeleteQuestion category={opened.category} onAnswer={answerDeletion(opened.category)} />
-      ) : null}
+      {opened ? <CategoryDialogs opened={opened} onClose={close} onDeleteAnswer={answerDeletion} /> : null}
     </div>
   )
 }

@@ -3,41 +3,15 @@ import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { CallFailed, messageOf, withSession } from '../../../client/api'
+import { messageOf } from '../../../client/api'
 import { Alert } from '../../../ui/alert'
 import { ButtonLink } from '../../../ui/button'
 import { MenuButton } from '../../../ui/menu-button'
 import { saveFile } from '../../../ui/save-file'
-import { failedAnswer } from '../../forms/send-file'
+import { exportFile } from '../../forms/export-file'
 import { productFilesTexts } from './product-files-texts'
 
-const EXPORT_ADDRESS = '/api/v1/admin/product/export'
-/** Any export takes less on a working connection. */
-const EXPORT_TIMEOUT_MS = 300_000
-
 type CsvSeparatorName = (typeof CSV_SEPARATOR_NAMES)[number]
-
-function requestExport(separator: CsvSeparatorName, token: string | undefined): Promise<Response> {
-  const headers = new Headers()
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  return fetch(`${EXPORT_ADDRESS}?separator=${separator}`, {
-    headers,
-    signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
-  })
-}
-
-/** @throws {CallFailed} also for a broken download: half a file is useless */
-async function exportFile(separator: CsvSeparatorName): Promise<{ name: string; content: Blob }> {
-  try {
-    const answer = await withSession((token) => requestExport(separator, token))
-    if (!answer.ok) throw failedAnswer(answer.status, await answer.text(), productFilesTexts.notExported)
-    const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-    return { name: name ?? 'products.csv', content: await answer.blob() }
-  } catch (error) {
-    if (error instanceof CallFailed) throw error
-    throw new CallFailed(0, productFilesTexts.notDownloaded)
-  }
-}
 
 export function ExportButton() {
   const [isPending, setPending] = useState(false)
@@ -47,7 +21,7 @@ export function ExportButton() {
     setPending(true)
     setFailure(undefined)
     try {
-      const { name, content } = await exportFile(separator)
+      const { name, content } = await exportFile(`/api/v1/admin/product/export?separator=${separator}`)
       saveFile(name, content)
     } catch (error) {
       setFailure(messageOf(error))

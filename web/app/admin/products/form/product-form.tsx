@@ -57,6 +57,18 @@ type Props = {
   categories: readonly Category[] | undefined
 }
 
+/** Leaving asks first while the form, or the table of variants below it, has changes that are not saved. */
+function useUnsavedChanges({ data, state }: ReturnType<typeof useProductSave>['fetcher']) {
+  const [isChanged, setChanged] = useState(false)
+  const [isTableChanged, setTableChanged] = useState(false)
+  const blocker = useUnsavedChangesBlocker((isChanged || isTableChanged) && state === 'idle')
+  const onChanged = useCallback(() => setChanged(true), [])
+  useEffect(() => {
+    if (data && 'isSaved' in data) setChanged(false)
+  }, [data])
+  return { isChanged, isTableChanged, setTableChanged, onChanged, blocker }
+}
+
 export function ProductForm({ title, submit, product: loaded, group, copy, categories }: Props) {
   // as first loaded: stock is saved as a difference to what the form showed
   const [product] = useState(loaded)
@@ -64,16 +76,10 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
   const upload = useImageUpload(shown?.image ?? '')
   const pictures = useProductPictures(upload, shown?.images)
   const { fetcher, save, isPending, question } = useProductSave(pictures, product)
-  const [isChanged, setChanged] = useState(false)
-  const [isTableChanged, setTableChanged] = useState(false)
-  const blocker = useUnsavedChangesBlocker((isChanged || isTableChanged) && fetcher.state === 'idle')
+  const { isChanged, isTableChanged, setTableChanged, onChanged, blocker } = useUnsavedChanges(fetcher)
   const failed = isPending ? undefined : failureIn(fetcher)
   const errors = failed?.errors ?? {}
   const formArea = useErrorFocus<HTMLDivElement>(failed)
-  const onTaken = useCallback(() => setChanged(true), [])
-  useEffect(() => {
-    if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)
-  }, [fetcher.data])
 
   return (
     <>
@@ -83,7 +89,7 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
           <h1 className="font-bold text-2xl">{title}</h1>
           {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
           {categories ? null : <FailedLoad message={productFormTexts.categoriesFailed} />}
-          <form noValidate onSubmit={save} onChange={() => setChanged(true)} className="grid gap-4">
+          <form noValidate onSubmit={save} onChange={onChanged} className="grid gap-4">
             <TextField
               label={productLabel('name')}
               name="name"
@@ -93,8 +99,8 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
             <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
             <PriceField price={shown?.price} errors={errors.price} />
             <SaleFields product={shown} errors={errors} />
-            <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
-            <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
+            <ImageField image={upload} onTaken={onChanged} errors={errors.image} />
+            <PicturesField field={pictures} onChanged={onChanged} errors={errors.images} />
             <TextField
               label={productLabel('brand')}
               name="brand"
@@ -108,7 +114,7 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
               chosen={
                 product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0
               }
-              onAdded={onTaken}
+              onAdded={onChanged}
               errors={errors.product_category_id}
             />
             <TextArea

@@ -3,14 +3,14 @@ import type { FieldErrors } from '@warung/contract/client.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import { useState } from 'react'
 import { TextField } from '../../../ui/field'
+import { Fold } from '../../forms/fold'
 import { productLabel } from '../../forms/product-label'
-import { Fold } from '../../settings/fold'
 import { PriceField } from './price-field'
 import { productFormTexts } from './texts'
 
-type Sale = Pick<AdminProduct, 'sale_price' | 'sale_from' | 'sale_until' | 'compare_at_price'>
+type SaleValues = Pick<AdminProduct, 'sale_price' | 'sale_from' | 'sale_until' | 'compare_at_price'>
 type Props = {
-  product: { [Name in keyof Sale]?: Sale[Name] | undefined } | undefined
+  product: { [Name in keyof SaleValues]?: SaleValues[Name] | undefined } | undefined
   errors: FieldErrors
 }
 

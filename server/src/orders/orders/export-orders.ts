@@ -1,0 +1,122 @@
+/** Paid orders for an accountant: one line each, with what a journal needs. */
+import { amountText } from '@warung/contract/payment-amount.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { shipment } from '../../platform/database/schema/shipments.ts'
+import { BYTE_ORDER_MARK, type CsvCell, type CsvSeparator, csvRecord } from '../../platform/text/csv.ts'
+import type { DateSpan } from '../../platform/time/date-span.ts'
+import { shopTime } from '../../platform/time/shop-time.ts'
+import { paymentMode } from './find-order.ts'
+
+const ORDERS_PER_PAGE = 1000
+
+const exportedColumns = {
+  order_id: shopOrder.order_id,
+  created_at: shopOrder.created_at,
+  paid_at: shopOrder.paid_at,
+  /** a Date would lose its microseconds, and the next page a row */
+  cursor: sql<string>`${shopOrder.paid_at}::text`,
+  user_name: shopOrder.user_name,
+  recipient: shopOrder.recipient,
+  telephone: shopOrder.telephone,
+  city: shopOrder.city,
+  province: shopOrder.province,
+  product_price: shopOrder.product_price,
+  discount_price: shopOrder.discount_price,
+  discount_code: shopOrder.discount_code,
+  shipping_price: shopOrder.shipping_price,
+  tax_name: shopOrder.tax_name,
+  tax_price: shopOrder.tax_price,
+  is_tax_included: shopOrder.is_tax_included,
+  total_price: shopOrder.total_price,
+  payment_method_name: shopOrder.payment_method_name,
+  payment_mode: paymentMode,
+  payment_currency: shopOrder.payment_currency,
+  payment_amount_minor: shopOrder.payment_amount_minor,
+  refunded_minor: shopOrder.refunded_minor,
+  parcels: sql<string>`coalesce((select string_agg(concat_ws(' ', ${shipment.courier}, nullif(${shipment.service}, ''), ${shipment.tracking_number}), ' | ' order by ${shipment.shipment_id})
+    from ${shipment} where ${shipment.order_id} = ${shopOrder.order_id}), '')`,
+  shipped_at: shopOrder.shipped_at,
+  deliverd_at: shopOrder.deliverd_at,
+}
+
+function pageOfPaidOrders(db: Db, isWithin: SQL | undefined) {
+  return db
+    .select(exportedColumns)
+    .from(shopOrder)
+    .where(and(eq(shopOrder.is_paid, true), isWithin))
+    .orderBy(asc(shopOrder.paid_at), asc(shopOrder.order_id))
+    .limit(ORDERS_PER_PAGE)
+}
+type ExportedOrder = Awaited<ReturnType<typeof pageOfPaidOrders>>[number]
+
+type OrderFileColumn = {
+  readonly en: string
+  readonly id: string
+  readonly cell: (order: ExportedOrder, timezone: string) => CsvCell
+}
+
+/** `2026-11-20 00:30`, which spreadsheets read as a date */
+function momentCell(moment: Date | null, timezone: string): string {
+  return moment === null ? '' : shopTime(moment, timezone).slice(0, 16).replace('T', ' ')
+}
+
+function chargedCell({ payment_currency }: ExportedOrder, minor: number): CsvCell {
+  return Number(amountText(BigInt(minor), payment_currency))
+}
+
+const ORDER_FILE_COLUMNS: readonly OrderFileColumn[] = [
+  { en: 'Order', id: 'Pesanan', cell: (order) => order.order_id },
+  { en: 'Placed', id: 'Dibuat', cell: (order, zone) => momentCell(order.created_at, zone) },
+  { en: 'Paid', id: 'Dibayar', cell: (order, zone) => momentCell(order.paid_at, zone) },
+  { en: 'Buyer', id: 'Pembeli', cell: (order) => order.user_name },
+  { en: 'Recipient', id: 'Penerima', cell: (order) => order.recipient ?? '' },
+  { en: 'Telephone', id: 'Telepon', cell: (order) => order.telephone ?? '' },
+  { en: 'City', id: 'Kota', cell: (order) => order.city },
+  { en: 'Province', id: 'Provinsi', cell: (order) => order.province ?? '' },
+  { en: 'Items (Rp)', id: 'Barang (Rp)', cell: (order) => order.product_price },
+  { en: 'Discount (Rp)', id: 'Diskon (Rp)', cell: (order) => order.discount_price },
+  { en: 'Discount code', id: 'Kode voucher', cell: (order) => order.discount_code ?? '' },
+  { en: 'Shipping (Rp)', id: 'Ongkir (Rp)', cell: (order) => order.shipping_price },
+  { en: 'Tax', id: 'Pajak', cell: (order) => order.tax_name },
+  { en: 'Tax (Rp)', id: 'Pajak (Rp)', cell: (order) => order.tax_price },
+  { en: 'Tax is included', id: 'Pajak sudah termasuk', cell: (order) => (order.is_tax_included ? 1 : 0) },
+  { en: 'Total (Rp)', id: 'Total (Rp)', cell: (order) => order.total_price },
+  { en: 'Payment method', id: 'Metode pembayaran', cell: (order) => order.payment_method_name },
+  { en: 'Real money', id: 'Uang sungguhan', cell: (order) => (order.payment_mode === 'live' ? 1 : 0) },
+  { en: 'Currency', id: 'Mata uang', cell: (order) => order.payment_currency },
+  { en: 'Charged', id: 'Ditagih', cell: (order) => chargedCell(order, order.payment_amount_minor) },
+  { en: 'Refunded', id: 'Dikembalikan', cell: (order) => chargedCell(order, order.refunded_minor) },
+  { en: 'Parcels', id: 'Paket', cell: (order) => order.parcels },
+  { en: 'Shipped', id: 'Dikirim', cell: (order, zone) => momentCell(order.shipped_at, zone) },
+  { en: 'Delivered', id: 'Diterima', cell: (order, zone) => momentCell(order.deliverd_at, zone) },
+]
+
+type ExportOptions = { readonly separator: CsvSeparator; readonly language: Language }
+
+/** Each page is read as of its time. Amounts are plain numbers with a point. */
+export async function* exportOrders(
+  db: Db,
+  { from, to, timezone }: DateSpan,
+  { separator, language }: ExportOptions,
+): AsyncGenerator<string> {
+  const heads = ORDER_FILE_COLUMNS.map((column) => column[language])
+  yield `${BYTE_ORDER_MARK}${csvRecord(heads, separator)}`
+  const isBeforeEnd = sql`${shopOrder.paid_at} < ((${to}::date + 1)::timestamp at time zone ${timezone})`
+  let isAfter = sql`${shopOrder.paid_at} >= (${from}::date::timestamp at time zone ${timezone})`
+  for (;;) {
+    const page = await pageOfPaidOrders(db, and(isAfter, isBeforeEnd))
+    const lines = page.map((order) =>
+      csvRecord(
+        ORDER_FILE_COLUMNS.map(({ cell }) => cell(order, timezone)),
+        separator,
+      ),
+    )
+    if (lines.length > 0) yield lines.join('')
+    const last = page.at(-1)
+    if (page.length < ORDERS_PER_PAGE || last === undefined) return
+    isAfter = sql`(${shopOrder.paid_at}, ${shopOrder.order_id}) > (${last.cursor}::timestamptz, ${last.order_id})`
+  }
+}

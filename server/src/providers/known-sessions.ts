@@ -1,0 +1,46 @@
+/** What a provider finds again by its own id alone: the shop keeps the id with the attempt. */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../platform/database/open.ts'
+import { paidCapture, payment, paymentAccount, paymentAttempt } from '../platform/database/schema/payments.ts'
+
+export type KnownSessions = {
+  readonly find: (providerOrderId: string) => Promise<string | undefined>
+  /** @returns the one that is kept: of two made at once, the first */
+  readonly keep: (providerOrderId: string, sessionId: string) => Promise<string | undefined>
+  /** of money that the shop has booked */
+  readonly orderOfCapture: (captureId: string) => Promise<string | undefined>
+}
+
+export function knownSessions(db: Db, provider: string): KnownSessions {
+  const accounts = db
+    .select({ name: paymentAccount.name })
+    .from(paymentAccount)
+    .where(eq(paymentAccount.provider, provider))
+  const attempts = (id: string) =>
+    and(inArray(paymentAttempt.provider, accounts), eq(paymentAttempt.provider_order_id, id))
+  const find = async (id: string): Promise<string | undefined> => {
+    const [found] = await db
+      .select({ opened_as: paymentAttempt.opened_as })
+      .from(paymentAttempt)
+      .where(attempts(id))
+    return found?.opened_as ?? undefined
+  }
+  return {
+    find,
+    keep: async (id, opened_as) => {
+      await db
+        .update(paymentAttempt)
+        .set({ opened_as })
+        .where(and(attempts(id), isNull(paymentAttempt.opened_as)))
+      return find(id)
+    },
+    orderOfCapture: async (captureId) => {
+      const [found] = await db
+        .select({ id: payment.provider_order_id })
+        .from(paidCapture)
+        .innerJoin(payment, eq(payment.payment_id, paidCapture.payment_id))
+        .where(and(inArray(paidCapture.provider, accounts), eq(paidCapture.capture_id, captureId)))
+      return found?.id
+    },
+  }
+}

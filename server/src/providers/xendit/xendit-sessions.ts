@@ -1,0 +1,98 @@
+/** Payment Sessions and their payments at Xendit (payments-indonesia.md, 2). */
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { strangeAnswer, type XenditHttp } from './xendit-http.ts'
+import {
+  XENDIT_ID,
+  type XenditPayment,
+  type XenditSession,
+  xenditPayment,
+  xenditPaymentRequest,
+  xenditSession,
+} from './xendit-schemas.ts'
+
+/** Of payments and what asks for them; sessions have none. */
+const API_VERSION = { 'api-version': '2024-11-11' }
+
+function checkedPath(path: string, id: string): string {
+  if (!XENDIT_ID.test(id)) throw new RangeError('not an id of the payment provider')
+  return `${path}/${id}`
+}
+
+/** @throws {ProviderUnavailable} */
+export async function findXenditSession(http: XenditHttp, id: string): Promise<XenditSession | undefined> {
+  const path = checkedPath('/sessions', id)
+  const { status, body } = await http({ method: 'GET', path })
+  if (status === 404) return undefined
+  const found = xenditSession.safeParse(body)
+  if (status === 200 && found.success) return found.data
+  throw strangeAnswer(path, status)
+}
+
+/** @throws {ProviderUnavailable} */
+export async function findPaymentRequest(http: XenditHttp, id: string) {
+  const path = checkedPath('/v3/payment_requests', id)
+  const { status, body } = await http({ method: 'GET', path, headers: API_VERSION })
+  if (status === 404) return undefined
+  const found = xenditPaymentRequest.safeParse(body)
+  if (status === 200 && found.success) return found.data
+  throw strangeAnswer(path, status)
+}
+
+/** COMPLETED is not money yet: the payment tells. It may also come after the session has ended. @throws {ProviderUnavailable} */
+export async function paymentOfSession(
+  http: XenditHttp,
+  { payment_request_id, payment_id }: XenditSession,
+): Promise<XenditPayment | undefined> {
+  if (!payment_request_id) return undefined
+  const id = payment_id ?? (await findPaymentRequest(http, payment_request_id))?.latest_payment_id
+  if (!id) return undefined
+  const path = checkedPath('/v3/payments', id)
+  const { status, body } = await http({ method: 'GET', path, headers: API_VERSION })
+  if (status === 404) return undefined
+  const found = xenditPayment.safeParse(body)
+  if (status === 200 && found.success) return found.data
+  throw strangeAnswer(path, status)
+}
+
+type NewSession = {
+  readonly reference_id: string
+  readonly amount: number
+  readonly endsAt: Date
+  readonly orderId: number
+  /** where the buyer comes back to, paid or not */
+  readonly returnUrl: string
+}
+
+/** Undefined when the id was used before. Xendit learns nothing of the buyer. @throws {ProviderUnavailable} */
+export async function createSession(
+  http: XenditHttp,
+  { reference_id, amount, endsAt, orderId, returnUrl }: NewSession,
+): Promise<XenditSession | undefined> {
+  const path = '/sessions'
+  const { status, body } = await http({
+    method: 'POST',
+    path,
+    isSentOnce: true, // no key makes a repeat safe
+    json: {
+      ...{ reference_id, session_type: 'PAY', mode: 'PAYMENT_LINK', capture_method: 'AUTOMATIC' },
+      ...{ amount, currency: RUPIAH, country: 'ID', locale: 'id' },
+      customer: { reference_id, type: 'INDIVIDUAL', individual_detail: { given_names: `Order ${orderId}` } },
+      description: `Pesanan / Order ${orderId}`,
+      expires_at: endsAt.toISOString(),
+      success_return_url: `${returnUrl}?paid=1`, // a hint for the page
+      cancel_return_url: returnUrl,
+    },
+  })
+  if (status === 409) return undefined
+  const made = xenditSession.safeParse(body)
+  if ((status === 200 || status === 201) && made.success) return made.data
+  throw strangeAnswer(path, status)
+}
+
+/** @throws {ProviderUnavailable} */
+export async function cancelSession(http: XenditHttp, id: string): Promise<void> {
+  const path = `${checkedPath('/sessions', id)}/cancel`
+  const { status } = await http({ method: 'POST', path })
+  // 400, 404, 409: there is nothing to end; its state is asked for next
+  if (![200, 400, 404, 409].includes(status)) throw strangeAnswer(path, status)
+}

@@ -1,0 +1,129 @@
+/** Money that goes back by Xendit, and orders that an earlier release opened with an invoice. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeOnPostgres } from '../../../testing/each-engine.ts'
+import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
+import type { XenditSimulator } from '../../../testing/xendit-simulator.ts'
+import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import type { PaymentProvider } from '../../src/providers/provider.ts'
+import { refusalOf, type TestShop } from '../support/shop.ts'
+import { openXenditShop, quiet, type XenditShop } from '../support/xendit-shop.ts'
+
+describeOnPostgres('Xendit', (open) => {
+  let at: XenditShop
+  let shop: TestShop
+  let xendit: XenditSimulator
+  let provider: PaymentProvider
+
+  beforeAll(async () => {
+    at = await openXenditShop(await open())
+    ;({ shop, xendit, provider } = at)
+  })
+  beforeEach(() => Object.assign(xendit.faults, NO_FAULTS))
+  afterAll(() => at.close())
+
+  const ordered = () => at.ordered()
+  const paid: XenditShop['paid'] = (change) => at.paid(change)
+  const events = () => at.events()
+  const exceptionsOf: XenditShop['exceptionsOf'] = (order) => at.exceptionsOf(order)
+  const refundsOf = (id: string) => {
+    const of = xendit.sessionOf(id).payment_request_id
+    return xendit.refunds.filter(({ payment_request_id }) => payment_request_id === of)
+  }
+
+  it('goes on with the invoice of an order that an earlier release opened', async () => {
+    const { order, opened, seen, pay } = await ordered()
+    xendit.faults.cutsOnce = 'POST'
+    await refusalOf(opened()) // its attempt is recorded
+    const reference = xendit.sessions.at(-1)?.reference_id ?? ''
+    xendit.makeInvoice(reference, Number(order.payment_amount))
+    const { provider_order_id, token } = await opened()
+    expect([provider_order_id, token]).toEqual([reference, xendit.invoices.at(-1)?.invoice_url])
+    xendit.buyer.payInvoice(reference)
+    expect(await xendit.notifyOfInvoice(reference)).toBe(200)
+    expect((await pay(reference)).data.is_paid).toBe(true)
+    xendit.makeInvoice(reference, Number(order.payment_amount))
+    xendit.buyer.payInvoice(reference)
+    await xendit.notifyOfInvoice(reference)
+    await events()
+    expect((await seen()).is_paid).toBe(true)
+    expect((await exceptionsOf(order)).length).toBeGreaterThan(0)
+    const admin = await shop.signInAs('admin')
+    const params = { id: order.order_id }
+    const body = { refunded_amount: '0', amount: '10000' }
+    await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)
+    expect(xendit.refunds.at(-1)).toMatchObject({ invoice_id: xendit.invoices.at(-2)?.id, amount: 10_000 })
+    await xendit.finishRefunds('SUCCEEDED')
+    await events()
+    expect((await seen()).refunded_amount).toBe('10000')
+  })
+
+  it('gives money back in parts, each once, and what was given back in the dashboard counts', async () => {
+    const { order, provider_order_id, refund, seen } = await paid()
+    xendit.faults.cutsOnce = 'POST'
+    await refund('0', '10000')
+    expect(refundsOf(provider_order_id)).toHaveLength(1)
+    expect((await seen()).refunds).toMatchObject([{ status: 'pending' }])
+    expect(await xendit.finishRefunds('SUCCEEDED')).toEqual([200])
+    await events()
+    expect(await seen()).toMatchObject({ refunded_amount: '10000', refunds: [{ status: 'completed' }] })
+    xendit.refundInDashboard(provider_order_id, 5000)
+    await xendit.finishRefunds('SUCCEEDED')
+    await events()
+    expect((await seen()).refunded_amount).toBe('15000')
+    await refund('15000')
+    await xendit.finishRefunds('SUCCEEDED')
+    await processRefunds(shop.db, provider, shop.now, quiet) // without its notification
+    const { refunds, refunded_amount } = await seen()
+    expect([refunds.map(({ status }) => status), refunded_amount]).toEqual([
+      ['completed', 'completed', 'completed'],
+      order.payment_amount,
+    ])
+    expect(await exceptionsOf(order)).toEqual([])
+  })
+
+  it('gives money back once, whether Xendit filters its list of refunds, or refuses to', async () => {
+    for (const refuses of [false, true]) {
+      const [first, second] = [await paid(), await paid()]
+      xendit.dashboard.refusesFilters = refuses
+      xendit.refundInDashboard(first.provider_order_id, 5000)
+      await xendit.finishRefunds('SUCCEEDED')
+      await events()
+      // the list of all refunds comes back: none is taken for another order's
+      expect((await second.seen()).refunded_amount).toBe('0')
+      expect((await first.seen()).refunded_amount).toBe(refuses ? '0' : '5000')
+      xendit.faults.cutsOnce = 'POST'
+      await second.refund('0', '10000')
+      await processRefunds(shop.db, provider, shop.now, quiet)
+      await xendit.finishRefunds('SUCCEEDED')
+      await processRefunds(shop.db, provider, shop.now, quiet)
+      expect((await second.seen()).refunded_amount).toBe('10000')
+      expect(refundsOf(second.provider_order_id)).toHaveLength(1)
+    }
+    xendit.dashboard.refusesFilters = false
+  })
+
+  it('waits for a balance that is too low, and tells of a refund that failed', async () => {
+    const { order, refund, seen } = await paid()
+    xendit.dashboard.hasBalance = false
+    await refund('0')
+    expect((await seen()).refunds).toMatchObject([{ status: 'pending' }])
+    xendit.dashboard.hasBalance = true
+    await processRefunds(shop.db, provider, shop.now, quiet)
+    await xendit.finishRefunds('FAILED')
+    await events()
+    expect((await seen()).refunds).toMatchObject([{ status: 'failed' }])
+    expect(await exceptionsOf(order)).toContain('refund_refused')
+  })
+
+  it('leaves the refund of a virtual account to a person, and reminds of it', async () => {
+    const { order, refund } = await paid({ channel_code: 'BRI_VIRTUAL_ACCOUNT' })
+    const { refunds } = await refund('0')
+    expect(refunds).toMatchObject([{ status: 'pending' }])
+    await processRefunds(shop.db, provider, shop.now, quiet)
+    expect(await exceptionsOf(order)).toContain('refund_by_hand')
+    const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
+    const admin = await shop.signInAs('admin')
+    await shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', { params }, admin)
+    expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
+  })
+})

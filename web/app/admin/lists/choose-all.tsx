@@ -1,0 +1,21 @@
+import { Checkbox } from '../../ui/checkbox'
+import { adminListTexts } from './texts'
+import type { ChosenRows } from './use-row-selection'
+
+type Props<Row> = {
+  /** of the current page */
+  rows: readonly Row[]
+  idOf: (row: Row) => number
+  chosen: ChosenRows<Row>
+}
+
+export function ChooseAll<Row>({ rows, idOf, chosen }: Props<Row>) {
+  return (
+    <Checkbox
+      label={adminListTexts.allOnPage}
+      isLabelShown
+      isChosen={rows.every((row) => chosen.isChosen(idOf(row)))}
+      onChange={(isChosen) => chosen.choose(rows, isChosen)}
+    />
+  )
+}
