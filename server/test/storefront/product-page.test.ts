@@ -21,7 +21,7 @@ const WRITTEN: Readonly<Record<keyof Product, string | null>> = {
   rating: 'Rated 4', // of its stars
   numb_reviews: '1 review',
   variants: null, // of a group: e2e/variants.spec.ts
-  sale: 'Normal price Rp 95.417 10% off, until 1 Dec',
+  sale: '10% off, until 1 Dec',
   product_categories: 'Dapur 8417', // each a link to its page
   rating_counts: '4 stars: 1', // a bar for each
   reviews: 'Masih panas sampai pagi.',
