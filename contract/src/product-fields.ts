@@ -193,14 +193,14 @@ export const PRODUCT_FIELDS = {
     column: null,
   },
   sale_from: {
-    label: { en: 'Sale from', id: 'Promo mulai' },
+    label: { en: 'First day of the sale', id: 'Hari pertama promo' },
     kind: 'day',
     isOptional: true,
     initial: null,
     column: null,
   },
   sale_until: {
-    label: { en: 'Sale until', id: 'Promo sampai' },
+    label: { en: 'Last day of the sale', id: 'Hari terakhir promo' },
     kind: 'day',
     isOptional: true,
     initial: null,
