@@ -88,7 +88,7 @@ test.describe('the profile', () => {
     await signInByForm(elsewhere, person.email, PASSWORD)
     await signInByForm(page, person.email, PASSWORD)
     await page.goto('/profile')
-    await page.getByRole('link', { name: 'Password, email and sessions' }).click()
+    await page.getByRole('link', { name: 'Password, email, sessions and data' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText(
       'Chrome on Linux',
     )

@@ -15,6 +15,7 @@ import { orderExportCalls } from './order-export.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { orderLinkCalls } from './order-links.ts'
 import { orderCalls } from './orders.ts'
+import { ownDataCalls } from './own-data.ts'
 import { paymentCalls } from './payments.ts'
 import { productChangeCalls } from './product-changes.ts'
 import { productCsvCalls } from './product-csv.ts'
@@ -41,6 +42,7 @@ export const callTables = {
   accounts: accountCalls,
   credentials: credentialCalls,
   sessions: sessionCalls,
+  ownData: ownDataCalls,
   catalog: catalogCalls,
   product_changes: productChangeCalls,
   productGroups: productGroupCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, id, shopTimestamp } from './fields.ts'
 
-const ownSession = z
+export const ownSession = z
   .object({
     session_id: id,
     browser: z.string().nullable(),

@@ -22,6 +22,7 @@ export const AUDIT_ACTION_LABELS = {
   'categories.ordered': 'Categories put in order',
   'user.renamed': 'User renamed',
   'user.deleted': 'User deleted',
+  'user.deleted_own_account': 'User deleted their own account',
   'user.restored': 'User restored',
   'user.role_changed': 'Role changed',
   'user.password_link_created': 'Link to a new password made',

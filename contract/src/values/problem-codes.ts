@@ -43,6 +43,8 @@ export const problemAnswers = {
   user_not_found: { status: 404 },
   guest_account_fixed: { status: 403 },
   own_account_not_managed: { status: 403 },
+  admin_account_not_deleted: { status: 409 },
+  account_has_open_order: { status: 409 },
   role_not_below_own: { status: 403 },
   last_super_admin: { status: 409 },
   invitation_invalid: { status: 404 },

@@ -26,6 +26,7 @@ type Passwords = { readonly current_password: string; readonly password: string 
 type NewEmail = { readonly current_password: string; readonly email: string; readonly language: Language }
 
 export type ChangeCredentials = {
+  readonly checkCurrentPassword: CheckCurrentPassword
   /** Ends all other sessions. @returns the new device token */
   readonly changePassword: (db: Db, caller: Caller, passwords: Passwords) => Promise<string>
   /** The old address stays until the link is opened. Replaces earlier links. */
@@ -45,6 +46,7 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
   const linksOfAccount = createRateLimiter({ ...EMAIL_LINKS_OF_ACCOUNT, name: 'e-mail links of an account' })
   const linksToAddress = createRateLimiter({ ...EMAIL_LINKS_TO_ADDRESS, name: 'e-mail links to an address' })
   return {
+    checkCurrentPassword: checkCurrent,
     changePassword: async (db, caller, { current_password, password }) => {
       const old = await checkCurrent(db, caller, current_password)
       const hash = await accounts.passwords.hash(password)

@@ -1,6 +1,8 @@
 import { confirmEmail, createChangeCredentials } from '../accounts/change-credentials.ts'
 import { endAllOtherSessions, endOwnSession, listOwnSessions } from '../accounts/own-sessions.ts'
 import { createPasswordLink, createRequestReset, setPasswordByLink } from '../accounts/reset-password.ts'
+import { deleteOwnAccount } from '../backoffice/own-data/delete-own-account.ts'
+import { findOwnData } from '../backoffice/own-data/find-own-data.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
@@ -10,7 +12,7 @@ export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCoo
   const { db, now } = shop
   const languageOf = requestLanguages(shop.shopSettings)
   const requestReset = createRequestReset(shop, shop.config.rateLimitFactor)
-  const { changePassword, requestEmailChange } = createChangeCredentials(shop)
+  const { checkCurrentPassword, changePassword, requestEmailChange } = createChangeCredentials(shop)
 
   serve('POST /api/v1/auth/password/forgotten', async ({ body, request }) => {
     const network = shop.networkOf(request.ip)
@@ -31,6 +33,14 @@ export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCoo
 
   serve('PUT /api/v1/user/email', async ({ body, caller, request }) => {
     await requestEmailChange(db, caller, { ...body, language: languageOf(request) })
+    return { data: null }
+  })
+
+  serve('GET /api/v1/user/data', async ({ caller }) => ({ data: await findOwnData(db, caller, now()) }))
+
+  serve('DELETE /api/v1/user', async ({ body, caller, request }) => {
+    await checkCurrentPassword(db, caller, body.current_password)
+    await deleteOwnAccount(db, caller, { language: languageOf(request), now: now() })
     return { data: null }
   })
 

@@ -1,7 +1,7 @@
 const english = {
   role: 'Role',
   roles: { 1: 'Super Admin', 2: 'Admin', 3: 'Customer', 4: 'Guest' },
-  security: 'Password, email and sessions',
+  security: 'Password, email, sessions and data',
   title: 'Profile',
   update: 'Update',
   updated: 'Profile updated',
@@ -10,7 +10,7 @@ const english = {
 const indonesian: typeof english = {
   role: 'Peran',
   roles: { 1: 'Admin Utama', 2: 'Admin', 3: 'Pelanggan', 4: 'Tamu' },
-  security: 'Kata sandi, email, dan perangkat',
+  security: 'Kata sandi, email, perangkat, dan data',
   title: 'Profil',
   update: 'Simpan',
   updated: 'Profil diperbarui',

@@ -2,6 +2,13 @@ const english = {
   changeEmail: 'Change email',
   changePassword: 'Change password',
   currentEmail: (email: string) => `Now: ${email}`,
+  data: 'Your data',
+  dataCopy: 'Download a copy',
+  dataCopyHelp: 'A file with your account, orders, reviews and sessions.',
+  dataFile: 'my-data.json',
+  deleteAccount: 'Delete account',
+  deleteAccountHelp:
+    'Your name, email and password are deleted for good. The shop has to keep your orders with their addresses for ten years, as invoices. Your reviews stay without your name.',
   currentPassword: 'Current Password',
   emailLinkSent: 'We’ve sent a link to the new address. Your old address works until you open it.',
   endSession: 'Sign out',
@@ -14,13 +21,20 @@ const english = {
   passwordChanged: 'Your password is changed. You’re signed out everywhere else.',
   sessions: 'Where you’re signed in',
   thisSession: 'This device',
-  title: 'Password and sessions',
+  title: 'Password, sessions and data',
 }
 
 const indonesian: typeof english = {
   changeEmail: 'Ganti email',
   changePassword: 'Ganti kata sandi',
   currentEmail: (email) => `Saat ini: ${email}`,
+  data: 'Data Anda',
+  dataCopy: 'Unduh salinan',
+  dataCopyHelp: 'Berkas berisi akun, pesanan, ulasan, dan perangkat Anda.',
+  dataFile: 'data-saya.json',
+  deleteAccount: 'Hapus akun',
+  deleteAccountHelp:
+    'Nama, email, dan kata sandi Anda dihapus selamanya. Toko wajib menyimpan pesanan beserta alamatnya selama sepuluh tahun sebagai bukti transaksi. Ulasan Anda tetap ada tanpa nama.',
   currentPassword: 'Kata Sandi Saat Ini',
   emailLinkSent: 'Tautan sudah dikirim ke alamat baru. Alamat lama tetap berlaku sampai tautan itu dibuka.',
   endSession: 'Keluarkan',
@@ -33,7 +47,7 @@ const indonesian: typeof english = {
   passwordChanged: 'Kata sandi sudah diganti. Anda sudah keluar dari semua perangkat lain.',
   sessions: 'Perangkat yang masuk ke akun Anda',
   thisSession: 'Perangkat ini',
-  title: 'Kata sandi dan perangkat',
+  title: 'Kata sandi, perangkat, dan data',
 }
 
 export const securityTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -5,12 +5,8 @@ import { clearPaymentMethod } from '../stored/checkout'
 import { clearStoredKeys, refreshToken } from '../stored/session'
 import { removeTabKeys } from '../stored/tab-storage'
 
-function signOut(): void {
-  const token = refreshToken()
-  if (token !== undefined) {
-    // signing out never waits for the server, nor fails with it (D7)
-    browserApi('POST /api/v1/auth/logout', { body: { refresh_token: token } }).catch(() => {})
-  }
+/** Of this browser. */
+export function forgetAccount(): void {
   clearPaymentMethod()
   clearStoredKeys()
   removeTabKeys(
@@ -21,6 +17,15 @@ function signOut(): void {
     'shippingDraft',
     'recentProducts',
   ) // D20; searches name customers
+}
+
+function signOut(): void {
+  const token = refreshToken()
+  if (token !== undefined) {
+    // signing out never waits for the server, nor fails with it (D7)
+    browserApi('POST /api/v1/auth/logout', { body: { refresh_token: token } }).catch(() => {})
+  }
+  forgetAccount()
 }
 
 /** Ends at /login (spec §4), past any unsaved form. */

@@ -1,5 +1,6 @@
 /** The user's password, e-mail address and sessions; guests share an account and have none. */
 import { ROLE } from '@warung/contract/values/roles.ts'
+import { lazy, Suspense } from 'react'
 import { href, redirect } from 'react-router'
 import { EmailForm, PasswordForm } from '../account/credential-forms'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
@@ -7,10 +8,13 @@ import { securityTexts } from '../account/security-texts'
 import { SessionList } from '../account/session-list'
 import { actionFailure, textOf } from '../client/action-result'
 import { browserApi, messageOf } from '../client/api'
+import { loadChunk } from '../startup/load-chunk'
 import { ButtonLink } from '../ui/button'
 import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/security'
+
+const LazyOwnData = lazy(() => loadChunk(() => import('../account/own-data')))
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role_id } = requireSignedIn(request)
@@ -83,6 +87,9 @@ export default function Security({ loaderData: { user, sessions } }: Route.Compo
       <PasswordForm />
       <EmailForm email={user.email} />
       <SessionList sessions={sessions} />
+      <Suspense>
+        <LazyOwnData isCustomer={user.role_id === ROLE.customer} />
+      </Suspense>
     </div>
   )
 }

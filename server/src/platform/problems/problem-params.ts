@@ -107,6 +107,7 @@ export type ProblemParams = {
   readonly too_many_wrong_passwords: RetryAfter
   readonly too_many_account_links: RetryAfter
 
+  readonly account_has_open_order: { readonly order_id: number }
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 

@@ -21,6 +21,10 @@ export const englishAccounts = {
   user_not_found: 'This user does not exist.',
   guest_account_fixed: 'The guest account cannot be changed.',
   own_account_not_managed: 'You can’t change your own account here.',
+  admin_account_not_deleted:
+    'An admin’s account can’t be deleted here. Ask the Super Admin to make you a customer first.',
+  account_has_open_order: ({ order_id }) =>
+    `Order ${order_id} is not finished yet. Delete your account once it has arrived or is cancelled.`,
   role_not_below_own: 'You can only change users whose role is below yours.',
   last_super_admin: 'You are the only Super Admin. Make another user Super Admin first.',
   invitation_invalid:

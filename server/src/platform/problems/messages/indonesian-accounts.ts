@@ -22,6 +22,10 @@ export const indonesianAccounts: TranslationOf<typeof englishAccounts> = {
   user_not_found: 'Pengguna ini tidak ada.',
   guest_account_fixed: 'Akun tamu tidak bisa diubah.',
   own_account_not_managed: 'Anda tidak bisa mengubah akun Anda sendiri di sini.',
+  admin_account_not_deleted:
+    'Akun admin tidak bisa dihapus di sini. Minta Admin Utama menjadikan Anda pelanggan terlebih dahulu.',
+  account_has_open_order: ({ order_id }) =>
+    `Pesanan ${order_id} belum selesai. Hapus akun setelah pesanan itu diterima atau dibatalkan.`,
   role_not_below_own: 'Anda hanya bisa mengubah pengguna yang perannya di bawah peran Anda.',
   last_super_admin: 'Anda satu-satunya Admin Utama. Jadikan pengguna lain Admin Utama terlebih dahulu.',
   invitation_invalid:

@@ -53,6 +53,7 @@ const samples: Samples = {
   too_many_requests: wait,
   too_many_wrong_passwords: wait,
   too_many_account_links: wait,
+  account_has_open_order: [{ order_id: 1042 }],
   shipments_refused: (
     [
       ...['order_not_found', 'order_cancelled', 'order_not_paid', 'order_paid_with_test_money'],

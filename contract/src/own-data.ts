@@ -1,0 +1,68 @@
+/** What the shop holds about a buyer, for that buyer (UU 27/2022): a copy, and deletion. */
+import { z } from 'zod'
+import { userRow } from './accounts.ts'
+import type { CallTable } from './call-definition.ts'
+import { dataSchema, done, id, rupiahAmount, shopTimestamp, text } from './fields.ts'
+import { ownSession } from './sessions.ts'
+import { PASSWORD_MAX } from './values/limits.ts'
+
+const copiedOrder = z
+  .object({
+    order_id: id,
+    created_at: shopTimestamp,
+    user_name: z.string(),
+    user_email: z.string(),
+    recipient: z.string().nullable(),
+    telephone: z.string().nullable(),
+    contact_email: z.string().nullable(),
+    address: z.string(),
+    city: z.string(),
+    province: z.string().nullable(),
+    postal_code: z.string(),
+    country: z.string(),
+    payment_method_name: z.string(),
+    total_price: rupiahAmount,
+    paid_at: shopTimestamp.nullable(),
+    deliverd_at: shopTimestamp.nullable(),
+    cancelled_at: shopTimestamp.nullable(),
+    lines: z.array(z.object({ name: z.string(), price: rupiahAmount, quantity: z.int() })),
+  })
+  .meta({ id: 'OwnDataOrder' })
+
+const ownData = z
+  .object({
+    account: userRow,
+    orders: z.array(copiedOrder),
+    reviews: z.array(
+      z.object({
+        product_id: id,
+        product_name: z.string(),
+        rating: z.int(),
+        comment: z.string(),
+        created_at: shopTimestamp,
+      }),
+    ),
+    sessions: z.array(ownSession),
+  })
+  .meta({ id: 'OwnData' })
+export type OwnData = z.output<typeof ownData>
+
+export const ownDataCalls = {
+  'GET /api/v1/user/data': {
+    summary: 'A copy of what the shop holds about the signed-in user',
+    access: 'signed-in',
+    limit: 'write',
+    answer: dataSchema(ownData),
+    status: 200,
+    refusals: [],
+  },
+  'DELETE /api/v1/user': {
+    summary: 'Delete the signed-in customer’s own account; orders stay, as invoices must',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: z.object({ current_password: text(PASSWORD_MAX) }).meta({ id: 'DeleteAccountBody' }),
+    answer: done,
+    status: 200,
+    refusals: [409, 422, 503],
+  },
+} as const satisfies CallTable

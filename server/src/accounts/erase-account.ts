@@ -1,0 +1,41 @@
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
+import { withdrawMailsOfUser } from '../outbox/queue-mail.ts'
+import type { Db } from '../platform/database/open.ts'
+import { appUser } from '../platform/database/schema/accounts.ts'
+import { emitAccountsChanged } from '../platform/events/shop-events.ts'
+import { Problem } from '../platform/problems/problem.ts'
+import { deleteAccountTokensOf } from './account-tokens.ts'
+import { endSessionsOf } from './end-session.ts'
+import { deleteDevicesOf } from './known-devices.ts'
+
+/** Waits for orders that are being placed. @throws {Problem} admin_account_not_deleted */
+export async function lockCustomer(db: Db, userId: number): Promise<void> {
+  const isCustomer = and(eq(appUser.user_id, userId), eq(appUser.role_id, ROLE.customer))
+  const [locked] = await db.select({ user_id: appUser.user_id }).from(appUser).where(isCustomer).for('update')
+  if (!locked) throw new Problem('admin_account_not_deleted')
+}
+
+/** Overwrites what names the person, so that nothing can bring it back. @param name in its place, in *History* */
+export async function eraseAccount(
+  db: Db,
+  user_id: number,
+  { name, now }: { readonly name: string; readonly now: Date },
+): Promise<void> {
+  const erased = { name, email: `deleted-${user_id}@invalid`, password_hash: '', deleted_at: now }
+  await db.update(appUser).set(erased).where(eq(appUser.user_id, user_id))
+  emitAccountsChanged(db, [user_id])
+  await endSessionsOf(db, user_id, now)
+  await deleteDevicesOf(db, user_id)
+  await deleteAccountTokensOf(db, user_id)
+  await withdrawMailsOfUser(db, user_id)
+  await recordChange(db, {
+    by: user_id,
+    action: 'user.deleted_own_account',
+    subject: { type: 'user', id: user_id, name },
+    before: {},
+    after: {},
+    at: now,
+  })
+}

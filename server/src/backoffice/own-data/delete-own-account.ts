@@ -1,0 +1,29 @@
+import type { Language } from '@warung/contract/values/languages.ts'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { eraseAccount, lockCustomer } from '../../accounts/erase-account.ts'
+import { maskReviewsOfUser } from '../../catalog/reviews/reviews-of-user.ts'
+import { refuseWithOpenOrder } from '../../orders/orders/refuse-with-open-order.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+
+const DELETED_NAME: Readonly<Record<Language, string>> = { en: 'Deleted account', id: 'Akun yang dihapus' }
+
+type Deletion = { readonly language: Language; readonly now: Date }
+
+/**
+ * For good. Orders keep names and addresses: books are kept for ten years (UU KUP 28). The caller has checked the
+ * password.
+ * @throws {Problem} admin_account_not_deleted, account_has_open_order
+ */
+export function deleteOwnAccount(
+  db: Db,
+  { user_id }: Pick<Caller, 'user_id'>,
+  { language, now }: Deletion,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    await lockCustomer(db, user_id)
+    await refuseWithOpenOrder(db, user_id)
+    await eraseAccount(db, user_id, { name: DELETED_NAME[language], now })
+    await maskReviewsOfUser(db, user_id)
+  })
+}

@@ -1,0 +1,18 @@
+import type { OwnData } from '@warung/contract/own-data.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { registeredUser } from '../../accounts/find-user.ts'
+import { listOwnSessions } from '../../accounts/own-sessions.ts'
+import { listReviewsOfUser } from '../../catalog/reviews/reviews-of-user.ts'
+import { copyOwnOrders } from '../../orders/orders/copy-own-orders.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+
+/** Of guests, who share an account: what belongs to their session (D6). */
+export async function findOwnData(db: Db, caller: Caller, now: Date): Promise<WithDates<OwnData>> {
+  const account = await registeredUser(db, caller.user_id)
+  const orders = await copyOwnOrders(db, caller)
+  const reviews = caller.role_id === ROLE.guest ? [] : await listReviewsOfUser(db, caller.user_id)
+  const sessions = await listOwnSessions(db, caller, now)
+  return { account, orders, reviews, sessions }
+}

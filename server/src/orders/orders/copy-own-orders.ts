@@ -1,0 +1,40 @@
+import type { OwnData } from '@warung/contract/own-data.ts'
+import { desc, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { ownedBy } from './find-order.ts'
+import type { OrderOwner } from './order-owner.ts'
+
+type CopiedLine = OwnData['orders'][number]['lines'][number]
+
+const copiedLines = sql<CopiedLine[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', line.name, 'price', line.price, 'quantity', line.quantity) order by line.line), '[]')
+  from ${orderProduct} as line where line.order_id = shop_order.order_id)`
+
+/** All of them, newest first: what a buyer may have a copy of. */
+export function copyOwnOrders(db: Db, caller: OrderOwner) {
+  return db
+    .select({
+      order_id: shopOrder.order_id,
+      created_at: shopOrder.created_at,
+      user_name: shopOrder.user_name,
+      user_email: shopOrder.user_email,
+      recipient: shopOrder.recipient,
+      telephone: shopOrder.telephone,
+      contact_email: shopOrder.contact_email,
+      address: shopOrder.address,
+      city: shopOrder.city,
+      province: shopOrder.province,
+      postal_code: shopOrder.postal_code,
+      country: shopOrder.country,
+      payment_method_name: shopOrder.payment_method_name,
+      total_price: shopOrder.total_price,
+      paid_at: shopOrder.paid_at,
+      deliverd_at: shopOrder.deliverd_at,
+      cancelled_at: shopOrder.cancelled_at,
+      lines: copiedLines,
+    })
+    .from(shopOrder)
+    .where(ownedBy(caller))
+    .orderBy(desc(shopOrder.order_id))
+}
