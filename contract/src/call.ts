@@ -11,6 +11,7 @@ import { discountCalls } from './discounts.ts'
 import { invitationCalls } from './invitations.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
+import { orderByHandCalls } from './order-by-hand.ts'
 import { orderExportCalls } from './order-export.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { orderLinkCalls } from './order-links.ts'
@@ -53,6 +54,7 @@ export const callTables = {
   regions: regionCalls,
   orderLinks: orderLinkCalls,
   orderHistory: orderHistoryCalls,
+  orderByHand: orderByHandCalls,
   orderExport: orderExportCalls,
   shipments: shipmentCalls,
   toShip: toShipCalls,

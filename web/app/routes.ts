@@ -37,6 +37,7 @@ export default [
     route('admin/stock', 'admin/stock/stock-list.tsx'),
     route('admin/products/import', 'admin/products/csv/import-products.tsx'),
     route('admin/orderlist', 'admin/orders/order-list.tsx'),
+    route('admin/order/create', 'admin/orders/new-order/new-order.tsx'),
     route('admin/categories', 'admin/products/categories/categories.tsx'),
     route('admin/discounts', 'admin/discounts/discounts.tsx'),
     route('admin/money', 'admin/money/money.tsx'),

@@ -32,6 +32,7 @@ export const AUDIT_ACTION_LABELS = {
   'review.hidden': 'Review hidden',
   'review.shown': 'Review shown again',
   'review.answered': 'Review answered',
+  'order.entered': 'Order entered for a buyer',
   'order.shipped': 'Order shipped',
   'order.shipment_corrected': 'Parcel corrected',
   'order.shipment_removed': 'Parcel removed',

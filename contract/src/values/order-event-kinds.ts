@@ -1,5 +1,6 @@
 export const ORDER_EVENT_KINDS = [
   'placed',
+  'entered',
   'payment_opened',
   'payment_pending',
   'method_changed',

@@ -1,3 +1,6 @@
+import type { OrderBody } from '@warung/contract/orders.ts'
+import { openGuestSession } from '../accounts/guest-session.ts'
+import { recordEnteredOrder } from '../backoffice/timeline/record-entered-order.ts'
 import { parseIdempotencyKey } from '../http/idempotency-key.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
@@ -10,47 +13,70 @@ import { createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import { listAllOrders, listOwnOrders } from '../orders/orders/list-orders.ts'
 import { undoDelivery } from '../orders/orders/undo-delivery.ts'
 import { createProductCache } from '../orders/place-order/find-order-lines.ts'
+import type { CheckoutRules } from '../orders/place-order/order-request.ts'
 import { placeOrder } from '../orders/place-order/place-order.ts'
 import { shippingPrices } from '../orders/shipping/quote-shipping.ts'
 import { deliverOrderWithCash } from '../payments/cod/deliver-order-with-cash.ts'
 import { withPayoutAccounts } from '../payments/refunds/list-refunds-by-hand.ts'
+import type { Network } from '../platform/network/network.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
 export function orderRoutes(serve: ServeCall, shop: Shop): void {
-  placeOrderRoute(serve, shop)
+  placeOrderRoutes(serve, shop)
   shopperRoutes(serve, shop)
   adminOrderRoutes(serve, shop)
   customerRoutes(serve, shop)
 }
 
-function placeOrderRoute(
-  serve: ServeCall,
-  { db, config, couriers, shopSettings, now, networkOf, payments }: Shop,
-): void {
+/** As of the settings in force, and of what the couriers say now. */
+async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Promise<CheckoutRules> {
+  const { db, config, couriers, shopSettings, now, payments } = shop
+  const settings = shopSettings()
+  const { hold_hours, is_open, shipping, tax, required_contact, cod_rule } = settings
+  const { timezone } = config
+  const quoteContext = { settings, couriers, today: shopDay(now(), timezone), network }
+  const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
+  const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments.offered() }
+  return {
+    ...opening,
+    rule: { shipping, tax },
+    priceShipping,
+    requiredContact: required_contact,
+    codRule: cod_rule,
+  }
+}
+
+function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
+  const { db, config, shopSettings, now, networkOf, randomToken } = shop
   const productCache = createProductCache()
   const languageOf = requestLanguages(shopSettings)
   const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
-    const settings = shopSettings()
-    const { hold_hours, is_open, shipping, tax, required_contact, cod_rule } = settings
-    const { timezone } = config
-    const rule = { shipping, tax }
-    const quoteContext = { settings, couriers, today: shopDay(now(), timezone), network }
-    const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
-    const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments.offered() }
-    const rules = {
-      ...opening,
-      rule,
-      priceShipping,
-      requiredContact: required_contact,
-      codRule: cod_rule,
-    }
+    const rules = await checkoutRules(shop, body, network)
     const language = languageOf(request)
     const context = { key, now: now(), language, network, mailBudget, productCache }
     return { data: await placeOrder(db, rules, caller, body, context) }
+  })
+
+  serve('POST /api/v1/admin/order', async ({ caller, body, request }) => {
+    const key = parseIdempotencyKey(request.headers['idempotency-key'])
+    const rules = await checkoutRules(shop, body, networkOf(request.ip))
+    const guestKey = `entered order/${caller.user_id}/${key ?? randomToken()}`
+    const buyer = await openGuestSession(db, { key: guestKey, now: now(), randomToken })
+    const context = { key, now: now(), language: languageOf(request) }
+    // an admin knows why the shop is closed, and whom they can reach
+    const { order_id } = await placeOrder(
+      db,
+      { ...rules, isOpen: true, requiredContact: [] },
+      buyer,
+      body,
+      context,
+    )
+    await recordEnteredOrder(db, caller, order_id, now())
+    return { data: { order_id } }
   })
 }
 

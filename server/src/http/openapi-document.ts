@@ -24,6 +24,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   mails: 'Mails that the shop has written',
   orderLinks: 'Links that open one order without signing in',
   orderHistory: 'What happened to an order, and private notes about it',
+  orderByHand: 'Orders that admins enter for buyers',
   orderExport: 'Paid orders as CSV files',
   shipments: 'Parcels of paid orders',
   regions: 'Places in Indonesia, as people type them',

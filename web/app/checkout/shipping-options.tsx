@@ -9,7 +9,10 @@ import type { ShippingQuoteState } from './use-shipping-quote'
 
 type KnownQuote = Extract<ShippingQuoteState, { kind: 'known' }>
 
-function NotSent({ hasPickup }: { hasPickup: boolean }) {
+type NotSentProps = { hasPickup: boolean; hasAddressLink: boolean }
+
+function NotSent({ hasPickup, hasAddressLink }: NotSentProps) {
+  if (!hasAddressLink) return <Alert kind="info">{placingTexts.notSent}</Alert>
   return (
     <Alert kind="info">
       {placingTexts.notSent} {hasPickup ? placingTexts.orPickUp : placingTexts.orYouCan}{' '}
@@ -18,11 +21,13 @@ function NotSent({ hasPickup }: { hasPickup: boolean }) {
   )
 }
 
-function Options({ quote, chosen, choose, isOtherThanChosen }: KnownQuote) {
+type KnownOptionsProps = KnownQuote & { hasAddressLink: boolean }
+
+function Options({ quote, chosen, choose, isOtherThanChosen, hasAddressLink }: KnownOptionsProps) {
   const isSent = quote.options.some((option) => !option.is_pickup)
   return (
     <>
-      {isSent ? null : <NotSent hasPickup={quote.options.length > 0} />}
+      {isSent ? null : <NotSent hasPickup={quote.options.length > 0} hasAddressLink={hasAddressLink} />}
       {isOtherThanChosen && isSent ? <Alert kind="info">{placingTexts.choiceGone}</Alert> : null}
       <fieldset className="grid gap-2">
         <legend className="sr-only">{placingTexts.deliveryOptions}</legend>
@@ -57,7 +62,13 @@ function Options({ quote, chosen, choose, isOtherThanChosen }: KnownQuote) {
   )
 }
 
-export function SendingChoices({ state }: { state: ShippingQuoteState }) {
+type SendingChoicesProps = {
+  state: ShippingQuoteState
+  /** to Shipping: not for an admin, who has no such screen */
+  hasAddressLink?: boolean
+}
+
+export function SendingChoices({ state, hasAddressLink = true }: SendingChoicesProps) {
   if (state.kind === 'none') return null
   return (
     <Card className="grid gap-3" aria-busy={state.kind === 'asking'}>
@@ -73,7 +84,7 @@ export function SendingChoices({ state }: { state: ShippingQuoteState }) {
           </div>
         </>
       ) : null}
-      {state.kind === 'known' ? <Options {...state} /> : null}
+      {state.kind === 'known' ? <Options {...state} hasAddressLink={hasAddressLink} /> : null}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { useShopProfile } from '../client/shop-profile'
 import { whatsappHref } from '../display/whatsapp-href'
+import { CopyButton } from '../ui/copy-button'
 import { type MessageValues, writeOrderMessage } from './order-message'
 import { useOrderMessages } from './use-order-messages'
 import { orderWorkTexts } from './work-texts'
@@ -12,9 +13,14 @@ import { orderWorkTexts } from './work-texts'
 const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
 
+/** Empty once it opens nothing any more. */
+function openLink({ order_link, order_link_expires_at }: AdminOrder): string {
+  const isOpen = new Date(order_link_expires_at).getTime() > Date.now()
+  return isOpen ? new URL(order_link, window.location.origin).href : ''
+}
+
 function messageValues(order: AdminOrder, shop: string): MessageValues {
   const parcel = order.shipments.at(-1)
-  const isLinkOpen = new Date(order.order_link_expires_at).getTime() > Date.now()
   return {
     name: order.contact.recipient || order.user_name,
     shop,
@@ -22,7 +28,7 @@ function messageValues(order: AdminOrder, shop: string): MessageValues {
     total: formatRupiah(order.total_price),
     courier: parcel?.courier ?? '',
     tracking: parcel?.tracking_number ?? '',
-    link: isLinkOpen ? new URL(order.order_link, window.location.origin).href : '',
+    link: openLink(order),
   }
 }
 
@@ -51,6 +57,31 @@ function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string
   )
 }
 
+/** For an order that waits for its payment: entered by an admin, or whose buyer has lost the page. */
+function LinkToPay({ order }: { order: AdminOrder }) {
+  const { shop_name } = useShopProfile()
+  const link = openLink(order)
+  if (order.state !== 'unpaid' || order.cancelled_at !== null || order.accepted_at !== null || link === '')
+    return null
+  const total = formatRupiah(order.total_price)
+  const message = orderWorkTexts.linkMessage(shop_name, order.order_id, total, link)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="font-semibold">{orderWorkTexts.linkToPay}</span>
+      <CopyButton what={orderWorkTexts.linkToPay} value={link} />
+      <a
+        href={whatsappHref(order.contact.telephone ?? '', message)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={REACH_LINK}
+      >
+        <MessageCircle aria-hidden className="size-4.5" />
+        {orderWorkTexts.sendLink}
+      </a>
+    </div>
+  )
+}
+
 function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
   return (
     <p className="break-words">
@@ -71,6 +102,7 @@ export default function AdminContact({ order }: { order: AdminOrder }) {
   return (
     <div className="grid gap-2 print:hidden">
       {contact.telephone ? <ReachLinks order={order} telephone={contact.telephone} /> : null}
+      <LinkToPay order={order} />
       {payer ? <PayerLine payer={payer} /> : null}
     </div>
   )

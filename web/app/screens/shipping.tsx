@@ -1,15 +1,14 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, href, redirect } from 'react-router'
-import { AreaInputs, AreaLine, StreetInput } from '../checkout/address-inputs'
+import { AreaInputs, StreetInput } from '../checkout/address-inputs'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactFields } from '../checkout/contact-inputs'
+import { DestinationFields } from '../checkout/destination-fields'
 import { checkoutTexts } from '../checkout/texts'
 import { useShippingForm } from '../checkout/use-shipping-form'
 import { textOf } from '../client/action-result'
 import { refreshShopProfile, useShopProfile } from '../client/shop-profile'
-import { OptionalPart } from '../startup/chunk-failure'
-import { loadChunk } from '../startup/load-chunk'
 import { shippingAddress, storeShippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { dropShippingDraft, shippingDraft, type TypedAddress } from '../stored/shipping-draft'
@@ -18,8 +17,6 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
-
-const LazyRegionPicker = lazy(() => loadChunk(() => import('../checkout/region-picker')))
 
 export function clientLoader() {
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
@@ -68,34 +65,6 @@ export function HydrateFallback() {
 }
 export function meta(): Route.MetaDescriptors {
   return [{ title: checkoutTexts.title }, { name: 'description', content: checkoutTexts.titleDescription }]
-}
-
-type DestinationFieldsProps = { initial: TypedAddress; shipping: ReturnType<typeof useShippingForm> }
-
-/** A region that is chosen folds the fields that it fills into one line. */
-function DestinationFields({ initial, shipping }: DestinationFieldsProps) {
-  const { hints, area, errorsOf } = shipping
-  const isFolded = area !== undefined
-  return (
-    <>
-      <div hidden={isFolded}>
-        <OptionalPart pending={<div className="h-29" />} failed={null}>
-          <LazyRegionPicker onChoose={shipping.onRegion} />
-        </OptionalPart>
-      </div>
-      <div aria-live="polite" className="empty:sr-only">
-        {isFolded ? <AreaLine line={area} onChange={shipping.openArea} /> : null}
-      </div>
-      <StreetInput initial={initial} errorsOf={errorsOf} />
-      <AreaInputs
-        initial={initial}
-        postalCodeHint={hints.postalCode}
-        isFolded={isFolded}
-        isHome={shipping.isHome}
-        errorsOf={errorsOf}
-      />
-    </>
-  )
 }
 
 export default function Shipping({ loaderData: { initial, isGuest } }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 
 const AUDITED_EVENTS = {
+  'order.entered': 'entered',
   'order.address_changed': 'address_changed',
   'order.shipped': 'shipped',
   'order.shipment_corrected': 'shipment_corrected',

@@ -131,6 +131,7 @@ export default function OrderList({
     <AdminList
       title={adminOrderTexts.title}
       action={<MoneyLink />}
+      moreActions={<ButtonLink to={href('/admin/order/create')}>{adminOrderTexts.newOrder}</ButtonLink>}
       search={searchFields(otherFilters)}
       failure={failure?.message}
       head={adminOrderTexts.heads}

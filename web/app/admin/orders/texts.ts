@@ -20,6 +20,7 @@ const english = {
   forRecipient: (recipient: string) => `for ${recipient}`,
   heads: ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'],
   moneyAndOrders: 'Money and orders',
+  newOrder: 'New order',
   /** an order's state, and what comes next */
   next: {
     cancelled: ['Cancelled'],
@@ -69,6 +70,7 @@ const indonesian: typeof english = {
   forRecipient: (recipient) => `untuk ${recipient}`,
   heads: ['ID', 'PEMBELI', 'TANGGAL', 'TOTAL', 'DIBAYAR', 'DITERIMA'],
   moneyAndOrders: 'Keuangan dan pesanan',
+  newOrder: 'Pesanan baru',
   next: {
     cancelled: ['Dibatalkan'],
     codShipped: ['COD · dikirim', 'tandai diterima setelah dibayar'],

@@ -1,0 +1,44 @@
+/** An order that an admin enters for a buyer who asked by chat, on a phone. */
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+test('is entered from Orders, and its buyer opens it by the link', async ({ page, browser, baseURL }) => {
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/orderlist')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('kopi gayo')
+  await page.getByRole('option').first().click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+  await main.getByLabel(/^Quantity/).fill('2')
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Recipient')).toBeFocused()
+  await page.getByLabel('Recipient').fill('Bu Tini')
+  await page.getByLabel('Telephone').fill('0812 3456 7890')
+  await page.getByLabel('Address', { exact: true }).fill('Jl. Melati 5')
+  await page.getByLabel('City').fill('Yogyakarta')
+  await page.getByLabel('Postal Code').fill('55281')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(main).toContainText('Jl. Melati 5, Yogyakarta, 55281, Indonesia')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await expect(page).toHaveURL(/\/order\/\d+$/)
+  await expect(main).toContainText('Recipient: Bu Tini')
+  await expect(main).toContainText('Entered for the buyer')
+
+  const chat = page.getByRole('link', { name: 'Send by WhatsApp' })
+  const message = new URL((await chat.getAttribute('href')) ?? '')
+  expect(message.pathname).toBe('/6281234567890')
+  const link = /https?:\S+$/.exec(message.searchParams.get('text') ?? '')?.[0] ?? ''
+  const buyer = await browser.newPage({ baseURL: baseURL ?? '' })
+  await buyer.goto(link)
+  await expect(buyer.getByRole('main')).toContainText('Jl. Melati 5')
+  await expect(buyer.getByRole('main')).toContainText('Rp 196.000')
+  await buyer.close()
+})

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { auditEntry } from '../../platform/database/schema/audit.ts'
+
+/** Who entered an order for a buyer; once, also when the request is repeated. */
+export async function recordEnteredOrder(
+  db: Db,
+  { user_id }: Pick<Caller, 'user_id'>,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  const action = 'order.entered'
+  const isOfOrder = and(eq(auditEntry.subject_type, 'order'), eq(auditEntry.subject_id, orderId))
+  const [known] = await db
+    .select({ id: auditEntry.audit_entry_id })
+    .from(auditEntry)
+    .where(and(isOfOrder, eq(auditEntry.action, action)))
+  if (known) return
+  await recordChange(db, {
+    by: user_id,
+    action,
+    subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+    before: {},
+    after: {},
+    at: now,
+  })
+}

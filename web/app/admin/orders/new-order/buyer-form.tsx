@@ -1,0 +1,65 @@
+import { type FormEvent, useRef } from 'react'
+import { ContactFields } from '../../../checkout/contact-inputs'
+import { DestinationFields } from '../../../checkout/destination-fields'
+import { checkoutTexts } from '../../../checkout/texts'
+import { useShippingForm } from '../../../checkout/use-shipping-form'
+import { textOf } from '../../../client/action-result'
+import type { ShippingAddress } from '../../../stored/checkout'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { newOrderTexts } from './texts'
+
+const REQUIRED = ['recipient'] as const
+const NOTHING = {}
+
+function buyerIn(form: FormData): ShippingAddress {
+  return {
+    address: textOf(form, 'address'),
+    city: textOf(form, 'city'),
+    postalCode: textOf(form, 'postalCode'),
+    country: textOf(form, 'country'),
+    province: textOf(form, 'province'),
+    recipient: textOf(form, 'recipient'),
+    telephone: textOf(form, 'telephone'),
+    email: textOf(form, 'email'),
+  }
+}
+
+type Props = { isHidden: boolean; onNext: (buyer: ShippingAddress) => void }
+
+/** Stays in the page while hidden: what was typed is there when it opens again. */
+export function BuyerForm({ isHidden, onNext }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const shipping = useShippingForm(form, NOTHING, REQUIRED)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    shipping.onSubmit(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    onNext(buyerIn(new FormData(event.currentTarget)))
+  }
+  return (
+    <Card className="grid gap-4" hidden={isHidden}>
+      <h2 className="font-bold text-lg">{newOrderTexts.buyer}</h2>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={submit}
+        onInput={shipping.onInput}
+        onBlur={shipping.onBlur}
+      >
+        <ContactFields
+          initial={NOTHING}
+          required={REQUIRED}
+          asksForEmail
+          hints={shipping.hints}
+          errorsOf={shipping.errorsOf}
+        />
+        <DestinationFields initial={NOTHING} shipping={shipping} />
+        {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
+        <Button type="submit">{newOrderTexts.next}</Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+/** An order that an admin enters for a buyer. */
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { CartItem } from '../../../stored/cart'
+import type { ShippingAddress } from '../../../stored/checkout'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { requireAdmin } from '../../shell/require-admin'
+import type { Route } from './+types/new-order'
+import { BuyerForm } from './buyer-form'
+import { ItemLine } from './item-line'
+import { ItemPicker } from './item-picker'
+import { fetchOrderItem } from './order-item'
+import { OrderReview } from './order-review'
+import { newOrderTexts } from './texts'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: newOrderTexts.title }]
+}
+
+function withItem(items: readonly CartItem[], added: CartItem): readonly CartItem[] {
+  const before = items.find(({ product }) => product === added.product)
+  if (!before) return [...items, added]
+  const qty = Math.min(before.qty + 1, added.stock)
+  return items.map((item) => (item === before ? { ...added, qty } : item))
+}
+
+/** What is gone stays without stock, for the admin to see and remove. */
+async function refreshItem(item: CartItem): Promise<CartItem> {
+  return (await fetchOrderItem(item.product, item.qty)) ?? { ...item, stock: 0 }
+}
+
+type ItemsProps = {
+  items: readonly CartItem[]
+  onChange: (change: (items: readonly CartItem[]) => readonly CartItem[]) => void
+}
+
+function Items({ items, onChange }: ItemsProps) {
+  return (
+    <Card className="grid gap-4">
+      <h2 className="font-bold text-lg">{newOrderTexts.items}</h2>
+      <ItemPicker onAdd={(added) => onChange((before) => withItem(before, added))} />
+      <ul className="empty:hidden">
+        {items.map((item) => (
+          <ItemLine
+            key={item.product}
+            item={item}
+            onChange={(changed) =>
+              onChange((before) => before.map((old) => (old.product === changed.product ? changed : old)))
+            }
+            onRemove={() => onChange((before) => before.filter(({ product }) => product !== item.product))}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export default function NewOrderScreen() {
+  const [items, setItems] = useState<readonly CartItem[]>([])
+  const [buyer, setBuyer] = useState<ShippingAddress>()
+  const refresh = (): void => {
+    // when it fails they stay as they are: placing the order checks again
+    void Promise.all(items.map(refreshItem)).then(setItems, () => {})
+  }
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <ButtonLink to={href('/admin/orderlist')} variant="secondary">
+          {newOrderTexts.goBack}
+        </ButtonLink>
+      </div>
+      <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
+      <p className="text-ink-soft">{newOrderTexts.help}</p>
+      <Items items={items} onChange={setItems} />
+      <BuyerForm isHidden={buyer !== undefined} onNext={setBuyer} />
+      {buyer === undefined ? null : (
+        <OrderReview
+          items={items}
+          buyer={buyer}
+          onChangeBuyer={() => setBuyer(undefined)}
+          onOutdated={refresh}
+        />
+      )}
+    </div>
+  )
+}

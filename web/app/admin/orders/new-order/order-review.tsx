@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { ContactLines } from '../../../checkout/contact-lines'
+import { draftSums, type OrderRequest, orderDraft } from '../../../checkout/order-draft'
+import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
+import { SendingChoices } from '../../../checkout/shipping-options'
+import { useShippingQuote } from '../../../checkout/use-shipping-quote'
+import { browserApi, CallFailed, messageOf } from '../../../client/api'
+import { useShopProfile } from '../../../client/shop-profile'
+import { useSettings } from '../../../client/use-settings'
+import { OrderSummary } from '../../../orders/order-summary'
+import { MethodRadios } from '../../../payment-methods/method-radios'
+import { BROWSER_PROVIDERS } from '../../../payment-methods/registry'
+import { type CartItem, isAvailable } from '../../../stored/cart'
+import { chosenPaymentMethod, type ShippingAddress } from '../../../stored/checkout'
+import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
+import { dropShippingDraft } from '../../../stored/shipping-draft'
+import { dropShippingOption } from '../../../stored/shipping-option'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { newOrderTexts } from './texts'
+
+async function createOrder(body: OrderRequest): Promise<number> {
+  const headers = { 'idempotency-key': attemptKey(JSON.stringify(body)) }
+  const { data } = await browserApi('POST /api/v1/admin/order', { body, headers })
+  dropAttempts()
+  dropShippingOption()
+  dropShippingDraft()
+  return data.order_id
+}
+
+type Props = {
+  items: readonly CartItem[]
+  buyer: ShippingAddress
+  onChangeBuyer: () => void
+  /** prices or stock are other ones now */
+  onOutdated: () => void
+}
+
+function useNewOrder({ items, buyer, onOutdated }: Props) {
+  const { payments } = useSettings()
+  const { shipping, tax, has_shipping_options } = useShopProfile()
+  const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
+  const [failure, setFailure] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const navigate = useNavigate()
+  const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), buyer, failure)
+  const rule = ruleWithChoice({ shipping, tax }, quote)
+  const send = async (): Promise<void> => {
+    const paymentMethodId = method.payment_method_id
+    const draft = orderDraft(items, buyer, { rule, isGuest: true, paymentMethodId })
+    const option = codeToSend(quote)
+    const body = option === '' ? draft : { ...draft, shipping_option: option }
+    setPending(true)
+    try {
+      const orderId = await createOrder(body)
+      await navigate(href('/order/:id', { id: String(orderId) }))
+    } catch (error) {
+      setFailure(messageOf(error))
+      if (error instanceof CallFailed && error.status === 409) onOutdated()
+    }
+    setPending(false)
+  }
+  const create = (): void => {
+    const missing = items.length === 0 ? newOrderTexts.missingItems : missingChoice(quote)
+    if (missing === '') void send()
+    else setFailure(missing)
+  }
+  const sums = draftSums(items, rule)
+  return { payments, method, setMethod, failure, isPending, quote, sums, tax, create }
+}
+
+export function OrderReview(props: Props) {
+  const { buyer, onChangeBuyer } = props
+  const { payments, method, setMethod, failure, isPending, quote, sums, tax, create } = useNewOrder(props)
+  return (
+    <>
+      <Card className="grid gap-2">
+        <h2 className="font-bold text-lg">{newOrderTexts.buyer}</h2>
+        <ContactLines address={buyer} isGuest />
+        <p className="wrap-anywhere">
+          {[buyer.address, buyer.city, buyer.province, buyer.postalCode, buyer.country]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <Button variant="secondary" onClick={onChangeBuyer}>
+          {newOrderTexts.changeBuyer}
+        </Button>
+      </Card>
+      <SendingChoices state={quote} hasAddressLink={false} />
+      <Card>
+        <fieldset>
+          <legend className="mb-2 font-bold text-lg">{newOrderTexts.payment}</legend>
+          <MethodRadios
+            methods={payments}
+            providers={BROWSER_PROVIDERS}
+            selectedId={method.payment_method_id}
+            onSelect={setMethod}
+          />
+        </fieldset>
+      </Card>
+      <Card className="grid gap-4">
+        <OrderSummary sums={sums} tax={tax} isShippingOpen={isPriceOpen(quote)} />
+        {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+        <Button size="large" isPending={isPending || quote.kind === 'asking'} onClick={create}>
+          {newOrderTexts.create}
+        </Button>
+      </Card>
+    </>
+  )
+}
