@@ -41,4 +41,10 @@ test('is entered from Orders, and its buyer opens it by the link', async ({ page
   await expect(buyer.getByRole('main')).toContainText('Jl. Melati 5')
   await expect(buyer.getByRole('main')).toContainText('Rp 196.000')
   await buyer.close()
+
+  await page.getByRole('link', { name: 'Duplicate this order' }).click()
+  await expect(main.getByLabel(/^Quantity/)).toHaveValue('2')
+  await expect(page.getByLabel('Recipient')).toHaveValue('Bu Tini')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(main).toContainText('Jl. Melati 5, Yogyakarta, 55281, Indonesia')
 })

@@ -3,8 +3,10 @@ import type { AdminOrder } from '@warung/contract/orders.ts'
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import { href } from 'react-router'
 import { useShopProfile } from '../client/shop-profile'
 import { whatsappHref } from '../display/whatsapp-href'
+import { ButtonLink } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import { type MessageValues, writeOrderMessage } from './order-message'
 import { useOrderMessages } from './use-order-messages'
@@ -103,6 +105,13 @@ export default function AdminContact({ order }: { order: AdminOrder }) {
     <div className="grid gap-2 print:hidden">
       {contact.telephone ? <ReachLinks order={order} telephone={contact.telephone} /> : null}
       <LinkToPay order={order} />
+      <ButtonLink
+        to={{ pathname: href('/admin/order/create'), search: `?from=${order.order_id}` }}
+        variant="secondary"
+        className="justify-self-start"
+      >
+        {orderWorkTexts.duplicate}
+      </ButtonLink>
       {payer ? <PayerLine payer={payer} /> : null}
     </div>
   )

@@ -55,6 +55,7 @@ const english = {
   languages: { id: 'Bahasa', en: 'English' },
   linkMessage: (shop: string, orderId: number, total: string, link: string) =>
     `Hello, this is ${shop}. Your order number ${orderId} comes to ${total}. See it and pay here: ${link}`,
+  duplicate: 'Duplicate this order',
   linkToPay: 'Link to pay',
   sendLink: 'Send by WhatsApp',
   markShipped: 'Mark as shipped',
@@ -142,6 +143,7 @@ const indonesian: typeof english = {
   languages: { id: 'bahasa Indonesia', en: 'bahasa Inggris' },
   linkMessage: (shop, orderId, total, link) =>
     `Halo, ini ${shop}. Pesanan Anda nomor ${orderId} sebesar ${total}. Lihat dan bayar di sini: ${link}`,
+  duplicate: 'Duplikat pesanan ini',
   linkToPay: 'Tautan pembayaran',
   sendLink: 'Kirim lewat WhatsApp',
   markShipped: 'Tandai sudah dikirim',

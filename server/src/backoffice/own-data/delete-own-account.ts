@@ -11,8 +11,7 @@ const DELETED_NAME: Readonly<Record<Language, string>> = { en: 'Deleted account'
 type Deletion = { readonly language: Language; readonly now: Date }
 
 /**
- * For good. Orders keep names and addresses: books are kept for ten years (UU KUP 28). The caller has checked the
- * password.
+ * For good; orders stay as they are (decisions/060). The caller has checked the password.
  * @throws {Problem} admin_account_not_deleted, account_has_open_order
  */
 export function deleteOwnAccount(

@@ -5,13 +5,13 @@ import { checkoutTexts } from '../../../checkout/texts'
 import { useShippingForm } from '../../../checkout/use-shipping-form'
 import { textOf } from '../../../client/action-result'
 import type { ShippingAddress } from '../../../stored/checkout'
+import type { TypedAddress } from '../../../stored/shipping-draft'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { newOrderTexts } from './texts'
 
 const REQUIRED = ['recipient'] as const
-const NOTHING = {}
 
 function buyerIn(form: FormData): ShippingAddress {
   return {
@@ -26,12 +26,12 @@ function buyerIn(form: FormData): ShippingAddress {
   }
 }
 
-type Props = { isHidden: boolean; onNext: (buyer: ShippingAddress) => void }
+type Props = { initial: TypedAddress; isHidden: boolean; onNext: (buyer: ShippingAddress) => void }
 
 /** Stays in the page while hidden: what was typed is there when it opens again. */
-export function BuyerForm({ isHidden, onNext }: Props) {
+export function BuyerForm({ initial, isHidden, onNext }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const shipping = useShippingForm(form, NOTHING, REQUIRED)
+  const shipping = useShippingForm(form, initial, REQUIRED)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     shipping.onSubmit(event)
     if (event.defaultPrevented) return
@@ -50,13 +50,13 @@ export function BuyerForm({ isHidden, onNext }: Props) {
         onBlur={shipping.onBlur}
       >
         <ContactFields
-          initial={NOTHING}
+          initial={initial}
           required={REQUIRED}
           asksForEmail
           hints={shipping.hints}
           errorsOf={shipping.errorsOf}
         />
-        <DestinationFields initial={NOTHING} shipping={shipping} />
+        <DestinationFields initial={initial} shipping={shipping} />
         {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
         <Button type="submit">{newOrderTexts.next}</Button>
       </form>

@@ -1,22 +1,37 @@
 /** An order that an admin enters for a buyer. */
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
+import { redirectOn401 } from '../../../account/require-signed-in'
+import { messageOf } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
+import type { TypedAddress } from '../../../stored/shipping-draft'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { FailedLoad } from '../../../ui/failed-load'
 import { requireAdmin } from '../../shell/require-admin'
 import type { Route } from './+types/new-order'
 import { BuyerForm } from './buyer-form'
+import { duplicateOf } from './duplicate-of'
 import { ItemLine } from './item-line'
 import { ItemPicker } from './item-picker'
 import { fetchOrderItem } from './order-item'
 import { OrderReview } from './order-review'
 import { newOrderTexts } from './texts'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+type NewOrderStart = { readonly items: readonly CartItem[]; readonly buyer: TypedAddress }
+
+/** `?from=42`: what the same buyer ordered then, at today's prices. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<NewOrderStart> {
   requireAdmin(request)
-  return null
+  const from = new URL(request.url).searchParams.get('from') ?? ''
+  if (!ID_PATTERN.test(from)) return { items: [], buyer: {} }
+  try {
+    return await duplicateOf(Number(from))
+  } catch (error) {
+    throw redirectOn401(request, error)
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -62,8 +77,8 @@ function Items({ items, onChange }: ItemsProps) {
   )
 }
 
-export default function NewOrderScreen() {
-  const [items, setItems] = useState<readonly CartItem[]>([])
+export default function NewOrderScreen({ loaderData: start }: Route.ComponentProps) {
+  const [items, setItems] = useState(start.items)
   const [buyer, setBuyer] = useState<ShippingAddress>()
   const refresh = (): void => {
     // when it fails they stay as they are: placing the order checks again
@@ -79,7 +94,7 @@ export default function NewOrderScreen() {
       <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
       <p className="text-ink-soft">{newOrderTexts.help}</p>
       <Items items={items} onChange={setItems} />
-      <BuyerForm isHidden={buyer !== undefined} onNext={setBuyer} />
+      <BuyerForm initial={start.buyer} isHidden={buyer !== undefined} onNext={setBuyer} />
       {buyer === undefined ? null : (
         <OrderReview
           items={items}
@@ -90,4 +105,8 @@ export default function NewOrderScreen() {
       )}
     </div>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedLoad message={messageOf(error)} />
 }
