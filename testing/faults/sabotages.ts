@@ -71,7 +71,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     name: "an order's idempotency key",
     file: 'server/src/api/orders.ts',
-    text: "parseIdempotencyKey(request.headers['idempotency-key'])",
+    text: "parseIdempotencyKey(headers['idempotency-key'])",
     replacement: 'parseIdempotencyKey(undefined)',
     ...SMALL,
   },

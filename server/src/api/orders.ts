@@ -1,4 +1,5 @@
 import type { OrderBody } from '@warung/contract/orders.ts'
+import type { FastifyRequest } from 'fastify'
 import { openGuestSession } from '../accounts/guest-session.ts'
 import { recordEnteredOrder } from '../backoffice/timeline/record-entered-order.ts'
 import { parseIdempotencyKey } from '../http/idempotency-key.ts'
@@ -29,6 +30,10 @@ export function orderRoutes(serve: ServeCall, shop: Shop): void {
   customerRoutes(serve, shop)
 }
 
+function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return parseIdempotencyKey(headers['idempotency-key'])
+}
+
 /** As of the settings in force, and of what the couriers say now. */
 async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Promise<CheckoutRules> {
   const { db, config, couriers, shopSettings, now, payments } = shop
@@ -53,7 +58,7 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
   const languageOf = requestLanguages(shopSettings)
   const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
-    const key = parseIdempotencyKey(request.headers['idempotency-key'])
+    const key = keyOf(request)
     const network = networkOf(request.ip)
     const rules = await checkoutRules(shop, body, network)
     const language = languageOf(request)
@@ -62,7 +67,7 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
   })
 
   serve('POST /api/v1/admin/order', async ({ caller, body, request }) => {
-    const key = parseIdempotencyKey(request.headers['idempotency-key'])
+    const key = keyOf(request)
     const rules = await checkoutRules(shop, body, networkOf(request.ip))
     const guestKey = `entered order/${caller.user_id}/${key ?? randomToken()}`
     const buyer = await openGuestSession(db, { key: guestKey, now: now(), randomToken })
