@@ -109,7 +109,14 @@ const sale = {
 /** `price` is the normal one, also during a sale. `version` goes back with an edit, so that none is overwritten unseen. Lists omit `images`. */
 export const adminProduct = productRow
   .omit({ sale: true })
-  .extend({ ...publication, ...sale, weight_grams: weightGrams, version: z.int(), images: productImages })
+  .extend({
+    ...publication,
+    ...sale,
+    cost_price: wholeRupiah.nullable(),
+    weight_grams: weightGrams,
+    version: z.int(),
+    images: productImages,
+  })
   .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof adminProduct>
 
@@ -129,6 +136,7 @@ export const productBody = z
     is_published: publication.is_published.optional(),
     published_from: publication.published_from.optional(),
     published_until: publication.published_until.optional(),
+    cost_price: wholeRupiah.nullable().optional(),
     sale_price: sale.sale_price.optional(),
     sale_from: sale.sale_from.optional(),
     sale_until: sale.sale_until.optional(),

@@ -174,6 +174,18 @@ export const PRODUCT_FIELDS = {
     initial: null,
     column: null,
   },
+  cost_price: {
+    label: { en: 'Cost price', id: 'Harga modal' },
+    kind: 'rupiah',
+    least: 0,
+    most: PRICE_MAX,
+    isOptional: true,
+    initial: null,
+    column: {
+      head: 'Cost price',
+      otherHeads: ['cost', 'cost per item', 'harga modal', 'modal', 'harga beli', 'hpp'],
+    },
+  },
   compare_at_price: {
     label: { en: 'Compare-at price', id: 'Harga coret' },
     kind: 'rupiah',

@@ -76,6 +76,8 @@ const reportRow = z
     sold: rupiahAmount,
     refunded: rupiahAmount,
     net_sales: rupiahAmount,
+    /** of a product's pieces, by its cost price of today; absent where it has none */
+    cost: rupiahAmount.optional(),
   })
   .meta({ id: 'SalesReportRow' })
 export type SalesReportRow = z.output<typeof reportRow>

@@ -30,7 +30,7 @@ export function orderRoutes(serve: ServeCall, shop: Shop): void {
   customerRoutes(serve, shop)
 }
 
-function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return parseIdempotencyKey(headers['idempotency-key'])
 }
 
@@ -58,7 +58,7 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
   const languageOf = requestLanguages(shopSettings)
   const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
-    const key = keyOf(request)
+    const key = idempotencyKeyOf(request)
     const network = networkOf(request.ip)
     const rules = await checkoutRules(shop, body, network)
     const language = languageOf(request)
@@ -67,7 +67,7 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
   })
 
   serve('POST /api/v1/admin/order', async ({ caller, body, request }) => {
-    const key = keyOf(request)
+    const key = idempotencyKeyOf(request)
     const rules = await checkoutRules(shop, body, networkOf(request.ip))
     const guestKey = `entered order/${caller.user_id}/${key ?? randomToken()}`
     const buyer = await openGuestSession(db, { key: guestKey, now: now(), randomToken })

@@ -77,6 +77,46 @@ describeEachEngine('reports of sales', (open) => {
     expect(lines[3]).toBe('')
   })
 
+  it('tells the cost of the pieces once a product has a cost price, and nothing of it to shoppers', async () => {
+    const admin = await shop.signInAs('admin')
+    const span = { from: '2026-01-01', to: '2026-12-31' }
+    const { rows } = await report({ ...span, by: 'product' })
+    const tea = rows.find(({ name }) => name === 'Teh "Melati"')
+    expect(rows.map((row) => 'cost' in row)).toEqual([false, false])
+    const params = { id: tea?.id ?? 0 }
+    const { data: shown } = await shop.call('GET /api/v1/admin/product/{id}', { params }, admin)
+    const { name, sku, price, image, brand, description, stock, version } = shown
+    const product_category_id = shown.product_categories.map((category) => category.product_category_id)
+    const body = {
+      name,
+      sku,
+      price,
+      image,
+      brand,
+      description,
+      stock,
+      product_category_id,
+      version,
+      cost_price: 32_500,
+    }
+    await shop.call('PUT /api/v1/admin/product/{id}', { params, body }, admin)
+    const after = await report({ ...span, by: 'product' })
+    expect(after.rows.find(({ id }) => id === params.id)).toMatchObject({ cost: 32_500, net_sales: 50_000 })
+    expect(after.rows.filter((row) => 'cost' in row)).toHaveLength(1)
+    const csv = await shop.fetch(
+      '/api/v1/admin/report/csv?from=2026-11-20&to=2026-11-22&by=product',
+      {},
+      admin,
+    )
+    const lines = (await csv.text()).split('\r\n')
+    expect(lines[0]).toMatch(/Takings \(Rp\),Cost \(Rp\),Profit \(Rp\)$/)
+    expect(lines[1]).toMatch(/,200000,,$/)
+    expect(lines[2]).toMatch(/,50000,32500,17500$/)
+    const detail = await shop.call('GET /api/v1/product/{id}', { params })
+    const list = await shop.call('GET /api/v1/product', {})
+    expect(JSON.stringify([detail, list])).not.toContain('cost_price')
+  })
+
   it('refuses what is no day, ends before it begins, or lasts longer than ten years', async () => {
     for (const query of [
       { from: '2026-02-30' },

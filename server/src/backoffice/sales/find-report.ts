@@ -28,7 +28,8 @@ function isWithin({ from, to }: DateSpan): SQL {
 /** Names what was sold even when its product is gone. */
 export function salesByProduct(span: DateSpan, limit: SQL): SQL {
   return sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
-      null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales, shown.row_count
+      null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales, shown.row_count,
+      shown.pieces::double precision * product.cost_price as cost
     from (select product_id, ${piecesSum} as pieces, ${productSums}, count(*) over () as row_count
       from ${productSalesDay} where ${isWithin(span)} group by product_id
       having ${productSoldSen} <> 0 or ${piecesSum} <> 0 order by net_sales desc, product_id ${limit}) as shown
@@ -56,6 +57,15 @@ type ReportContext = {
   readonly rowsMax?: number
 }
 
+type FoundReportRow = Omit<SalesReportRow, 'cost'> & {
+  readonly row_count: number
+  readonly cost?: number | null
+}
+
+function serializeRow({ row_count: _all, cost, ...row }: FoundReportRow): SalesReportRow {
+  return typeof cost === 'number' ? { ...row, cost } : row
+}
+
 /** @throws {Problem} report_span_reversed, report_span_too_long */
 function findRows(
   db: Db,
@@ -77,7 +87,7 @@ function findRows(
       )
       if (!total) throw new Error('a sum gave no row')
       const limit = rowsMax === undefined ? sql`` : sql`limit ${rowsMax}`
-      const found = await rows<SalesReportRow & { row_count: number }>(db, breakdowns[by](span, limit))
+      const found = await rows<FoundReportRow>(db, breakdowns[by](span, limit))
       const { is_test_money, ...sums } = total
       const { from, to } = span
       return {
@@ -86,7 +96,7 @@ function findRows(
         by,
         is_test_money,
         total: sums,
-        rows: found.map(({ row_count: _all, ...row }) => row),
+        rows: found.map(serializeRow),
         row_count: found[0]?.row_count ?? 0,
       }
     },

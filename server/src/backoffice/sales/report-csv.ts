@@ -21,8 +21,15 @@ const columns: Record<SalesBreakdown, readonly Column[]> = {
   payment_method: [['Payment method', (row) => row.name], ['Orders', (row) => row.orders ?? 0], ...amounts],
 }
 
+const costColumns: readonly Column[] = [
+  ['Cost (Rp)', ({ cost }) => cost ?? ''],
+  ['Profit (Rp)', ({ net_sales, cost }) => (cost === undefined ? '' : net_sales - cost)],
+]
+
+/** Costs only where a product has a cost price. */
 export function reportCsv({ by, rows }: SalesReport): string {
-  const used = columns[by]
+  const hasCosts = rows.some(({ cost }) => cost !== undefined)
+  const used = [...columns[by], ...(hasCosts ? costColumns : [])]
   const heads = used.map(([head]) => head)
   const records = rows.map((row) => used.map(([, cell]) => cell(row)))
   return `${BYTE_ORDER_MARK}${[heads, ...records].map((record) => csvRecord(record)).join('')}`

@@ -113,10 +113,21 @@ function MoneyLink() {
   )
 }
 
+function NewOrderLink() {
+  return (
+    <ButtonLink to={href('/admin/order/create')} size="large">
+      {adminOrderTexts.newOrder}
+    </ButtonLink>
+  )
+}
+
 function NoOrders() {
   return (
     <EmptyState title={adminOrderTexts.empty} help={adminOrderTexts.emptyHelp}>
       <ButtonLink to={href('/')}>{adminOrderTexts.seeShop}</ButtonLink>
+      <ButtonLink to={href('/admin/order/create')} variant="secondary">
+        {adminOrderTexts.newOrder}
+      </ButtonLink>
     </EmptyState>
   )
 }
@@ -131,7 +142,7 @@ export default function OrderList({
     <AdminList
       title={adminOrderTexts.title}
       action={<MoneyLink />}
-      moreActions={<ButtonLink to={href('/admin/order/create')}>{adminOrderTexts.newOrder}</ButtonLink>}
+      primaryAction={<NewOrderLink />}
       search={searchFields(otherFilters)}
       failure={failure?.message}
       head={adminOrderTexts.heads}

@@ -20,6 +20,8 @@ const english = {
   pieces: 'Pieces',
   productsHelp:
     'Product prices only, without shipping and tax. Pieces of fully refunded orders are not counted.',
+  profit: 'Profit',
+  profitHelp: 'Profit is net sales minus today’s cost price of each piece.',
   refunded: 'Refunded',
   refundedPart: 'refunded',
   seeOrders: 'See orders',
@@ -52,6 +54,8 @@ const indonesian: typeof english = {
   pieces: 'Pcs',
   productsHelp:
     'Hanya harga produk, tanpa ongkir dan pajak. Barang dari pesanan yang dananya dikembalikan penuh tidak dihitung.',
+  profit: 'Laba',
+  profitHelp: 'Laba adalah penjualan bersih dikurangi harga modal tiap barang saat ini.',
   refunded: 'Dikembalikan',
   refundedPart: 'dikembalikan',
   seeOrders: 'Lihat pesanan',

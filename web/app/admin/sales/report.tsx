@@ -122,8 +122,8 @@ function ReportFiles({ report: { from, to, by } }: { report: SalesReport }) {
   )
 }
 
-function tableRow({ id, name, orders, pieces, sold, refunded, net_sales }: SalesReportRow) {
-  return { key: id ?? name, name, count: orders ?? pieces ?? 0, sold, refunded, net_sales }
+function tableRow({ id, name, orders, pieces, ...sums }: SalesReportRow) {
+  return { key: id ?? name, name, count: orders ?? pieces ?? 0, ...sums }
 }
 
 function ReportRows({ report }: { report: SalesReport }) {
@@ -138,7 +138,12 @@ function ReportRows({ report }: { report: SalesReport }) {
     )
   return (
     <>
-      {by === 'product' ? <p className="text-ink-soft text-sm">{reportTexts.productsHelp}</p> : null}
+      {by === 'product' ? (
+        <p className="text-ink-soft text-sm">
+          {reportTexts.productsHelp}{' '}
+          {rows.some(({ cost }) => cost !== undefined) ? reportTexts.profitHelp : null}
+        </p>
+      ) : null}
       <SalesTable
         caption={reportTexts.captions[by]}
         nameHead={reportTexts.choices[by]}

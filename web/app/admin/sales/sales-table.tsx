@@ -9,6 +9,8 @@ type SalesTableRow = {
   readonly sold: number
   readonly refunded: number
   readonly net_sales: number
+  /** of a product with a cost price */
+  readonly cost?: number | undefined
 }
 
 type Props = {
@@ -21,7 +23,9 @@ type Props = {
 const numberCell = 'px-3 py-2.5 text-right tabular-nums sm:px-4'
 const wideOnly = 'hidden sm:table-cell'
 
-function SalesRow({ name, count, sold, refunded, net_sales }: Omit<SalesTableRow, 'key'>) {
+type SalesRowProps = Omit<SalesTableRow, 'key'> & { hasCosts: boolean }
+
+function SalesRow({ name, count, sold, refunded, net_sales, cost, hasCosts }: SalesRowProps) {
   return (
     <tr>
       <th scope="row" className="wrap-anywhere px-3 py-2.5 text-left font-normal sm:px-4">
@@ -42,11 +46,15 @@ function SalesRow({ name, count, sold, refunded, net_sales }: Omit<SalesTableRow
           </span>
         ) : null}
       </td>
+      {hasCosts ? (
+        <td className={numberCell}>{cost === undefined ? '–' : <Sum rupiah={net_sales - cost} />}</td>
+      ) : null}
     </tr>
   )
 }
 
 export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
+  const hasCosts = rows.some(({ cost }) => cost !== undefined)
   return (
     <table className="w-full border-collapse overflow-hidden rounded-2xl border border-line bg-card text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -67,11 +75,16 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
           <th scope="col" className={numberCell}>
             {reportTexts.netSales}
           </th>
+          {hasCosts ? (
+            <th scope="col" className={numberCell}>
+              {reportTexts.profit}
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
         {rows.map(({ key, ...row }) => (
-          <SalesRow key={key} {...row} />
+          <SalesRow key={key} {...row} hasCosts={hasCosts} />
         ))}
       </tbody>
     </table>

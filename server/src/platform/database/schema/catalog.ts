@@ -92,6 +92,8 @@ export const product = pgTable(
     sale_until: date({ mode: 'string' }),
     /** shown struck through while more than what is paid */
     compare_at_price: bigint({ mode: 'number' }),
+    /** what the shop pays for one; shoppers never see it */
+    cost_price: bigint({ mode: 'number' }),
     /** with packaging; null: the shop's default weight */
     weight_grams: integer(),
     /** two admins cannot overwrite each other's edits unseen */
@@ -123,6 +125,7 @@ export const product = pgTable(
     check('product_publication', sql`${t.published_until} >= ${t.published_from}`),
     check('product_sale_price', sql`${t.sale_price} >= 0`),
     check('product_compare_at_price', sql`${t.compare_at_price} >= 0`),
+    check('product_cost_price', sql`${t.cost_price} >= 0`),
     check('product_sale_days', sql`${t.sale_until} >= ${t.sale_from}`),
     check(
       'product_sale_has_price',

@@ -9,20 +9,20 @@ import { priceHint } from './price-hint'
 import { productFormTexts } from './texts'
 
 type Props = {
-  name?: 'price' | 'sale_price' | 'compare_at_price'
+  name?: 'price' | 'sale_price' | 'compare_at_price' | 'cost_price'
   price: number | null | undefined
   hint?: string
   errors: readonly string[] | undefined
 }
 
 /** For no price, how to write the likely one; the server says why it refuses (D14, D22). */
-function Preview({ written }: { written: string }) {
+function Preview({ written, isShown }: { written: string; isShown: boolean }) {
   const rupiah = parseRupiah(written)
   if (rupiah === undefined) return priceHint(written)
   if (rupiah < 0 || rupiah > PRICE_MAX) return null
   return (
     <>
-      {productFormTexts.shoppersSee} <Price rupiah={rupiah} className="font-semibold" />
+      {isShown ? productFormTexts.shoppersSee : '='} <Price rupiah={rupiah} className="font-semibold" />
     </>
   )
 }
@@ -39,7 +39,7 @@ export function PriceField({ name = 'price', price, hint, errors }: Props) {
       defaultValue={price ?? ''}
       hint={hint}
       onChange={(event) => setWritten(event.target.value)}
-      preview={<Preview written={written} />}
+      preview={<Preview written={written} isShown={name !== 'cost_price'} />}
       errors={errors}
     />
   )

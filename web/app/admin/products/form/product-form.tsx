@@ -18,6 +18,7 @@ import { useErrorFocus } from '../../forms/use-error-focus'
 import { useImageUpload } from '../../forms/use-image-upload'
 import { useUnsavedChangesBlocker } from '../../forms/use-unsaved-changes-blocker'
 import { CategoryField } from './category-field'
+import { CostField } from './cost-field'
 import { PicturesField } from './pictures-field'
 import { PriceField } from './price-field'
 import { PublicationFields } from './publication-fields'
@@ -99,6 +100,7 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
             <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
             <PriceField price={shown?.price} errors={errors.price} />
             <SaleFields product={shown} errors={errors} />
+            <CostField price={shown?.cost_price} errors={errors.cost_price} />
             <ImageField image={upload} onTaken={onChanged} errors={errors.image} />
             <PicturesField field={pictures} onChanged={onChanged} errors={errors.images} />
             <TextField

@@ -1,0 +1,17 @@
+import { formatRupiah } from '@warung/contract/money.ts'
+import { Fold } from '../../forms/fold'
+import { productLabel } from '../../forms/product-label'
+import { PriceField } from './price-field'
+import { productFormTexts } from './texts'
+
+type Props = { price: number | null | undefined; errors: readonly string[] | undefined }
+
+/** Folded: few shops use it. */
+export function CostField({ price, errors }: Props) {
+  const isSet = price !== null && price !== undefined
+  return (
+    <Fold summary={productLabel('cost_price')} answer={isSet ? formatRupiah(price) : productFormTexts.noCost}>
+      <PriceField name="cost_price" price={price} hint={productFormTexts.costHint} errors={errors} />
+    </Fold>
+  )
+}
