@@ -26,6 +26,7 @@ const wideOnly = 'hidden sm:table-cell'
 type SalesRowProps = Omit<SalesTableRow, 'key'> & { hasCosts: boolean }
 
 function SalesRow({ name, count, sold, refunded, net_sales, cost, hasCosts }: SalesRowProps) {
+  const profit = cost === undefined ? undefined : net_sales - cost
   return (
     <tr>
       <th scope="row" className="wrap-anywhere px-3 py-2.5 text-left font-normal sm:px-4">
@@ -45,9 +46,16 @@ function SalesRow({ name, count, sold, refunded, net_sales, cost, hasCosts }: Sa
             <Sum rupiah={refunded} /> {reportTexts.refundedPart}
           </span>
         ) : null}
+        {profit === undefined ? null : (
+          <span className="block text-ink-soft sm:hidden">
+            {reportTexts.profit} <Sum rupiah={profit} />
+          </span>
+        )}
       </td>
       {hasCosts ? (
-        <td className={numberCell}>{cost === undefined ? '–' : <Sum rupiah={net_sales - cost} />}</td>
+        <td className={`${numberCell} ${wideOnly}`}>
+          {profit === undefined ? '–' : <Sum rupiah={profit} />}
+        </td>
       ) : null}
     </tr>
   )
@@ -76,7 +84,7 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
             {reportTexts.netSales}
           </th>
           {hasCosts ? (
-            <th scope="col" className={numberCell}>
+            <th scope="col" className={`${numberCell} ${wideOnly}`}>
               {reportTexts.profit}
             </th>
           ) : null}
