@@ -36,6 +36,7 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Percent', { exact: true })).toHaveAccessibleDescription(/at most 100/)
   await dialog.getByLabel('Percent', { exact: true }).fill('10')
+  await expect(dialog).toContainText('The buyer pays Rp 209.000 instead of Rp 230.000, tax included.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Ends on')).toHaveAccessibleDescription(/must not be before it starts/)
   await dialog.getByLabel('Starts on').fill('')

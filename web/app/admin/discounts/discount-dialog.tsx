@@ -1,12 +1,13 @@
 import type { Discount } from '@warung/contract/discounts.ts'
 import { DISCOUNT_KINDS, type DiscountKind } from '@warung/contract/values/discounts.ts'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn, resultOf } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { SelectField, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import type { DiscountResult } from './discount-action'
+import { DiscountPreview, type TypedTerms, termsIn } from './discount-preview'
 import { adminDiscountTexts } from './texts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -98,6 +99,12 @@ function Limits({ discount, errors }: FieldsProps) {
   )
 }
 
+/** The field's own value is in the form before React renders it. */
+function typedTerms({ target }: FormEvent): TypedTerms | undefined {
+  const form = target instanceof HTMLElement ? target.closest('form') : null
+  return form ? termsIn(new FormData(form)) : undefined
+}
+
 /** @param discount undefined for a new one */
 export function DiscountDialog({
   discount,
@@ -107,6 +114,7 @@ export function DiscountDialog({
   onClose: () => void
 }) {
   const fetcher = useFetcher<DiscountResult>()
+  const [terms, setTerms] = useState<TypedTerms | undefined>(discount)
   const failed = failureIn(fetcher)
   const done = resultOf(fetcher)
   useEffect(() => {
@@ -127,17 +135,20 @@ export function DiscountDialog({
       onSubmit={send}
     >
       {failed && Object.keys(errors).length === 0 ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <TextField
-        label={adminDiscountTexts.code}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        hint={adminDiscountTexts.codeHint}
-        defaultValue={discount?.code ?? ''}
-        {...(errors.code && { errors: errors.code })}
-      />
-      <WhatItGives discount={discount} errors={errors} />
-      <Limits discount={discount} errors={errors} />
+      <div className="grid gap-4" onChange={(event) => setTerms(typedTerms(event))}>
+        <TextField
+          label={adminDiscountTexts.code}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint={adminDiscountTexts.codeHint}
+          defaultValue={discount?.code ?? ''}
+          {...(errors.code && { errors: errors.code })}
+        />
+        <WhatItGives discount={discount} errors={errors} />
+        <Limits discount={discount} errors={errors} />
+      </div>
+      <DiscountPreview terms={terms} />
     </FormDialog>
   )
 }

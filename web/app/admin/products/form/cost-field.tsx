@@ -1,4 +1,5 @@
 import { formatRupiah } from '@warung/contract/money.ts'
+import { useState } from 'react'
 import { Fold } from '../../forms/fold'
 import { productLabel } from '../../forms/product-label'
 import { PriceField } from './price-field'
@@ -6,12 +7,19 @@ import { productFormTexts } from './texts'
 
 type Props = { price: number | null | undefined; errors: readonly string[] | undefined }
 
-/** Folded: few shops use it. */
+/** Folded, and without its control until it is needed: few shops use it. */
 export function CostField({ price, errors }: Props) {
   const isSet = price !== null && price !== undefined
+  const [isShown, setShown] = useState(isSet)
   return (
-    <Fold summary={productLabel('cost_price')} answer={isSet ? formatRupiah(price) : productFormTexts.noCost}>
-      <PriceField name="cost_price" price={price} hint={productFormTexts.costHint} errors={errors} />
+    <Fold
+      summary={productLabel('cost_price')}
+      answer={isSet ? formatRupiah(price) : productFormTexts.noCost}
+      onOpen={() => setShown(true)}
+    >
+      {isShown ? (
+        <PriceField name="cost_price" price={price} hint={productFormTexts.costHint} errors={errors} />
+      ) : null}
     </Fold>
   )
 }
