@@ -23,7 +23,8 @@ async function boxOf(part: Locator) {
 function isFocusCovered(): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.closest('.buy-bar')) return false
-  const { bottom } = focused.getBoundingClientRect()
+  // a long name is cut after two lines: the link's own box has them all
+  const { bottom } = (focused.closest('h3') ?? focused).getBoundingClientRect()
   return bottom > (document.querySelector('.buy-bar')?.getBoundingClientRect().top ?? innerHeight)
 }
 

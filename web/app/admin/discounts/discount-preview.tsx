@@ -27,10 +27,10 @@ export function termsIn(form: FormData): TypedTerms | undefined {
   return { kind, percent, amount, least_items: parseRupiah(textOf(form, 'least_items')) ?? 0 }
 }
 
-type Cart = { readonly items: string; readonly shipping: string }
+type PreviewedCart = { readonly items: string; readonly shipping: string }
 
 /** By the function that computes orders. Empty where the cart has no price yet. */
-function usePreviewText(terms: TypedTerms | undefined, cart: Cart): string {
+function usePreviewText(terms: TypedTerms | undefined, cart: PreviewedCart): string {
   const { tax } = useShopProfile()
   const price = parseRupiah(cart.items)
   const shipping = parseRupiah(cart.shipping)
