@@ -11,6 +11,7 @@ import {
   regionOfWellKnownPlace,
   wordsOf,
 } from './region-names.ts'
+import { citiesOf, isRegency, nameOf, pathOf, toRegion, villagesOf } from './region-tree.ts'
 
 const WORDS_MAX = 8
 const JOINED_MAX = 4
@@ -117,29 +118,6 @@ function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): v
   }
 }
 
-function levelOf({ levelStart }: RegionIndex, region: number): number {
-  let level = 0
-  while (region >= (levelStart[level + 1] ?? 0)) level++
-  return level
-}
-
-function pathOf(index: RegionIndex, region: number): number[] {
-  const path = [region]
-  for (let level = levelOf(index, region); level > 0; level--) path.push(index.parent[path.at(-1) ?? 0] ?? 0)
-  return path
-}
-
-const ascii = new TextDecoder('latin1')
-
-function nameOf({ text, nameStart, nameLength }: RegionIndex, region: number): string {
-  const start = nameStart[region] ?? 0
-  return ascii.decode(text.subarray(start, start + (nameLength[region] ?? 0)))
-}
-
-function isRegency(index: RegionIndex, city: number): boolean {
-  return nameOf(index, city).startsWith('Kabupaten ')
-}
-
 function bonusOf(index: RegionIndex, path: readonly number[], words: readonly Word[]): number {
   const level = path.length - 1
   const city = path.at(-2)
@@ -181,28 +159,6 @@ function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: rea
   return sum / weights + (LEVEL_BONUS * levels) / words.length + (isCityNamed ? NAMED_CITY_BONUS : 0)
 }
 
-function villagesOf(
-  { firstChild, levelStart }: RegionIndex,
-  region: number,
-): readonly [first: number, end: number] {
-  const firstVillage = levelStart[REGION_LEVELS - 1] ?? 0
-  let [first, end] = [region, region + 1]
-  while (first < firstVillage) [first, end] = [firstChild[first] ?? 0, firstChild[end] ?? 0]
-  return [first, end]
-}
-
-function toRegion(index: RegionIndex, village: number): Region {
-  const [, district = 0, city = 0, province = 0] = pathOf(index, village)
-  const postalCode = index.postalCodes[village - (index.levelStart[REGION_LEVELS - 1] ?? 0)] ?? 0
-  return {
-    village: nameOf(index, village),
-    district: nameOf(index, district),
-    city: nameOf(index, city),
-    province: nameOf(index, province),
-    postal_code: postalCode === 0 ? null : String(postalCode).padStart(5, '0'),
-  }
-}
-
 /** Regions of every level that match, the likeliest first. */
 function rankRegions(index: RegionIndex, keyword: string): number[] {
   const words = wordsToSearch(keyword)
@@ -236,14 +192,6 @@ export function searchRegions(index: RegionIndex, keyword: string, limit: number
     if (villages.size >= limit) break
   }
   return [...villages].map((village) => toRegion(index, village))
-}
-
-/** The cities of a province, the city itself, or the city of a place in it. */
-function citiesOf(index: RegionIndex, region: number): number[] {
-  const [city] = pathOf(index, region).slice(-2, -1)
-  if (city !== undefined) return [city]
-  const [first = 0, end = 0] = [index.firstChild[region], index.firstChild[region + 1]]
-  return Array.from({ length: end - first }, (_, place) => first + place)
 }
 
 export function searchCities(index: RegionIndex, keyword: string, limit: number): City[] {
