@@ -2,6 +2,7 @@ import { formatRupiah } from '@warung/contract/money.ts'
 import type { MoneyTotal } from '@warung/contract/reconciliation.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { Card } from '../../ui/card'
 import { moneyTexts } from './texts'
 
@@ -11,7 +12,8 @@ const OWN_ACCOUNT = 'live SHOP'
 /** The shop's own account needs no more than the name of its way; of a provider, mode and account follow. */
 function wayOf(account: string, methods: readonly ActivePaymentMethod[]): string {
   const [provider = '', ...rest] = account.split(' ')
-  const name = methods.find((method) => method.provider === provider)?.name ?? provider
+  const known = methods.find((method) => method.provider === provider)?.name ?? provider
+  const name = SETTINGS_OF_METHODS[provider]?.name ?? known
   return rest.join(' ') === OWN_ACCOUNT ? name : [name, ...rest].join(' ')
 }
 

@@ -3,7 +3,9 @@ import { SALES_BREAKDOWNS, type SalesBreakdown } from '@warung/contract/values/s
 import { Form, href, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
+import { useSettings } from '../../client/use-settings'
 import { LANGUAGE } from '../../language/language'
+import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
@@ -126,7 +128,19 @@ function tableRow({ id, name, orders, pieces, ...sums }: SalesReportRow) {
   return { key: id ?? name, name, count: orders ?? pieces ?? 0, ...sums }
 }
 
+/** Ways to pay in the language of the pages. */
+function useTranslatedRows({ by, rows }: SalesReport): readonly SalesReportRow[] {
+  const { payments } = useSettings()
+  if (by !== 'payment_method') return rows
+  return rows.map((row) => {
+    const provider = payments.find(({ payment_method_id }) => payment_method_id === row.id)?.provider ?? ''
+    const name = SETTINGS_OF_METHODS[provider]?.name ?? row.name
+    return { ...row, name }
+  })
+}
+
 function ReportRows({ report }: { report: SalesReport }) {
+  const translated = useTranslatedRows(report)
   const { by, rows, row_count } = report
   if (rows.length === 0)
     return (
@@ -148,7 +162,7 @@ function ReportRows({ report }: { report: SalesReport }) {
         caption={reportTexts.captions[by]}
         nameHead={reportTexts.choices[by]}
         countHead={by === 'product' ? reportTexts.pieces : reportTexts.orders}
-        rows={rows.map(tableRow)}
+        rows={translated.map(tableRow)}
       />
       {row_count > rows.length ? (
         <p className="text-ink-soft text-sm">{reportTexts.firstRows(rows.length, row_count)}</p>
