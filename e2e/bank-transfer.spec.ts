@@ -168,6 +168,15 @@ test('a guest transfers and says so; an admin confirms; the open page says paid 
   await expect(page.getByRole('heading', { name: 'Thank you! Your payment has arrived.' })).toBeVisible()
   await expect(page.getByText(/^Paid on/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'I have paid' })).toHaveCount(0)
+
+  // the ways to pay have the names of the admin's language
+  await admin.goto('/')
+  await admin.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
+  await expect(admin.locator('html')).toHaveAttribute('lang', 'id')
+  await admin.goto('/admin/reports?by=payment_method')
+  await expect(admin.getByRole('rowheader', { name: 'Transfer bank' })).toBeVisible()
+  await admin.goto('/admin/money')
+  await expect(admin.getByRole('heading', { name: 'Transfer bank' })).toBeVisible()
   await admin.context().close()
 })
 

@@ -1,16 +1,26 @@
 /** An order that an admin enters for a buyer who asked by chat, on a phone. */
+
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
+import { createProduct } from './shop-data.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('is entered from Orders, and its buyer opens it by the link', async ({ page, browser, baseURL }) => {
+test('is entered from Orders, and its buyer opens it by the link', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const name = `Kopi ${randomUUID().slice(0, 8)}`
+  await createProduct(request, { name, price: 98_000, stock: 9 })
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/orderlist')
   await page.getByRole('link', { name: 'New order' }).click()
-  await page.getByRole('combobox', { name: 'Add a product' }).fill('kopi gayo')
-  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(name)
+  await page.getByRole('option', { name }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('listitem')).toHaveCount(1)
   await main.getByLabel(/^Quantity/).fill('2')

@@ -93,9 +93,10 @@ test.describe('orders that cannot be shipped any more', () => {
     await page.goto('/admin/to-ship')
     for (const orderId of [first, second]) {
       const choice = page.getByLabel(`Choose order ${orderId}`)
-      // cards have an estimated height until they are near: the scroll moves what is below
-      await choice.scrollIntoViewIfNeeded()
-      await choice.check()
+      // by the keyboard: cards have an estimated height until they are near, and move under the pointer
+      await choice.focus()
+      await page.keyboard.press('Space')
+      await expect(choice).toBeChecked()
     }
     await page.getByRole('button', { name: 'Mark shipped' }).click()
     const dialog = page.getByRole('dialog')

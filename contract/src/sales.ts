@@ -76,8 +76,9 @@ const reportRow = z
     sold: rupiahAmount,
     refunded: rupiahAmount,
     net_sales: rupiahAmount,
-    /** of a product's pieces, by its cost price of today; absent where it has none */
+    /** of a product's pieces, by its cost price of today, and what is left of the net sales; absent where it has none */
     cost: rupiahAmount.optional(),
+    profit: rupiahAmount.optional(),
   })
   .meta({ id: 'SalesReportRow' })
 export type SalesReportRow = z.output<typeof reportRow>

@@ -15,7 +15,7 @@ type NewGuest = {
   readonly randomToken: () => string
 }
 
-/** A guest for whom somebody else acts: nobody has tokens of this session. */
+/** For an admin who acts for a guest. The session's tokens are never given out. */
 export async function openGuestSession(db: Db, { key, now, randomToken }: NewGuest): Promise<Caller> {
   await ensureGuest(db, now)
   const [guest] = await db

@@ -101,7 +101,11 @@ describeEachEngine('reports of sales', (open) => {
     }
     await shop.call('PUT /api/v1/admin/product/{id}', { params, body }, admin)
     const after = await report({ ...span, by: 'product' })
-    expect(after.rows.find(({ id }) => id === params.id)).toMatchObject({ cost: 32_500, net_sales: 50_000 })
+    expect(after.rows.find(({ id }) => id === params.id)).toMatchObject({
+      cost: 32_500,
+      net_sales: 50_000,
+      profit: 17_500,
+    })
     expect(after.rows.filter((row) => 'cost' in row)).toHaveLength(1)
     const csv = await shop.fetch(
       '/api/v1/admin/report/csv?from=2026-11-20&to=2026-11-22&by=product',

@@ -11,10 +11,10 @@ import { saveFile } from '../ui/save-file'
 import { securityTexts } from './security-texts'
 import { forgetAccount } from './sign-out'
 
-type PendingWork = { isPending: boolean; failed: ActionFailure | undefined; run: () => void }
+type AsyncAction = { isPending: boolean; failed: ActionFailure | undefined; run: () => void }
 
 /** No action of the route: after it, the router would ask for data of an account that is gone. */
-function useWork(work: () => Promise<void>): PendingWork {
+function useAsyncAction(work: () => Promise<void>): AsyncAction {
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<ActionFailure>()
   const run = async (): Promise<void> => {
@@ -31,7 +31,7 @@ function useWork(work: () => Promise<void>): PendingWork {
 }
 
 function DataCopy() {
-  const { isPending, failed, run } = useWork(async () => {
+  const { isPending, failed, run } = useAsyncAction(async () => {
     const { data } = await browserApi('GET /api/v1/user/data')
     const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
     saveFile(securityTexts.dataFile, content)
@@ -51,7 +51,7 @@ function DataCopy() {
 function DeleteAccount() {
   const navigate = useNavigate()
   const [current_password, setPassword] = useState('')
-  const { isPending, failed, run } = useWork(async () => {
+  const { isPending, failed, run } = useAsyncAction(async () => {
     await browserApi('DELETE /api/v1/user', { body: { current_password } })
     forgetAccount()
     void navigate(href('/'))

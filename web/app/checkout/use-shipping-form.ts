@@ -2,8 +2,8 @@ import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import type { Region } from '@warung/contract/regions.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { textOf } from '../client/action-result'
 import { storeShippingDraft, type TypedAddress } from '../stored/shipping-draft'
+import { addressIn } from './address-in'
 import { areaLine } from './address-inputs'
 import { missingFields, type RequiredField, type ShippingHints, shippingHints } from './check-shipping'
 import { useFilledRegion } from './fill-region'
@@ -16,17 +16,7 @@ function hintsOf(typed: TypedAddress): ShippingHints {
 
 /** Current values, also those a chosen area filled in. */
 function typedIn(form: HTMLFormElement) {
-  const entries = new FormData(form)
-  return {
-    address: textOf(entries, 'address'),
-    city: textOf(entries, 'city'),
-    postalCode: textOf(entries, 'postalCode'),
-    country: textOf(entries, 'country'),
-    province: textOf(entries, 'province'),
-    recipient: textOf(entries, 'recipient'),
-    telephone: textOf(entries, 'telephone'),
-    email: textOf(entries, 'email'),
-  }
+  return addressIn(new FormData(form))
 }
 
 /** Undefined leaves the fields open: one is empty, or has a hint that must be seen. */

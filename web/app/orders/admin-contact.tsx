@@ -16,7 +16,7 @@ const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
 
 /** Empty once it opens nothing any more. */
-function openLink({ order_link, order_link_expires_at }: AdminOrder): string {
+function validLink({ order_link, order_link_expires_at }: AdminOrder): string {
   const isOpen = new Date(order_link_expires_at).getTime() > Date.now()
   return isOpen ? new URL(order_link, window.location.origin).href : ''
 }
@@ -30,7 +30,7 @@ function messageValues(order: AdminOrder, shop: string): MessageValues {
     total: formatRupiah(order.total_price),
     courier: parcel?.courier ?? '',
     tracking: parcel?.tracking_number ?? '',
-    link: openLink(order),
+    link: validLink(order),
   }
 }
 
@@ -62,7 +62,7 @@ function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string
 /** For an order that waits for its payment: entered by an admin, or whose buyer has lost the page. */
 function LinkToPay({ order }: { order: AdminOrder }) {
   const { shop_name } = useShopProfile()
-  const link = openLink(order)
+  const link = validLink(order)
   if (order.state !== 'unpaid' || order.cancelled_at !== null || order.accepted_at !== null || link === '')
     return null
   const total = formatRupiah(order.total_price)

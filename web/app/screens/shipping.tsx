@@ -1,13 +1,13 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useRef } from 'react'
 import { Form, href, redirect } from 'react-router'
+import { addressIn } from '../checkout/address-in'
 import { AreaInputs, StreetInput } from '../checkout/address-inputs'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactFields } from '../checkout/contact-inputs'
 import { DestinationFields } from '../checkout/destination-fields'
 import { checkoutTexts } from '../checkout/texts'
 import { useShippingForm } from '../checkout/use-shipping-form'
-import { textOf } from '../client/action-result'
 import { refreshShopProfile, useShopProfile } from '../client/shop-profile'
 import { shippingAddress, storeShippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
@@ -27,17 +27,9 @@ clientLoader.hydrate = true as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  const address = {
-    address: textOf(form, 'address'),
-    city: textOf(form, 'city'),
-    postalCode: textOf(form, 'postalCode'),
-    country: textOf(form, 'country'),
-    province: textOf(form, 'province'),
-    recipient: textOf(form, 'recipient'),
-    telephone: textOf(form, 'telephone'),
-    // signed-in users have no such field: a guest's entry stays
-    email: form.has('email') ? textOf(form, 'email') : (shippingAddress()?.email ?? ''),
-  }
+  const typed = addressIn(form)
+  // signed-in users have no such field: a guest's entry stays
+  const address = form.has('email') ? typed : { ...typed, email: shippingAddress()?.email ?? '' }
   storeShippingAddress(address)
   dropShippingDraft()
   return redirect(href('/payment'))

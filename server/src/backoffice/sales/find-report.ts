@@ -1,3 +1,4 @@
+import { rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
 import type { SalesReport, SalesReportRow, SalesTotal } from '@warung/contract/sales.ts'
 import { SALES_REPORT_DAYS_MAX, SALES_REPORT_ROWS_MAX } from '@warung/contract/values/limits.ts'
 import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
@@ -57,13 +58,15 @@ type ReportContext = {
   readonly rowsMax?: number
 }
 
-type FoundReportRow = Omit<SalesReportRow, 'cost'> & {
+type FoundReportRow = Omit<SalesReportRow, 'cost' | 'profit'> & {
   readonly row_count: number
   readonly cost?: number | null
 }
 
 function serializeRow({ row_count: _all, cost, ...row }: FoundReportRow): SalesReportRow {
-  return typeof cost === 'number' ? { ...row, cost } : row
+  if (typeof cost !== 'number') return row
+  const profit = rupiahFromSen(senFromRupiah(row.net_sales) - senFromRupiah(cost))
+  return { ...row, cost, profit }
 }
 
 /** @throws {Problem} report_span_reversed, report_span_too_long */

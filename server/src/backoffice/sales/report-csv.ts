@@ -23,7 +23,7 @@ const columns: Record<SalesBreakdown, readonly Column[]> = {
 
 const costColumns: readonly Column[] = [
   ['Cost (Rp)', ({ cost }) => cost ?? ''],
-  ['Profit (Rp)', ({ net_sales, cost }) => (cost === undefined ? '' : net_sales - cost)],
+  ['Profit (Rp)', ({ profit }) => profit ?? ''],
 ]
 
 /** Costs only where a product has a cost price. */

@@ -1,5 +1,6 @@
 import type { DiscountBody } from '@warung/contract/discounts.ts'
 import { DISCOUNT_KINDS } from '@warung/contract/values/discounts.ts'
+import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { type ActionFailure, actionFailure, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { showToast } from '../../ui/toast'
@@ -7,24 +8,27 @@ import { adminDiscountTexts } from './texts'
 
 export type DiscountResult = ActionFailure | { readonly saved: true }
 
-/** `1.000` is a thousand; the shop refuses what is no number, as -1. */
-function wholeNumberOf(form: FormData, name: string): number | null {
-  const digits = textOf(form, name).replaceAll(/[\s.]/g, '')
-  if (digits === '') return null
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : -1
+/** The shop refuses what is no number, as -1. */
+function numberIn(
+  form: FormData,
+  name: string,
+  parse: (written: string) => number | undefined,
+): number | null {
+  const written = textOf(form, name)
+  return written.trim() === '' ? null : (parse(written) ?? -1)
 }
 
 function discountBodyOf(form: FormData): DiscountBody {
   return {
     code: textOf(form, 'code'),
     kind: DISCOUNT_KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'percent',
-    percent: wholeNumberOf(form, 'percent'),
-    amount: wholeNumberOf(form, 'amount'),
-    least_items: wholeNumberOf(form, 'least_items') ?? 0,
+    percent: numberIn(form, 'percent', parseWholeNumber),
+    amount: numberIn(form, 'amount', parseRupiah),
+    least_items: numberIn(form, 'least_items', parseRupiah) ?? 0,
     starts_on: textOf(form, 'starts_on') || null,
     ends_on: textOf(form, 'ends_on') || null,
-    uses_max: wholeNumberOf(form, 'uses_max'),
-    uses_per_customer_max: wholeNumberOf(form, 'uses_per_customer_max'),
+    uses_max: numberIn(form, 'uses_max', parseWholeNumber),
+    uses_per_customer_max: numberIn(form, 'uses_per_customer_max', parseWholeNumber),
   }
 }
 

@@ -14,15 +14,15 @@ const SHIPPING_SHOWN = '20.000'
 
 export type TypedTerms = DiscountTerms & { readonly least_items: number }
 
-function within(value: number | undefined, most: number): number | undefined {
+function inRange(value: number | undefined, most: number): number | undefined {
   return value !== undefined && value >= 1 && value <= most ? value : undefined
 }
 
 /** What the form says so far; undefined until it says what the code gives. */
 export function termsIn(form: FormData): TypedTerms | undefined {
   const kind = DISCOUNT_KINDS.find((each) => each === textOf(form, 'kind')) ?? 'percent'
-  const percent = within(parseWholeNumber(textOf(form, 'percent')), 100) ?? null
-  const amount = within(parseRupiah(textOf(form, 'amount')), PRICE_MAX) ?? null
+  const percent = inRange(parseWholeNumber(textOf(form, 'percent')), 100) ?? null
+  const amount = inRange(parseRupiah(textOf(form, 'amount')), PRICE_MAX) ?? null
   if ((kind === 'percent' && percent === null) || (kind === 'amount' && amount === null)) return undefined
   return { kind, percent, amount, least_items: parseRupiah(textOf(form, 'least_items')) ?? 0 }
 }

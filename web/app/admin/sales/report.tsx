@@ -155,7 +155,7 @@ function ReportRows({ report }: { report: SalesReport }) {
       {by === 'product' ? (
         <p className="text-ink-soft text-sm">
           {reportTexts.productsHelp}{' '}
-          {rows.some(({ cost }) => cost !== undefined) ? reportTexts.profitHelp : null}
+          {rows.some(({ profit }) => profit !== undefined) ? reportTexts.profitHelp : null}
         </p>
       ) : null}
       <SalesTable

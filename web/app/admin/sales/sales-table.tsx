@@ -10,7 +10,7 @@ type SalesTableRow = {
   readonly refunded: number
   readonly net_sales: number
   /** of a product with a cost price */
-  readonly cost?: number | undefined
+  readonly profit?: number | undefined
 }
 
 type Props = {
@@ -23,10 +23,9 @@ type Props = {
 const numberCell = 'px-3 py-2.5 text-right tabular-nums sm:px-4'
 const wideOnly = 'hidden sm:table-cell'
 
-type SalesRowProps = Omit<SalesTableRow, 'key'> & { hasCosts: boolean }
+type SalesRowProps = Omit<SalesTableRow, 'key'> & { hasProfits: boolean }
 
-function SalesRow({ name, count, sold, refunded, net_sales, cost, hasCosts }: SalesRowProps) {
-  const profit = cost === undefined ? undefined : net_sales - cost
+function SalesRow({ name, count, sold, refunded, net_sales, profit, hasProfits }: SalesRowProps) {
   return (
     <tr>
       <th scope="row" className="wrap-anywhere px-3 py-2.5 text-left font-normal sm:px-4">
@@ -52,7 +51,7 @@ function SalesRow({ name, count, sold, refunded, net_sales, cost, hasCosts }: Sa
           </span>
         )}
       </td>
-      {hasCosts ? (
+      {hasProfits ? (
         <td className={`${numberCell} ${wideOnly}`}>
           {profit === undefined ? '–' : <Sum rupiah={profit} />}
         </td>
@@ -62,7 +61,7 @@ function SalesRow({ name, count, sold, refunded, net_sales, cost, hasCosts }: Sa
 }
 
 export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
-  const hasCosts = rows.some(({ cost }) => cost !== undefined)
+  const hasProfits = rows.some(({ profit }) => profit !== undefined)
   return (
     <table className="w-full border-collapse overflow-hidden rounded-2xl border border-line bg-card text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -83,7 +82,7 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
           <th scope="col" className={numberCell}>
             {reportTexts.netSales}
           </th>
-          {hasCosts ? (
+          {hasProfits ? (
             <th scope="col" className={`${numberCell} ${wideOnly}`}>
               {reportTexts.profit}
             </th>
@@ -92,7 +91,7 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
       </thead>
       <tbody className="divide-y divide-line">
         {rows.map(({ key, ...row }) => (
-          <SalesRow key={key} {...row} hasCosts={hasCosts} />
+          <SalesRow key={key} {...row} hasProfits={hasProfits} />
         ))}
       </tbody>
     </table>

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react'
+import { addressIn } from '../../../checkout/address-in'
 import { ContactFields } from '../../../checkout/contact-inputs'
 import { DestinationFields } from '../../../checkout/destination-fields'
 import { checkoutTexts } from '../../../checkout/texts'
 import { useShippingForm } from '../../../checkout/use-shipping-form'
-import { textOf } from '../../../client/action-result'
 import type { ShippingAddress } from '../../../stored/checkout'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import { Alert } from '../../../ui/alert'
@@ -12,19 +12,6 @@ import { Card } from '../../../ui/card'
 import { newOrderTexts } from './texts'
 
 const REQUIRED = ['recipient'] as const
-
-function buyerIn(form: FormData): ShippingAddress {
-  return {
-    address: textOf(form, 'address'),
-    city: textOf(form, 'city'),
-    postalCode: textOf(form, 'postalCode'),
-    country: textOf(form, 'country'),
-    province: textOf(form, 'province'),
-    recipient: textOf(form, 'recipient'),
-    telephone: textOf(form, 'telephone'),
-    email: textOf(form, 'email'),
-  }
-}
 
 type Props = { initial: TypedAddress; isHidden: boolean; onNext: (buyer: ShippingAddress) => void }
 
@@ -36,7 +23,7 @@ export function BuyerForm({ initial, isHidden, onNext }: Props) {
     shipping.onSubmit(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    onNext(buyerIn(new FormData(event.currentTarget)))
+    onNext(addressIn(new FormData(event.currentTarget)))
   }
   return (
     <Card className="grid gap-4" hidden={isHidden}>

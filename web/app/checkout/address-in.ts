@@ -1,0 +1,16 @@
+import { textOf } from '../client/action-result'
+import type { ShippingAddress } from '../stored/checkout'
+
+/** What the fields of an address and its contact hold; '' for one that the form lacks. */
+export function addressIn(form: FormData) {
+  return {
+    address: textOf(form, 'address'),
+    city: textOf(form, 'city'),
+    postalCode: textOf(form, 'postalCode'),
+    country: textOf(form, 'country'),
+    province: textOf(form, 'province'),
+    recipient: textOf(form, 'recipient'),
+    telephone: textOf(form, 'telephone'),
+    email: textOf(form, 'email'),
+  } satisfies ShippingAddress
+}
