@@ -138,9 +138,15 @@ async function moneyReport({ shop, adminToken }: Running) {
     headers: { authorization: `Bearer ${adminToken}` },
   })
   const { data } = (await answer.json()) as {
-    data: { unexplained: number; totals: { difference: string }[] }
+    data: {
+      exceptions: { is_explained: boolean; reference: string; what: string }[]
+      totals: { difference: string }[]
+    }
   }
-  return { unexplained: data.unexplained, differences: data.totals.map(({ difference }) => difference) }
+  return {
+    unexplained: data.exceptions.filter(({ is_explained }) => !is_explained),
+    differences: data.totals.map(({ difference }) => difference),
+  }
 }
 
 async function faultsNow(running: Running, said: readonly PaymentReport[]) {
@@ -164,10 +170,12 @@ async function faultsNow(running: Running, said: readonly PaymentReport[]) {
   ]
   const leftAlone = ledger.captures.filter(
     ({ custom_id, merchant_id }) => !references.has(custom_id ?? '') || merchant_id !== MERCHANT_ID,
-  ).length
-  // what the shop leaves alone it may only list for a person
-  if (money.unexplained > leftAlone) faults.push(`the money page has ${money.unexplained} unexplained`)
-  return { faults, unexplained: money.unexplained, ledger, leftAlone }
+  )
+  // what the shop leaves alone it may only list for a person, and nothing else
+  const listed = new Set(leftAlone.map(({ order_id }) => order_id))
+  for (const { reference, what } of money.unexplained)
+    if (!listed.has(reference)) faults.push(`the money page does not explain ${reference}: ${what}`)
+  return { faults, unexplained: money.unexplained.length, ledger, leftAlone: leftAlone.length }
 }
 
 async function waitUntilCalm(running: Running, said: readonly PaymentReport[], begunAt: number) {
