@@ -31,19 +31,19 @@ export function ItemLine({ item, onChange, onRemove }: Props) {
       <p className="wrap-anywhere font-semibold">{name}</p>
       <div className="col-span-full col-start-2 flex flex-wrap items-center gap-2">
         {isAvailable(item) ? (
-          <>
-            <Pieces item={item} onChange={onChange} />
-            <span className="tabular-nums">
-              x <Price rupiah={price} /> ={' '}
-              <Price sen={linePrice({ price, quantity: qty })} className="font-semibold" />
-            </span>
-          </>
+          <Pieces item={item} onChange={onChange} />
         ) : (
           <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge>
         )}
         <IconButton label={newOrderTexts.remove(name)} onClick={onRemove}>
           <Trash aria-hidden className="size-5" />
         </IconButton>
+        {isAvailable(item) ? (
+          <span className="tabular-nums">
+            x <Price rupiah={price} /> ={' '}
+            <Price sen={linePrice({ price, quantity: qty })} className="font-semibold" />
+          </span>
+        ) : null}
       </div>
     </li>
   )
