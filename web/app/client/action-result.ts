@@ -32,9 +32,8 @@ export function resultOf<Result>({ state, data: result }: Submission<Result>): R
   return state === 'submitting' ? undefined : result
 }
 
-/** Only once the form takes presses again: one while it is pending is lost. */
 export function failureIn(fetcher: Submission<object>): ActionFailure | undefined {
-  const result = fetcher.state === 'idle' ? fetcher.data : undefined
+  const result = resultOf(fetcher)
   return result && 'failure' in result ? (result as ActionFailure) : undefined
 }
 

@@ -45,7 +45,8 @@ function hearsByMail({ user_email, contact }: AdminOrder): boolean {
 function useAddressChange(opened: AdminOrder, onDone: () => void) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
-  const isPending = fetcher.state !== 'idle'
+  // a refusal shows before the router is idle: from then on a press counts
+  const isPending = fetcher.state !== 'idle' && failed === undefined
   const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
   useEffect(() => {
     if (isDone) onDone()
