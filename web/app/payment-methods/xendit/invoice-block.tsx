@@ -7,6 +7,7 @@ import type { OrderBlockProps } from '../browser-provider'
 import { gatewayTexts } from '../gateway-texts'
 import { keepTabOrder, tabOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
+import { TimeLeft } from '../time-left'
 import { useRepeatedCheck } from '../use-repeated-check'
 import { xenditTexts } from './texts'
 
@@ -74,6 +75,7 @@ export default function InvoiceBlock({ order, calls, showOrder, onConflict }: Or
   return (
     <div className="grid gap-3">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
       <p className="text-ink-soft text-sm">{hasLeft ? gatewayTexts.waiting : xenditTexts.choose}</p>
       <Button
         size="large"
