@@ -82,11 +82,7 @@ function MoneyToConfirm({ order }: { order: Order }) {
   const { transfer, accepted_at } = order
   return transfer || accepted_at !== null ? (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      {transfer ? (
-        <LazyTransferWork orderId={order.order_id} transfer={transfer} />
-      ) : (
-        <LazyCodWork order={order} />
-      )}
+      {transfer ? <LazyTransferWork order={order} transfer={transfer} /> : <LazyCodWork order={order} />}
     </OptionalPart>
   ) : null
 }
@@ -101,11 +97,14 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   const { payments } = useSettings()
   const showOrder = useOrderUpdates(order, calls)
   const [conflict, setConflict] = useState<string>()
-  if (order.is_paid) {
-    return conflict ? <Alert kind="info">{conflict}</Alert> : null
-  }
-  if (order.cancelled_at !== null) {
-    return <Alert kind="info">{orderTexts.cancelledNotice}</Alert>
+  if (order.is_paid || order.cancelled_at !== null) {
+    const notice = order.is_paid ? conflict : orderTexts.cancelledNotice
+    return (
+      <>
+        {notice ? <Alert kind="info">{notice}</Alert> : null}
+        {isAdmin(roleId) && order.transfer ? <MoneyToConfirm order={order} /> : null}
+      </>
+    )
   }
   if (isAdmin(roleId)) return <MoneyToConfirm order={order} />
   if (order.is_payment_pending) {
