@@ -1,4 +1,4 @@
-/** Bank transfers that pay nothing: an admin records a second one, and one for a cancelled order, on the order's page. */
+/** Bank transfers that pay nothing: an admin records a second one, and one for a cancelled order, on the order's page. And a trial beside them. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -49,6 +49,8 @@ test('the same sum that comes twice is recorded on the paid order, and waits on 
   await recordMore(page, order.payment_amount)
   await expect(page.getByText(/^Paid on/)).toBeVisible()
   await page.goto('/admin/money')
+  // rupiah first
+  await expect(page.getByRole('definition').first()).toHaveText(/^Rp /)
   const owed = page.getByRole('listitem').filter({ hasText: `Order ${order.order_id}` })
   await expect(owed.getByRole('button', { name: 'Mark as sent' })).toBeVisible()
 
@@ -91,4 +93,21 @@ test('what comes for a cancelled order is recorded there', async ({ page, reques
     is_paid: false,
     refunds: [{ status: 'pending', amount: order.payment_amount }],
   })
+})
+
+test('the owner is warned of a trial that customers could pay by, beside real money', async ({
+  page,
+  request,
+}) => {
+  await saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS }, ACCOUNTS.super)
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/settings/payment')
+  const warning = page.getByRole('region', { name: 'PayPal' }).getByText('it is still a trial')
+  await expect(page.getByRole('switch', { name: 'Offer PayPal' })).toBeChecked()
+  await expect(warning).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Offer Bank transfer' }).click()
+  await expect(warning).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Offer PayPal' }).click()
+  await expect(warning).toHaveCount(0)
 })
