@@ -45,8 +45,8 @@ const englishUnpaidMails = {
   amountToTransfer: 'Exact amount',
   transferBefore: 'Transfer before',
   accountHolder: (holder: string) => `in the name of ${holder}`,
-  transferExactly:
-    'Transfer exactly this amount to one of our accounts: its last digits tell us which order you pay. Then tell us on your order’s page.',
+  transferSteps:
+    '1. Transfer exactly this amount to one of our accounts: its last digits tell us which order you pay.\n2. Tell us on your order’s page that you have paid.\n3. We check it. You get a mail when your payment has arrived.',
   payBefore: 'Pay before',
   qrisMerchant: 'Merchant name',
   qrisSteps:

@@ -50,8 +50,8 @@ const indonesianUnpaidMails: MailTable['unpaid'] = {
   amountToTransfer: 'Jumlah persis',
   transferBefore: 'Transfer sebelum',
   accountHolder: (holder) => `a.n. ${holder}`,
-  transferExactly:
-    'Transfer persis sejumlah ini ke salah satu rekening kami: angka terakhirnya menunjukkan pesanan mana yang Anda bayar. Lalu beri tahu kami di halaman pesanan Anda.',
+  transferSteps:
+    '1. Transfer persis sejumlah ini ke salah satu rekening kami: angka terakhirnya menunjukkan pesanan mana yang Anda bayar.\n2. Beri tahu kami di halaman pesanan bahwa Anda sudah membayar.\n3. Kami cek. Anda mendapat email begitu pembayaran Anda masuk.',
   payBefore: 'Bayar sebelum',
   qrisMerchant: 'Nama merchant',
   qrisSteps:
