@@ -11,7 +11,6 @@ import { Price } from '../display/price'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import { Checkbox } from '../ui/checkbox'
 import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
@@ -49,19 +48,13 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
   )
 }
 
-/** An order's money was recorded before, and there is more of it. */
-function SecondPayment() {
-  return <input type="hidden" name="is_second_payment" value="yes" />
-}
-
 /** Only asked once this amount was refused: a double click must record nothing twice. */
 function OnceMore() {
-  const [isChosen, setIsChosen] = useState(false)
   return (
-    <>
-      <Checkbox label={transferWorkTexts.onceMore} isLabelShown isChosen={isChosen} onChange={setIsChosen} />
-      {isChosen ? <SecondPayment /> : null}
-    </>
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+      <input type="checkbox" name="is_second_payment" value="yes" className="size-5 accent-(--brand)" />
+      {transferWorkTexts.onceMore}
+    </label>
   )
 }
 
@@ -127,7 +120,7 @@ function MoreMoney({ order }: { order: Order }) {
         >
           {(failed) => (
             <>
-              {order.is_paid ? <SecondPayment /> : null}
+              {order.is_paid ? <input type="hidden" name="is_second_payment" value="yes" /> : null}
               <OtherAmountFields failed={failed} />
             </>
           )}
@@ -141,10 +134,10 @@ type TransferWorkProps = { order: Order; transfer: TransferOfOrder }
 
 export default function TransferWork({ order, transfer }: TransferWorkProps) {
   if (order.is_paid || order.cancelled_at !== null) return <MoreMoney order={order} />
-  return <OpenTransfer orderId={order.order_id} transfer={transfer} />
+  return <TransferToConfirm orderId={order.order_id} transfer={transfer} />
 }
 
-function OpenTransfer({ orderId, transfer }: { orderId: number; transfer: TransferOfOrder }) {
+function TransferToConfirm({ orderId, transfer }: { orderId: number; transfer: TransferOfOrder }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <h2 className="font-bold text-lg">{transferWorkTexts.title}</h2>
