@@ -72,7 +72,11 @@ export async function startXenditSimulator(now: () => Date) {
   const invoices: SimulatedInvoice[] = []
   const refunds: SimulatedRefund[] = []
   const replies = new Map<string, { readonly asked: string; readonly answer: Answer }>()
-  const dashboard = { notificationUrl: '', hasBalance: true, refusesFilters: false, hidesSessions: false }
+  const dashboard = {
+    ...{ notificationUrl: '', hasBalance: true, refusesFilters: false, hidesSessions: false },
+    /** what its list of transactions says of fees; undefined: the key may not read it */
+    feeStatus: 'COMPLETED' as string | undefined,
+  }
   const { XENDIT_SECRET_KEY, XENDIT_WEBHOOK_TOKEN, XENDIT_BUSINESS_ID: user_id } = XENDIT_ENV
   let url = ''
   const made = simulatedSessions({ businessId: user_id, now, url: () => url, refusal })
@@ -170,6 +174,22 @@ export async function startXenditSimulator(now: () => Date) {
     return found ? [200, found] : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
   }
 
+  /** 4,500 rupiah and VAT for each payment. */
+  function listTransactions(productId: string | null): Answer {
+    const { feeStatus: status } = dashboard
+    if (status === undefined) return refusal(403, 'REQUEST_FORBIDDEN_ERROR')
+    const isKnown = status === 'COMPLETED'
+    const fee = { xendit_fee: isKnown ? 4500 : 0, value_added_tax: isKnown ? 495 : 0, status }
+    const paid = [
+      ...invoices.filter((each) => each.paid_amount !== undefined).map(({ id }) => id),
+      ...payments.map(({ payment_id }) => payment_id),
+    ]
+    const data = paid
+      .filter((product_id) => product_id === productId)
+      .map((product_id) => ({ id: `txn_${product_id}`, product_id, type: 'PAYMENT', status: 'SUCCESS', fee }))
+    return [200, { data, has_more: false }]
+  }
+
   async function answerTo(request: IncomingMessage): Promise<Answer> {
     if (!bearsKey(request, XENDIT_SECRET_KEY)) return refusal(401, 'INVALID_API_KEY')
     const at = new URL(request.url ?? '', url)
@@ -186,6 +206,7 @@ export async function startXenditSimulator(now: () => Date) {
       const found = invoices.find(({ id }) => id === second)
       return found ? expireInvoice(found) : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
     }
+    if (first === 'transactions') return listTransactions(at.searchParams.get('product_id'))
     if (first !== 'refunds') return refusal(404, 'NOT_FOUND')
     if (method === 'POST') return refundOnce(String(request.headers['idempotency-key'] ?? ''), body)
     if (second === undefined) {
