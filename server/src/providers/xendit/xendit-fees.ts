@@ -8,7 +8,7 @@ import { xenditTransactions } from './xendit-schemas.ts'
  * @param productId of a session's payment, or of an invoice
  * @returns whole rupiah, with VAT
  */
-export async function feeOf(http: XenditHttp, productId: string): Promise<number | undefined> {
+export async function xenditFee(http: XenditHttp, productId: string): Promise<number | undefined> {
   const query = new URLSearchParams({ types: 'PAYMENT', statuses: 'SUCCESS', product_id: productId })
   try {
     const { status, body } = await http({ method: 'GET', path: `/transactions?${query}` })

@@ -5,7 +5,7 @@ import type { KnownSessions } from '../known-sessions.ts'
 import { openedOrderId, orderOfOpenedId } from '../opened-order-id.ts'
 import { type Installation, paymentReference } from '../payment-reference.ts'
 import type { ProviderClient, ProviderOrder } from '../provider.ts'
-import { feeOf } from './xendit-fees.ts'
+import { xenditFee } from './xendit-fees.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { findInvoice, listInvoices } from './xendit-invoices.ts'
 import { bearsToken, readXenditNotification } from './xendit-notification.ts'
@@ -43,7 +43,7 @@ async function findOrderOfSession(
   if (!payment || !isPaidPayment(payment))
     return orderOfXenditSession({ session, payment, fee: undefined, refunds: [] }, context)
   const [fee, refunds] = await Promise.all([
-    feeOf(http, payment.payment_id),
+    xenditFee(http, payment.payment_id),
     listRefunds(http, payment.payment_request_id),
   ])
   return orderOfXenditSession({ session, payment, fee, refunds }, context)
@@ -55,7 +55,7 @@ async function findOrderOfInvoices({ http }: FoundBy, context: Context): Promise
   const found = await Promise.all(
     invoices.map(async (invoice) => {
       if (!isPaidInvoice(invoice)) return { invoice, fee: undefined, refunds: [] }
-      const [fee, refunds] = await Promise.all([feeOf(http, invoice.id), listRefunds(http, invoice.id)])
+      const [fee, refunds] = await Promise.all([xenditFee(http, invoice.id), listRefunds(http, invoice.id)])
       return { invoice, fee, refunds }
     }),
   )
