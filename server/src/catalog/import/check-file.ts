@@ -44,6 +44,8 @@ class Findings {
   }
   readonly faults = new FaultGroups()
   lines = 0
+  /** of a marketplace's file, without a product of their own */
+  skippedLines = 0
 
   add({ line, kind, before, is_price_unusual, faults }: CheckedLine): void {
     this.lines += 1
@@ -94,6 +96,12 @@ async function checkNewCategories(db: Db, { createCategories, newCategories }: F
     throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
 }
 
+function ownRecord(record: FileRecord, { marketplace }: FileHeads): FileRecord | undefined {
+  if (marketplace === undefined) return record
+  const cells = marketplace.translate(record.cells)
+  return cells && { line: record.line, cells }
+}
+
 type Checked = Pick<ImportRow, 'checked' | 'state' | 'fault'>
 
 /** @throws {FileRefused} when the file cannot be read */
@@ -117,7 +125,9 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
       heads = readHeads(record.cells, shape)
       continue
     }
-    batch.push(record)
+    const own = ownRecord(record, heads)
+    if (own === undefined) findings.skippedLines += 1
+    else batch.push(own)
     if (batch.length === CHECKED_BATCH_LINES) await saveLines({ db, row, heads, check, findings }, batch)
   }
   if (heads) await saveLines({ db, row, heads, check, findings }, batch)
@@ -129,6 +139,9 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     ignored_columns: heads.ignored,
     new_categories: [...check.newCategories.values()],
     faults: findings.faults.all(),
+    ...(heads.marketplace && {
+      marketplace: { name: heads.marketplace.name, skipped_lines: findings.skippedLines },
+    }),
   }
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
 }

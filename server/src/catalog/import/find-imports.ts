@@ -69,7 +69,10 @@ function shownImport(
       line_count,
     })),
     ignored_columns: [...(checked?.ignored_columns ?? [])],
-    hints: unreadWeight === undefined ? [] : [texts.unreadWeight(unreadWeight)],
+    hints: [
+      ...(checked?.marketplace ? [texts.marketplace(checked.marketplace)] : []),
+      ...(unreadWeight === undefined ? [] : [texts.unreadWeight(unreadWeight)]),
+    ],
     new_categories: [...(checked?.new_categories ?? [])],
     is_undoable: row.state === 'imported' && isLast && isYoung,
   }

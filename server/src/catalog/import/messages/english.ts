@@ -1,4 +1,5 @@
 import { csvHead, productField } from '@warung/contract/product-fields.ts'
+import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
 function grouped(count: number): string {
@@ -40,6 +41,12 @@ export function fileFaultText(fault: FileFault): string {
 
 export function unreadWeightText(head: string): string {
   return `The column “${head}” was not read, because it does not say grams. If its numbers are grams, name it “Berat (gram)” or “${csvHead('weight_grams')}”.`
+}
+
+export function marketplaceText({ name, skipped_lines }: NonNullable<CheckedFile['marketplace']>): string {
+  const skipped =
+    skipped_lines === 0 ? '' : ` Lines without a product of their own: ${grouped(skipped_lines)}.`
+  return `This is a file of ${name}. Each variant becomes a product of its own. Pictures are not taken over: add them in the products’ forms.${skipped}`
 }
 
 function headOf({ column }: LineFault): string {

@@ -1,4 +1,5 @@
 import { csvHead, productField } from '@warung/contract/product-fields.ts'
+import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
 function groupedByDots(count: number | undefined): string {
@@ -40,6 +41,15 @@ export function indonesianFileFault(fault: FileFault): string {
 
 export function indonesianUnreadWeight(head: string): string {
   return `Kolom “${head}” tidak dibaca karena tidak menyebut gram. Jika angkanya dalam gram, beri nama “Berat (gram)” atau “${csvHead('weight_grams')}”.`
+}
+
+export function indonesianMarketplace({
+  name,
+  skipped_lines,
+}: NonNullable<CheckedFile['marketplace']>): string {
+  const skipped =
+    skipped_lines === 0 ? '' : ` Baris yang bukan produk tersendiri: ${groupedByDots(skipped_lines)}.`
+  return `Ini file dari ${name}. Setiap varian menjadi satu produk tersendiri. Gambar tidak ikut: tambahkan di formulir produk.${skipped}`
 }
 
 function skipColumn({ column }: LineFault): string {

@@ -36,6 +36,8 @@ export type CheckedFile = {
   readonly new_categories: readonly string[]
   /** absent in rows of the release before */
   readonly faults?: readonly StoredFaultGroup[]
+  /** whose export the file is; absent for files of this shop */
+  readonly marketplace?: { readonly name: string; readonly skipped_lines: number }
 }
 
 export type StoredFault = { readonly code: string } & Readonly<Record<string, unknown>>
