@@ -48,9 +48,9 @@ describeOnPostgres('a file of', (open) => {
       },
     ])
     expect(checked.hints).toEqual([
-      'This is a file of Shopify. Each variant becomes a product of its own. Pictures are not taken over: add them in the products’ forms. Lines without a product of their own: 1.',
+      'This is a file of Shopify. Each variant becomes a product of its own. Pictures are fetched after the import, for products without any. Lines without a product of their own: 1.',
     ])
-    expect(checked.ignored_columns).toEqual(['Tags', 'Option1 Name', 'Option2 Name', 'Image Src'])
+    expect(checked.ignored_columns).toEqual(['Tags', 'Option1 Name', 'Option2 Name'])
   })
 
   it('Shopify, with the heads of its newer exports', async () => {
@@ -79,7 +79,7 @@ describeOnPostgres('a file of', (open) => {
         ...{ stock: 9, is_published: false },
       },
     ])
-    expect(checked.ignored_columns).toEqual(['In stock?', 'Sale price', 'Images', 'Attribute 1 name'])
+    expect(checked.ignored_columns).toEqual(['In stock?', 'Sale price', 'Attribute 1 name'])
     expect(checked.hints[0]).toContain('Lines without a product of their own: 2.')
   })
 

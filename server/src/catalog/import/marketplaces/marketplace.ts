@@ -1,7 +1,9 @@
 /** Files of other shops and marketplaces, read as if they had this shop's columns (decisions/065). */
 import type { CsvColumn } from '@warung/contract/product-fields.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 
 export type MarketplaceRow = {
+  readonly line: number
   /** The first that is not empty of the cells below these heads, trimmed; '' for none. Heads as `headKey` writes them. */
   readonly cell: (...heads: readonly string[]) => string
   /** What stands below the heads of a column. */
@@ -11,7 +13,21 @@ export type MarketplaceRow = {
 }
 
 /** As they stand in this shop's own files. */
-export type OwnCells = Readonly<Partial<Record<CsvColumn, string>>>
+export type OwnCells = Readonly<Partial<Record<Exclude<CsvColumn, 'pictures'>, string>>>
+
+export type OwnLine = {
+  readonly line: number
+  readonly cells: OwnCells
+  /** addresses at other servers, the first to be shown first */
+  readonly pictures: readonly string[]
+}
+
+/** Takes a file's lines in their order. A line may be no product of its own, or wait for the lines after it. */
+export type MarketplaceReader = {
+  readonly read: (row: MarketplaceRow) => readonly OwnLine[]
+  /** after the last line */
+  readonly end: () => readonly OwnLine[]
+}
 
 export type Marketplace = {
   readonly name: string
@@ -21,8 +37,33 @@ export type Marketplace = {
   readonly heads: Readonly<Partial<Record<CsvColumn, readonly string[]>>>
   /** heads that are read besides; ` *` at the end stands for any end */
   readonly alsoRead: readonly string[]
-  /** Reads a file from its first line. @returns undefined for a line without a product of its own */
-  readonly open: () => (row: MarketplaceRow) => OwnCells | undefined
+  readonly open: () => MarketplaceReader
+}
+
+type LineOfRow = (row: MarketplaceRow) => Omit<OwnLine, 'line'> | undefined
+
+/** For files whose products stand in one line each. */
+export function lineByLine(lineOf: LineOfRow): MarketplaceReader {
+  return {
+    read: (row) => {
+      const own = lineOf(row)
+      return own ? [{ ...own, line: row.line }] : []
+    },
+    end: () => [],
+  }
+}
+
+/** @param cells each with one address, or several parted by spaces, or by commas before the next */
+export function addressesIn(cells: readonly string[]): string[] {
+  const parts = cells.flatMap((cell) => cell.split(/\s+|,(?=\s|https?:|$)/i))
+  return [...new Set(parts.filter((part) => /^https?:\/\//i.test(part)))]
+}
+
+const INSTRUCTION_LINES = 6
+
+/** Labels and instructions stand between the heads and the products. @param line from 1, below the heads */
+export function isInstruction(row: MarketplaceRow, line: number): boolean {
+  return line <= INSTRUCTION_LINES && parseRupiah(row.of('price')) === undefined
 }
 
 /** None is 0: sold out, until the admin counts. */

@@ -1,10 +1,10 @@
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
 }
 
 function entity(whole: string, name: string): string {
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
+  if (!name.startsWith('#')) return NAMED_ENTITIES[name.toLowerCase()] ?? whole
   return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
 }
 

@@ -1,5 +1,6 @@
 import { CSV_COLUMNS, type CsvColumn } from '@warung/contract/product-fields.ts'
-import type { Marketplace, MarketplaceRow } from './marketplace.ts'
+import type { FileRecord } from '../file-record.ts'
+import type { Marketplace, MarketplaceRow, OwnLine } from './marketplace.ts'
 import { shopee } from './shopee.ts'
 import { shopify } from './shopify.ts'
 import { tokopedia } from './tokopedia.ts'
@@ -22,33 +23,41 @@ export type MarketplaceFile = {
   readonly columns: readonly CsvColumn[]
   /** whether nothing of the cells below is read */
   readonly isIgnored: (headKey: string) => boolean
-  /** Line after line. @returns the cells of `columns`, or undefined for a line without a product of its own */
-  readonly translate: (cells: readonly string[]) => string[] | undefined
+  readonly read: (record: FileRecord) => readonly FileRecord[]
+  /** after the last line */
+  readonly end: () => readonly FileRecord[]
+}
+
+function filledColumns({ heads }: Marketplace, headKeys: readonly string[]): CsvColumn[] {
+  return CSV_COLUMNS.filter(
+    (column) =>
+      column === 'sku' || heads[column]?.some((wanted) => headKeys.some((head) => isHead(wanted, head))),
+  )
 }
 
 export function openMarketplaceFile(marketplace: Marketplace, headKeys: readonly string[]): MarketplaceFile {
   const { name, heads, alsoRead, open } = marketplace
   const headsOf = (column: CsvColumn): readonly string[] => heads[column] ?? []
-  const columns = CSV_COLUMNS.filter(
-    (column) =>
-      column === 'sku' || headsOf(column).some((wanted) => headKeys.some((head) => isHead(wanted, head))),
-  )
-  const read = [...CSV_COLUMNS.flatMap(headsOf), ...alsoRead]
+  const columns = filledColumns(marketplace, headKeys)
+  const known = [...CSV_COLUMNS.flatMap(headsOf), ...alsoRead]
   const indexes = new Map(headKeys.map((head, at) => [head, at] as const))
-  const next = open()
+  const reader = open()
+  const rowOf = ({ line, cells }: FileRecord): MarketplaceRow => {
+    const at = (head: string): string => cells[indexes.get(head) ?? -1]?.trim() ?? ''
+    const cell: MarketplaceRow['cell'] = (...wanted) => wanted.map(at).find((text) => text !== '') ?? ''
+    const cellsOf = (beginning: string) => headKeys.filter((head) => head.startsWith(beginning)).map(at)
+    return { line, cell, of: (column) => cell(...headsOf(column)), cellsOf }
+  }
+  const ownRecord = ({ line, cells, pictures }: OwnLine): FileRecord => ({
+    line,
+    cells: columns.map((column) => (column === 'pictures' ? '' : (cells[column] ?? ''))),
+    pictureAddresses: pictures,
+  })
   return {
     name,
     columns,
-    isIgnored: (head) => !read.some((wanted) => isHead(wanted, head)),
-    translate: (cells) => {
-      const at = (head: string): string => cells[indexes.get(head) ?? -1]?.trim() ?? ''
-      const cell: MarketplaceRow['cell'] = (...wanted) => wanted.map(at).find((text) => text !== '') ?? ''
-      const own = next({
-        cell,
-        of: (column) => cell(...headsOf(column)),
-        cellsOf: (beginning) => headKeys.filter((head) => head.startsWith(beginning)).map(at),
-      })
-      return own && columns.map((column) => own[column] ?? '')
-    },
+    isIgnored: (head) => !known.some((wanted) => isHead(wanted, head)),
+    read: (record) => reader.read(rowOf(record)).map(ownRecord),
+    end: () => reader.end().map(ownRecord),
   }
 }

@@ -1,11 +1,15 @@
 import { variantName } from '@warung/contract/variant-names.ts'
-import { parseRupiah } from '@warung/contract/whole-numbers.ts'
-import { gramsCell, type Marketplace, type MarketplaceRow, stockCell } from './marketplace.ts'
+import {
+  addressesIn,
+  gramsCell,
+  isInstruction,
+  lineByLine,
+  type Marketplace,
+  type MarketplaceRow,
+  stockCell,
+} from './marketplace.ts'
 
-/** Lines of labels and instructions below the first one. */
-const INSTRUCTION_LINES = 6
-
-function valuesOf(row: MarketplaceRow): string[] {
+function shopeeValues(row: MarketplaceRow): string[] {
   const named = row.cell('et title variation name').split(',')
   const options = [1, 2].map((at) =>
     row.cell(`et title option for variation ${at}`, `varian untuk variasi ${at}`),
@@ -14,6 +18,11 @@ function valuesOf(row: MarketplaceRow): string[] {
 }
 
 const productKey = ['et title product id', 'et title variation integration no', 'kode integrasi variasi']
+
+const SHOPEE_PICTURES = [
+  ...['ps item cover image', 'foto sampul'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((at) => [`ps item image ${at}`, `foto produk ${at}`]),
+]
 
 export const shopee: Marketplace = {
   name: 'Shopee',
@@ -34,26 +43,30 @@ export const shopee: Marketplace = {
     ...['et title parent sku', 'ps sku parent short', 'sku induk'],
     ...productKey,
     ...['et title variation id', 'et title variation name'],
+    ...['et title image per variation', 'foto produk per varian'],
+    ...SHOPEE_PICTURES,
     ...[1, 2].flatMap((at) => [`et title option for variation ${at}`, `varian untuk variasi ${at}`]),
   ],
   open: () => {
     let line = 0
-    let product = { key: '', name: '', description: '', parent: '' }
-    return (row) => {
+    let product = { key: '', name: '', description: '', parent: '', pictures: [''] }
+    return lineByLine((row) => {
       line += 1
-      if (line <= INSTRUCTION_LINES && parseRupiah(row.of('price')) === undefined) return undefined
+      if (isInstruction(row, line)) return undefined
       const key = row.cell(...productKey)
       const isSame = key !== '' && key === product.key
+      const pictures = SHOPEE_PICTURES.map((head) => row.cell(head))
       const parent = row.cell('et title parent sku', 'ps sku parent short', 'sku induk')
       product = {
         key,
         name: row.of('name') || (isSame ? product.name : ''),
         description: row.of('description') || (isSame ? product.description : ''),
         parent: parent || (isSame ? product.parent : ''),
+        pictures: isSame ? product.pictures : pictures,
       }
-      const values = valuesOf(row)
+      const values = shopeeValues(row)
       const group = product.parent || key
-      return {
+      const cells = {
         sku: row.of('sku') || [group, ...values].filter((part) => part !== '').join('-'),
         name: values.length === 0 ? product.name : variantName(product.name, values),
         description: product.description,
@@ -61,6 +74,8 @@ export const shopee: Marketplace = {
         stock: stockCell(row.of('stock')),
         weight_grams: gramsCell(row.of('weight_grams')),
       }
-    }
+      const own = row.cell('et title image per variation', 'foto produk per varian')
+      return { cells, pictures: addressesIn([own, ...product.pictures]) }
+    })
   },
 }

@@ -1,12 +1,18 @@
 import { variantName } from '@warung/contract/variant-names.ts'
-import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
-import { gramsCell, leafOf, type Marketplace, type MarketplaceRow, stockCell } from './marketplace.ts'
+import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import {
+  addressesIn,
+  gramsCell,
+  isInstruction,
+  leafOf,
+  lineByLine,
+  type Marketplace,
+  type MarketplaceRow,
+  stockCell,
+} from './marketplace.ts'
 import { plainDescription } from './plain-description.ts'
 
-/** Lines of labels and instructions below the first one. */
-const INSTRUCTION_LINES = 5
-
-function valuesOf(row: MarketplaceRow): string[] {
+function tokopediaValues(row: MarketplaceRow): string[] {
   const named = row.cell('variation value').split(',')
   const options = [1, 2, 3].map((at) => row.cell(`property value ${at}`))
   return [...named, ...options].map((value) => value.trim()).filter((value) => value !== '')
@@ -21,6 +27,11 @@ function stockOfWarehouses(row: MarketplaceRow): string {
     unreadable ?? stockCell(String(written.reduce((sum, cell) => sum + (parseWholeNumber(cell) ?? 0), 0)))
   )
 }
+
+const TOKOPEDIA_PICTURES = [
+  ...['property 1 image', 'main image'],
+  ...[2, 3, 4, 5, 6, 7, 8, 9].map((at) => `image ${at}`),
+]
 
 /** Its sellers' file is TikTok Shop's since the two are one. */
 export const tokopedia: Marketplace = {
@@ -42,15 +53,16 @@ export const tokopedia: Marketplace = {
   alsoRead: [
     ...['product id', 'sku id', 'variation value'],
     ...['property value 1', 'property value 2', 'property value 3'],
+    ...TOKOPEDIA_PICTURES,
   ],
   open: () => {
     let line = 0
-    return (row) => {
+    return lineByLine((row) => {
       line += 1
-      if (line <= INSTRUCTION_LINES && parseRupiah(row.of('price')) === undefined) return undefined
-      const values = valuesOf(row)
+      if (isInstruction(row, line)) return undefined
+      const values = tokopediaValues(row)
       const name = row.of('name')
-      return {
+      const cells = {
         sku: row.of('sku') || row.cell('sku id') || row.cell('product id'),
         name: values.length === 0 ? name : variantName(name, values),
         brand: row.of('brand'),
@@ -61,6 +73,7 @@ export const tokopedia: Marketplace = {
         stock: stockOfWarehouses(row),
         weight_grams: gramsCell(row.of('weight_grams')),
       }
-    }
+      return { cells, pictures: addressesIn(TOKOPEDIA_PICTURES.map((head) => row.cell(head))) }
+    })
   },
 }

@@ -1,7 +1,9 @@
 import { joinCategories } from '../category-cell.ts'
 import {
+  addressesIn,
   gramsCell,
   leafOf,
+  lineByLine,
   type Marketplace,
   type MarketplaceRow,
   type OwnCells,
@@ -16,11 +18,14 @@ function categoriesCell(written: string): string {
 }
 
 /** What variations have from their parent. */
-function sharedCells(row: MarketplaceRow): OwnCells {
+function sharedOf(row: MarketplaceRow): { readonly cells: OwnCells; readonly pictures: readonly string[] } {
   return {
-    brand: row.of('brand'),
-    description: plainDescription(row.of('description').replaceAll('\\n', '\n')),
-    categories: categoriesCell(row.of('categories')),
+    cells: {
+      brand: row.of('brand'),
+      description: plainDescription(row.of('description').replaceAll('\\n', '\n')),
+      categories: categoriesCell(row.of('categories')),
+    },
+    pictures: addressesIn([row.cell('images')]),
   }
 }
 
@@ -38,32 +43,36 @@ export const woocommerce: Marketplace = {
     weight_grams: ['weight kg', 'weight g'],
     is_published: ['published'],
   },
-  alsoRead: ['id', 'type', 'parent'],
+  alsoRead: ['id', 'type', 'parent', 'images'],
   open: () => {
-    const parents = new Map<string, OwnCells>()
-    return (row) => {
+    const parents = new Map<string, ReturnType<typeof sharedOf>>()
+    return lineByLine((row) => {
       const types = row
         .cell('type')
         .toLowerCase()
         .split(/\s*,\s*/)
-      const ownSku = row.of('sku')
-      const id = `id:${row.cell('id')}`
+      const sku = row.of('sku')
+      const id = row.cell('id')
       if (types.includes('variable')) {
-        for (const name of [ownSku, id]) parents.set(name, sharedCells(row))
+        for (const name of [sku, `id:${id}`]) parents.set(name, sharedOf(row))
         return undefined
       }
       if (types.includes('grouped') || types.includes('external')) return undefined
-      const shared = types.includes('variation') ? parents.get(row.cell('parent')) : undefined
+      const own = sharedOf(row)
+      const parent = types.includes('variation') ? parents.get(row.cell('parent')) : undefined
       const kilograms = row.cell('weight kg')
       return {
-        ...(shared ?? sharedCells(row)),
-        name: row.of('name'),
-        sku: ownSku || (row.cell('id') === '' ? '' : `woo-${row.cell('id')}`),
-        price: row.of('price'),
-        stock: stockCell(row.of('stock')),
-        weight_grams: kilograms === '' ? gramsCell(row.cell('weight g')) : gramsCell(kilograms, 1000),
-        is_published: row.of('is_published') === '1' ? 'published' : 'draft',
+        cells: {
+          ...(parent ?? own).cells,
+          name: row.of('name'),
+          sku: sku || (id === '' ? '' : `woo-${id}`),
+          price: row.of('price'),
+          stock: stockCell(row.of('stock')),
+          weight_grams: kilograms === '' ? gramsCell(row.cell('weight g')) : gramsCell(kilograms, 1000),
+          is_published: row.of('is_published') === '1' ? 'published' : 'draft',
+        },
+        pictures: [...own.pictures, ...(parent?.pictures ?? [])],
       }
-    }
+    })
   },
 }
