@@ -12,6 +12,7 @@ import { catalogRoutes } from './api/catalog.ts'
 import { categoryRoutes } from './api/categories.ts'
 import { type DeviceCookie, deviceCookie } from './api/device-cookie.ts'
 import { discountRoutes } from './api/discounts.ts'
+import { invoiceRoutes } from './api/invoices.ts'
 import { mailRoutes } from './api/mails.ts'
 import { mailDesignRoutes } from './api/mails-design.ts'
 import { orderHistoryRoutes } from './api/order-history.ts'
@@ -120,6 +121,7 @@ async function serveFeatures(
   stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
+  invoiceRoutes(serve, shop)
   discountRoutes(serve, shop)
   regionRoutes(serve, regionIndex)
   orderLinkRoutes(serve, shop, cookie)

@@ -59,6 +59,8 @@ export const englishValidation: ValidationTexts = {
     no_control_characters: 'must not contain line breaks or invisible characters',
     no_payment_method: 'must have at least one method turned on',
     not_storable: 'contains characters that cannot be stored',
+    npwp: 'must have 15 or 16 digits',
+    npwp_missing: 'is required on invoices with PPN',
     one_line: 'must be one line of text',
     option_twice: 'Each option needs its own name.',
     order_ids: 'must be order numbers, such as 12,7,30',
