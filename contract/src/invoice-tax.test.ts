@@ -26,7 +26,10 @@ describe('the tax on an invoice', () => {
     expect(taxLineOf({ tax: 'ppn_included', ...untaxed }, 11_100_000n)).toMatchObject({ kind: 'ppn' })
     const included = { tax_price: 11, is_tax_included: true }
     expect(taxLineOf({ tax: 'none', ...included }, 11_100n)).toEqual({ kind: 'none' })
-    expect(taxLineOf({ tax: 'order_tax', ...included }, 11_100n)).toEqual({ kind: 'order_tax', amount: 1_100n })
+    expect(taxLineOf({ tax: 'order_tax', ...included }, 11_100n)).toEqual({
+      kind: 'order_tax',
+      amount: 1_100n,
+    })
   })
 
   it('is never twice: a tax that the order added stands alone', () => {

@@ -40,3 +40,12 @@ export function taxLineOf({ tax, tax_price, is_tax_included }: TaxedOrder, total
   if (tax === 'ppn_included' && total > 0n) return { kind: 'ppn', ...ppnIncludedIn(total) }
   return { kind: 'none' }
 }
+
+/** The tax in a part of the total that went back. */
+export function taxShareOf(order: TaxedOrder & { readonly total: number }, part: Sen): TaxLine {
+  const total = senFromRupiah(order.total)
+  const whole = taxLineOf(order, total)
+  if (whole.kind === 'ppn') return { kind: 'ppn', ...ppnIncludedIn(part) }
+  if (whole.kind === 'none' || total === 0n) return { kind: 'none' }
+  return { kind: 'order_tax', amount: (2n * whole.amount * part + total) / (2n * total) }
+}

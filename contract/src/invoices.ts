@@ -5,7 +5,7 @@ import { byId, dataSchema, day, id, rupiahAmount, shopTimestamp, text } from './
 import { INVOICE_TAXES } from './values/invoices.ts'
 
 const invoiceLine = z
-  .object({ name: z.string(), quantity: z.int(), price: rupiahAmount })
+  .object({ product_id: id, name: z.string(), quantity: z.int(), price: rupiahAmount })
   .meta({ id: 'InvoiceLine' })
 
 const creditNote = z

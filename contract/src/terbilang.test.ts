@@ -59,7 +59,10 @@ describe('a sum in words', () => {
     [100_000_000n, 'satu juta rupiah'],
     [100_100_000n, 'satu juta seribu rupiah'],
     [31_250_050n, 'tiga ratus dua belas ribu lima ratus rupiah lima puluh sen'],
-    [123_456_789_00n, 'seratus dua puluh tiga juta empat ratus lima puluh enam ribu tujuh ratus delapan puluh sembilan rupiah'],
+    [
+      123_456_789_00n,
+      'seratus dua puluh tiga juta empat ratus lima puluh enam ribu tujuh ratus delapan puluh sembilan rupiah',
+    ],
     [1_000_000_000_001_00n, 'satu triliun satu rupiah'],
   ])('%d sen', (sen, words) => {
     expect(terbilang(sen)).toBe(words)

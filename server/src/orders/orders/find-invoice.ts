@@ -13,9 +13,9 @@ import { paperNumber } from './paper-number.ts'
 import { refundReasonText } from './refund-reasons.ts'
 
 function linesOf(db: Db, orderId: number): Promise<Invoice['order_product']> {
-  const { name, quantity, price } = orderProduct
+  const { product_id, name, quantity, price } = orderProduct
   return db
-    .select({ name, quantity, price })
+    .select({ product_id, name, quantity, price })
     .from(orderProduct)
     .where(eq(orderProduct.order_id, orderId))
     .orderBy(asc(orderProduct.line))
