@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { settleProviderOrder } from '../../src/payments/settlement/settle-payment.ts'
+import { paperCounter } from '../../src/platform/database/schema/invoices.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { type PlacedOrder, placedOrder } from '../support/orders.ts'
@@ -84,6 +85,10 @@ describeOnPostgres('numbers of papers', (open) => {
     )
     expect(await numbers('credit_note')).toEqual(upTo(12))
     expect(await numbers('invoice')).toEqual(upTo(102))
+    expect(await shop.db.select().from(paperCounter).orderBy(paperCounter.series)).toEqual([
+      { series: 'test_credit_note', year: 2026, last_number: 12 },
+      { series: 'test_invoice', year: 2026, last_number: 102 },
+    ])
   })
 
   it('are kept by the database itself', async () => {

@@ -1,13 +1,13 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
-import { useShopProfile } from '../../client/shop-profile'
 import { formatDay } from '../../display/format-day'
 import type { Route } from './+types/packing-slips'
 import { loadSlips } from './load-slips'
 import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
+import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
-import { addressLines, recipientOf, sendingWords } from './ship-words'
+import { sendingWords } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
@@ -18,34 +18,6 @@ clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: paperTexts.slips }]
-}
-
-function Sender() {
-  const { shop_name, address, telephone, whatsapp } = useShopProfile()
-  const reached = telephone === '' && whatsapp !== '' ? `+${whatsapp}` : telephone
-  return (
-    <address aria-label={paperTexts.from} className="mb-2 text-sm not-italic">
-      <span className="block">{paperTexts.from}</span>
-      <strong className="wrap-anywhere block">{shop_name}</strong>
-      {address === '' ? null : <span className="wrap-anywhere block whitespace-pre-line">{address}</span>}
-      {reached === '' ? null : <span className="block">{reached}</span>}
-    </address>
-  )
-}
-
-function Recipient({ order }: { order: OrderToShip }) {
-  return (
-    <address aria-label={paperTexts.to} className="mb-2 not-italic">
-      <span className="block text-sm">{paperTexts.to}</span>
-      <strong className="wrap-anywhere block">{recipientOf(order)}</strong>
-      {order.contact.telephone === null ? null : <span className="block">{order.contact.telephone}</span>}
-      {addressLines(order).map((line) => (
-        <span key={line} className="wrap-anywhere block">
-          {line}
-        </span>
-      ))}
-    </address>
-  )
 }
 
 /** Printers repeat the table's head on each page. */

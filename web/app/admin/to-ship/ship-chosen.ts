@@ -1,20 +1,32 @@
 import type { CallInput } from '@warung/contract/client.ts'
+import { href } from 'react-router'
 import { type ActionFailure, actionFailure } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { createSubmission } from '../../client/submission'
-import { showToast } from '../../ui/toast'
+import { showToastWithAction } from '../../ui/toast'
 import { toShipTexts } from './texts'
 
 type ShipmentsBody = CallInput<'POST /api/v1/admin/shipment'>['body']
 export type ShipChosenResult = ActionFailure | { readonly shipped: number }
 
+/** Their orders leave the list as they are marked. */
+const LABELS_OFFERED_MS = 15_000
+
 export const shipmentsSubmission = createSubmission<ShipmentsBody>()
+
+function labelsHref(parcels: readonly { readonly order_id: unknown }[]): string {
+  return `${href('/admin/to-ship/labels')}?orders=${parcels.map(({ order_id }) => String(order_id)).join(',')}`
+}
 
 export async function shipChosen(request: Request) {
   try {
     const body = await shipmentsSubmission.read(request)
     const { data } = await browserApi('POST /api/v1/admin/shipment', { body })
-    showToast(toShipTexts.marked(data.shipped))
+    showToastWithAction(toShipTexts.marked(data.shipped), {
+      label: toShipTexts.labels,
+      timeoutMs: LABELS_OFFERED_MS,
+      onChoose: () => window.open(labelsHref(body.shipments), '_blank', 'noopener'),
+    })
     return { shipped: data.shipped }
   } catch (error) {
     return actionFailure(error)
