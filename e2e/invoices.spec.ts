@@ -69,14 +69,14 @@ test('the owner turns invoices on, and is asked for what they need', async ({ pa
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter your NPWP: invoices with PPN show it.', { exact: true })).toBeVisible()
   await page.getByLabel('Address', { exact: true }).fill('Jl. Malioboro 1\nYogyakarta 55213')
-  await page.getByLabel('NPWP').fill('01.234.567.8-901.000')
+  await page.getByLabel('Tax number (NPWP)').fill('01.234.567.8-901.000')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.reload()
   await page.getByText('Invoices', { exact: true }).click()
-  await expect(page.getByLabel('NPWP')).toHaveValue('012345678901000')
+  await expect(page.getByLabel('Tax number (NPWP)')).toHaveValue('012345678901000')
 })
 
 test('a buyer opens the invoice of a paid order, and prints it on one page', async ({ page }) => {
@@ -92,7 +92,7 @@ test('a buyer opens the invoice of a paid order, and prints it on one page', asy
     'NPWP 01.234.567.8-901.000',
     'Unique code',
     'Rp 1.234.567',
-    'PPN 12%',
+    'PPN (VAT) 12%',
     'juta',
   ])
     await expect(paper).toContainText(words)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ppnIncludedIn, taxLineOf } from './invoice-tax.ts'
+import { INVOICE_TAXES } from './values/invoices.ts'
 
 describe('PPN inside a total', () => {
   it('is 11/111 of it: 12 % of 11/12 of the price', () => {
@@ -34,7 +35,7 @@ describe('the tax on an invoice', () => {
 
   it('is never twice: a tax that the order added stands alone', () => {
     const added = { tax_price: 12_500, is_tax_included: false }
-    for (const tax of ['none', 'ppn_included', 'order_tax'] as const)
+    for (const tax of INVOICE_TAXES)
       expect(taxLineOf({ tax, ...added }, 31_250_000n)).toEqual({ kind: 'order_tax', amount: 1_250_000n })
   })
 })

@@ -2,12 +2,12 @@
 import { type Sen, senFromRupiah } from './money.ts'
 import type { InvoiceTax } from './values/invoices.ts'
 
-const RUPIAH: Sen = 100n
+const WHOLE_RUPIAH: Sen = 100n
 
 /** Half up, to whole rupiah. */
 function roundedShare(amount: Sen, numerator: bigint, denominator: bigint): Sen {
-  const divisor = denominator * RUPIAH
-  return ((2n * amount * numerator + divisor) / (2n * divisor)) * RUPIAH
+  const divisor = denominator * WHOLE_RUPIAH
+  return ((2n * amount * numerator + divisor) / (2n * divisor)) * WHOLE_RUPIAH
 }
 
 export type PpnParts = { readonly price: Sen; readonly base: Sen; readonly ppn: Sen }

@@ -8,7 +8,7 @@ const invoiceLine = z
   .object({ product_id: id, name: z.string(), quantity: z.int(), price: rupiahAmount })
   .meta({ id: 'InvoiceLine' })
 
-const creditNote = z
+const creditNoteAnswer = z
   .object({
     refund_id: id,
     number: z.string(),
@@ -57,7 +57,7 @@ const invoiceDocument = z
     payment_method_name: z.string(),
     payment_amount: z.string(),
     payment_currency: z.string(),
-    credit_notes: z.array(creditNote),
+    credit_notes: z.array(creditNoteAnswer),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof invoiceDocument>

@@ -25,7 +25,6 @@ export default [
   route('order/:id', 'screens/order.tsx'),
   route('order-link', 'screens/order.tsx', { id: 'order-link' }),
   route('order/:id/invoice', 'screens/invoice.tsx'),
-  route('order-link/invoice', 'screens/invoice.tsx', { id: 'order-link-invoice' }),
   route('info/:slug', 'screens/info.tsx'),
   layout('admin/shell/layout.tsx', [
     route('admin/userlist', 'admin/people/user-list.tsx'),

@@ -2,15 +2,19 @@ import type { Order } from '@warung/contract/orders.ts'
 import { href, Link, useLocation } from 'react-router'
 import { orderTexts } from './texts'
 
-/** To the numbered invoice of a paid order. The token of an order's link stays behind the `#`. */
+/** In place of an order's id: the order is that of a link, whose token stays behind the `#`. */
+export const BY_LINK = 'link'
+
+/** To the numbered invoice of a paid order. */
 export function InvoiceLink({ order, isByLink }: { order: Order; isByLink: boolean }) {
   const { hash } = useLocation()
   if (order.invoice_number === undefined) return null
-  const to = isByLink
-    ? { pathname: href('/order-link/invoice'), hash }
-    : href('/order/:id/invoice', { id: String(order.order_id) })
+  const id = isByLink ? BY_LINK : String(order.order_id)
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center text-brand underline">
+    <Link
+      to={{ pathname: href('/order/:id/invoice', { id }), hash: isByLink ? hash : '' }}
+      className="inline-flex min-h-11 items-center text-brand underline"
+    >
       {orderTexts.invoice} {order.invoice_number}
     </Link>
   )

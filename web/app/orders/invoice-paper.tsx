@@ -61,7 +61,7 @@ export function InvoicePaper({ title, number, issuedOn, invoice, total, children
       {invoice.is_test ? <Alert kind="info">{invoiceTexts.test}</Alert> : null}
       <div className="flex flex-wrap justify-between gap-4">
         <Seller seller={invoice.seller} />
-        <div className="sm:text-right">
+        <div>
           <h1 className="font-bold text-2xl">{title}</h1>
           <p className="font-semibold">{number}</p>
           <p>{formatDayInWords(issuedOn)}</p>

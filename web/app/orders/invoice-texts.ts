@@ -14,7 +14,7 @@ const english = {
   npwp: (digits: string) => `NPWP ${digits}`,
   order: 'Order',
   paidBy: 'Paid by',
-  ppn: 'PPN 12%',
+  ppn: 'PPN (VAT) 12%',
   ppnBase: 'Tax base (DPP 11/12)',
   ppnPrice: 'Price before PPN',
   print: 'Print or save as PDF',

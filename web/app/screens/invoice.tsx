@@ -5,6 +5,7 @@ import { href, Link, useLocation, useSearchParams } from 'react-router'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { browserApi, CallFailed, messageOf } from '../client/api'
 import { CreditNoteSheet } from '../orders/credit-note-sheet'
+import { BY_LINK } from '../orders/invoice-link'
 import { InvoiceSheet } from '../orders/invoice-sheet'
 import { invoiceTexts } from '../orders/invoice-texts'
 import { orderTexts } from '../orders/texts'
@@ -13,8 +14,8 @@ import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/invoice'
 
-async function loadInvoice(request: Request, orderId: string | undefined) {
-  if (orderId === undefined) {
+async function loadInvoice(request: Request, orderId: string) {
+  if (orderId === BY_LINK) {
     const token = window.location.hash.slice(1)
     return browserApi('POST /api/v1/order-link/invoice', { body: { token } })
   }
@@ -28,7 +29,7 @@ async function loadInvoice(request: Request, orderId: string | undefined) {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   try {
-    return (await loadInvoice(request, 'id' in params ? params.id : undefined)).data
+    return (await loadInvoice(request, params.id)).data
   } catch (error) {
     throw redirectOn401(request, error)
   }
@@ -57,7 +58,7 @@ function useOrderAddress(orderId: number, isByLink: boolean) {
 export default function InvoiceScreen({ loaderData: invoice, params }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { hash } = useLocation()
-  const order = useOrderAddress(invoice.order_id, !('id' in params))
+  const order = useOrderAddress(invoice.order_id, params.id === BY_LINK)
   const note = invoice.credit_notes.find(({ refund_id }) => String(refund_id) === search.get('refund'))
   return (
     <>
@@ -71,13 +72,13 @@ export default function InvoiceScreen({ loaderData: invoice, params }: Route.Com
         </div>
         <p className="text-ink-soft text-sm">{invoiceTexts.printHelp}</p>
         {note || invoice.credit_notes.length === 0 ? null : (
-          <p>
-            {invoiceTexts.creditNotes}:{' '}
+          <p className="flex flex-wrap items-center gap-3">
+            {invoiceTexts.creditNotes}:
             {invoice.credit_notes.map(({ refund_id, number }) => (
               <Link
                 key={refund_id}
                 to={{ search: `?refund=${refund_id}`, hash }}
-                className="mr-3 inline-flex min-h-11 items-center text-brand underline"
+                className="inline-flex min-h-11 items-center text-brand underline"
               >
                 {number}
               </Link>

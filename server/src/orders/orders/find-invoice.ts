@@ -12,7 +12,7 @@ import type { OrderOwner } from './order-owner.ts'
 import { paperNumber } from './paper-number.ts'
 import { refundReasonText } from './refund-reasons.ts'
 
-function linesOf(db: Db, orderId: number): Promise<Invoice['order_product']> {
+function invoiceLines(db: Db, orderId: number): Promise<Invoice['order_product']> {
   const { product_id, name, quantity, price } = orderProduct
   return db
     .select({ product_id, name, quantity, price })
@@ -39,7 +39,7 @@ async function creditNotesOf(db: Db, orderId: number): Promise<CreditNote[]> {
 
 type Paper = { readonly bill: typeof invoice.$inferSelect; readonly order: typeof shopOrder.$inferSelect }
 
-function discountOf({ discount_code, discount_price }: Paper['order']): Partial<Invoice> {
+function invoiceDiscount({ discount_code, discount_price }: Paper['order']): Partial<Invoice> {
   return discount_code === null ? {} : { discount_code, discount_price }
 }
 
@@ -54,10 +54,10 @@ async function invoiceAnswer(db: Db, { bill, order }: Paper): Promise<WithDates<
     ordered_at: order.created_at,
     seller: { name: seller_name, address: seller_address, npwp },
     buyer: bill.buyer,
-    order_product: await linesOf(db, order_id),
+    order_product: await invoiceLines(db, order_id),
     product_price: order.product_price,
     shipping_price: order.shipping_price,
-    ...discountOf(order),
+    ...invoiceDiscount(order),
     tax,
     tax_name: order.tax_name,
     tax_price: order.tax_price,

@@ -3,7 +3,7 @@ const english = {
   help: 'Orders get a number when they are paid, without gaps in each calendar year, and refunds a credit note. Orders paid before stay without one.',
   name: 'Seller’s name',
   nameHelp: 'As registered with the tax office, if it is.',
-  npwp: 'NPWP',
+  npwp: 'Tax number (NPWP)',
   npwpHelp: '15 or 16 digits. Leave it empty if you have none.',
   off: 'Off',
   on: 'Write invoices',

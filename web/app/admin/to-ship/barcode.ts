@@ -10,15 +10,15 @@ export type Barcode = {
   readonly moduleMm: number
 }
 
-const QUIET_ZONE = 10
+const QUIET_MODULES = 10
 const WIDTH_MAX_MM = 88
 /** 4, 3 and 2 dots; scanners read thinner bars badly */
 const MODULES_MM = [0.5, 0.375, 0.25]
 
-type Bars = { readonly width: number; readonly path: string }
+type BarPath = { readonly width: number; readonly path: string }
 
 /** Collects the bars, which are vertical lines; Code 128 draws nothing else. */
-function collectBars(): DrawingContext<Bars> {
+function collectBars(): DrawingContext<BarPath> {
   let width = 0
   let path = ''
   return {
@@ -29,14 +29,14 @@ function collectBars(): DrawingContext<Bars> {
     },
     line: (x, _y, _x1, _y1, thickness) => {
       // the middle of an odd one is rounded up
-      path += `M${QUIET_ZONE + x - Math.ceil(thickness / 2)} 0h${thickness}v1h-${thickness}z`
+      path += `M${QUIET_MODULES + x - Math.ceil(thickness / 2)} 0h${thickness}v1h-${thickness}z`
     },
     polygon: () => {},
     hexagon: () => {},
     ellipse: () => {},
     fill: () => {},
     text: () => {},
-    end: () => ({ width: width + 2 * QUIET_ZONE, path }),
+    end: () => ({ width: width + 2 * QUIET_MODULES, path }),
   }
 }
 

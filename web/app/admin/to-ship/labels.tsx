@@ -26,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: paperTexts.labels }]
 }
 
-type Parcel = {
+type LabelledParcel = {
   readonly sentBy: string
   readonly resi: string
   /** of several of one order; empty of a single one */
@@ -34,7 +34,7 @@ type Parcel = {
 }
 
 /** One label each; before it is shipped, an order has one without a resi, by the courier that its buyer chose. */
-function parcelsOf({ shipments, shipping }: OrderToShip): readonly Parcel[] {
+function parcelsOf({ shipments, shipping }: OrderToShip): readonly LabelledParcel[] {
   if (shipments.length === 0) {
     return [{ sentBy: shipping === null ? '' : formatShippingName(shipping), resi: '', place: '' }]
   }
@@ -67,7 +67,15 @@ function Resi({ resi }: { resi: string }) {
   )
 }
 
-function Label({ order, parcel, size }: { order: OrderToShip; parcel: Parcel; size: LabelSize }) {
+function ParcelLabel({
+  order,
+  parcel,
+  size,
+}: {
+  order: OrderToShip
+  parcel: LabelledParcel
+  size: LabelSize
+}) {
   const name = [paperTexts.order(order.order_id), parcel.place].filter((part) => part !== '').join(' · ')
   return (
     <section aria-label={name} className={`paper label-${size}`}>
@@ -106,7 +114,7 @@ export default function Labels({ loaderData: { slips, size, orders } }: Route.Co
     <PaperPage title={paperTexts.labels} slips={slips} choices={<SizeLinks chosen={size} orders={orders} />}>
       {slips.orders.flatMap((order) =>
         parcelsOf(order).map((parcel) => (
-          <Label key={`${order.order_id} ${parcel.place}`} order={order} parcel={parcel} size={size} />
+          <ParcelLabel key={`${order.order_id} ${parcel.place}`} order={order} parcel={parcel} size={size} />
         )),
       )}
     </PaperPage>

@@ -2,7 +2,7 @@ import { plural } from '../../language/language'
 
 const english = {
   barcode: (resi: string) => `Barcode of ${resi}`,
-  cod: 'COD',
+  cod: 'Cash on delivery (COD)',
   collect: (amount: string) => `Cash on delivery (COD): ${amount}`,
   for: (orderIds: readonly number[]) => `for ${orderIds.join(', ')}`,
   from: 'From',
@@ -28,7 +28,7 @@ const english = {
 
 const indonesian: typeof english = {
   barcode: (resi) => `Barcode ${resi}`,
-  cod: 'COD',
+  cod: 'Bayar di tempat (COD)',
   collect: (amount) => `Bayar di tempat (COD): ${amount}`,
   for: (orderIds) => `untuk ${orderIds.join(', ')}`,
   from: 'Pengirim',
