@@ -189,7 +189,7 @@ test.describe('labels', () => {
     await expect(tab.getByRole('region', { name: `Order ${sent} · Parcel 1 of 2` })).toContainText('JNE REG')
     await tab.close()
 
-    await page.goto(`/admin/to-ship/labels?orders=${waiting},${sent}`)
+    await page.goto(`/admin/to-ship/slips?orders=${waiting},${sent}&size=a6`)
     const second = page.getByRole('region', { name: `Order ${sent} · Parcel 2 of 2` })
     await expect(second.getByRole('img', { name: 'Barcode of JP1234567891' })).toBeVisible()
     await expect(second.getByLabel('To')).toContainText('Bu Ani')

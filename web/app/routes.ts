@@ -60,7 +60,6 @@ export default [
     route('admin/help/:section?', 'admin/help/help.tsx'),
     route('admin/to-ship', 'admin/to-ship/to-ship-list.tsx'),
     route('admin/to-ship/slips', 'admin/to-ship/packing-slips.tsx'),
-    route('admin/to-ship/labels', 'admin/to-ship/labels.tsx'),
     route('admin/to-ship/pick-list', 'admin/to-ship/pick-list.tsx'),
   ]),
   // no build has it

@@ -1,9 +1,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { href, Link, useLocation } from 'react-router'
+import { BY_LINK } from './linked-invoice'
 import { orderTexts } from './texts'
-
-/** In place of an order's id: the order is that of a link, whose token stays behind the `#`. */
-export const BY_LINK = 'link'
 
 /** To the numbered invoice of a paid order. */
 export function InvoiceLink({ order, isByLink }: { order: Order; isByLink: boolean }) {

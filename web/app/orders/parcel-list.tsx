@@ -89,7 +89,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
       ) : null}
       {order.shipments.length > 0 ? (
         <ButtonLink
-          to={{ pathname: href('/admin/to-ship/labels'), search: `?orders=${order.order_id}` }}
+          to={{ pathname: href('/admin/to-ship/slips'), search: `?orders=${order.order_id}&size=a6` }}
           target="_blank"
           variant="secondary"
           className="justify-self-start"

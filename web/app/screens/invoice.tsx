@@ -5,10 +5,9 @@ import { href, Link, useLocation, useSearchParams } from 'react-router'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { browserApi, CallFailed, messageOf } from '../client/api'
 import { CreditNoteSheet } from '../orders/credit-note-sheet'
-import { BY_LINK } from '../orders/invoice-link'
 import { InvoiceSheet } from '../orders/invoice-sheet'
 import { invoiceTexts } from '../orders/invoice-texts'
-import { orderTexts } from '../orders/texts'
+import { BY_LINK } from '../orders/linked-invoice'
 import { Button } from '../ui/button'
 import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
@@ -20,7 +19,7 @@ async function loadInvoice(request: Request, orderId: string) {
     return browserApi('POST /api/v1/order-link/invoice', { body: { token } })
   }
   const { role_id } = requireSignedIn(request)
-  if (!ID_PATTERN.test(orderId)) throw new CallFailed(404, orderTexts.notFound)
+  if (!ID_PATTERN.test(orderId)) throw new CallFailed(404, invoiceTexts.none)
   const params = { id: Number(orderId) }
   return isAdmin(role_id)
     ? browserApi('GET /api/v1/admin/order/{id}/invoice', { params })

@@ -7,7 +7,6 @@ const HELP_SECTIONS: Readonly<Record<string, string>> = {
   'admin/orders/new-order/new-order': 'new-order',
   'admin/to-ship/to-ship-list': 'ship',
   'admin/to-ship/packing-slips': 'ship',
-  'admin/to-ship/labels': 'ship',
   'admin/to-ship/pick-list': 'ship',
   'admin/reviews/reviews': 'reviews',
   'admin/products/product-list': 'many-products',

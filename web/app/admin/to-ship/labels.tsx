@@ -1,30 +1,14 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { Link } from 'react-router'
 import { formatShippingName } from '../../display/shipping-days'
-import type { Route } from './+types/labels'
 import { barcodeOf } from './barcode'
-import { loadSlips } from './load-slips'
-import paperUrl from './paper.css?url'
+import { LABEL_SIZES, type LabelSize } from './label-sizes'
+import type { LoadedSlips } from './load-slips'
 import { PaperPage } from './paper-page'
 import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
 
-/** The pages of label printers, named in paper.css. */
-const LABEL_SIZES = { a6: 'A6', '100x150': '100 × 150 mm' } as const
-type LabelSize = keyof typeof LABEL_SIZES
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const size: LabelSize = searchParams.get('size') === '100x150' ? '100x150' : 'a6'
-  return { slips: await loadSlips(request), size, orders: searchParams.get('orders') ?? '' }
-}
-clientLoader.hydrate = true as const
-
-export function meta(): Route.MetaDescriptors {
-  return [{ title: paperTexts.labels }]
-}
+const SIZE_NAMES: Readonly<Record<LabelSize, string>> = { a6: 'A6', '100x150': '100 × 150 mm' }
 
 type LabelledParcel = {
   readonly sentBy: string
@@ -94,7 +78,7 @@ function ParcelLabel({
 function SizeLinks({ chosen, orders }: { chosen: LabelSize; orders: string }) {
   return (
     <nav aria-label={paperTexts.labelSize} className="flex flex-wrap gap-4">
-      {(['a6', '100x150'] as const).map((size) => (
+      {LABEL_SIZES.map((size) => (
         <Link
           key={size}
           to={{ search: `?orders=${orders}&size=${size}` }}
@@ -102,16 +86,18 @@ function SizeLinks({ chosen, orders }: { chosen: LabelSize; orders: string }) {
           aria-current={size === chosen ? 'true' : undefined}
           className={`inline-flex min-h-11 items-center text-brand underline ${size === chosen ? 'font-bold' : ''}`}
         >
-          {LABEL_SIZES[size]}
+          {SIZE_NAMES[size]}
         </Link>
       ))}
     </nav>
   )
 }
 
-export default function Labels({ loaderData: { slips, size, orders } }: Route.ComponentProps) {
+type LabelsProps = { slips: LoadedSlips; size: LabelSize; named: string }
+
+export default function Labels({ slips, size, named }: LabelsProps) {
   return (
-    <PaperPage title={paperTexts.labels} slips={slips} choices={<SizeLinks chosen={size} orders={orders} />}>
+    <PaperPage title={paperTexts.labels} slips={slips} choices={<SizeLinks chosen={size} orders={named} />}>
       {slips.orders.flatMap((order) =>
         parcelsOf(order).map((parcel) => (
           <ParcelLabel key={`${order.order_id} ${parcel.place}`} order={order} parcel={parcel} size={size} />

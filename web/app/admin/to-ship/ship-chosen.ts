@@ -1,9 +1,9 @@
 import type { CallInput } from '@warung/contract/client.ts'
-import { href } from 'react-router'
 import { type ActionFailure, actionFailure } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { createSubmission } from '../../client/submission'
 import { showToastWithAction } from '../../ui/toast'
+import { labelsHref } from './label-sizes'
 import { toShipTexts } from './texts'
 
 type ShipmentsBody = CallInput<'POST /api/v1/admin/shipment'>['body']
@@ -14,10 +14,6 @@ const LABELS_OFFERED_MS = 15_000
 
 export const shipmentsSubmission = createSubmission<ShipmentsBody>()
 
-function labelsHref(parcels: readonly { readonly order_id: unknown }[]): string {
-  return `${href('/admin/to-ship/labels')}?orders=${parcels.map(({ order_id }) => String(order_id)).join(',')}`
-}
-
 export async function shipChosen(request: Request) {
   try {
     const body = await shipmentsSubmission.read(request)
@@ -25,7 +21,8 @@ export async function shipChosen(request: Request) {
     showToastWithAction(toShipTexts.marked(data.shipped), {
       label: toShipTexts.labels,
       timeoutMs: LABELS_OFFERED_MS,
-      onChoose: () => window.open(labelsHref(body.shipments), '_blank', 'noopener'),
+      onChoose: () =>
+        window.open(labelsHref(body.shipments.map(({ order_id }) => order_id)), '_blank', 'noopener'),
     })
     return { shipped: data.shipped }
   } catch (error) {

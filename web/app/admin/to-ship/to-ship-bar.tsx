@@ -28,7 +28,7 @@ function PrintLinks({ search }: { search: string }) {
         {toShipTexts.pickList}
       </ButtonLink>
       <ButtonLink
-        to={{ pathname: href('/admin/to-ship/labels'), search }}
+        to={{ pathname: href('/admin/to-ship/slips'), search: `${search}&size=a6` }}
         target="_blank"
         variant="secondary"
         className="text-sm"
@@ -52,9 +52,9 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
       amounts={orders.map(({ total_price }) => total_price)}
       onClear={() => choose(orders, false)}
     >
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
+      <div className="grid grid-cols-3 gap-2 sm:flex sm:justify-end">
         <PrintLinks search={search} />
-        <Button className="text-sm" onClick={() => setIsShipping(true)}>
+        <Button className="col-span-full text-sm" onClick={() => setIsShipping(true)}>
           {toShipTexts.markChosen}
         </Button>
       </div>
