@@ -9,6 +9,7 @@ import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { invitationCalls } from './invitations.ts'
+import { invoiceCalls } from './invoices.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
 import { orderByHandCalls } from './order-by-hand.ts'
@@ -56,6 +57,7 @@ export const callTables = {
   orderHistory: orderHistoryCalls,
   orderByHand: orderByHandCalls,
   orderExport: orderExportCalls,
+  invoices: invoiceCalls,
   shipments: shipmentCalls,
   toShip: toShipCalls,
   payments: paymentCalls,

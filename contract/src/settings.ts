@@ -54,6 +54,7 @@ const settingStates = z
     bank_accounts: settingState(settingSchemas.bank_accounts),
     qris: settingState(settingSchemas.qris),
     cod_rule: settingState(settingSchemas.cod_rule),
+    invoices: settingState(settingSchemas.invoices),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: 'SettingStates' })
 export type SettingStates = z.output<typeof settingStates>
@@ -94,6 +95,7 @@ const shopProfile = settingsSchema
     bank_accounts: true,
     qris: true,
     cod_rule: true,
+    invoices: true,
   })
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),

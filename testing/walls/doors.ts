@@ -11,6 +11,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit', 'backoffice'],
   catalog: ['catalog', 'orders', 'backoffice'],
   discounts: ['orders', 'platform'],
+  invoices: ['orders'],
   installation: ['platform', 'providers', 'orders', 'payments'],
   lists: ['platform'],
   mails: ['outbox', 'backoffice'],

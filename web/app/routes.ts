@@ -24,6 +24,7 @@ export default [
   route('placeorder', 'screens/place-order.tsx'),
   route('order/:id', 'screens/order.tsx'),
   route('order-link', 'screens/order.tsx', { id: 'order-link' }),
+  route('order/:id/invoice', 'screens/invoice.tsx'),
   route('info/:slug', 'screens/info.tsx'),
   layout('admin/shell/layout.tsx', [
     route('admin/userlist', 'admin/people/user-list.tsx'),

@@ -104,6 +104,7 @@ export const problemAnswers = {
   image_store_unreachable: { status: 503, retryAfterSeconds: 5 },
   image_store_full: { status: 507 },
 
+  invoice_not_found: { status: 404 },
   order_not_found: { status: 404 },
   order_link_invalid: { status: 404 },
   order_not_adoptable: { status: 409 },

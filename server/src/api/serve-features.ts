@@ -10,6 +10,7 @@ import { catalogRoutes } from './catalog.ts'
 import { categoryRoutes } from './categories.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { discountRoutes } from './discounts.ts'
+import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
 import { mailDesignRoutes } from './mails-design.ts'
 import { orderHistoryRoutes } from './order-history.ts'
@@ -47,6 +48,7 @@ export async function serveFeatures(
   stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
+  invoiceRoutes(serve, shop)
   discountRoutes(serve, shop)
   regionRoutes(serve, regionIndex)
   orderLinkRoutes(serve, shop, cookie)

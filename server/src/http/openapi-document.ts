@@ -26,6 +26,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   orderHistory: 'What happened to an order, and private notes about it',
   orderByHand: 'Orders that admins enter for buyers',
   orderExport: 'Paid orders as CSV files',
+  invoices: 'Invoices of paid orders, and credit notes of their refunds',
   shipments: 'Parcels of paid orders',
   regions: 'Places in Indonesia, as people type them',
   toShip: 'Orders that wait to be shipped',

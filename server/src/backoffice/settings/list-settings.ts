@@ -56,6 +56,7 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     bank_accounts,
     qris,
     cod_rule,
+    invoices,
     ...profile
   } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')

@@ -27,6 +27,8 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   await db.execute(sql`update stock_movement set order_id = null where order_id in ${these}`)
   for (const table of [
     'mail',
+    'credit_note',
+    'invoice',
     'refund',
     'manual_receipt',
     'payment',
