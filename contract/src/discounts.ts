@@ -2,14 +2,23 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, inputDay, rupiahAmount, shopTimestamp, wholeRupiah } from './fields.ts'
-import { DISCOUNT_CODE_PATTERN, DISCOUNT_KINDS, DISCOUNT_USES_MAX, discountCode } from './values/discounts.ts'
+import {
+  DISCOUNT_CODE_PATTERN,
+  DISCOUNT_ITEMS_MAX,
+  DISCOUNT_KINDS,
+  DISCOUNT_USES_MAX,
+  discountCode,
+} from './values/discounts.ts'
 import { inputFault } from './values/input-faults.ts'
+import { INTEGER_MAX, LINES_MAX } from './values/limits.ts'
 
 export const discountCodeText = z
   .string()
   .max(1000)
   .overwrite(discountCode)
   .refine((code) => DISCOUNT_CODE_PATTERN.test(code), { error: inputFault('discount_code') })
+
+const chosenIds = z.array(id).max(DISCOUNT_ITEMS_MAX)
 
 const usesLimit = z.int().min(1).max(DISCOUNT_USES_MAX).nullable()
 
@@ -25,13 +34,30 @@ const discountBody = z
     ends_on: inputDay.nullable().optional(),
     uses_max: usesLimit.optional(),
     uses_per_customer_max: usesLimit.optional(),
+    /** only for the chosen products and the products of the chosen categories */
+    is_limited: z.boolean().optional(),
+    product_ids: chosenIds.optional(),
+    category_ids: chosenIds.optional(),
+    /** only for customers who have no other order */
+    is_first_order: z.boolean().optional(),
   })
-  .superRefine(({ kind, percent, amount, starts_on, ends_on }, context) => {
+  .superRefine((body, context) => {
+    const {
+      kind,
+      percent,
+      amount,
+      starts_on,
+      ends_on,
+      is_limited,
+      product_ids = [],
+      category_ids = [],
+    } = body
     const fault = (path: string, error: Parameters<typeof inputFault>[0]) =>
       context.addIssue({ code: 'custom', path: [path], message: inputFault(error) })
     if (kind === 'percent' && percent == null) fault('percent', 'discount_percent')
     if (kind === 'amount' && amount == null) fault('amount', 'discount_amount')
     if (starts_on && ends_on && ends_on < starts_on) fault('ends_on', 'discount_days')
+    if (is_limited && product_ids.length + category_ids.length === 0) fault('product_ids', 'discount_items')
   })
   .meta({ id: 'DiscountBody' })
 export type DiscountBody = z.output<typeof discountBody>
@@ -48,6 +74,11 @@ export const discountSchema = z
     ends_on: z.string().nullable(),
     uses_max: z.int().nullable(),
     uses_per_customer_max: z.int().nullable(),
+    is_limited: z.boolean(),
+    /** deleted ones too: they are covered again once they are restored */
+    products: z.array(z.object({ product_id: id, name: z.string(), is_deleted: z.boolean() })),
+    categories: z.array(z.object({ product_category_id: id, name: z.string(), is_deleted: z.boolean() })),
+    is_first_order: z.boolean(),
     ended_at: shopTimestamp.nullable(),
     created_at: shopTimestamp,
     /** orders that are paid or hold their stock */
@@ -59,6 +90,10 @@ export type Discount = z.output<typeof discountSchema>
 /** What a code takes off: the browser computes the sums. */
 const discountOffer = discountSchema
   .pick({ code: true, kind: true, percent: true, amount: true, least_items: true })
+  .extend({
+    /** products of the cart that it covers; absent when it covers every product */
+    covered_ids: z.array(id).optional(),
+  })
   .meta({ id: 'DiscountOffer' })
 export type DiscountOffer = z.output<typeof discountOffer>
 
@@ -67,7 +102,15 @@ export const discountCalls = {
     summary: 'What a discount code takes off an order; placing the order checks it again',
     access: 'shopper',
     limit: 'write',
-    body: z.object({ discount_code: discountCodeText, product_price: rupiahAmount }),
+    body: z.object({
+      discount_code: discountCodeText,
+      product_price: rupiahAmount,
+      /** the cart, for codes of chosen products */
+      order_product: z
+        .array(z.object({ product_id: id, quantity: z.int().min(1).max(INTEGER_MAX) }))
+        .max(LINES_MAX)
+        .optional(),
+    }),
     answer: dataSchema(discountOffer),
     status: 200,
     refusals: [409],

@@ -15,6 +15,8 @@ export type DiscountTerms = {
 export const DISCOUNT_CODE_PATTERN = /^[A-Z0-9_-]{3,40}$/
 export const DISCOUNT_USES_MAX = 1_000_000
 export const DISCOUNTS_MAX = 500
+/** products, and as many categories, that one discount is limited to */
+export const DISCOUNT_ITEMS_MAX = 200
 
 export function discountCode(text: string): string {
   return text.trim().toUpperCase()

@@ -10,6 +10,7 @@ export const INPUT_FAULTS = [
   'discount_amount',
   'discount_code',
   'discount_days',
+  'discount_items',
   'discount_percent',
   'email',
   'first_day',

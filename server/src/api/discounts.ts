@@ -1,22 +1,42 @@
+import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { ServeCall } from '../http/serve-call.ts'
-import { findDiscount } from '../orders/discounts/find-discount.ts'
+import { type DiscountLine, findDiscount, type OrderDiscount } from '../orders/discounts/find-discount.ts'
 import {
   changeDiscount,
   createDiscount,
   endDiscount,
   listDiscounts,
 } from '../orders/discounts/save-discount.ts'
+import { findProductsOnSale, type WantedLine } from '../orders/shipping/find-products-on-sale.ts'
+import type { Db } from '../platform/database/open.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
+
+/** Without products that are no longer sold. */
+async function priceLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<DiscountLine[]> {
+  if (wanted.length === 0) return []
+  const products = await findProductsOnSale(db, wanted, today)
+  const prices = new Map(products.map(({ product_id, price }) => [product_id, price]))
+  return wanted.flatMap(({ product_id, quantity }) => {
+    const price = prices.get(product_id)
+    return price === undefined ? [] : [{ product_id, quantity, price }]
+  })
+}
+
+function offerOf({ code, kind, percent, amount, least_items, covered_ids }: OrderDiscount): DiscountOffer {
+  const offer = { code, kind, percent, amount, least_items }
+  return covered_ids === null ? offer : { ...offer, covered_ids: [...covered_ids] }
+}
 
 export function discountRoutes(serve: ServeCall, { db, config, settings, now }: Shop): void {
   serve('POST /api/v1/discount-check', async ({ caller, body }) => {
     const { user_id, guest_session_id } = caller
     // a guest's contact is checked with the order
     const user = { user_id, guest_session_id, telephone: null, contact_email: null }
-    const order = { user, items: body.product_price, today: shopDay(now(), config.timezone) }
-    const { code, kind, percent, amount, least_items } = await findDiscount(db, body.discount_code, order)
-    return { data: { code, kind, percent, amount, least_items } }
+    const today = shopDay(now(), config.timezone)
+    const lines = await priceLines(db, body.order_product ?? [], today)
+    const order = { user, items: body.product_price, lines, today }
+    return { data: offerOf(await findDiscount(db, body.discount_code, order)) }
   })
 
   serve('GET /api/v1/admin/discount', async () => ({ data: await listDiscounts(db) }))

@@ -1,4 +1,6 @@
 /** What a code takes off an order, and who may use it (decisions/058). */
+import { coveredSum } from '@warung/contract/discount-price.ts'
+import { type PricedLine, senFromRupiah } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -18,11 +20,26 @@ export type OrderDiscount = DiscountTerms & {
   readonly code: string
   readonly least_items: number
   readonly version: number
+  /** of the lines' products; null when it covers every product */
+  readonly covered_ids: readonly number[] | null
 }
 
-type FoundDiscount = typeof discount.$inferSelect & { readonly uses: number; readonly own_uses: number }
+export type DiscountLine = PricedLine & { readonly product_id: number }
 
-async function readDiscount(db: Db, code: string, user: DiscountUser): Promise<FoundDiscount | undefined> {
+type FoundDiscount = typeof discount.$inferSelect & {
+  readonly uses: number
+  readonly own_uses: number
+  readonly has_ordered: boolean
+  readonly covered_ids: readonly number[] | null
+}
+
+type Asking = { readonly user: DiscountUser; readonly product_ids: readonly number[] }
+
+async function readDiscount(
+  db: Db,
+  code: string,
+  { user, product_ids }: Asking,
+): Promise<FoundDiscount | undefined> {
   const { user_id, guest_session_id, telephone, contact_email } = user
   const [found] = await db
     .select({
@@ -32,43 +49,77 @@ async function readDiscount(db: Db, code: string, user: DiscountUser): Promise<F
       own_uses: sql<number>`case when ${discount.uses_per_customer_max} is null then 0
         else discount_uses_of_customer(${discount.discount_id}, ${user_id}::integer, ${guest_session_id}::integer,
           ${telephone}::text, ${contact_email}::text) end`.mapWith(Number),
+      has_ordered: sql<boolean>`${discount.is_first_order}
+        and has_ordered(${user_id}::integer, ${guest_session_id}::integer, ${telephone}::text, ${contact_email}::text)`,
+      covered_ids: sql<number[] | null>`case when ${discount.is_limited} then (
+        select coalesce(jsonb_agg(id::integer), '[]'::jsonb)
+        from jsonb_array_elements_text(${JSON.stringify(product_ids)}::jsonb) as lines (id)
+        where discount_covers(${discount.discount_id}, id::integer)) end`,
     })
     .from(discount)
     .where(eq(discount.code, code))
-  return found && { ...found.discount, uses: found.uses, own_uses: found.own_uses }
+  return found && { ...found.discount, ...found }
 }
 
-/** @param today in the shop's time zone @throws {Problem} discount_unknown, discount_not_yet, discount_ended */
-function checkDays({ starts_on, ends_on, ended_at }: FoundDiscount, today: string): void {
-  if (ended_at !== null || (ends_on !== null && ends_on < today)) throw new Problem('discount_ended')
-  if (starts_on !== null && starts_on > today) throw new Problem('discount_not_yet', { from: starts_on })
+type AskingOrder = {
+  readonly user: DiscountUser
+  /** rupiah */
+  readonly items: number
+  readonly lines: readonly DiscountLine[]
+  /** in the shop's time zone */
+  readonly today: string
 }
 
-/** @throws {Problem} discount_used_up, discount_used_by_customer */
-function checkUses({ uses, uses_max, own_uses, uses_per_customer_max }: FoundDiscount): void {
-  if (uses_max !== null && uses >= uses_max) throw new Problem('discount_used_up')
+function refusalOfDays({ starts_on, ends_on, ended_at }: FoundDiscount, today: string): Problem | undefined {
+  if (ended_at !== null || (ends_on !== null && ends_on < today)) return new Problem('discount_ended')
+  if (starts_on !== null && starts_on > today) return new Problem('discount_not_yet', { from: starts_on })
+  return undefined
+}
+
+function refusalOfUses(found: FoundDiscount): Problem | undefined {
+  const { uses, uses_max, own_uses, uses_per_customer_max, has_ordered } = found
+  if (uses_max !== null && uses >= uses_max) return new Problem('discount_used_up')
+  if (has_ordered) return new Problem('discount_not_first_order')
   if (uses_per_customer_max !== null && own_uses >= uses_per_customer_max)
-    throw new Problem('discount_used_by_customer')
+    return new Problem('discount_used_by_customer')
+  return undefined
+}
+
+/** The least sum is of the items that the discount covers. */
+function refusalOfItems(
+  { covered_ids, least_items }: FoundDiscount,
+  { items, lines }: AskingOrder,
+): Problem | undefined {
+  if (covered_ids?.length === 0) return new Problem('discount_not_for_items')
+  const isBelow =
+    covered_ids === null ? items < least_items : coveredSum(lines, covered_ids) < senFromRupiah(least_items)
+  if (!isBelow) return undefined
+  const least = { least: least_items }
+  return covered_ids === null
+    ? new Problem('discount_not_for_sum', least)
+    : new Problem('discount_not_for_covered_sum', least)
+}
+
+/** Why the order may not have it. */
+function refusalOf(found: FoundDiscount, order: AskingOrder): Problem | undefined {
+  return refusalOfDays(found, order.today) ?? refusalOfUses(found) ?? refusalOfItems(found, order)
 }
 
 /**
- * @param items rupiah
- * @throws {Problem} discount_unknown, discount_not_yet, discount_ended, discount_used_up, discount_used_by_customer,
- *   discount_not_for_sum
+ * @throws {Problem} discount_unknown, discount_not_yet, discount_ended, discount_used_up, discount_not_first_order,
+ *   discount_used_by_customer, discount_not_for_items, discount_not_for_sum, discount_not_for_covered_sum
  */
-export async function findDiscount(
-  db: Db,
-  code: string,
-  { user, items, today }: { readonly user: DiscountUser; readonly items: number; readonly today: string },
-): Promise<OrderDiscount & { readonly isLimitedByCustomer: boolean }> {
-  const found = await readDiscount(db, code, user)
+export async function findDiscount(db: Db, code: string, order: AskingOrder): Promise<FoundDiscount> {
+  const { user, lines } = order
+  const found = await readDiscount(db, code, { user, product_ids: lines.map((line) => line.product_id) })
   if (!found) throw new Problem('discount_unknown')
-  checkDays(found, today)
-  checkUses(found)
-  if (items < found.least_items) throw new Problem('discount_not_for_sum', { least: found.least_items })
-  const { discount_id, kind, percent, amount, least_items, version } = found
-  const isLimitedByCustomer = found.uses_per_customer_max !== null
-  return { discount_id, code, kind, percent, amount, least_items, version, isLimitedByCustomer }
+  const refusal = refusalOf(found, order)
+  if (refusal) throw refusal
+  return found
+}
+
+function isByCustomer({ uses_per_customer_max, is_first_order }: FoundDiscount): boolean {
+  return uses_per_customer_max !== null || is_first_order
 }
 
 /**
@@ -78,24 +129,22 @@ export async function findDiscount(
 export async function discountOfOrder(
   db: Db,
   code: string,
-  order: {
+  order: Omit<AskingOrder, 'user'> & {
     readonly caller: Caller
     readonly contact: Pick<DiscountUser, 'telephone' | 'contact_email'>
-    readonly items: number
-    readonly today: string
   },
 ): Promise<OrderDiscount> {
-  const { caller, contact, items, today } = order
+  const { caller, contact, ...rest } = order
   const { telephone, contact_email } = contact
   const { user_id, guest_session_id } = caller
   const user = { user_id, guest_session_id, telephone, contact_email }
-  const { isLimitedByCustomer, ...found } = await findDiscount(db, code, { user, items, today })
+  const found = await findDiscount(db, code, { user, ...rest })
   const isNameless = caller.role_id === ROLE.guest && telephone === null && contact_email === null
-  if (isLimitedByCustomer && isNameless) throw new Problem('discount_contact_needed')
+  if (isByCustomer(found) && isNameless) throw new Problem('discount_contact_needed')
   return found
 }
 
-/** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up */
+/** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up, discount_not_first_order */
 export async function retakeDiscount(
   db: Db,
   order: DiscountUser & { readonly discount_id: number | null },
@@ -104,10 +153,12 @@ export async function retakeDiscount(
   const { discount_id, user_id, guest_session_id, telephone, contact_email } = order
   const [taken] = await db
     .select({
+      is_first_order: discount.is_first_order,
       is_taken: sql<boolean>`take_discount(${discount.discount_id}, null, ${user_id}::integer, ${guest_session_id}::integer,
         ${telephone}::text, ${contact_email}::text)`,
     })
     .from(discount)
     .where(eq(discount.discount_id, discount_id))
-  if (!taken?.is_taken) throw new Problem('discount_used_up')
+  if (taken?.is_taken) return
+  throw new Problem(taken?.is_first_order ? 'discount_not_first_order' : 'discount_used_up')
 }

@@ -1,6 +1,12 @@
 /** What an order costs, computed by the shop. Pure. */
 import { discountedTotals } from '@warung/contract/discount-price.ts'
-import { type OrderTotals, orderTotals, rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
+import {
+  type OrderTotals,
+  orderTotals,
+  rupiahFromSen,
+  type Sen,
+  senFromRupiah,
+} from '@warung/contract/money.ts'
 import { decimalFromRupiah, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
@@ -9,14 +15,16 @@ import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PaymentTerms } from '../../providers/payment-methods.ts'
 
+type CoveringDiscount = DiscountTerms & { readonly covered_sen?: Sen | undefined }
+
 function computeTotals(
   lines: Parameters<typeof orderTotals>[0],
   rule: OrderRule,
-  discount: DiscountTerms | undefined,
+  discount: CoveringDiscount | undefined,
 ): OrderTotals {
   try {
     const plain = orderTotals(lines, rule)
-    const totals = discount ? discountedTotals(plain, rule.tax, discount) : plain
+    const totals = discount ? discountedTotals(plain, rule.tax, discount, discount.covered_sen) : plain
     if (totals.total_price <= ORDER_TOTAL_MAX_RUPIAH) return totals
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -29,7 +37,7 @@ export function checkTotals(
   sent: OrderTotals,
   lines: Parameters<typeof orderTotals>[0],
   rule: OrderRule,
-  discount?: DiscountTerms,
+  discount?: CoveringDiscount,
 ): OrderTotals {
   const own = computeTotals(lines, rule, discount)
   const names = ['product_price', 'shipping_price', 'tax_price', 'discount_price', 'total_price'] as const

@@ -1,4 +1,5 @@
 /** Computes an order from its request and its products. */
+import { coveredSum } from '@warung/contract/discount-price.ts'
 import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -61,7 +62,8 @@ function computeOrder(
   const { rule = DEFAULT_ORDER_RULE } = rules
   const shipping = chooseShipping(rules.priceShipping?.(lines), body.shipping_option)
   const ruleInForce = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
-  const totals = checkTotals(body, lines, ruleInForce, discount)
+  const covered_sen = discount && coveredSum(lines, discount.covered_ids)
+  const totals = checkTotals(body, lines, ruleInForce, discount && { ...discount, covered_sen })
   const charged = chargedAmount(totals, method)
   const { holdHours = rules.holdHours } = method
   const holdEnd = new Date(now.getTime() + holdHours * HOUR_MS)
@@ -79,7 +81,7 @@ async function findOrderDiscount(
   if (body.discount_code === undefined) return undefined
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
   if (items > EXACT_MAX) throw new Problem('order_too_large')
-  const order = { caller, contact, items: rupiahFromSen(items), today }
+  const order = { caller, contact, items: rupiahFromSen(items), lines, today }
   return discountOfOrder(db, body.discount_code, order)
 }
 

@@ -1,6 +1,6 @@
 import { DISCOUNT_KINDS } from '@warung/contract/values/discounts.ts'
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { rupiah, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 
@@ -21,6 +21,13 @@ export const discount = pgTable(
     ends_on: date({ mode: 'string' }),
     uses_max: integer(),
     uses_per_customer_max: integer(),
+    /** only for what the two lists name: without this flag, a list that became empty would mean every product */
+    is_limited: boolean().notNull().default(false),
+    /** ids without foreign keys: deleted ones cover nothing until they are restored */
+    product_ids: integer().array().notNull().default([]),
+    category_ids: integer().array().notNull().default([]),
+    /** only for a customer without another order */
+    is_first_order: boolean().notNull().default(false),
     /** an order is placed only with the terms that its buyer saw */
     version: integer().notNull().default(1),
     ended_at: time(),
