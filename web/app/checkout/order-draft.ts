@@ -1,7 +1,6 @@
-import { discountedSums } from '@warung/contract/discount-price.ts'
 /** The only place where `qty` becomes `quantity` (docs/architecture.md, The trip of a quantity). */
-
 import type { CallInput } from '@warung/contract/client.ts'
+import { coveredSum, discountedSums } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -11,11 +10,14 @@ import type { ShippingAddress } from '../stored/checkout'
 export type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
 export function draftSums(items: readonly CartItem[], rule: OrderRule, discount?: DiscountOffer): OrderSums {
-  const sums = orderSums(
-    items.map(({ price, qty }) => ({ price, quantity: qty })),
-    rule,
-  )
-  return discount ? discountedSums(sums, rule.tax, discount) : sums
+  const lines = items.map(({ product, price, qty }) => ({ product_id: product, price, quantity: qty }))
+  const sums = orderSums(lines, rule)
+  if (!discount) return sums
+  return discountedSums(sums, rule.tax, discount, coveredSum(lines, discount.covered_ids))
+}
+
+export function wantedLines(items: readonly CartItem[]): OrderRequest['order_product'] {
+  return items.map(({ product, qty }) => ({ product_id: product, quantity: qty }))
 }
 
 /** Approximate beyond exact JSON numbers: the shop refuses such an order. */
@@ -64,7 +66,7 @@ export function orderDraft(
   }: { rule: OrderRule; discount?: DiscountOffer | undefined; isGuest: boolean; paymentMethodId: number },
 ): OrderRequest {
   return {
-    order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
+    order_product: wantedLines(items),
     payment_method_id: paymentMethodId,
     ...draftTotals(items, rule, discount),
     shipment_address: {

@@ -28,7 +28,7 @@ import { methodName } from '../payment-methods/method-name'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
-import { cartItems, isAvailable, useCartItems } from '../stored/cart'
+import { type CartItem, cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { chosenPaymentMethod, type ShippingAddress, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { Button } from '../ui/button'
@@ -140,8 +140,7 @@ function AddressCard({ address, isGuest }: AddressCardProps) {
 }
 
 type DiscountFieldProps = {
-  /** whole rupiah */
-  items: number
+  items: readonly CartItem[]
   applied: DiscountOffer | undefined
   onChange: (offer: DiscountOffer | undefined) => void
 }
@@ -208,7 +207,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
             discountCode={discount?.code}
           />
           {has_discount_codes || discount ? (
-            <DiscountField items={Number(sums.product_price) / 100} applied={discount} onChange={enterCode} />
+            <DiscountField items={items} applied={discount} onChange={enterCode} />
           ) : null}
           {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
           <PlaceOrderForm order={order} isAsking={quote.kind === 'asking'} />

@@ -18,6 +18,10 @@ function numberIn(
   return written.trim() === '' ? null : (parse(written) ?? -1)
 }
 
+function idsIn(form: FormData, name: string): number[] {
+  return textOf(form, name).split(',').filter(Boolean).map(Number)
+}
+
 function discountBodyOf(form: FormData): DiscountBody {
   return {
     code: textOf(form, 'code'),
@@ -29,6 +33,10 @@ function discountBodyOf(form: FormData): DiscountBody {
     ends_on: textOf(form, 'ends_on') || null,
     uses_max: numberIn(form, 'uses_max', parseWholeNumber),
     uses_per_customer_max: numberIn(form, 'uses_per_customer_max', parseWholeNumber),
+    is_first_order: textOf(form, 'is_first_order') === 'true',
+    is_limited: textOf(form, 'is_limited') === 'true',
+    product_ids: idsIn(form, 'product_ids'),
+    category_ids: idsIn(form, 'category_ids'),
   }
 }
 

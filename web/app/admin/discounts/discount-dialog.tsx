@@ -6,6 +6,7 @@ import { failureIn, resultOf } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { SelectField, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
+import { CoveredItems } from './covered-items'
 import type { DiscountResult } from './discount-action'
 import { DiscountPreview, type TypedTerms, termsIn } from './discount-preview'
 import { adminDiscountTexts } from './texts'
@@ -65,6 +66,15 @@ function Limits({ discount, errors }: FieldsProps) {
         {...number}
         {...wrong('least_items')}
       />
+      <SelectField
+        label={adminDiscountTexts.who}
+        name="is_first_order"
+        defaultValue={String(discount?.is_first_order ?? false)}
+        hint={adminDiscountTexts.whoHint}
+      >
+        <option value="false">{adminDiscountTexts.everyone}</option>
+        <option value="true">{adminDiscountTexts.firstOrder}</option>
+      </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={adminDiscountTexts.startsOn}
@@ -146,6 +156,7 @@ export function DiscountDialog({
           {...(errors.code && { errors: errors.code })}
         />
         <WhatItGives discount={discount} errors={errors} />
+        <CoveredItems discount={discount} errors={errors} />
         <Limits discount={discount} errors={errors} />
       </div>
       <DiscountPreview terms={terms} />

@@ -44,11 +44,23 @@ function reductionText({ kind, percent, amount }: Discount): string {
     : adminDiscountTexts.amountOff(formatRupiah(amount ?? 0))
 }
 
+const NAMES_SHOWN = 3
+
+function coveredText({ categories, products }: Discount): string {
+  const names = [...categories, ...products].map(({ name, is_deleted }) =>
+    is_deleted ? adminDiscountTexts.deletedItem(name) : name,
+  )
+  const more = names.length > NAMES_SHOWN ? [`+${names.length - NAMES_SHOWN}`] : []
+  return adminDiscountTexts.coversOf([...names.slice(0, NAMES_SHOWN), ...more].join(', '))
+}
+
 function factsOf(discount: Discount): string {
   const { least_items, starts_on, ends_on, uses, uses_max, uses_per_customer_max } = discount
   return [
     reductionText(discount),
+    discount.is_limited ? coveredText(discount) : '',
     least_items > 0 ? adminDiscountTexts.leastOf(formatRupiah(least_items)) : '',
+    discount.is_first_order ? adminDiscountTexts.firstOrderFact : '',
     starts_on === null ? '' : adminDiscountTexts.since(formatDayInWords(starts_on)),
     ends_on === null ? '' : adminDiscountTexts.until(formatDayInWords(ends_on)),
     uses_per_customer_max === null ? '' : adminDiscountTexts.perCustomerOf(uses_per_customer_max),
