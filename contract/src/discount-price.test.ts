@@ -1,7 +1,7 @@
 /** The sums of a cart with a code against a naive computation in another way, seeded. */
 import { describe, expect, it } from 'vitest'
-import { coveredSum, discountedTotals } from './discount-price.ts'
-import { type OrderTotals, orderTotals, type PricedLine } from './money.ts'
+import { bestDiscount, coveredSum, discountedTotals } from './discount-price.ts'
+import { type OrderTotals, orderSums, orderTotals, type PricedLine } from './money.ts'
 import type { DiscountTerms } from './values/discounts.ts'
 import { DEFAULT_ORDER_RULE, type OrderRule, SHIPPING_CHARGES } from './values/order-rule.ts'
 
@@ -94,6 +94,27 @@ describe('an order’s totals with a discount', () => {
       const most = discount.kind === 'free_shipping' ? totals.shipping_price : Number(covered) / 100
       if (!isSame || totals.total_price < 0 || (totals.discount_price ?? 0) > most)
         wrong.push({ cart, totals, naive })
+    }
+    expect(wrong.slice(0, 3)).toEqual([])
+  })
+
+  it('of several automatic ones are those of the one that leaves the least to pay', () => {
+    const random = seeded(63)
+    const wrong: unknown[] = []
+    for (let made = 0; made < CARTS / 10; made += 1) {
+      const { lines, rule } = randomCart(random)
+      const offers = Array.from({ length: random(5) }, () => {
+        const { covered, discount } = randomCart(random)
+        return { ...discount, covered_ids: covered }
+      })
+      const best = bestDiscount(lines, orderSums(lines, rule), rule.tax, offers)
+      const naive = offers.map((offer) =>
+        naiveTotals({ lines, covered: offer.covered_ids, rule, discount: offer }),
+      )
+      const least = Math.min(orderTotals(lines, rule).total_price, ...naive.map((each) => each.total_price))
+      const chosen = best && naive[offers.indexOf(best)]
+      const paid = chosen?.total_price ?? orderTotals(lines, rule).total_price
+      if (paid !== least || chosen?.discount_price === 0) wrong.push({ lines, rule, offers, best })
     }
     expect(wrong.slice(0, 3)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** What a discount code takes off an order (decisions/058): a module of its own, for pages that know no codes. */
+/** What a discount takes off an order (decisions/058, 063): a module of its own, for pages that know none. */
 import {
   linePrice,
   type OrderSums,
@@ -10,12 +10,14 @@ import {
   sumsOf,
   taxOf,
 } from './money.ts'
-import type { DiscountTerms } from './values/discounts.ts'
+import type { CoveringTerms, DiscountTerms } from './values/discounts.ts'
 import type { TaxRule } from './values/order-rule.ts'
+
+export type ProductLine = PricedLine & { readonly product_id: number }
 
 /** What the lines cost that a discount covers. @param covered product ids; null or absent: every product */
 export function coveredSum(
-  lines: readonly (PricedLine & { readonly product_id: number })[],
+  lines: readonly ProductLine[],
   covered: readonly number[] | null | undefined,
 ): Sen {
   return lines
@@ -47,6 +49,28 @@ export function discountedSums(
   const added = tax.is_included ? 0n : tax_price
   const total_price = product_price + shipping_price + added - discount_price
   return { product_price, shipping_price, tax_price, total_price, discount_price }
+}
+
+/**
+ * Of automatic discounts, the one that leaves the least to pay: the first of equals. Undefined when none takes off anything.
+ * @param sums of the lines, without a discount
+ */
+export function bestDiscount<D extends CoveringTerms>(
+  lines: readonly ProductLine[],
+  sums: OrderSums,
+  tax: TaxRule,
+  discounts: readonly D[],
+): D | undefined {
+  let least = sums.total_price
+  let best: D | undefined
+  for (const discount of discounts) {
+    const covered = coveredSum(lines, discount.covered_ids)
+    const { total_price } = discountedSums(sums, tax, discount, covered)
+    if (total_price >= least) continue
+    least = total_price
+    best = discount
+  }
+  return best
 }
 
 /** @param totals without a discount, in the exact range */

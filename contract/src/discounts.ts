@@ -1,11 +1,22 @@
-/** Codes that shoppers enter at Place Order (decisions/058). */
+/** Codes that shoppers enter at Place Order (decisions/058), and automatic discounts (decisions/063). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, id, inputDay, rupiahAmount, shopTimestamp, wholeRupiah } from './fields.ts'
+import { contactBody } from './contact.ts'
+import {
+  byId,
+  dataSchema,
+  id,
+  inputDay,
+  rupiahAmount,
+  shopTimestamp,
+  titleLine,
+  wholeRupiah,
+} from './fields.ts'
 import {
   DISCOUNT_CODE_PATTERN,
   DISCOUNT_ITEMS_MAX,
   DISCOUNT_KINDS,
+  DISCOUNT_NAME_LENGTH_MAX,
   DISCOUNT_USES_MAX,
   discountCode,
 } from './values/discounts.ts'
@@ -25,7 +36,10 @@ const usesLimit = z.int().min(1).max(DISCOUNT_USES_MAX).nullable()
 /** Null or absent: without this limit. `percent` and `amount` belong to their kind. */
 const discountBody = z
   .object({
-    code: discountCodeText,
+    /** of an automatic discount, its name, as shoppers see it */
+    code: titleLine(1000),
+    /** applied without a code: an order has the best one */
+    is_automatic: z.boolean().optional(),
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().min(1).max(100).nullable().optional(),
     amount: wholeRupiah.min(1).nullable().optional(),
@@ -43,6 +57,8 @@ const discountBody = z
   })
   .superRefine((body, context) => {
     const {
+      code,
+      is_automatic = false,
       kind,
       percent,
       amount,
@@ -54,6 +70,8 @@ const discountBody = z
     } = body
     const fault = (path: string, error: Parameters<typeof inputFault>[0]) =>
       context.addIssue({ code: 'custom', path: [path], message: inputFault(error) })
+    if (is_automatic && code.trim().length > DISCOUNT_NAME_LENGTH_MAX) fault('code', 'discount_name')
+    if (!is_automatic && !DISCOUNT_CODE_PATTERN.test(discountCode(code))) fault('code', 'discount_code')
     if (kind === 'percent' && percent == null) fault('percent', 'discount_percent')
     if (kind === 'amount' && amount == null) fault('amount', 'discount_amount')
     if (starts_on && ends_on && ends_on < starts_on) fault('ends_on', 'discount_days')
@@ -66,6 +84,7 @@ export const discountSchema = z
   .object({
     discount_id: id,
     code: z.string(),
+    is_automatic: z.boolean(),
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().nullable(),
     amount: rupiahAmount.nullable(),
@@ -97,7 +116,45 @@ const discountOffer = discountSchema
   .meta({ id: 'DiscountOffer' })
 export type DiscountOffer = z.output<typeof discountOffer>
 
+const cartLines = z
+  .array(z.object({ product_id: id, quantity: z.int().min(1).max(INTEGER_MAX) }))
+  .max(LINES_MAX)
+
+/** A guest's contact, as in the order: discounts may be limited by customer. */
+const discountedCart = z
+  .object({ order_product: cartLines, contact: contactBody.optional() })
+  .meta({ id: 'DiscountedCart' })
+
+const offers = dataSchema(z.array(discountOffer))
+
 export const discountCalls = {
+  'POST /api/v1/automatic-discount': {
+    summary: 'Automatic discounts that a cart may have whoever orders it; an order has the best one',
+    access: 'anyone',
+    limit: 'browse',
+    body: z.object({ order_product: cartLines }),
+    answer: offers,
+    status: 200,
+    refusals: [],
+  },
+  'POST /api/v1/automatic-discount/own': {
+    summary: 'Automatic discounts that the caller’s cart may have; an order has the best one',
+    access: 'shopper',
+    limit: 'browse',
+    body: discountedCart,
+    answer: offers,
+    status: 200,
+    refusals: [409],
+  },
+  'POST /api/v1/admin/automatic-discount': {
+    summary: 'Automatic discounts that an order may have that an admin enters; it has the best one',
+    access: 'admin',
+    limit: 'browse',
+    body: discountedCart,
+    answer: offers,
+    status: 200,
+    refusals: [409],
+  },
   'POST /api/v1/discount-check': {
     summary: 'What a discount code takes off an order; placing the order checks it again',
     access: 'shopper',
@@ -106,17 +163,14 @@ export const discountCalls = {
       discount_code: discountCodeText,
       product_price: rupiahAmount,
       /** the cart, for codes of chosen products */
-      order_product: z
-        .array(z.object({ product_id: id, quantity: z.int().min(1).max(INTEGER_MAX) }))
-        .max(LINES_MAX)
-        .optional(),
+      order_product: cartLines.optional(),
     }),
     answer: dataSchema(discountOffer),
     status: 200,
     refusals: [409],
   },
   'GET /api/v1/admin/discount': {
-    summary: 'All discount codes, newest first, with their uses',
+    summary: 'All discounts, newest first, with their uses',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(z.array(discountSchema)),

@@ -11,6 +11,12 @@ export type DiscountTerms = {
   readonly amount: number | null
 }
 
+/** With the products that it covers; null or absent: every product. */
+export type CoveringTerms = DiscountTerms & { readonly covered_ids?: readonly number[] | null | undefined }
+
+/** of an automatic discount, as shoppers see it */
+export const DISCOUNT_NAME_LENGTH_MAX = 60
+
 /** Stored in capitals. */
 export const DISCOUNT_CODE_PATTERN = /^[A-Z0-9_-]{3,40}$/
 export const DISCOUNT_USES_MAX = 1_000_000

@@ -11,6 +11,7 @@ export const INPUT_FAULTS = [
   'discount_code',
   'discount_days',
   'discount_items',
+  'discount_name',
   'discount_percent',
   'email',
   'first_day',

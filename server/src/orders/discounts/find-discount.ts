@@ -1,16 +1,16 @@
-/** What a code takes off an order, and who may use it (decisions/058). */
-import { coveredSum } from '@warung/contract/discount-price.ts'
-import { type PricedLine, senFromRupiah } from '@warung/contract/money.ts'
+/** What a discount takes off an order, and who may use it (decisions/058, 063). */
+import { coveredSum, type ProductLine } from '@warung/contract/discount-price.ts'
+import { senFromRupiah } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
-import { ROLE } from '@warung/contract/values/roles.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { Caller } from '../../accounts/authenticate.ts'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Whose uses count together. */
-export type DiscountUser = Pick<Caller, 'user_id' | 'guest_session_id'> & {
+/** Whose uses count together; without any value, a visitor. */
+export type DiscountUser = {
+  readonly user_id: number | null
+  readonly guest_session_id: number | null
   readonly telephone: string | null
   readonly contact_email: string | null
 }
@@ -24,8 +24,6 @@ export type OrderDiscount = DiscountTerms & {
   readonly covered_ids: readonly number[] | null
 }
 
-export type DiscountLine = PricedLine & { readonly product_id: number }
-
 type FoundDiscount = typeof discount.$inferSelect & {
   readonly uses: number
   readonly own_uses: number
@@ -33,17 +31,25 @@ type FoundDiscount = typeof discount.$inferSelect & {
   readonly covered_ids: readonly number[] | null
 }
 
-type Asking = { readonly user: DiscountUser; readonly product_ids: readonly number[] }
+export type AskingOrder = {
+  readonly user: DiscountUser
+  /** rupiah */
+  readonly items: number
+  readonly lines: readonly ProductLine[]
+  /** in the shop's time zone */
+  readonly today: string
+}
 
-async function readDiscount(
+function readDiscounts(
   db: Db,
-  code: string,
-  { user, product_ids }: Asking,
-): Promise<FoundDiscount | undefined> {
+  which: SQL | undefined,
+  { user, lines }: AskingOrder,
+): Promise<FoundDiscount[]> {
+  const product_ids = lines.map(({ product_id }) => product_id)
   const { user_id, guest_session_id, telephone, contact_email } = user
-  const [found] = await db
+  return db
     .select({
-      discount,
+      ...getTableColumns(discount),
       uses: sql<number>`case when ${discount.uses_max} is null then 0
         else discount_uses(${discount.discount_id}) end`.mapWith(Number),
       own_uses: sql<number>`case when ${discount.uses_per_customer_max} is null then 0
@@ -57,17 +63,8 @@ async function readDiscount(
         where discount_covers(${discount.discount_id}, id::integer)) end`,
     })
     .from(discount)
-    .where(eq(discount.code, code))
-  return found && { ...found.discount, ...found }
-}
-
-type AskingOrder = {
-  readonly user: DiscountUser
-  /** rupiah */
-  readonly items: number
-  readonly lines: readonly DiscountLine[]
-  /** in the shop's time zone */
-  readonly today: string
+    .where(which)
+    .orderBy(asc(discount.discount_id))
 }
 
 function refusalOfDays({ starts_on, ends_on, ended_at }: FoundDiscount, today: string): Problem | undefined {
@@ -105,43 +102,49 @@ function refusalOf(found: FoundDiscount, order: AskingOrder): Problem | undefine
   return refusalOfDays(found, order.today) ?? refusalOfUses(found) ?? refusalOfItems(found, order)
 }
 
-/**
- * @throws {Problem} discount_unknown, discount_not_yet, discount_ended, discount_used_up, discount_not_first_order,
- *   discount_used_by_customer, discount_not_for_items, discount_not_for_sum, discount_not_for_covered_sum
- */
-export async function findDiscount(db: Db, code: string, order: AskingOrder): Promise<FoundDiscount> {
-  const { user, lines } = order
-  const found = await readDiscount(db, code, { user, product_ids: lines.map((line) => line.product_id) })
-  if (!found) throw new Problem('discount_unknown')
-  const refusal = refusalOf(found, order)
-  if (refusal) throw refusal
-  return found
-}
-
 function isByCustomer({ uses_per_customer_max, is_first_order }: FoundDiscount): boolean {
   return uses_per_customer_max !== null || is_first_order
 }
 
+/** A guest is known by telephone or e-mail, since a new session is free. */
+function isKnown({ user_id, guest_session_id, telephone, contact_email }: DiscountUser): boolean {
+  return guest_session_id === null ? user_id !== null : telephone !== null || contact_email !== null
+}
+
 /**
- * The discount of an order that is placed. A guest is counted by telephone or e-mail, since a new session is free.
- * @throws {Problem} discount_contact_needed, and those of findDiscount
+ * @throws {Problem} discount_unknown, discount_not_yet, discount_ended, discount_used_up, discount_not_first_order,
+ *   discount_used_by_customer, discount_not_for_items, discount_not_for_sum, discount_not_for_covered_sum
  */
-export async function discountOfOrder(
+export async function findDiscount(
   db: Db,
   code: string,
-  order: Omit<AskingOrder, 'user'> & {
-    readonly caller: Caller
-    readonly contact: Pick<DiscountUser, 'telephone' | 'contact_email'>
-  },
-): Promise<OrderDiscount> {
-  const { caller, contact, ...rest } = order
-  const { telephone, contact_email } = contact
-  const { user_id, guest_session_id } = caller
-  const user = { user_id, guest_session_id, telephone, contact_email }
-  const found = await findDiscount(db, code, { user, ...rest })
-  const isNameless = caller.role_id === ROLE.guest && telephone === null && contact_email === null
-  if (isByCustomer(found) && isNameless) throw new Problem('discount_contact_needed')
+  order: AskingOrder,
+): Promise<OrderDiscount & { readonly isContactNeeded: boolean }> {
+  const isOfCode = and(eq(discount.code, code), eq(discount.is_automatic, false))
+  const [found] = await readDiscounts(db, isOfCode, order)
+  if (!found) throw new Problem('discount_unknown')
+  const refusal = refusalOf(found, order)
+  if (refusal) throw refusal
+  return { ...found, isContactNeeded: isByCustomer(found) && !isKnown(order.user) }
+}
+
+/** Of an order that is placed. @throws {Problem} discount_contact_needed, and those of findDiscount */
+export async function discountOfOrder(db: Db, code: string, order: AskingOrder): Promise<OrderDiscount> {
+  const found = await findDiscount(db, code, order)
+  if (found.isContactNeeded) throw new Problem('discount_contact_needed')
   return found
+}
+
+/** Those that the order may have. */
+export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promise<OrderDiscount[]> {
+  const active = await readDiscounts(
+    db,
+    and(eq(discount.is_automatic, true), isNull(discount.ended_at)),
+    order,
+  )
+  return active.filter(
+    (found) => refusalOf(found, order) === undefined && (!isByCustomer(found) || isKnown(order.user)),
+  )
 }
 
 /** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up, discount_not_first_order */

@@ -1,6 +1,6 @@
-/** An admin's discount codes. */
+/** An admin's discounts. */
 import { type Discount, type DiscountBody, discountSchema } from '@warung/contract/discounts.ts'
-import { DISCOUNTS_MAX } from '@warung/contract/values/discounts.ts'
+import { DISCOUNTS_MAX, discountCode } from '@warung/contract/values/discounts.ts'
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
@@ -19,9 +19,10 @@ type StoredTerms = Omit<StoredDiscount, 'discount_id' | 'version' | 'ended_at' |
 
 /** `percent` and `amount` of another kind are dropped, and items of a discount on every product. */
 function termsOf(body: DiscountBody): StoredTerms {
-  const { code, kind, percent, amount, is_limited = false } = body
+  const { code, is_automatic = false, kind, percent, amount, is_limited = false } = body
   return {
-    code,
+    code: is_automatic ? code.trim() : discountCode(code),
+    is_automatic,
     kind,
     percent: kind === 'percent' ? (percent ?? null) : null,
     amount: kind === 'amount' ? (amount ?? null) : null,

@@ -4,13 +4,15 @@ import { boolean, check, date, integer, pgTable, text, unique } from 'drizzle-or
 import { rupiah, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 
-/** A code that shoppers enter (decisions/058). Its uses are the orders that name it and are paid or hold their stock. */
+/** A code that shoppers enter (decisions/058), or an automatic discount (decisions/063). Its uses are the orders that name it and are paid or hold their stock. */
 export const discount = pgTable(
   'discount',
   {
     discount_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** in capitals */
+    /** in capitals; of an automatic discount, its name */
     code: text().notNull(),
+    /** without a code to enter */
+    is_automatic: boolean().notNull().default(false),
     kind: text({ enum: DISCOUNT_KINDS }).notNull(),
     percent: integer(),
     amount: rupiah(),

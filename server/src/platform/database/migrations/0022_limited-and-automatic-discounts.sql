@@ -1,3 +1,4 @@
+ALTER TABLE "discount" ADD COLUMN "is_automatic" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "discount" ADD COLUMN "is_limited" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "discount" ADD COLUMN "product_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "discount" ADD COLUMN "category_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
