@@ -112,6 +112,8 @@ const discountOffer = discountSchema
   .extend({
     /** products of the cart that it covers; absent when it covers every product */
     covered_ids: z.array(id).optional(),
+    /** absent for a code */
+    is_automatic: z.literal(true).optional(),
   })
   .meta({ id: 'DiscountOffer' })
 export type DiscountOffer = z.output<typeof discountOffer>

@@ -30,9 +30,13 @@ async function priceLines(db: Db, wanted: readonly WantedLine[], today: string):
   })
 }
 
-function offerOf({ code, kind, percent, amount, least_items, covered_ids }: OrderDiscount): DiscountOffer {
-  const offer = { code, kind, percent, amount, least_items }
-  return covered_ids === null ? offer : { ...offer, covered_ids: [...covered_ids] }
+function offerOf(found: OrderDiscount): DiscountOffer {
+  const { code, kind, percent, amount, least_items, covered_ids, is_automatic } = found
+  return {
+    ...{ code, kind, percent, amount, least_items },
+    ...(covered_ids && { covered_ids: [...covered_ids] }),
+    ...(is_automatic && { is_automatic }),
+  }
 }
 
 const VISITOR: DiscountUser = { user_id: null, guest_session_id: null, telephone: null, contact_email: null }

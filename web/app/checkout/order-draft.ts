@@ -1,6 +1,11 @@
 /** The only place where `qty` becomes `quantity` (docs/architecture.md, The trip of a quantity). */
 import type { CallInput } from '@warung/contract/client.ts'
-import { coveredSum, discountedSums } from '@warung/contract/discount-price.ts'
+import {
+  bestDiscount,
+  coveredSum,
+  discountedSums,
+  type ProductLine,
+} from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -9,8 +14,22 @@ import type { ShippingAddress } from '../stored/checkout'
 
 export type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
+function pricedLines(items: readonly CartItem[]): ProductLine[] {
+  return items.map(({ product, price, qty }) => ({ product_id: product, price, quantity: qty }))
+}
+
+/** The automatic discount that the order will have. */
+export function bestOffer(
+  items: readonly CartItem[],
+  rule: OrderRule,
+  offers: readonly DiscountOffer[],
+): DiscountOffer | undefined {
+  const lines = pricedLines(items)
+  return bestDiscount(lines, orderSums(lines, rule), rule.tax, offers)
+}
+
 export function draftSums(items: readonly CartItem[], rule: OrderRule, discount?: DiscountOffer): OrderSums {
-  const lines = items.map(({ product, price, qty }) => ({ product_id: product, price, quantity: qty }))
+  const lines = pricedLines(items)
   const sums = orderSums(lines, rule)
   if (!discount) return sums
   return discountedSums(sums, rule.tax, discount, coveredSum(lines, discount.covered_ids))
@@ -40,12 +59,13 @@ function draftTotals(
     shipping_price: nearestRupiah(shipping_price),
     tax_price: nearestRupiah(tax_price),
     total_price: nearestRupiah(total_price),
-    ...(discount && { discount_code: discount.code, discount_price: nearestRupiah(discount_price ?? 0n) }),
+    ...(discount && { discount_price: nearestRupiah(discount_price ?? 0n) }),
+    ...(discount && !discount.is_automatic && { discount_code: discount.code }),
   }
 }
 
 /** Only the fields with text; the e-mail only for guests. */
-function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
+export function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
   const contact = {
     ...(to.recipient ? { recipient: to.recipient } : {}),
     ...(to.telephone ? { telephone: to.telephone } : {}),

@@ -1,6 +1,6 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { Fragment, type Ref, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, type Ref, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { CartLine } from '../cart/cart-line'
 import { CartTotals } from '../cart/cart-totals'
@@ -8,6 +8,9 @@ import { fetchCartItem } from '../cart/fetch-cart-item'
 import { cartTexts } from '../cart/texts'
 import { OthersBelow } from '../catalog/others-below'
 import { WhatsAppOrder } from '../catalog/whatsapp-order'
+import { useShopProfile } from '../client/shop-profile'
+import { OptionalPart } from '../startup/chunk-failure'
+import { loadChunk } from '../startup/load-chunk'
 import {
   type CartItem,
   isAvailable,
@@ -19,6 +22,8 @@ import {
 import { signedIn } from '../stored/session'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
+
+const LazyAutomaticDiscount = lazy(() => loadChunk(() => import('../checkout/automatic-discount')))
 
 let addedItem: CartItem | undefined
 
@@ -128,6 +133,24 @@ function newsOf({ item: { name }, isRestored }: Removed): string {
   return isRestored ? cartTexts.restored(name) : cartTexts.removed(name)
 }
 
+function Totals({ items }: { items: readonly CartItem[] }) {
+  const { has_automatic_discounts } = useShopProfile()
+  const messages = <WhatsAppOrder lines={items.filter(isAvailable)} />
+  const plain = <CartTotals items={items}>{messages}</CartTotals>
+  if (!has_automatic_discounts) return plain
+  return (
+    <OptionalPart pending={plain} failed={plain}>
+      <LazyAutomaticDiscount items={items}>
+        {(discounted) => (
+          <CartTotals items={items} discounted={discounted}>
+            {messages}
+          </CartTotals>
+        )}
+      </LazyAutomaticDiscount>
+    </OptionalPart>
+  )
+}
+
 export function meta(): Route.MetaDescriptors {
   return [{ title: cartTexts.title }, { name: 'description', content: cartTexts.description }]
 }
@@ -163,9 +186,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             ))}
             {undoIndex === items.length && undoRow ? <li>{undoRow}</li> : null}
           </ul>
-          <CartTotals items={items}>
-            <WhatsAppOrder lines={items.filter(isAvailable)} />
-          </CartTotals>
+          <Totals items={items} />
         </div>
       )}
     </>

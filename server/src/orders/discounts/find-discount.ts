@@ -18,6 +18,7 @@ export type DiscountUser = {
 export type OrderDiscount = DiscountTerms & {
   readonly discount_id: number
   readonly code: string
+  readonly is_automatic: boolean
   readonly least_items: number
   readonly version: number
   /** of the lines' products; null when it covers every product */

@@ -25,6 +25,7 @@ function idsIn(form: FormData, name: string): number[] {
 function discountBodyOf(form: FormData): DiscountBody {
   return {
     code: textOf(form, 'code'),
+    is_automatic: textOf(form, 'is_automatic') === 'true',
     kind: DISCOUNT_KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'percent',
     percent: numberIn(form, 'percent', parseWholeNumber),
     amount: numberIn(form, 'amount', parseRupiah),

@@ -14,6 +14,33 @@ import { adminDiscountTexts } from './texts'
 type Errors = Readonly<Record<string, readonly string[]>>
 type FieldsProps = { discount: Discount | undefined; errors: Errors }
 
+function CodeOrName({ discount, errors }: FieldsProps) {
+  const [isAutomatic, setAutomatic] = useState(discount?.is_automatic ?? false)
+  return (
+    <>
+      <SelectField
+        label={adminDiscountTexts.way}
+        name="is_automatic"
+        value={String(isAutomatic)}
+        onChange={({ target }) => setAutomatic(target.value === 'true')}
+        hint={isAutomatic ? adminDiscountTexts.automaticHint : adminDiscountTexts.byCodeHint}
+      >
+        <option value="false">{adminDiscountTexts.byCode}</option>
+        <option value="true">{adminDiscountTexts.automatic}</option>
+      </SelectField>
+      <TextField
+        label={isAutomatic ? adminDiscountTexts.name : adminDiscountTexts.code}
+        name="code"
+        autoComplete="off"
+        autoCapitalize={isAutomatic ? 'sentences' : 'characters'}
+        hint={isAutomatic ? adminDiscountTexts.nameHint : adminDiscountTexts.codeHint}
+        defaultValue={discount?.code ?? ''}
+        {...(errors.code && { errors: errors.code })}
+      />
+    </>
+  )
+}
+
 function WhatItGives({ discount, errors }: FieldsProps) {
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent')
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
@@ -146,15 +173,7 @@ export function DiscountDialog({
     >
       {failed && Object.keys(errors).length === 0 ? <Alert kind="error">{failed.failure}</Alert> : null}
       <div className="grid gap-4" onChange={(event) => setTerms(typedTerms(event))}>
-        <TextField
-          label={adminDiscountTexts.code}
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          hint={adminDiscountTexts.codeHint}
-          defaultValue={discount?.code ?? ''}
-          {...(errors.code && { errors: errors.code })}
-        />
+        <CodeOrName discount={discount} errors={errors} />
         <WhatItGives discount={discount} errors={errors} />
         <CoveredItems discount={discount} errors={errors} />
         <Limits discount={discount} errors={errors} />

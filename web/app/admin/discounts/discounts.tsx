@@ -80,6 +80,7 @@ function DiscountRow({ discount, onEdit }: { discount: Discount; onEdit: () => v
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
           {code}
+          {discount.is_automatic ? <Badge kind="plain">{adminDiscountTexts.isAutomatic}</Badge> : null}
           {isEnded ? <Badge kind="plain">{adminDiscountTexts.ended}</Badge> : null}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">{factsOf(discount)}</p>
