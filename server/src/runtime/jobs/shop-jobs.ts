@@ -1,5 +1,6 @@
 import { type MailSending, sendMails } from '../../backoffice/mails/send-mails.ts'
 import { removeUnusedImages } from '../../catalog/images/remove-unused-images.ts'
+import { fetchPictures } from '../../catalog/import/fetch-pictures.ts'
 import { workOnImports } from '../../catalog/import/work-on-imports.ts'
 import { releaseExpiredHolds } from '../../orders/orders/release-expired-holds.ts'
 import { remindUnpaidOrders } from '../../orders/orders/remind-unpaid-orders.ts'
@@ -83,6 +84,11 @@ export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
       name: IMPORT_PRODUCTS,
       cron: '* * * * *',
       run: async () => ({ imports: await workOnImports(db, now) }),
+    },
+    {
+      name: 'fetch-pictures',
+      cron: '* * * * *',
+      run: async () => ({ pictures: await fetchPictures(db, { store: images, now }) }),
     },
     {
       name: SEND_MAILS,
