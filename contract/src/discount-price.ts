@@ -13,11 +13,11 @@ import {
 import type { CoveringTerms, DiscountTerms } from './values/discounts.ts'
 import type { TaxRule } from './values/order-rule.ts'
 
-export type ProductLine = PricedLine & { readonly product_id: number }
+export type DiscountableLine = PricedLine & { readonly product_id: number }
 
 /** What the lines cost that a discount covers. @param covered product ids; null or absent: every product */
 export function coveredSum(
-  lines: readonly ProductLine[],
+  lines: readonly DiscountableLine[],
   covered: readonly number[] | null | undefined,
 ): Sen {
   return lines
@@ -56,7 +56,7 @@ export function discountedSums(
  * @param sums of the lines, without a discount
  */
 export function bestDiscount<D extends CoveringTerms>(
-  lines: readonly ProductLine[],
+  lines: readonly DiscountableLine[],
   sums: OrderSums,
   tax: TaxRule,
   discounts: readonly D[],

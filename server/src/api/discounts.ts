@@ -1,4 +1,4 @@
-import type { ProductLine } from '@warung/contract/discount-price.ts'
+import type { DiscountableLine } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import {
@@ -20,7 +20,7 @@ import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
 /** Without products that are no longer sold. */
-async function priceLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<ProductLine[]> {
+async function priceLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<DiscountableLine[]> {
   if (wanted.length === 0) return []
   const products = await findProductsOnSale(db, wanted, today)
   const prices = new Map(products.map(({ product_id, price }) => [product_id, price]))

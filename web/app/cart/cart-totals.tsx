@@ -39,10 +39,12 @@ function TotalRow({ label, reason, children }: { label: string; reason?: string;
   )
 }
 
+/** By an automatic discount, which is a row of its own. */
+export type Discounted = { readonly sums: OrderSums; readonly row: ReactNode }
+
 type Props = {
   items: readonly CartItem[]
-  /** by an automatic discount */
-  discounted?: { readonly name: string; readonly sums: OrderSums } | undefined
+  discounted?: Discounted | undefined
   /** another way to order, below the button */
   children?: ReactNode
 }
@@ -63,11 +65,7 @@ export function CartTotals({ items, discounted, children }: Props) {
         <TotalRow label={cartTexts.shipping} reason={shippingReason(shop, sums.product_price)}>
           {has_shipping_options ? '—' : <Price sen={sums.shipping_price} />}
         </TotalRow>
-        {discounted ? (
-          <TotalRow label={cartTexts.discount(discounted.name)}>
-            <Price sen={-(sums.discount_price ?? 0n)} />
-          </TotalRow>
-        ) : null}
+        {discounted?.row}
         <TotalRow label={cartTexts.taxName(tax.name)} reason={taxReason(tax)}>
           <Price sen={sums.tax_price} />
         </TotalRow>

@@ -1,7 +1,6 @@
 const english = {
   added: (name: string, pieces: number) => `Added: ${name} × ${pieces}`,
   checkout: 'Checkout',
-  discount: (name: string) => `Discount (${name})`,
   description: 'Your items and their total.',
   empty: 'Your card is empty',
   each: 'each',
@@ -31,7 +30,6 @@ const english = {
 const indonesian: typeof english = {
   added: (name, pieces) => `Ditambahkan: ${name} × ${pieces}`,
   checkout: 'Checkout',
-  discount: (name) => `Diskon (${name})`,
   description: 'Barang Anda dan totalnya.',
   empty: 'Keranjang Anda kosong',
   each: 'per barang',

@@ -2,14 +2,17 @@
 import type { OrderSums } from '@warung/contract/money.ts'
 import type { ReactNode } from 'react'
 import { useShopProfile } from '../client/shop-profile'
+import { Price } from '../display/price'
 import type { CartItem } from '../stored/cart'
 import { shippingAddress } from '../stored/checkout'
+import { discountTexts } from './discount-texts'
 import { bestOffer, draftSums } from './order-draft'
 import { useAutomaticDiscounts } from './use-automatic-discounts'
 
-type Discounted = { readonly name: string; readonly sums: OrderSums }
-
-type Props = { items: readonly CartItem[]; children: (found: Discounted | undefined) => ReactNode }
+type Props = {
+  items: readonly CartItem[]
+  children: (found?: { sums: OrderSums; row: ReactNode }) => ReactNode
+}
 
 export default function AutomaticDiscount({ items, children }: Props) {
   const { shipping, tax, has_shipping_options } = useShopProfile()
@@ -17,5 +20,15 @@ export default function AutomaticDiscount({ items, children }: Props) {
   // before the address, nothing is taken off a shipping price that nobody can tell
   const rule = has_shipping_options ? { tax, shipping: { ...shipping, price: 0 } } : { tax, shipping }
   const best = bestOffer(items, rule, offers)
-  return children(best && { name: best.code, sums: draftSums(items, rule, best) })
+  if (!best) return children()
+  const sums = draftSums(items, rule, best)
+  const row = (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+      <dt className="wrap-anywhere">{discountTexts.automatic(best.code)}</dt>
+      <dd className="text-right">
+        <Price sen={-(sums.discount_price ?? 0n)} />
+      </dd>
+    </div>
+  )
+  return children({ sums, row })
 }

@@ -3,8 +3,8 @@ import type { CallInput } from '@warung/contract/client.ts'
 import {
   bestDiscount,
   coveredSum,
+  type DiscountableLine,
   discountedSums,
-  type ProductLine,
 } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
@@ -14,7 +14,7 @@ import type { ShippingAddress } from '../stored/checkout'
 
 export type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
-function pricedLines(items: readonly CartItem[]): ProductLine[] {
+function pricedLines(items: readonly CartItem[]): DiscountableLine[] {
   return items.map(({ product, price, qty }) => ({ product_id: product, price, quantity: qty }))
 }
 

@@ -35,7 +35,7 @@ type AutomaticDiscounts = {
   readonly isAsking: boolean
 }
 
-const NONE: AutomaticDiscounts = { offers: [], isAsking: false }
+const NO_DISCOUNTS: AutomaticDiscounts = { offers: [], isAsking: false }
 
 export function useAutomaticDiscounts({ items, to, isForBuyer = false, attempt }: Asked): AutomaticDiscounts {
   const { has_automatic_discounts } = useShopProfile()
@@ -60,7 +60,7 @@ export function useAutomaticDiscounts({ items, to, isForBuyer = false, attempt }
       isLatest = false
     }
   }, [isAsked, body, attempt])
-  if (!isAsked) return NONE
+  if (!isAsked) return NO_DISCOUNTS
   const isAsking = answer?.body !== body || answer.attempt !== attempt
   return { offers: answer?.offers ?? [], isAsking }
 }

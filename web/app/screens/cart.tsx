@@ -3,7 +3,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { Fragment, lazy, type Ref, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { CartLine } from '../cart/cart-line'
-import { CartTotals } from '../cart/cart-totals'
+import { CartTotals, type Discounted } from '../cart/cart-totals'
 import { fetchCartItem } from '../cart/fetch-cart-item'
 import { cartTexts } from '../cart/texts'
 import { OthersBelow } from '../catalog/others-below'
@@ -133,20 +133,17 @@ function newsOf({ item: { name }, isRestored }: Removed): string {
   return isRestored ? cartTexts.restored(name) : cartTexts.removed(name)
 }
 
-function Totals({ items }: { items: readonly CartItem[] }) {
+function CartSums({ items }: { items: readonly CartItem[] }) {
   const { has_automatic_discounts } = useShopProfile()
-  const messages = <WhatsAppOrder lines={items.filter(isAvailable)} />
-  const plain = <CartTotals items={items}>{messages}</CartTotals>
-  if (!has_automatic_discounts) return plain
+  const show = (found?: Discounted) => (
+    <CartTotals items={items} discounted={found}>
+      <WhatsAppOrder lines={items.filter(isAvailable)} />
+    </CartTotals>
+  )
+  if (!has_automatic_discounts) return show()
   return (
-    <OptionalPart pending={plain} failed={plain}>
-      <LazyAutomaticDiscount items={items}>
-        {(discounted) => (
-          <CartTotals items={items} discounted={discounted}>
-            {messages}
-          </CartTotals>
-        )}
-      </LazyAutomaticDiscount>
+    <OptionalPart pending={show()} failed={show()}>
+      <LazyAutomaticDiscount items={items}>{show}</LazyAutomaticDiscount>
     </OptionalPart>
   )
 }
@@ -186,7 +183,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             ))}
             {undoIndex === items.length && undoRow ? <li>{undoRow}</li> : null}
           </ul>
-          <Totals items={items} />
+          <CartSums items={items} />
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 
 type DiscountItems = Pick<Discount, 'products' | 'categories'>
 
-function productsOf(ids: ReturnType<typeof sql>) {
+function chosenProducts(ids: ReturnType<typeof sql>) {
   return sql<
     Discount['products']
   >`(select coalesce(jsonb_agg(jsonb_build_object('product_id', chosen.product_id,
@@ -16,7 +16,7 @@ function productsOf(ids: ReturnType<typeof sql>) {
     from product as chosen where chosen.product_id = any(${ids}))`
 }
 
-function categoriesOf(ids: ReturnType<typeof sql>) {
+function chosenCategories(ids: ReturnType<typeof sql>) {
   return sql<
     Discount['categories']
   >`(select coalesce(jsonb_agg(jsonb_build_object('product_category_id', chosen.id,
@@ -26,11 +26,11 @@ function categoriesOf(ids: ReturnType<typeof sql>) {
 }
 
 export const itemColumns = {
-  products: productsOf(sql`${discount.product_ids}`),
-  categories: categoriesOf(sql`${discount.category_ids}`),
+  products: chosenProducts(sql`${discount.product_ids}`),
+  categories: chosenCategories(sql`${discount.category_ids}`),
 }
 
-function idsIn(ids: readonly number[]): ReturnType<typeof sql> {
+function idsOfJson(ids: readonly number[]): ReturnType<typeof sql> {
   return sql`array(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
 
@@ -40,7 +40,7 @@ type ItemIds = Pick<typeof discount.$inferSelect, 'product_ids' | 'category_ids'
 async function findItems(db: Db, { product_ids, category_ids }: ItemIds): Promise<DiscountItems> {
   const [found] = await rows<DiscountItems>(
     db,
-    sql`select ${productsOf(idsIn(product_ids))} as products, ${categoriesOf(idsIn(category_ids))} as categories`,
+    sql`select ${chosenProducts(idsOfJson(product_ids))} as products, ${chosenCategories(idsOfJson(category_ids))} as categories`,
   )
   if (!found) throw new Error('a query without a table returned no row')
   return found

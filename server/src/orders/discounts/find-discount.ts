@@ -1,5 +1,5 @@
 /** What a discount takes off an order, and who may use it (decisions/058, 063). */
-import { coveredSum, type ProductLine } from '@warung/contract/discount-price.ts'
+import { coveredSum, type DiscountableLine } from '@warung/contract/discount-price.ts'
 import { senFromRupiah } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
@@ -36,7 +36,7 @@ export type AskingOrder = {
   readonly user: DiscountUser
   /** rupiah */
   readonly items: number
-  readonly lines: readonly ProductLine[]
+  readonly lines: readonly DiscountableLine[]
   /** in the shop's time zone */
   readonly today: string
 }
@@ -99,7 +99,7 @@ function refusalOfItems(
 }
 
 /** Why the order may not have it. */
-function refusalOf(found: FoundDiscount, order: AskingOrder): Problem | undefined {
+function refusalOfDiscount(found: FoundDiscount, order: AskingOrder): Problem | undefined {
   return refusalOfDays(found, order.today) ?? refusalOfUses(found) ?? refusalOfItems(found, order)
 }
 
@@ -108,7 +108,7 @@ function isByCustomer({ uses_per_customer_max, is_first_order }: FoundDiscount):
 }
 
 /** A guest is known by telephone or e-mail, since a new session is free. */
-function isKnown({ user_id, guest_session_id, telephone, contact_email }: DiscountUser): boolean {
+function isKnownCustomer({ user_id, guest_session_id, telephone, contact_email }: DiscountUser): boolean {
   return guest_session_id === null ? user_id !== null : telephone !== null || contact_email !== null
 }
 
@@ -124,9 +124,9 @@ export async function findDiscount(
   const isOfCode = and(eq(discount.code, code), eq(discount.is_automatic, false))
   const [found] = await readDiscounts(db, isOfCode, order)
   if (!found) throw new Problem('discount_unknown')
-  const refusal = refusalOf(found, order)
+  const refusal = refusalOfDiscount(found, order)
   if (refusal) throw refusal
-  return { ...found, isContactNeeded: isByCustomer(found) && !isKnown(order.user) }
+  return { ...found, isContactNeeded: isByCustomer(found) && !isKnownCustomer(order.user) }
 }
 
 /** Of an order that is placed. @throws {Problem} discount_contact_needed, and those of findDiscount */
@@ -144,7 +144,8 @@ export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promis
     order,
   )
   return active.filter(
-    (found) => refusalOf(found, order) === undefined && (!isByCustomer(found) || isKnown(order.user)),
+    (found) =>
+      refusalOfDiscount(found, order) === undefined && (!isByCustomer(found) || isKnownCustomer(order.user)),
   )
 }
 

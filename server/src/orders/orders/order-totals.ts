@@ -2,8 +2,8 @@
 import {
   bestDiscount,
   coveredSum,
+  type DiscountableLine,
   discountedTotals,
-  type ProductLine,
 } from '@warung/contract/discount-price.ts'
 import {
   type OrderTotals,
@@ -28,7 +28,7 @@ export type OfferedDiscounts<D extends CoveringTerms> =
 type DiscountedTotals<D> = { readonly totals: OrderTotals; readonly discount: D | undefined }
 
 function computeTotals<D extends CoveringTerms>(
-  lines: readonly ProductLine[],
+  lines: readonly DiscountableLine[],
   rule: OrderRule,
   { entered, automatic = [] }: OfferedDiscounts<D>,
 ): DiscountedTotals<D> {
@@ -47,7 +47,7 @@ function computeTotals<D extends CoveringTerms>(
 /** @param sent the totals that the shopper agreed to @throws {Problem} order_too_large, prices_changed */
 export function checkTotals<D extends CoveringTerms>(
   sent: OrderTotals,
-  lines: readonly ProductLine[],
+  lines: readonly DiscountableLine[],
   rule: OrderRule,
   discounts: OfferedDiscounts<D>,
 ): DiscountedTotals<D> {

@@ -18,7 +18,7 @@ type CategoryChoice = {
 }
 
 /** Loaded once they can be chosen. */
-function useCategories(): CategoryChoice {
+function useCategoryChoice(): CategoryChoice {
   const [choice, setChoice] = useState<CategoryChoice>({ categories: [], failure: undefined })
   useEffect(() => {
     const end = new AbortController()
@@ -90,7 +90,7 @@ function ChosenProducts({ discount }: { discount: Discount | undefined }) {
 }
 
 function ChosenCategories({ discount }: { discount: Discount | undefined }) {
-  const { categories, failure } = useCategories()
+  const { categories, failure } = useCategoryChoice()
   const [chosen, setChosen] = useState<readonly Chosen[]>(
     () =>
       discount?.categories.map(({ product_category_id, ...rest }) => ({

@@ -18,7 +18,7 @@ function numberIn(
   return written.trim() === '' ? null : (parse(written) ?? -1)
 }
 
-function idsIn(form: FormData, name: string): number[] {
+function chosenIdsIn(form: FormData, name: string): number[] {
   return textOf(form, name).split(',').filter(Boolean).map(Number)
 }
 
@@ -36,8 +36,8 @@ function discountBodyOf(form: FormData): DiscountBody {
     uses_per_customer_max: numberIn(form, 'uses_per_customer_max', parseWholeNumber),
     is_first_order: textOf(form, 'is_first_order') === 'true',
     is_limited: textOf(form, 'is_limited') === 'true',
-    product_ids: idsIn(form, 'product_ids'),
-    category_ids: idsIn(form, 'category_ids'),
+    product_ids: chosenIdsIn(form, 'product_ids'),
+    category_ids: chosenIdsIn(form, 'category_ids'),
   }
 }
 
