@@ -102,6 +102,8 @@ const shopProfile = settingsSchema
     has_shipping_options: z.boolean(),
     /** a discount code is active; absent without one */
     has_discount_codes: z.literal(true).optional(),
+    /** an automatic discount is active; absent without one */
+    has_automatic_discounts: z.literal(true).optional(),
     /** orders are taken by messages to `whatsapp` too; absent when they are not */
     takes_whatsapp_orders: z.literal(true).optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */

@@ -38,7 +38,7 @@ function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string 
 async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Promise<CheckoutRules> {
   const { db, config, couriers, shopSettings, now, payments } = shop
   const settings = shopSettings()
-  const { hold_hours, is_open, shipping, tax, required_contact, cod_rule } = settings
+  const { hold_hours, is_open, shipping, tax, required_contact, cod_rule, has_automatic_discounts } = settings
   const { timezone } = config
   const quoteContext = { settings, couriers, today: shopDay(now(), timezone), network }
   const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
@@ -49,6 +49,7 @@ async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Pro
     priceShipping,
     requiredContact: required_contact,
     codRule: cod_rule,
+    hasAutomaticDiscounts: has_automatic_discounts === true,
   }
 }
 

@@ -41,6 +41,10 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
 const indonesianFieldLabels: Readonly<Record<string, string>> = {
   ...indonesianSettingLabels,
   access_token: 'Token akses',
+  category: 'Kategori',
+  is_automatic: 'Otomatis',
+  is_first_order: 'Hanya pesanan pertama',
+  is_limited: 'Hanya produk pilihan',
   keys: 'Kunci',
   provider: 'Penyedia pembayaran',
   action: 'Tindakan',

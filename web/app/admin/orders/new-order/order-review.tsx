@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
-import { draftSums, type OrderRequest, orderDraft } from '../../../checkout/order-draft'
+import { bestOffer, draftSums, type OrderRequest, orderDraft } from '../../../checkout/order-draft'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
+import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
 import { useShippingQuote } from '../../../checkout/use-shipping-quote'
 import { browserApi, CallFailed, messageOf } from '../../../client/api'
 import { useShopProfile } from '../../../client/shop-profile'
@@ -47,9 +48,11 @@ function useNewOrder({ items, buyer, onOutdated }: Props) {
   const navigate = useNavigate()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), buyer, failure)
   const rule = ruleWithChoice({ shipping, tax }, quote)
+  const automatic = useAutomaticDiscounts({ items, to: buyer, isForBuyer: true, attempt: failure })
+  const discount = bestOffer(items, rule, automatic.offers)
   const send = async (): Promise<void> => {
     const paymentMethodId = method.payment_method_id
-    const draft = orderDraft(items, buyer, { rule, isGuest: true, paymentMethodId })
+    const draft = orderDraft(items, buyer, { rule, discount, isGuest: true, paymentMethodId })
     const option = codeToSend(quote)
     const body = option === '' ? draft : { ...draft, shipping_option: option }
     setPending(true)
@@ -67,13 +70,15 @@ function useNewOrder({ items, buyer, onOutdated }: Props) {
     if (missing === '') void send()
     else setFailure(missing)
   }
-  const sums = draftSums(items, rule)
-  return { payments, method, setMethod, failure, isPending, quote, sums, tax, create }
+  const sums = draftSums(items, rule, discount)
+  const isBusy = isPending || quote.kind === 'asking' || automatic.isAsking
+  return { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create }
 }
 
 export function OrderReview(props: Props) {
   const { buyer, onChangeBuyer } = props
-  const { payments, method, setMethod, failure, isPending, quote, sums, tax, create } = useNewOrder(props)
+  const { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create } =
+    useNewOrder(props)
   return (
     <>
       <Card className="grid gap-2">
@@ -101,9 +106,14 @@ export function OrderReview(props: Props) {
         </fieldset>
       </Card>
       <Card className="grid gap-4">
-        <OrderSummary sums={sums} tax={tax} isShippingOpen={isPriceOpen(quote)} />
+        <OrderSummary
+          sums={sums}
+          tax={tax}
+          isShippingOpen={isPriceOpen(quote)}
+          discountCode={discount?.code}
+        />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
-        <Button size="large" isPending={isPending || quote.kind === 'asking'} onClick={create}>
+        <Button size="large" isPending={isBusy} onClick={create}>
           {newOrderTexts.create}
         </Button>
       </Card>
