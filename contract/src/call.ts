@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts'
+import { addressCalls } from './addresses.ts'
 import { auditCalls } from './audit.ts'
 import { bankStatementCalls } from './bank-statements.ts'
 import { catalogCalls } from './catalog.ts'
@@ -44,6 +45,7 @@ export const callTables = {
   credentials: credentialCalls,
   sessions: sessionCalls,
   ownData: ownDataCalls,
+  addresses: addressCalls,
   catalog: catalogCalls,
   product_changes: productChangeCalls,
   productGroups: productGroupCalls,

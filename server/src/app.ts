@@ -6,6 +6,7 @@ import { authenticate } from './accounts/authenticate.ts'
 import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
 import { createSessionCache } from './accounts/session-cache.ts'
 import { accountRoutes } from './api/accounts.ts'
+import { addressRoutes } from './api/addresses.ts'
 import { auditRoutes } from './api/audit.ts'
 import { bankStatementRoutes } from './api/bank-statements.ts'
 import { catalogRoutes } from './api/catalog.ts'
@@ -119,6 +120,7 @@ async function serveFeatures(
   productGroupRoutes(serve, shop)
   stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
+  addressRoutes(serve, shop)
   orderRoutes(serve, shop)
   discountRoutes(serve, shop)
   regionRoutes(serve, regionIndex)

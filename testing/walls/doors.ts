@@ -10,6 +10,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts', 'audit', 'backoffice', 'catalog'],
   audit: ['audit', 'backoffice'],
   catalog: ['catalog', 'orders', 'backoffice'],
+  customers: ['orders'],
   discounts: ['orders', 'platform'],
   installation: ['platform', 'providers', 'orders', 'payments'],
   lists: ['platform'],

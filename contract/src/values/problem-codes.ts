@@ -45,6 +45,8 @@ export const problemAnswers = {
   own_account_not_managed: { status: 403 },
   admin_account_not_deleted: { status: 409 },
   account_has_open_order: { status: 409 },
+  address_not_saved: { status: 404 },
+  too_many_addresses: { status: 409 },
   role_not_below_own: { status: 403 },
   last_super_admin: { status: 409 },
   invitation_invalid: { status: 404 },

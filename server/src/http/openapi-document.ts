@@ -12,6 +12,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   credentials: 'A forgotten or changed password, and another e-mail address',
   sessions: 'Where somebody is signed in',
   ownData: 'What the shop holds about a buyer: a copy, and deletion',
+  addresses: 'The address book of an account',
   accounts: 'Sign-in, profile, and the users as admins keep them',
   catalog: 'Products, for shoppers and for admins',
   product_changes: 'Many products at once',

@@ -93,6 +93,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   is_rest: 'Sisa pesanan',
   keyword: 'Kata kunci',
   kind: 'Jenis',
+  label: 'Nama alamat',
   last_movement: 'Perubahan stok terakhir',
   least: 'Jumlah terkecil',
   least_items: 'Minimal belanja',
