@@ -19,6 +19,7 @@ export default [
   route('invitation', 'screens/invitation.tsx'),
   route('profile', 'screens/profile.tsx'),
   route('profile/security', 'screens/security.tsx'),
+  route('profile/addresses', 'screens/addresses.tsx'),
   route('shipping', 'screens/shipping.tsx'),
   route('payment', 'screens/payment.tsx'),
   route('placeorder', 'screens/place-order.tsx'),
