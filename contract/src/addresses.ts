@@ -6,7 +6,7 @@ import { byId, dataSchema, id, titleLine } from './fields.ts'
 import { order, shipmentAddress } from './orders.ts'
 import { ADDRESS_LABEL_LENGTH_MAX } from './values/customer-limits.ts'
 
-export const savedAddress = z
+export const savedAddressRow = z
   .object({
     address_id: id,
     label: z.string(),
@@ -16,7 +16,7 @@ export const savedAddress = z
     shipment_address: order.shape.shipment_address,
   })
   .meta({ id: 'SavedAddress' })
-export type SavedAddress = z.output<typeof savedAddress>
+export type SavedAddress = z.output<typeof savedAddressRow>
 
 const savedAddressBody = z
   .object({
@@ -29,7 +29,7 @@ const savedAddressBody = z
 export type SavedAddressBody = z.output<typeof savedAddressBody>
 
 /** The default first, then as they were added. */
-const addressBook = dataSchema(z.array(savedAddress))
+const addressBook = dataSchema(z.array(savedAddressRow))
 
 export const addressCalls = {
   'GET /api/v1/user/addresses': {

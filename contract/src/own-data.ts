@@ -1,7 +1,7 @@
 /** What the shop holds about a buyer, for that buyer (UU 27/2022): a copy, and deletion. */
 import { z } from 'zod'
 import { userRow } from './accounts.ts'
-import { savedAddress } from './addresses.ts'
+import { savedAddressRow } from './addresses.ts'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, done, id, rupiahAmount, shopTimestamp, text } from './fields.ts'
 import { ownSession } from './sessions.ts'
@@ -33,7 +33,7 @@ const copiedOrder = z
 const ownData = z
   .object({
     account: userRow,
-    addresses: z.array(savedAddress),
+    addresses: z.array(savedAddressRow),
     orders: z.array(copiedOrder),
     reviews: z.array(
       z.object({

@@ -4,7 +4,7 @@ import { actionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { addressIn } from './address-in'
 
-function bodyOf(form: FormData) {
+function addressBodyIn(form: FormData) {
   const { address, city, postalCode, country, province, recipient, telephone } = addressIn(form)
   const shipment_address = { address, city, postal_code: postalCode, country, province }
   return { label: textOf(form, 'label'), recipient, telephone, shipment_address }
@@ -12,7 +12,7 @@ function bodyOf(form: FormData) {
 
 /** @param id empty for a new one */
 async function save(form: FormData, id: string): Promise<void> {
-  const body = bodyOf(form)
+  const body = addressBodyIn(form)
   if (id === '') await browserApi('POST /api/v1/user/addresses', { body })
   else await browserApi('PUT /api/v1/user/addresses/{id}', { params: { id: Number(id) }, body })
 }
@@ -27,7 +27,7 @@ async function saveForm(form: FormData, list: string) {
   }
 }
 
-async function runIntent(form: FormData): Promise<void> {
+async function runAddressIntent(form: FormData): Promise<void> {
   const params = { id: Number(textOf(form, 'id')) }
   switch (textOf(form, 'intent')) {
     case 'default':
@@ -44,7 +44,7 @@ async function runIntent(form: FormData): Promise<void> {
 export async function runAddressAction(form: FormData, list: string) {
   if (textOf(form, 'intent') === 'form') return saveForm(form, list)
   try {
-    await runIntent(form)
+    await runAddressIntent(form)
     return { isDone: true as const }
   } catch (error) {
     return actionFailure(error)

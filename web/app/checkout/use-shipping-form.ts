@@ -29,7 +29,7 @@ function isSubmitting({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement
 }
 
-type Options = {
+type ShippingFormOptions = {
   readonly required: readonly ContactField[]
   readonly onTyped?: (typed: TypedAddress) => void
 }
@@ -37,7 +37,7 @@ type Options = {
 export function useShippingForm(
   form: RefObject<HTMLFormElement | null>,
   initial: TypedAddress,
-  { required, onTyped }: Options,
+  { required, onTyped }: ShippingFormOptions,
 ) {
   const filled = useFilledRegion(initial)
   const [hints, setHints] = useState(() => hintsOf(initial))

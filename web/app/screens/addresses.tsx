@@ -4,9 +4,9 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { href, redirect, useSearchParams } from 'react-router'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { runAddressAction } from '../checkout/address-actions'
-import { AddressCard } from '../checkout/address-card'
 import { AddressForm } from '../checkout/address-form'
 import { addressTexts } from '../checkout/address-texts'
+import { SavedAddressCard } from '../checkout/saved-address-card'
 import { browserApi, messageOf } from '../client/api'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -71,7 +71,7 @@ function AddressList({ loaderData: addresses }: Props) {
         <EmptyState title={addressTexts.none} help={addressTexts.noneHelp} />
       ) : (
         addresses.map((saved) => (
-          <AddressCard key={saved.address_id} saved={saved} editHref={editHref(saved.address_id)} />
+          <SavedAddressCard key={saved.address_id} saved={saved} editHref={editHref(saved.address_id)} />
         ))
       )}
       {addresses.length < ADDRESSES_MAX ? (

@@ -28,7 +28,7 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
 
 const LazyAddressChoice = lazy(() => loadChunk(() => import('../checkout/address-choice')))
-type Choice = Omit<ComponentProps<typeof LazyAddressChoice>, 'addresses'>
+type AddressChoiceProps = Omit<ComponentProps<typeof LazyAddressChoice>, 'addresses'>
 
 export function clientLoader() {
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
@@ -72,7 +72,10 @@ export function meta(): Route.MetaDescriptors {
 }
 
 /** Nothing without a saved address. */
-function SavedAddresses({ known, ...choice }: { known: Promise<readonly SavedAddress[]> } & Choice) {
+function SavedAddresses({
+  known,
+  ...choice
+}: { known: Promise<readonly SavedAddress[]> } & AddressChoiceProps) {
   const addresses = use(known)
   return addresses.length === 0 ? null : <LazyAddressChoice addresses={addresses} {...choice} />
 }

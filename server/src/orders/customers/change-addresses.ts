@@ -14,7 +14,7 @@ import { listAddresses } from './list-addresses.ts'
 
 type Owner = Pick<Caller, 'user_id' | 'role_id'>
 
-function columnsOf({ label, recipient, telephone, shipment_address }: SavedAddressBody) {
+function addressColumns({ label, recipient, telephone, shipment_address }: SavedAddressBody) {
   const contact = parseContact({ recipient, telephone })
   return {
     label: label.trim(),
@@ -29,7 +29,6 @@ function columnsOf({ label, recipient, telephone, shipment_address }: SavedAddre
 }
 
 function changeBook(db: Db, owner: Owner, change: (db: Db) => Promise<void>): Promise<SavedAddress[]> {
-  if (owner.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
   return inTransaction(db, async (db) => {
     await lockAccount(db, owner.user_id)
     await change(db)
@@ -42,7 +41,11 @@ function ownAddress({ user_id }: Owner, addressId: number) {
 }
 
 /** A second press on Save sends the same again. */
-async function isSaved(db: Db, { user_id }: Owner, values: ReturnType<typeof columnsOf>): Promise<boolean> {
+async function isSaved(
+  db: Db,
+  { user_id }: Owner,
+  values: ReturnType<typeof addressColumns>,
+): Promise<boolean> {
   const found = await db.select().from(savedAddress).where(eq(savedAddress.user_id, user_id))
   const fields = Object.entries(values)
   return found.some((row) => {
@@ -70,7 +73,8 @@ export function saveAddress(
   body: SavedAddressBody,
   now: Date,
 ): Promise<SavedAddress[]> {
-  const values = columnsOf(body)
+  if (owner.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
+  const values = addressColumns(body)
   return changeBook(db, owner, async (db) => {
     if (await isSaved(db, owner, values)) return
     const { slot, isFirst } = await freeSlot(db, owner)
@@ -79,13 +83,13 @@ export function saveAddress(
   })
 }
 
-/** @throws {Problem} guest_account_fixed, telephone_invalid, address_not_saved */
+/** @throws {Problem} telephone_invalid, address_not_saved */
 export function changeSavedAddress(
   db: Db,
   owner: Owner,
   { addressId, body }: { readonly addressId: number; readonly body: SavedAddressBody },
 ): Promise<SavedAddress[]> {
-  const values = columnsOf(body)
+  const values = addressColumns(body)
   return changeBook(db, owner, async (db) => {
     const changed = await db.update(savedAddress).set(values).where(ownAddress(owner, addressId)).returning()
     if (changed.length === 0) throw new Problem('address_not_saved')
@@ -99,7 +103,7 @@ async function makeDefault(db: Db, { user_id }: Owner, addressId: number): Promi
   await db.update(savedAddress).set({ is_default: true }).where(eq(savedAddress.address_id, addressId))
 }
 
-/** @throws {Problem} guest_account_fixed, address_not_saved */
+/** @throws {Problem} address_not_saved */
 export function setDefaultAddress(db: Db, owner: Owner, addressId: number): Promise<SavedAddress[]> {
   return changeBook(db, owner, async (db) => {
     const [found] = await db.select().from(savedAddress).where(ownAddress(owner, addressId))
@@ -108,7 +112,7 @@ export function setDefaultAddress(db: Db, owner: Owner, addressId: number): Prom
   })
 }
 
-/** @throws {Problem} guest_account_fixed, address_not_saved */
+/** @throws {Problem} address_not_saved */
 export function deleteAddress(db: Db, owner: Owner, addressId: number): Promise<SavedAddress[]> {
   return changeBook(db, owner, async (db) => {
     const [gone] = await db.delete(savedAddress).where(ownAddress(owner, addressId)).returning()

@@ -10,9 +10,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { addressTexts } from './address-texts'
 
-const LazyConfirm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../ui/confirm-dialog')).ConfirmDialog })),
-)
+const LazyDeleteAddress = lazy(() => loadChunk(() => import('./delete-address')))
 
 function AddressLines({ saved }: { saved: SavedAddress }) {
   const { address, city, province, postal_code, country } = saved.shipment_address
@@ -27,7 +25,7 @@ function AddressLines({ saved }: { saved: SavedAddress }) {
   )
 }
 
-export function AddressCard({ saved, editHref }: { saved: SavedAddress; editHref: string }) {
+export function SavedAddressCard({ saved, editHref }: { saved: SavedAddress; editHref: string }) {
   const fetcher = useFetcher<object>()
   const [isAsking, setIsAsking] = useState(false)
   const failed = failureIn(fetcher)
@@ -65,12 +63,7 @@ export function AddressCard({ saved, editHref }: { saved: SavedAddress; editHref
       </div>
       {isAsking ? (
         <OptionalPart pending={null} failed={null}>
-          <LazyConfirm
-            question={addressTexts.deleteQuestion(label)}
-            confirm={addressTexts.delete}
-            isOpen
-            onAnswer={answer}
-          />
+          <LazyDeleteAddress label={label} onAnswer={answer} />
         </OptionalPart>
       ) : null}
     </Card>
