@@ -10,6 +10,7 @@ import {
   sendNotification,
   serveGateway,
 } from './gateway-simulator.ts'
+import { simulatedRefunds } from './xendit-simulator-refunds.ts'
 import { type SimulatedSession, simulatedSessions } from './xendit-simulator-sessions.ts'
 
 export const XENDIT_ENV = {
@@ -37,24 +38,6 @@ type SimulatedInvoice = {
   paid_at?: string
   payment_method?: string
 }
-type SimulatedRefund = {
-  id: string
-  /** of one of both */
-  invoice_id?: string | undefined
-  payment_request_id?: string | undefined
-  reference_id: string
-  amount: number
-  currency: string
-  status: string
-  reason: string
-  failure_code: string | null
-  created: string
-  updated: string
-}
-
-/** Refunds of their money are made by hand. */
-const NOT_REFUNDED = ['BANK_TRANSFER', 'RETAIL_OUTLET', 'BRI_VIRTUAL_ACCOUNT']
-
 function refusal(status: number, error_code: string): Answer {
   return [status, { error_code, message: `refused: ${error_code}` }]
 }
@@ -70,9 +53,11 @@ export type XenditSimulator = Awaited<ReturnType<typeof startXenditSimulator>>
 /** The caller stops it, and sets `dashboard.notificationUrl`. */
 export async function startXenditSimulator(now: () => Date) {
   const invoices: SimulatedInvoice[] = []
-  const refunds: SimulatedRefund[] = []
-  const replies = new Map<string, { readonly asked: string; readonly answer: Answer }>()
-  const dashboard = { notificationUrl: '', hasBalance: true, refusesFilters: false, hidesSessions: false }
+  const dashboard = {
+    ...{ notificationUrl: '', hasBalance: true, refusesFilters: false, hidesSessions: false },
+    /** what its list of transactions says of fees; undefined: the key may not read it */
+    feeStatus: 'COMPLETED' as string | undefined,
+  }
   const { XENDIT_SECRET_KEY, XENDIT_WEBHOOK_TOKEN, XENDIT_BUSINESS_ID: user_id } = XENDIT_ENV
   let url = ''
   const made = simulatedSessions({ businessId: user_id, now, url: () => url, refusal })
@@ -124,41 +109,10 @@ export async function startXenditSimulator(now: () => Date) {
     )
   }
 
-  function createRefund(body: Fields): Answer {
-    const { invoice_id, payment_request_id, reference_id, amount, currency, reason } = body as SimulatedRefund
-    const paid = moneyOf(invoice_id, payment_request_id)
-    if (!paid) return refusal(404, 'DATA_NOT_FOUND')
-    if (!['PAID', 'SETTLED', 'SUCCEEDED'].includes(paid.status))
-      return refusal(400, 'INELIGIBLE_TRANSACTION_STATUS')
-    if (NOT_REFUNDED.includes(paid.channel)) return refusal(403, 'REFUND_NOT_SUPPORTED')
-    const earlier = refunds.filter(
-      (each) => each.invoice_id === invoice_id && each.payment_request_id === payment_request_id,
-    )
-    if (earlier.some((each) => each.reference_id === reference_id)) return refusal(409, 'DUPLICATE_ERROR')
-    if (earlier.some(({ status }) => status === 'PENDING')) return refusal(400, 'REFUND_IN_PROGRESS')
-    const back = earlier
-      .filter(({ status }) => status === 'SUCCEEDED')
-      .reduce((sum, each) => sum + each.amount, 0)
-    if (amount > paid.amount - back) return refusal(400, 'REFUND_AMOUNT_EXCEEDED')
-    if (!dashboard.hasBalance) return refusal(400, 'INSUFFICIENT_BALANCE')
-    const made: SimulatedRefund = {
-      ...{ id: `rfd-${randomUUID()}`, invoice_id, payment_request_id, reference_id },
-      ...{ amount, currency, reason },
-      ...{ status: 'PENDING', failure_code: null, created: iso(), updated: iso() },
-    }
-    refunds.push(made)
-    return [200, { ...made }]
-  }
-
-  /** The same key gets the same answer, another request with it none; a refusal uses up no key. */
-  function refundOnce(key: string, body: Fields): Answer {
-    const asked = JSON.stringify(body)
-    const before = replies.get(key)
-    if (before) return before.asked === asked ? before.answer : refusal(409, 'IDEMPOTENCY_ERROR')
-    const answer = createRefund(body)
-    if (key !== '' && answer[0] === 200) replies.set(key, { asked, answer })
-    return answer
-  }
+  const { refunds, createRefund, refundOnce } = simulatedRefunds({
+    ...{ moneyOf, now, refusal },
+    hasBalance: () => dashboard.hasBalance,
+  })
 
   function invoiceCall(method: string, id: string | undefined, { searchParams }: URL, body: Fields): Answer {
     if (method === 'POST') return createInvoice(body)
@@ -168,6 +122,22 @@ export async function startXenditSimulator(now: () => Date) {
     }
     const found = invoices.find((each) => each.id === id)
     return found ? [200, found] : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
+  }
+
+  /** 4,500 rupiah and VAT for each payment. */
+  function listTransactions(productId: string | null): Answer {
+    const { feeStatus: status } = dashboard
+    if (status === undefined) return refusal(403, 'REQUEST_FORBIDDEN_ERROR')
+    const isKnown = status === 'COMPLETED'
+    const fee = { xendit_fee: isKnown ? 4500 : 0, value_added_tax: isKnown ? 495 : 0, status }
+    const paid = [
+      ...invoices.filter((each) => each.paid_amount !== undefined).map(({ id }) => id),
+      ...payments.map(({ payment_id }) => payment_id),
+    ]
+    const data = paid
+      .filter((product_id) => product_id === productId)
+      .map((product_id) => ({ id: `txn_${product_id}`, product_id, type: 'PAYMENT', status: 'SUCCESS', fee }))
+    return [200, { data, has_more: false }]
   }
 
   async function answerTo(request: IncomingMessage): Promise<Answer> {
@@ -186,6 +156,7 @@ export async function startXenditSimulator(now: () => Date) {
       const found = invoices.find(({ id }) => id === second)
       return found ? expireInvoice(found) : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
     }
+    if (first === 'transactions') return listTransactions(at.searchParams.get('product_id'))
     if (first !== 'refunds') return refusal(404, 'NOT_FOUND')
     if (method === 'POST') return refundOnce(String(request.headers['idempotency-key'] ?? ''), body)
     if (second === undefined) {

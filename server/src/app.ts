@@ -5,37 +5,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { authenticate } from './accounts/authenticate.ts'
 import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
 import { createSessionCache } from './accounts/session-cache.ts'
-import { accountRoutes } from './api/accounts.ts'
-import { addressRoutes } from './api/addresses.ts'
-import { auditRoutes } from './api/audit.ts'
-import { bankStatementRoutes } from './api/bank-statements.ts'
-import { catalogRoutes } from './api/catalog.ts'
-import { categoryRoutes } from './api/categories.ts'
-import { type DeviceCookie, deviceCookie } from './api/device-cookie.ts'
-import { discountRoutes } from './api/discounts.ts'
-import { mailRoutes } from './api/mails.ts'
-import { mailDesignRoutes } from './api/mails-design.ts'
-import { orderHistoryRoutes } from './api/order-history.ts'
-import { orderRoutes } from './api/orders.ts'
-import { orderLinkRoutes } from './api/orders-link.ts'
-import { paymentMethodRoutes } from './api/payment-method.ts'
-import { paymentRoutes } from './api/payments.ts'
-import { productCsvRoutes } from './api/product-csv.ts'
-import { productGroupRoutes } from './api/product-groups.ts'
-import { qrisRoutes } from './api/qris.ts'
-import { reconciliationRoutes } from './api/reconciliation.ts'
-import { refundRoutes } from './api/refunds.ts'
-import { refundByHandRoutes } from './api/refunds-by-hand.ts'
-import { regionRoutes } from './api/regions.ts'
-import { reviewRoutes } from './api/reviews.ts'
+import { deviceCookie } from './api/device-cookie.ts'
 import { robotRoutes } from './api/robots.ts'
-import { salesRoutes } from './api/sales.ts'
-import { settingRoutes } from './api/settings.ts'
-import { shipmentRoutes } from './api/shipments.ts'
-import { shippingRoutes } from './api/shipping.ts'
-import { stockRoutes } from './api/stock.ts'
-import { transferRoutes } from './api/transfers.ts'
-import { imageRoutes } from './api/uploads.ts'
+import { serveFeatures } from './api/serve-features.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
 import { catalogAnswers } from './http/catalog-answers.ts'
@@ -53,7 +25,7 @@ import { rateLimits } from './http/rate-limits.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { type LanguageOf, requestLanguages } from './http/request-language.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
-import { type ServeCall, serveCalls } from './http/serve-call.ts'
+import { serveCalls } from './http/serve-call.ts'
 import { warmingUp } from './http/warm-up.ts'
 import { regionIndexLoader } from './orders/regions/load-region-index.ts'
 import type { RegionIndex } from './orders/regions/region-index.ts'
@@ -105,44 +77,6 @@ function limitTimes(app: FastifyInstance, options: AppOptions): void {
   setResponseTimeout(app, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
   closeIdleConnections(app)
   setBodyTimeout(app, options.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
-}
-
-async function serveFeatures(
-  app: FastifyInstance,
-  serve: ServeCall,
-  shop: Shop,
-  cookie: DeviceCookie,
-  regionIndex: () => Promise<RegionIndex>,
-): Promise<void> {
-  accountRoutes(serve, shop, cookie)
-  catalogRoutes(serve, shop)
-  categoryRoutes(serve, shop)
-  productGroupRoutes(serve, shop)
-  stockRoutes(serve, shop)
-  reviewRoutes(serve, shop)
-  addressRoutes(serve, shop)
-  orderRoutes(serve, shop)
-  discountRoutes(serve, shop)
-  regionRoutes(serve, regionIndex)
-  orderLinkRoutes(serve, shop, cookie)
-  orderHistoryRoutes(serve, shop)
-  shipmentRoutes(serve, shop)
-  shippingRoutes(serve, shop)
-  await paymentRoutes(app, serve, shop)
-  paymentMethodRoutes(serve, shop)
-  refundRoutes(serve, shop)
-  transferRoutes(serve, shop)
-  refundByHandRoutes(serve, shop)
-  bankStatementRoutes(serve, shop)
-  reconciliationRoutes(serve, shop)
-  salesRoutes(serve, shop)
-  settingRoutes(serve, shop)
-  auditRoutes(serve, shop)
-  mailRoutes(serve, shop)
-  if (shop.config.isDevelopment) await mailDesignRoutes(app, shop)
-  await imageRoutes(app, serve, shop)
-  await qrisRoutes(app, serve)
-  await productCsvRoutes(app, serve, shop)
 }
 
 type AnswerUnreadable = (request: FastifyRequest, reply: FastifyReply) => unknown

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureGuest } from './accounts/guest.ts'
 import { passwordHasher } from './accounts/hash-password.ts'
@@ -33,6 +31,7 @@ import { checkPaymentConfig, type OpenedProviders, openPayments } from './provid
 import { keysStoredBy } from './providers/stored-keys.ts'
 import { announce } from './runtime/announce.ts'
 import { type Background, openBroadcasts, startBackground } from './runtime/background.ts'
+import { ensureDataDir } from './runtime/data-dir.ts'
 import { isEmptyShop, loadDemo } from './runtime/demo/load-demo.ts'
 import { type PublicNoticeWatch, watchPublicNotices } from './runtime/demo/public-notices.ts'
 import { GracefulExit } from './runtime/graceful-exit.ts'
@@ -49,19 +48,6 @@ const WEB = path.join(import.meta.dirname, '../../web')
 
 const role = workerRole()
 const isFirst = role !== 'other'
-
-async function ensureDataDir(dataDir: string): Promise<void> {
-  try {
-    // not recursive if the parent exists: some file systems then never fail
-    await mkdir(dataDir, { recursive: !existsSync(path.dirname(dataDir)) }).catch((error: unknown) => {
-      if (!existsSync(dataDir)) throw error
-    })
-    await access(dataDir, constants.W_OK)
-  } catch (error) {
-    const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new CannotStart(`DATA_DIR ${dataDir} cannot be written to${why}.`)
-  }
-}
 
 function print(words: string): void {
   if (!isFirst) return

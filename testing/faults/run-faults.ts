@@ -10,31 +10,16 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '@warung/paypal-simulator/random.ts'
 import { freePort } from '../free-port.ts'
-import { type ShopProcess, shopProcess } from '../shop-process.ts'
+import { shopProcess } from '../shop-process.ts'
 import { buy, type Charge, type PaymentReport, type Plan } from './buyer.ts'
-import { acknowledgedFaults, captureFaults, rupiahFaults, shopFaults } from './check-books.ts'
+import type { FaultRun, Running } from './fault-run.ts'
 import { preparePlans } from './plans.ts'
 import { MERCHANT_ID, type SimulatorProcess, startSimulatorProcess } from './provider-process.ts'
 import { buyInRupiah } from './rupiah-buyer.ts'
-import { type RupiahParties, startRupiahParties } from './rupiah-parties.ts'
+import { startRupiahParties } from './rupiah-parties.ts'
 import { forgeWebhooks } from './send-forged-webhooks.ts'
-import { type RunDatabase, type ShopDatabase, shopDatabase } from './shop-database.ts'
-
-export type FaultRun = {
-  readonly database: RunDatabase
-  readonly payments: number
-  readonly kills: number
-  readonly seed: number
-  /** buyers at the same time */
-  readonly crowd: number
-  readonly say: (line: string) => void
-  /** no other way to pay is turned on */
-  readonly isPayPalOnly?: boolean
-  /** added to the shop's */
-  readonly environment?: Readonly<Record<string, string>>
-  /** how long the books may take to agree once it is quiet */
-  readonly calmWithinMs?: number
-}
+import { shopDatabase } from './shop-database.ts'
+import { settlePendingCaptures, waitUntilCalm } from './wait-until-calm.ts'
 
 export type FaultReport = {
   readonly orders: number
@@ -56,26 +41,9 @@ export type FaultReport = {
   readonly faults: readonly string[]
 }
 
-const CALM_WITHIN_MS = 120_000
 const PENDING_FOR_MS = 2_000
 /** A shop that is killed before anybody could buy proves nothing but that it starts. */
 const UP_AT_LEAST_MS = 1_500
-
-/** A run's parts, as they are handed on. */
-type Running = {
-  readonly run: FaultRun
-  readonly shop: ShopProcess
-  readonly provider: SimulatorProcess
-  readonly rupiah: RupiahParties
-  readonly database: ShopDatabase
-  readonly adminToken: string
-}
-
-/** Completes what the provider looks into, a while after it began. */
-function settlePendingCaptures({ simulator }: SimulatorProcess, olderThan: Date): void {
-  for (const { id, status, create_time } of simulator.ledger().captures)
-    if (status === 'PENDING' && new Date(create_time) <= olderThan) simulator.settlePending(id, 'COMPLETED')
-}
 
 function isCapturedIn({ simulator }: SimulatorProcess, { custom_id, value, currency_code }: Charge): boolean {
   return simulator
@@ -130,62 +98,6 @@ async function buyAll(plans: readonly Plan[], { run, shop, provider, rupiah }: R
   await Promise.all(Array.from({ length: run.crowd }, oneAfterAnother))
   await restarting
   return { said, kills }
-}
-
-/** What the page of money and orders says, of all days the run may have touched. */
-async function moneyReport({ shop, adminToken }: Running) {
-  const answer = await fetch(`${shop.address}/api/v1/admin/money`, {
-    headers: { authorization: `Bearer ${adminToken}` },
-  })
-  const { data } = (await answer.json()) as {
-    data: {
-      exceptions: { is_explained: boolean; reference: string; what: string }[]
-      totals: { difference: string }[]
-    }
-  }
-  return {
-    unexplained: data.exceptions.filter(({ is_explained }) => !is_explained),
-    differences: data.totals.map(({ difference }) => difference),
-  }
-}
-
-async function faultsNow(running: Running, said: readonly PaymentReport[]) {
-  const { shop, provider, rupiah, database } = running
-  await rupiah.finishRefunds()
-  settlePendingCaptures(provider, new Date())
-  const money = await moneyReport(running)
-  const ledger = provider.simulator.ledger()
-  const references = new Set(said.flatMap(({ reference }) => reference ?? []))
-  const inDatabase = await database.look(shop, async (db) => [
-    ...(await captureFaults(db, ledger, references)),
-    ...(await rupiahFaults(db, rupiah.ledger())),
-    ...(await shopFaults(db)),
-    ...(await acknowledgedFaults(db, said)),
-  ])
-  const faults = [
-    ...inDatabase,
-    ...money.differences
-      .filter((each) => !/^0(\.00)?$/.test(each))
-      .map((each) => `the money page differs by ${each}`),
-  ]
-  const leftAlone = ledger.captures.filter(
-    ({ custom_id, merchant_id }) => !references.has(custom_id ?? '') || merchant_id !== MERCHANT_ID,
-  )
-  // what the shop leaves alone it may only list for a person, and nothing else
-  const listed = new Set(leftAlone.map(({ order_id }) => order_id))
-  for (const { reference, what } of money.unexplained)
-    if (!listed.has(reference)) faults.push(`the money page does not explain ${reference}: ${what}`)
-  return { faults, unexplained: money.unexplained.length, ledger, leftAlone: leftAlone.length }
-}
-
-async function waitUntilCalm(running: Running, said: readonly PaymentReport[], begunAt: number) {
-  const { calmWithinMs = CALM_WITHIN_MS } = running.run
-  let now = await faultsNow(running, said)
-  while (now.faults.length > 0 && Date.now() - begunAt < calmWithinMs) {
-    await sleep(running.database.lookEveryMs)
-    now = await faultsNow(running, said)
-  }
-  return now
 }
 
 async function report(running: Running, plans: readonly Plan[]): Promise<FaultReport> {

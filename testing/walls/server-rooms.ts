@@ -52,6 +52,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
         'cluster',
         'crypto',
         'events',
+        'fs',
         'fs/promises',
         'http',
         'net',

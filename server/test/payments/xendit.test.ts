@@ -6,6 +6,7 @@ import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
 import { XENDIT_ENV, type XenditSimulator } from '../../../testing/xendit-simulator.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
 import { payment, webhookEvent } from '../../src/platform/database/schema/payments.ts'
+import { providerMovement } from '../../src/platform/database/schema/reconciliation.ts'
 import type { PaymentProvider } from '../../src/providers/provider.ts'
 import { refusalOf, type TestShop } from '../support/shop.ts'
 import { openXenditShop, quiet, type XenditShop } from '../support/xendit-shop.ts'
@@ -62,6 +63,31 @@ describeOnPostgres('Xendit', (open) => {
     ])
     expect((await refusalOf(opened())).status).toBe(409)
     expect(await exceptionsOf(order)).toEqual([])
+  })
+
+  it('tells what Xendit keeps of a payment, also when it knows it only later, and waits for no fee', async () => {
+    const feesOf = async (id: string) =>
+      shop.db
+        .select({ fee_minor: providerMovement.fee_minor })
+        .from(providerMovement)
+        .where(eq(providerMovement.provider_order_id, id))
+    for (const [feeStatus, fee_minor] of [
+      ['COMPLETED', 4995],
+      ['PENDING', null],
+      [undefined, null],
+    ] as const) {
+      xendit.dashboard.feeStatus = feeStatus
+      const { provider_order_id, seen } = await at.paid()
+      expect((await seen()).is_paid).toBe(true)
+      expect(await feesOf(provider_order_id)).toEqual([{ fee_minor }])
+      xendit.dashboard.feeStatus = 'COMPLETED'
+      await xendit.notifyOfPayment(provider_order_id)
+      await events()
+      expect(await feesOf(provider_order_id)).toEqual([{ fee_minor: 4995 }])
+    }
+    const admin = await shop.signInAs('admin')
+    const { totals } = (await shop.call('GET /api/v1/admin/money', { query: {} }, admin)).data
+    expect(totals.find(({ account }) => account === provider.name)?.fees).toMatch(/^[1-9]/)
   })
 
   it('believes no notification: a wrong token is refused, and the right one makes it ask', async () => {

@@ -1,4 +1,5 @@
 /** Records captures and refunds as the provider reports them; report.ts compares them with the shop's books. */
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import type { PaymentProvider, ProviderOrder } from '../../providers/provider.ts'
@@ -46,5 +47,14 @@ export async function recordMovements(
   now: Date,
 ): Promise<void> {
   const movements = movementsOf(provider, found, now)
-  if (movements.length > 0) await db.insert(providerMovement).values(movements).onConflictDoNothing()
+  if (movements.length === 0) return
+  await db
+    .insert(providerMovement)
+    .values(movements)
+    .onConflictDoUpdate({
+      target: [providerMovement.provider, providerMovement.movement_id],
+      // some providers tell the fee only some time after the payment
+      set: { fee_minor: sql`excluded.fee_minor` },
+      setWhere: sql`${providerMovement.fee_minor} is null and excluded.fee_minor is not null`,
+    })
 }

@@ -16,6 +16,8 @@ export function isPaidInvoice({ status }: XenditInvoice): boolean {
 
 export type InvoiceWithRefunds = {
   readonly invoice: XenditInvoice
+  /** whole rupiah; undefined until Xendit tells it */
+  readonly fee: number | undefined
   readonly refunds: readonly XenditRefund[]
 }
 
@@ -32,7 +34,7 @@ function paidStatus(amount: number, refunds: readonly XenditRefund[]): Capture['
 }
 
 function captureOf(
-  { invoice, refunds }: InvoiceWithRefunds,
+  { invoice, fee, refunds }: InvoiceWithRefunds,
   reference: string | undefined,
   now: Date,
 ): Capture {
@@ -41,6 +43,7 @@ function captureOf(
     capture_id: invoice.id,
     status: paidStatus(amount_minor, refunds),
     amount_minor,
+    ...(fee === undefined ? {} : { fee_minor: fee }),
     currency: invoice.currency ?? RUPIAH,
     reference,
     captured_at: timeIn(invoice.paid_at ?? invoice.updated, now),
@@ -104,6 +107,8 @@ export function orderOfInvoices(
 export type SessionWithPayment = {
   readonly session: XenditSession
   readonly payment: XenditPayment | undefined
+  /** whole rupiah; undefined until Xendit tells it */
+  readonly fee: number | undefined
   readonly refunds: readonly XenditRefund[]
 }
 
@@ -116,7 +121,7 @@ const NO_MONEY = new Set(['FAILED', 'EXPIRED', 'CANCELED', 'CANCELLED', 'VOIDED'
 
 /** A session that says COMPLETED before its payment has succeeded: the money is under way. */
 function captureOfPayment(
-  { session, payment, refunds }: SessionWithPayment & { readonly payment: XenditPayment },
+  { session, payment, fee, refunds }: SessionWithPayment & { readonly payment: XenditPayment },
   reference: string | undefined,
   now: Date,
 ): Capture | undefined {
@@ -128,6 +133,7 @@ function captureOfPayment(
     capture_id: payment.payment_request_id,
     status: isPaid ? paidStatus(amount_minor, refunds) : 'pending',
     amount_minor,
+    ...(fee === undefined ? {} : { fee_minor: fee }),
     currency: payment.currency,
     reference,
     captured_at: timeIn(payment.captures?.[0]?.capture_timestamp ?? payment.updated, now),

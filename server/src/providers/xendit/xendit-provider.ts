@@ -5,6 +5,7 @@ import type { KnownSessions } from '../known-sessions.ts'
 import { openedOrderId, orderOfOpenedId } from '../opened-order-id.ts'
 import { type Installation, paymentReference } from '../payment-reference.ts'
 import type { ProviderClient, ProviderOrder } from '../provider.ts'
+import { xenditFee } from './xendit-fees.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { findInvoice, listInvoices } from './xendit-invoices.ts'
 import { bearsToken, readXenditNotification } from './xendit-notification.ts'
@@ -39,18 +40,24 @@ async function findOrderOfSession(
   if (!session) return orderOfInvoices([], context) // not there yet: still open
   if (session.reference_id !== context.provider_order_id) return undefined
   const payment = await paymentOfSession(http, session)
-  const refunds = payment && isPaidPayment(payment) ? await listRefunds(http, payment.payment_request_id) : []
-  return orderOfXenditSession({ session, payment, refunds }, context)
+  if (!payment || !isPaidPayment(payment))
+    return orderOfXenditSession({ session, payment, fee: undefined, refunds: [] }, context)
+  const [fee, refunds] = await Promise.all([
+    xenditFee(http, payment.payment_id),
+    listRefunds(http, payment.payment_request_id),
+  ])
+  return orderOfXenditSession({ session, payment, fee, refunds }, context)
 }
 
 async function findOrderOfInvoices({ http }: FoundBy, context: Context): Promise<ProviderOrder | undefined> {
   const invoices = await listInvoices(http, context.provider_order_id)
   if (context.reference === undefined && invoices.length === 0) return undefined
   const found = await Promise.all(
-    invoices.map(async (invoice) => ({
-      invoice,
-      refunds: isPaidInvoice(invoice) ? await listRefunds(http, invoice.id) : [],
-    })),
+    invoices.map(async (invoice) => {
+      if (!isPaidInvoice(invoice)) return { invoice, fee: undefined, refunds: [] }
+      const [fee, refunds] = await Promise.all([xenditFee(http, invoice.id), listRefunds(http, invoice.id)])
+      return { invoice, fee, refunds }
+    }),
   )
   return orderOfInvoices(found, context)
 }

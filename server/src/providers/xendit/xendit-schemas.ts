@@ -78,6 +78,16 @@ export const xenditRefund = z.object({
 
 export type XenditRefund = z.output<typeof xenditRefund>
 
+/** Amounts may have a fraction, as VAT of a small fee. */
+export const xenditTransactions = z.object({
+  data: z.array(
+    z.object({
+      product_id: z.string(),
+      fee: z.object({ xendit_fee: z.number(), value_added_tax: z.number(), status: z.string() }),
+    }),
+  ),
+})
+
 export const xenditRefundList = z.object({ data: z.array(xenditRefund) })
 
 export const xenditRefusal = z.object({ error_code: z.string() })

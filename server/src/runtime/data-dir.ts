@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigErrors } from '../platform/config/config.ts'
+
+/** @throws {ConfigErrors} */
+export async function ensureDataDir(dataDir: string): Promise<void> {
+  try {
+    // not recursive if the parent exists: some file systems then never fail
+    await mkdir(dataDir, { recursive: !existsSync(path.dirname(dataDir)) }).catch((error: unknown) => {
+      if (!existsSync(dataDir)) throw error
+    })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new ConfigErrors([`DATA_DIR ${dataDir} cannot be written to${why}.`])
+  }
+}
