@@ -3,6 +3,7 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { eraseAccount, lockCustomer } from '../../accounts/erase-account.ts'
 import { maskReviewsOfUser } from '../../catalog/reviews/reviews-of-user.ts'
 import { deleteAddressesOf } from '../../orders/customers/change-addresses.ts'
+import { deleteCustomerNote } from '../../orders/customers/customer-note.ts'
 import { refuseWithOpenOrder } from '../../orders/orders/refuse-with-open-order.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -25,6 +26,7 @@ export function deleteOwnAccount(
     await refuseWithOpenOrder(db, user_id)
     await eraseAccount(db, user_id, { name: DELETED_NAME[language], now })
     await deleteAddressesOf(db, user_id)
+    await deleteCustomerNote(db, user_id)
     await maskReviewsOfUser(db, user_id)
   })
 }

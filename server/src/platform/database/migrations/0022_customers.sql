@@ -1,6 +1,6 @@
 CREATE TABLE "customer_note" (
 	"user_id" integer PRIMARY KEY NOT NULL,
-	"text" text NOT NULL,
+	"text" text,
 	"tags" text[] NOT NULL,
 	"version" integer NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,

@@ -39,7 +39,7 @@ export const customerNote = pgTable(
     user_id: integer()
       .primaryKey()
       .references(() => appUser.user_id),
-    text: text().notNull(),
+    text: text(),
     tags: text().array().notNull(),
     /** a change names the version that its admin saw */
     version: integer().notNull(),

@@ -157,6 +157,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   stock_was: 'Stok sebelumnya',
   subject: 'Objek',
   subject_type: 'Jenis objek',
+  tags: 'Label',
   tax_price: 'Pajak',
   statement: 'Mutasi rekening',
   statement_line: 'Baris mutasi',
