@@ -7,8 +7,8 @@ import { lastSeenAt } from '../../accounts/last-seen.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { findCustomerNote } from '../customers/customer-note.ts'
-import { orderRowColumns } from './order-columns.ts'
+import { orderRowColumns } from '../orders/order-columns.ts'
+import { findCustomerNote } from './customer-note.ts'
 
 /** In rupiah: refunds count as a share of the order's total. */
 function purchasesOf(db: Db, userId: number) {
