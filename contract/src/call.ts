@@ -34,6 +34,7 @@ import { shipmentCalls } from './shipments.ts'
 import { shippingCalls } from './shipping.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
+import { stockAlertCalls } from './stock-alerts.ts'
 import { toShipCalls } from './to-ship.ts'
 import { transferSlipCalls } from './transfer-slips.ts'
 import { transferCalls } from './transfers.ts'
@@ -75,6 +76,7 @@ export const callTables = {
   shipping: shippingCalls,
   start: startCalls,
   stock: stockCalls,
+  stockAlerts: stockAlertCalls,
   audit: auditCalls,
   mails: mailCalls,
   invitations: invitationCalls,

@@ -47,6 +47,16 @@ const ownData = z
         created_at: shopTimestamp,
       }),
     ),
+    /** mails asked for when a product is back */
+    stock_alerts: z.array(
+      z.object({
+        product_id: id,
+        product_name: z.string(),
+        email: z.string(),
+        created_at: shopTimestamp,
+        mailed_at: shopTimestamp.nullable(),
+      }),
+    ),
     sessions: z.array(ownSession),
   })
   .meta({ id: 'OwnData' })

@@ -28,6 +28,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   sales: ['backoffice'],
   settings: ['platform', 'backoffice'],
   shipments: ['orders', 'payments'],
+  'stock-alerts': ['catalog'],
   'transfer-slips': ['payments'],
   uploads: ['catalog'],
 }

@@ -31,6 +31,7 @@ import { settingRoutes } from './settings.ts'
 import { shipmentRoutes } from './shipments.ts'
 import { shippingRoutes } from './shipping.ts'
 import { stockRoutes } from './stock.ts'
+import { stockAlertRoutes } from './stock-alerts.ts'
 import { transferRoutes } from './transfers.ts'
 import { imageRoutes } from './uploads.ts'
 
@@ -46,6 +47,7 @@ export async function serveFeatures(
   categoryRoutes(serve, shop)
   productGroupRoutes(serve, shop)
   stockRoutes(serve, shop)
+  stockAlertRoutes(serve, shop)
   reviewRoutes(serve, shop)
   addressRoutes(serve, shop)
   orderRoutes(serve, shop)

@@ -121,6 +121,7 @@ const english = {
     shop_name: 'Shop name',
     social_links: 'Social links',
     starts_on: 'Starts on',
+    stock_alerts: 'Mails when a product is back',
     tax: 'Tax',
     telephone: 'Telephone',
     tracking_number: 'Resi',
@@ -258,6 +259,7 @@ const indonesian: typeof english = {
     uses_max: 'Batas pemakaian',
     uses_per_customer_max: 'Batas per pelanggan',
     whatsapp: 'Nomor WhatsApp',
+    stock_alerts: 'Email saat produk tersedia lagi',
     whatsapp_orders: 'Pesanan lewat WhatsApp',
   },
 }

@@ -31,6 +31,7 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   shop_name: 'Nama toko',
   social_links: 'Tautan media sosial',
   tax: 'Pajak',
+  stock_alerts: 'Email saat produk tersedia lagi',
   telephone: 'Nomor telepon',
   whatsapp: 'Nomor WhatsApp',
   whatsapp_orders: 'Pesanan lewat WhatsApp',
