@@ -16,6 +16,7 @@ export default [
   route('forgot-password', 'screens/forgot-password.tsx'),
   route('reset-password', 'screens/reset-password.tsx'),
   route('confirm-email', 'screens/confirm-email.tsx'),
+  route('stop-mails', 'screens/stop-mails.tsx'),
   route('invitation', 'screens/invitation.tsx'),
   route('profile', 'screens/profile.tsx'),
   route('profile/security', 'screens/security.tsx'),

@@ -1,14 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
+import type { MailParams } from '../../platform/database/schema/mails.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
 import { stockAlertMail } from './messages/stock-alert-message.ts'
-import type { MailRow } from './write-mail.ts'
+
+type QueuedAlert = { readonly params: MailParams; readonly secret: string | null }
 
 /** undefined once it is sold out again */
 export async function writeStockAlert(
   db: Db,
-  row: MailRow,
+  row: QueuedAlert,
   shop: MailShop,
 ): Promise<MailContent | undefined> {
   const product_id = Number(row.params.product_id)
