@@ -53,6 +53,15 @@ const productImportSchema = z
     /** changed after the import: the undo skipped them */
     kept_count: z.int(),
     is_undoable: z.boolean(),
+    /** at other servers; null once all are stored, and for files without any */
+    pictures: z
+      .object({
+        waiting: z.int(),
+        failed: z.int(),
+        /** of `failed`, the first */
+        failures: z.array(z.object({ sku: z.string(), address: z.string(), message: z.string() })),
+      })
+      .nullable(),
   })
   .meta({ id: 'ProductImport' })
 export type ProductImport = z.output<typeof productImportSchema>

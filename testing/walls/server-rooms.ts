@@ -22,7 +22,7 @@ const COURIER = 'orders/shipping/couriers'
 const ROOMS: Readonly<Record<string, Room>> = {
   'main.ts': {
     floor: 9,
-    packages: builtins('crypto', 'fs', 'fs/promises', 'path'),
+    packages: builtins('crypto', 'path'),
     why: 'it joins the parts of the server; nothing imports it',
   },
   'app.ts': {
@@ -220,6 +220,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
       },
     ]),
   ),
+  'platform/downloads': {
+    floor: 1,
+    only: [],
+    packages: ['ipaddr.js', ...builtins('dns', 'http', 'https', 'net')],
+    why: 'the one way to an address that a stranger has written: nothing of the shop goes out with it',
+  },
   platform: {
     floor: 1,
     packages: ['drizzle-orm', 'zod', ...builtins('path', 'timers/promises', 'util')],

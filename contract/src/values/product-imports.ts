@@ -44,3 +44,16 @@ export const CSV_LINES_MAX = 200_000
 export const IMPORT_LINES_PAGE_SIZE = 50
 
 export const IMPORT_UNDO_DAYS_MAX = 30
+
+/** Why a picture at another server was not taken. */
+export const PICTURE_FAULTS = [
+  'address_refused',
+  'not_found',
+  'not_reachable',
+  'too_large',
+  'not_a_picture',
+] as const
+export type PictureFault = (typeof PICTURE_FAULTS)[number]
+
+/** Of an import, those shown. */
+export const PICTURE_FAILURES_SHOWN = 20

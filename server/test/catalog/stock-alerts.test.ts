@@ -107,6 +107,15 @@ describeBothEngines('mails about products that are back', 'connection', (open) =
     expect((await refusalOf(asGuest)).status).toBe(403)
   })
 
+  it('do not go to an account that an admin has deleted', async () => {
+    const siti = await register(shop, 'Siti')
+    await shop.call('POST /api/v1/user/stock-alert', { body: { product_id: kopi } }, siti)
+    const params = { id: siti.user_id }
+    await shop.call('DELETE /api/v1/admin/user/{id}', { params }, await shop.signInAs('admin'))
+    await setStock(1)
+    expect(await mailDue()).toBe(0)
+  })
+
   it('are in one’s own data, and go with the account', async () => {
     const siti = await register(shop, 'Siti')
     await shop.call('POST /api/v1/user/stock-alert', { body: { product_id: kopi } }, siti)

@@ -3,12 +3,14 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import {
+  pictureToFetch,
   productImport,
   productImportLine,
   productImportText,
 } from '../../platform/database/schema/product-imports.ts'
 import { type AppliedLine, applyLines, explainTakenSku } from './apply-lines.ts'
 import { type ImportRow, inClaimedImport } from './claim-import.ts'
+import { queuePictures } from './fetch-pictures.ts'
 import { CategoryNames } from './find-categories.ts'
 import { findOvertakenLine } from './find-overtaken-line.ts'
 import { deleteMadeCategories, makeNewCategories } from './import-categories.ts'
@@ -88,7 +90,14 @@ async function writeAll(db: Db, row: ImportRow, now: Clock): Promise<void> {
   await makeNewCategories(db, row, now())
   const writing = writingOf(row, now)
   await eachBatch(db, row, false, async (db, lines) => {
-    await markLines(db, importId, await applyLines(db, lines, writing), true)
+    const applied = await applyLines(db, lines, writing)
+    await markLines(db, importId, applied, true)
+    const addressesOf = new Map(lines.map(({ line, picture_addresses }) => [line, picture_addresses]))
+    const pictured = applied.map(({ line, product_id }) => ({
+      product_id,
+      addresses: addressesOf.get(line) ?? [],
+    }))
+    await queuePictures(db, importId, pictured, writing.at)
   })
 }
 
@@ -157,6 +166,7 @@ export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<
   await inClaimedImport(db, row, async (db) => {
     const at = now()
     await deleteMadeCategories(db, row, at)
+    await db.delete(pictureToFetch).where(eq(pictureToFetch.product_import_id, importId))
     const isUndo = row.state === 'undoing'
     await db
       .update(productImport)

@@ -13,9 +13,10 @@ import {
 import { type CheckedLine, checkLines, type FileCheck } from './check-lines.ts'
 import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { FaultGroups } from './fault-groups.ts'
+import type { FileRecord } from './file-record.ts'
 import { CategoryNames } from './find-categories.ts'
 import { FileRefused } from './import-faults.ts'
-import { type FileRecord, parseRecords } from './parse-records.ts'
+import { parseRecords } from './parse-records.ts'
 import { type FileHeads, findShape, readHeads } from './read-heads.ts'
 import { readLine } from './read-line.ts'
 
@@ -66,10 +67,10 @@ type Reading = {
 /** One JSON parameter: thousands of placeholders would block the event loop. */
 async function insertLines(db: Db, importId: number, lines: readonly CheckedLine[]): Promise<void> {
   await db.execute(sql`insert into ${productImportLine} (product_import_id, line, kind, sku, name, product_id,
-      before, after, is_price_unusual, faults)
-    select ${importId}::integer, line, kind, sku, name, product_id, before, after, is_price_unusual, faults
+      before, after, is_price_unusual, faults, picture_addresses)
+    select ${importId}::integer, line, kind, sku, name, product_id, before, after, is_price_unusual, faults, picture_addresses
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as new(line integer, kind text, sku text, name text,
-      product_id integer, before jsonb, after jsonb, is_price_unusual boolean, faults jsonb)`)
+      product_id integer, before jsonb, after jsonb, is_price_unusual boolean, faults jsonb, picture_addresses jsonb)`)
 }
 
 async function saveLines({ db, row, heads, check, findings }: Reading, batch: FileRecord[]): Promise<void> {
@@ -110,6 +111,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     lineOfFoldedSku: new Map(),
   }
   let heads: FileHeads | undefined
+  let count = 0
   const batch: FileRecord[] = []
   const shape = findShape(first)
   for await (const record of parseRecords(storedText(db, importId, first), shape)) {
@@ -117,9 +119,11 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
       heads = readHeads(record.cells, shape)
       continue
     }
-    batch.push(record)
-    if (batch.length === CHECKED_BATCH_LINES) await saveLines({ db, row, heads, check, findings }, batch)
+    count += 1
+    batch.push(...(heads.marketplace?.read(record) ?? [record]))
+    if (batch.length >= CHECKED_BATCH_LINES) await saveLines({ db, row, heads, check, findings }, batch)
   }
+  batch.push(...(heads?.marketplace?.end() ?? []))
   if (heads) await saveLines({ db, row, heads, check, findings }, batch)
   if (heads === undefined || findings.lines === 0) throw new FileRefused({ code: 'no_products' })
   await checkNewCategories(db, check)
@@ -129,6 +133,9 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     ignored_columns: heads.ignored,
     new_categories: [...check.newCategories.values()],
     faults: findings.faults.all(),
+    ...(heads.marketplace && {
+      marketplace: { name: heads.marketplace.name, skipped_lines: count - findings.lines },
+    }),
   }
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
 }

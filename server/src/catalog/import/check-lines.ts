@@ -134,7 +134,9 @@ function checkLine(read: ReadLine, existing: CsvProduct | undefined, check: File
   const { before, after } = existing
     ? differences(existing, fields)
     : { before: {}, after: { ...EMPTY_PRODUCT, ...fields } }
-  const isSame = existing !== undefined && Object.keys(after).length === 0
+  // pictures that a product has are its own
+  const addresses = existing === undefined || existing.pictures.length === 0 ? read.pictureAddresses : []
+  const isSame = existing !== undefined && Object.keys(after).length === 0 && addresses.length === 0
   const kind: ImportLineKind =
     faults.length > 0 ? 'fault' : isSame ? 'same' : existing === undefined ? 'create' : 'change'
   return {
@@ -144,6 +146,7 @@ function checkLine(read: ReadLine, existing: CsvProduct | undefined, check: File
     name: fields.name ?? existing?.name ?? '',
     product_id: existing?.product_id ?? null,
     ...(kind === 'fault' ? { before: {}, after: {} } : { before, after }),
+    picture_addresses: kind === 'fault' ? [] : addresses,
     is_price_unusual: kind !== 'fault' && isUnusualPrice(after.price, existing?.price),
     faults,
   }

@@ -18,6 +18,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { ImportRow } from './claim-import.ts'
+import { findImportPictures } from './find-import-pictures.ts'
 import type { FileFault, LineFault } from './import-faults.ts'
 import { importReportTexts } from './messages/report-texts.ts'
 import { findUnreadWeight } from './read-heads.ts'
@@ -49,6 +50,7 @@ function shownFault(
 
 function shownImport(
   { row, user_name, isLast }: FoundImport,
+  pictures: ProductImport['pictures'],
   now: Date,
   language: Language,
 ): WithDates<ProductImport> {
@@ -60,6 +62,7 @@ function shownImport(
   return {
     ...row,
     user_name,
+    pictures,
     fault: fault === null ? null : texts.fileFault(fault as FileFault),
     counts: checked?.counts ?? null,
     columns: [...(checked?.columns ?? [])],
@@ -69,7 +72,10 @@ function shownImport(
       line_count,
     })),
     ignored_columns: [...(checked?.ignored_columns ?? [])],
-    hints: unreadWeight === undefined ? [] : [texts.unreadWeight(unreadWeight)],
+    hints: [
+      ...(checked?.marketplace ? [texts.marketplace(checked.marketplace)] : []),
+      ...(unreadWeight === undefined ? [] : [texts.unreadWeight(unreadWeight)]),
+    ],
     new_categories: [...(checked?.new_categories ?? [])],
     is_undoable: row.state === 'imported' && isLast && isYoung,
   }
@@ -84,7 +90,8 @@ export async function findImport(
 ): Promise<WithDates<ProductImport>> {
   const [found] = await importQuery(db).where(eq(productImport.product_import_id, importId))
   if (!found) throw new Problem('import_not_found')
-  return shownImport(found, now, language)
+  const pictures = await findImportPictures(db, [importId], language)
+  return shownImport(found, pictures.get(importId) ?? null, now, language)
 }
 
 export async function listImports(
@@ -93,7 +100,11 @@ export async function listImports(
   language: Language,
 ): Promise<WithDates<ProductImport>[]> {
   const found = await importQuery(db).orderBy(desc(productImport.product_import_id)).limit(NEWEST_SHOWN)
-  return found.map((row) => shownImport(row, now, language))
+  const ids = found.map(({ row }) => row.product_import_id)
+  const pictures = await findImportPictures(db, ids, language)
+  return found.map((each) =>
+    shownImport(each, pictures.get(each.row.product_import_id) ?? null, now, language),
+  )
 }
 
 type LineQuery = { readonly kind?: ImportLineKind | undefined; readonly after?: number | undefined }

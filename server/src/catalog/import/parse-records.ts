@@ -1,15 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import type { FileRecord } from './file-record.ts'
 import { FileRefused } from './import-faults.ts'
 import type { FileShape } from './read-heads.ts'
 
 /** A product with all texts at their maximum is smaller, quotes included. */
 const RECORD_BYTES_MAX = 200_000
-
-export type FileRecord = {
-  readonly line: number
-  readonly cells: readonly string[]
-}
 
 /** csv-parse reports where records end, and counts a quoted CRLF twice. */
 class LineCounter {

@@ -2,6 +2,11 @@ import { CSV_COLUMNS, type CsvColumn, csvHead, PRODUCT_FIELDS } from '@warung/co
 import type { CheckedFile } from '../../platform/database/schema/product-imports.ts'
 import { type CsvSeparator, textOfCell } from '../../platform/text/csv.ts'
 import { FileRefused } from './import-faults.ts'
+import {
+  findMarketplace,
+  type MarketplaceFile,
+  openMarketplaceFile,
+} from './marketplaces/read-marketplace.ts'
 
 /** `Harga (Rp)`, `harga_rp` and `HARGA  RP` are the same. */
 function headKey(head: string): string {
@@ -58,6 +63,8 @@ export type FileHeads = {
   readonly cells: readonly (CsvColumn | undefined)[]
   readonly columns: readonly CsvColumn[]
   readonly ignored: readonly string[]
+  /** of a file that another shop or marketplace has exported */
+  readonly marketplace?: MarketplaceFile
 }
 
 export function findUnreadWeight({
@@ -68,13 +75,29 @@ export function findUnreadWeight({
   return ignored_columns.find((head) => /(?:^| )(?:weight|berat)(?: |$)/.test(headKey(head)))
 }
 
+function marketplaceHeads(heads: readonly string[], shown: readonly string[]): FileHeads | undefined {
+  const headKeys = heads.map(headKey)
+  const found = findMarketplace(headKeys)
+  if (!found) return undefined
+  const marketplace = openMarketplaceFile(found, headKeys)
+  return {
+    separator: ',', // the cells are ours by then
+    cells: marketplace.columns,
+    columns: marketplace.columns,
+    ignored: shown.filter((head, at) => head !== '' && marketplace.isIgnored(headKeys[at] ?? '')),
+    marketplace,
+  }
+}
+
 /** @throws {FileRefused} sku_column_missing, column_twice */
 export function readHeads(heads: readonly string[], { separator }: FileShape): FileHeads {
+  const shown = heads.map((head) => textOfCell(head).trim().slice(0, 100))
+  const ofMarketplace = marketplaceHeads(heads, shown)
+  if (ofMarketplace) return ofMarketplace
   const cells = heads.map((head) => columnsByHead.get(headKey(head)))
   const columns = CSV_COLUMNS.filter((column) => cells.includes(column))
   const doubled = columns.find((column) => cells.indexOf(column) !== cells.lastIndexOf(column))
   if (doubled) throw new FileRefused({ code: 'column_twice', head: csvHead(doubled) })
-  const shown = heads.map((head) => textOfCell(head).trim().slice(0, 100))
   if (!columns.includes('sku')) {
     throw new FileRefused({
       code: 'sku_column_missing',

@@ -1,12 +1,16 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import type { ProductFieldDefinition } from '@warung/contract/product-field-definition.ts'
 import { type CsvColumn, productField, valueOfWord } from '@warung/contract/product-fields.ts'
-import { CATEGORY_NAME_LENGTH_MAX, PRODUCT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import {
+  CATEGORY_NAME_LENGTH_MAX,
+  PRODUCT_IMAGES_MAX,
+  PRODUCT_LENGTH_MAX,
+} from '@warung/contract/values/limits.ts'
 import { parseRupiah, parseWholeNumber, withoutCurrency } from '@warung/contract/whole-numbers.ts'
 import { textOfCell } from '../../platform/text/csv.ts'
 import { splitCategories } from './category-cell.ts'
+import type { FileRecord } from './file-record.ts'
 import type { LineFault, LineFaultCode } from './import-faults.ts'
-import type { FileRecord } from './parse-records.ts'
 import type { FileHeads } from './read-heads.ts'
 
 const FOUND_CHARACTERS_MAX = 80
@@ -16,6 +20,7 @@ export type ReadLine = {
   readonly sku: string
   readonly fields: ImportedFields
   readonly faults: readonly LineFault[]
+  readonly pictureAddresses: readonly string[]
 }
 
 type ReadColumn = Exclude<CsvColumn, 'sku'>
@@ -149,5 +154,9 @@ export function readLine(record: FileRecord, heads: FileHeads): ReadLine {
   const limit = PRODUCT_LENGTH_MAX.sku
   if (sku.trim() === '') addFault(reader, 'sku_missing', 'sku', { found: sku })
   else if (sku.length > limit) addFault(reader, 'text_too_long', 'sku', { found: sku, limit })
-  return { line: record.line, sku, fields: Object.fromEntries(reader.values), faults: reader.faults }
+  const { line, pictureAddresses = [] } = record
+  return {
+    ...{ line, sku, pictureAddresses: pictureAddresses.slice(0, PRODUCT_IMAGES_MAX) },
+    ...{ fields: Object.fromEntries(reader.values), faults: reader.faults },
+  }
 }

@@ -51,6 +51,15 @@ function retryAfter(code: ProblemCode, params: object | undefined): number | und
   return answer.retryAfterSeconds
 }
 
+function httpStatusOf({ code }: Problem): number {
+  return problemAnswers[code].status
+}
+
 export function isConflict(error: unknown): boolean {
-  return error instanceof Problem && problemAnswers[error.code as ProblemCode].status === 409
+  return error instanceof Problem && httpStatusOf(error) === 409
+}
+
+/** The same may succeed later. */
+export function isTemporary(problem: Problem): boolean {
+  return httpStatusOf(problem) >= 500
 }

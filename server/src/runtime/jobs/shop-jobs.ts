@@ -1,5 +1,6 @@
 import { type MailSending, sendMails } from '../../backoffice/mails/send-mails.ts'
 import { removeUnusedImages } from '../../catalog/images/remove-unused-images.ts'
+import { fetchPictures } from '../../catalog/import/fetch-pictures.ts'
 import { workOnImports } from '../../catalog/import/work-on-imports.ts'
 import { mailStockAlerts } from '../../catalog/stock-alerts/mail-alerts.ts'
 import { releaseExpiredHolds } from '../../orders/orders/release-expired-holds.ts'
@@ -104,6 +105,11 @@ export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
       name: 'mail-stock-alerts',
       cron: '* * * * *',
       run: async () => ({ alerts: await mailDueStockAlerts(shop) }),
+    },
+    {
+      name: 'fetch-pictures',
+      cron: '* * * * *',
+      run: async () => ({ pictures: await fetchPictures(db, { store: images, now }) }),
     },
     {
       name: SEND_MAILS,

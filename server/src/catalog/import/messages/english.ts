@@ -1,4 +1,6 @@
 import { csvHead, productField } from '@warung/contract/product-fields.ts'
+import type { PictureFault } from '@warung/contract/values/product-imports.ts'
+import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
 function grouped(count: number): string {
@@ -40,6 +42,24 @@ export function fileFaultText(fault: FileFault): string {
 
 export function unreadWeightText(head: string): string {
   return `The column “${head}” was not read, because it does not say grams. If its numbers are grams, name it “Berat (gram)” or “${csvHead('weight_grams')}”.`
+}
+
+const pictureFaultTexts: Readonly<Record<PictureFault, string>> = {
+  address_refused: 'This address is not on the public internet.',
+  not_found: 'There is no file at this address, or it may not be read.',
+  not_reachable: 'The server did not answer, several times.',
+  too_large: 'The file is too large: at most 12 MB.',
+  not_a_picture: 'The file is not a picture that the shop can read.',
+}
+
+export function pictureFaultText(fault: PictureFault): string {
+  return pictureFaultTexts[fault]
+}
+
+export function marketplaceText({ name, skipped_lines }: NonNullable<CheckedFile['marketplace']>): string {
+  const skipped =
+    skipped_lines === 0 ? '' : ` Lines without a product of their own: ${grouped(skipped_lines)}.`
+  return `This is a file of ${name}. Each variant becomes a product of its own. Pictures are fetched after the import, for products without any.${skipped}`
 }
 
 function headOf({ column }: LineFault): string {

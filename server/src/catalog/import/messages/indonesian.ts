@@ -1,4 +1,6 @@
 import { csvHead, productField } from '@warung/contract/product-fields.ts'
+import type { PictureFault } from '@warung/contract/values/product-imports.ts'
+import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
 function groupedByDots(count: number | undefined): string {
@@ -40,6 +42,27 @@ export function indonesianFileFault(fault: FileFault): string {
 
 export function indonesianUnreadWeight(head: string): string {
   return `Kolom “${head}” tidak dibaca karena tidak menyebut gram. Jika angkanya dalam gram, beri nama “Berat (gram)” atau “${csvHead('weight_grams')}”.`
+}
+
+const indonesianPictureFaults: Readonly<Record<PictureFault, string>> = {
+  address_refused: 'Alamat ini tidak ada di internet umum.',
+  not_found: 'Tidak ada file di alamat ini, atau file tidak boleh dibaca.',
+  not_reachable: 'Servernya tidak menjawab setelah beberapa kali dicoba.',
+  too_large: 'File terlalu besar: paling besar 12 MB.',
+  not_a_picture: 'File ini bukan gambar yang bisa dibaca toko.',
+}
+
+export function indonesianPictureFault(fault: PictureFault): string {
+  return indonesianPictureFaults[fault]
+}
+
+export function indonesianMarketplace({
+  name,
+  skipped_lines,
+}: NonNullable<CheckedFile['marketplace']>): string {
+  const skipped =
+    skipped_lines === 0 ? '' : ` Baris yang bukan produk tersendiri: ${groupedByDots(skipped_lines)}.`
+  return `Ini file dari ${name}. Setiap varian menjadi satu produk tersendiri. Gambar diambil setelah impor, untuk produk yang belum punya gambar.${skipped}`
 }
 
 function skipColumn({ column }: LineFault): string {

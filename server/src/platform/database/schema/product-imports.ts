@@ -3,6 +3,7 @@ import type { CsvColumn } from '@warung/contract/product-fields.ts'
 import {
   CSV_ENCODINGS,
   IMPORT_LINE_KINDS,
+  PICTURE_FAULTS,
   PRODUCT_IMPORT_STATES,
   WRITING_IMPORT_STATES,
 } from '@warung/contract/values/product-imports.ts'
@@ -22,6 +23,7 @@ import {
 import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
+import { product } from './catalog.ts'
 
 export type StoredFaultGroup = {
   readonly fault: StoredFault
@@ -36,6 +38,8 @@ export type CheckedFile = {
   readonly new_categories: readonly string[]
   /** absent in rows of the release before */
   readonly faults?: readonly StoredFaultGroup[]
+  /** whose export the file is; absent for files of this shop */
+  readonly marketplace?: { readonly name: string; readonly skipped_lines: number }
 }
 
 export type StoredFault = { readonly code: string } & Readonly<Record<string, unknown>>
@@ -102,6 +106,8 @@ export const productImportLine = pgTable(
     after: jsonb().$type<ImportedFields>().notNull(),
     is_price_unusual: boolean().notNull().default(false),
     faults: jsonb().$type<readonly StoredFault[]>().notNull(),
+    /** at other servers, fetched once the product is there */
+    picture_addresses: jsonb().$type<readonly string[]>().notNull().default([]),
     is_applied: boolean().notNull().default(false),
     moved: integer().notNull().default(0),
   },
@@ -114,5 +120,30 @@ export const productImportLine = pgTable(
     }).onDelete('cascade'),
     check('product_import_line_kind', oneOf(t.kind, IMPORT_LINE_KINDS)),
     index('product_import_line_of_kind').on(t.product_import_id, t.kind, t.line),
+  ],
+)
+
+/** Pictures of imported products at other servers. A row is deleted once its picture is stored (decisions/065). */
+export const pictureToFetch = pgTable(
+  'picture_to_fetch',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    product_import_id: integer()
+      .notNull()
+      .references(() => productImport.product_import_id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    tries: integer().notNull().default(0),
+    try_at: time().notNull(),
+    /** why it is given up */
+    fault: text({ enum: PICTURE_FAULTS }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.position] }),
+    check('picture_to_fetch_fault', oneOf(t.fault, PICTURE_FAULTS)),
+    index('picture_to_fetch_due').on(t.try_at).where(sql`${t.fault} is null`),
+    index('picture_to_fetch_import').on(t.product_import_id),
   ],
 )

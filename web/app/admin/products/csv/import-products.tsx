@@ -23,6 +23,7 @@ import { ExportButton } from './product-files'
 import { importTexts } from './texts'
 
 const IMPORT_POLL_MS = 1_000
+const PICTURES_POLL_MS = 10_000
 
 function isUnfinished({ state }: ProductImport): boolean {
   return UNFINISHED_IMPORT_STATES.some((option) => option === state)
@@ -72,8 +73,9 @@ export function meta(): Route.MetaDescriptors {
 function useImportUpdates(shown: ProductImport | undefined): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (shown === undefined || !isUnfinished(shown)) return undefined
-    const timer = setTimeout(() => void revalidate(), IMPORT_POLL_MS)
+    const isWaiting = (shown?.pictures?.waiting ?? 0) > 0
+    if (shown === undefined || !(isUnfinished(shown) || isWaiting)) return undefined
+    const timer = setTimeout(() => void revalidate(), isWaiting ? PICTURES_POLL_MS : IMPORT_POLL_MS)
     return () => clearTimeout(timer)
   }, [shown, revalidate])
 }

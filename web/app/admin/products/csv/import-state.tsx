@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert'
 import { Checkbox } from '../../../ui/checkbox'
 import { ImportCountList, ImportNotices } from './import-counts'
 import { ImportFaults } from './import-faults'
+import { ImportPictures } from './import-pictures'
 import { StepButton } from './step-button'
 import { importTexts } from './texts'
 
@@ -108,6 +109,7 @@ function Imported({ shown }: ImportProps) {
     <>
       <Alert kind="success">{importTexts.done}</Alert>
       <ImportCountList shown={shown} />
+      <ImportPictures shown={shown} />
       {shown.is_undoable ? (
         <StepButton
           shown={shown}

@@ -27,8 +27,13 @@ const english = {
   faulty: (count: number) =>
     `${plural(count, { one: 'One line has a fault.', other: `${count} lines have faults.` })} Nothing is imported until all are corrected. Correct the file, then choose it again above.`,
   fileHint: (columns: readonly string[]) =>
-    `The first line names the columns: ${columns.join(', ')}. Products are matched by SKU. Leave out a column to keep its values. You see all changes before anything is saved.`,
+    `The first line names the columns: ${columns.join(', ')}. Products are matched by SKU. Leave out a column to keep its values. Files from Shopee, Tokopedia, WooCommerce and Shopify work as they are. You see all changes before anything is saved.`,
   first: 'First',
+  picturesWaiting: (count: number) =>
+    count === 1 ? '1 picture is still being fetched.' : `${count} pictures are still being fetched.`,
+  picturesFailed: (count: number) =>
+    `${count === 1 ? '1 picture' : `${count} pictures`} could not be fetched. Add them in the products’ forms.`,
+  morePictures: (count: number) => `And ${count} more.`,
   importing: (done: number, total: number) => `Importing … ${done} of ${total}`,
   importProducts: (count: number) => `Import ${productCountTexts.products(count)}`,
   isEmpty: 'is empty',
@@ -108,8 +113,11 @@ const indonesian: typeof english = {
   faulty: (count) =>
     `${count} baris salah. Belum ada yang diimpor sampai semuanya benar. Perbaiki file, lalu pilih lagi di atas.`,
   fileHint: (columns) =>
-    `Baris pertama berisi nama kolom: ${columns.join(', ')}. Produk dicocokkan dengan SKU. Kolom yang tidak ada di file tidak berubah. Anda melihat semua perubahan sebelum disimpan.`,
+    `Baris pertama berisi nama kolom: ${columns.join(', ')}. Produk dicocokkan dengan SKU. Kolom yang tidak ada di file tidak berubah. File dari Shopee, Tokopedia, WooCommerce, dan Shopify bisa langsung dipakai. Anda melihat semua perubahan sebelum disimpan.`,
   first: 'Pertama',
+  picturesWaiting: (count) => `${count} gambar masih diambil.`,
+  picturesFailed: (count) => `${count} gambar tidak bisa diambil. Tambahkan di formulir produk.`,
+  morePictures: (count) => `Dan ${count} lagi.`,
   importing: (done, total) => `Mengimpor … ${done} dari ${total}`,
   importProducts: (count) => `Impor ${count} produk`,
   isEmpty: 'kosong',

@@ -1,0 +1,144 @@
+/** Brings the pictures of imported products from other servers (decisions/065). A killed process goes on where it was. */
+import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
+import type { PictureFault } from '@warung/contract/values/product-imports.ts'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { product, productImage } from '../../platform/database/schema/catalog.ts'
+import { pictureToFetch } from '../../platform/database/schema/product-imports.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import {
+  type FetchRules,
+  FileNotFetched,
+  fetchPublicFile,
+  PUBLIC_INTERNET,
+} from '../../platform/downloads/fetch-public-file.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import { isTemporary, Problem } from '../../platform/problems/problem.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
+import { holdStoredImage } from '../images/hold-stored-image.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import { storeImage } from '../images/store-image.ts'
+
+type WaitingPicture = typeof pictureToFetch.$inferSelect
+
+export type PictureFetching = {
+  readonly store: ImageStore
+  readonly now: () => Date
+  readonly rules?: Partial<FetchRules>
+}
+
+const RULES: FetchRules = { ...PUBLIC_INTERNET, bytesMax: 12_000_000, timeoutMs: 20_000 }
+const RETRY_MINUTES = [1, 5, 30, 180]
+/** The server's two cores decode as fast. */
+const AT_A_TIME = 4
+
+/** @returns what ends the tries, or undefined for what may work later */
+function lastingFault(error: unknown): PictureFault | undefined {
+  if (error instanceof FileNotFetched) return error.fault === 'not_reachable' ? undefined : error.fault
+  if (!(error instanceof Problem)) throw error
+  return isTemporary(error) ? undefined : 'not_a_picture'
+}
+
+const ofRow = ({ product_id, position }: WaitingPicture) =>
+  and(eq(pictureToFetch.product_id, product_id), eq(pictureToFetch.position, position))
+
+/** Not to a product that is deleted or full. */
+async function addPicture(db: Db, row: WaitingPicture, image: string): Promise<void> {
+  const { product_id } = row
+  await inTransaction(db, async (db) => {
+    await db.delete(pictureToFetch).where(ofRow(row))
+    if (!(await holdStoredImage(db, image))) throw new Error('a picture was stored and is gone')
+    const [found] = await db
+      .select({ image: product.image })
+      .from(product)
+      .where(and(eq(product.product_id, product_id), isNull(product.deleted_at)))
+      .for('no key update')
+    if (!found) return
+    const others = await db
+      .select({ image: productImage.image, position: productImage.position })
+      .from(productImage)
+      .where(eq(productImage.product_id, product_id))
+    const isThere = found.image === image || others.some((other) => other.image === image)
+    if (isThere || others.length + 1 >= PRODUCT_IMAGES_MAX) return
+    const position = Math.max(1, ...others.map((other) => other.position)) + 1
+    if (found.image !== '') await db.insert(productImage).values({ product_id, position, image, alt: '' })
+    await db
+      .update(product)
+      .set({ version: sql`${product.version} + 1`, ...(found.image === '' ? { image } : {}) })
+      .where(eq(product.product_id, product_id))
+    emit(db, 'catalogChanged')
+  })
+}
+
+async function putOff(
+  db: Db,
+  row: WaitingPicture,
+  fault: PictureFault | undefined,
+  now: Date,
+): Promise<void> {
+  const minutes = RETRY_MINUTES[row.tries]
+  const isOver = fault !== undefined || minutes === undefined
+  await db
+    .update(pictureToFetch)
+    .set({
+      tries: row.tries + 1,
+      ...(isOver
+        ? { fault: fault ?? 'not_reachable' }
+        : { try_at: new Date(now.getTime() + minutes * MINUTE_MS) }),
+    })
+    .where(ofRow(row))
+}
+
+async function takePicture(db: Db, row: WaitingPicture, fetching: PictureFetching): Promise<void> {
+  const { store, now, rules } = fetching
+  let image: string
+  try {
+    const bytes = await fetchPublicFile(row.address, { ...RULES, ...rules })
+    image = await storeImage(db, store, bytes, now())
+  } catch (error) {
+    await putOff(db, row, lastingFault(error), now())
+    return
+  }
+  await addPicture(db, row, image)
+}
+
+type LineWithPictures = { readonly product_id: number | null; readonly addresses: readonly string[] }
+
+/** Runs in the import's transaction. */
+export async function queuePictures(
+  db: Db,
+  product_import_id: number,
+  lines: readonly LineWithPictures[],
+  now: Date,
+): Promise<void> {
+  const queued = lines.flatMap(({ product_id, addresses }) =>
+    product_id === null
+      ? []
+      : addresses.map((address, at) => ({
+          ...{ product_id, position: at + 1, product_import_id, address, try_at: now },
+        })),
+  )
+  // those of an earlier import go on
+  if (queued.length > 0) await db.insert(pictureToFetch).values(queued).onConflictDoNothing()
+}
+
+/** Those of one product one after the other, in their order. @returns how many were tried */
+export async function fetchPictures(db: Db, fetching: PictureFetching): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const due = await db
+      .select()
+      .from(pictureToFetch)
+      .where(and(isNull(pictureToFetch.fault), lte(pictureToFetch.try_at, fetching.now())))
+      .orderBy(asc(pictureToFetch.product_id), asc(pictureToFetch.position))
+      .limit(100)
+    if (due.length === 0) return tried
+    const ofProducts = [...Map.groupBy(due, ({ product_id }) => product_id).values()]
+    const takeNext = async (): Promise<void> => {
+      for (let rows = ofProducts.shift(); rows; rows = ofProducts.shift())
+        for (const row of rows) await takePicture(db, row, fetching)
+    }
+    await Promise.all(Array.from({ length: AT_A_TIME }, takeNext))
+    tried += due.length
+  }
+}

@@ -1,0 +1,63 @@
+import { CSV_COLUMNS, type CsvColumn } from '@warung/contract/product-fields.ts'
+import type { FileRecord } from '../file-record.ts'
+import type { Marketplace, MarketplaceRow, OwnLine } from './marketplace.ts'
+import { shopee } from './shopee.ts'
+import { shopify } from './shopify.ts'
+import { tokopedia } from './tokopedia.ts'
+import { woocommerce } from './woocommerce.ts'
+
+/** Each with heads that a file of this shop, or of another here, does not have. */
+const MARKETPLACES: readonly Marketplace[] = [shopify, woocommerce, shopee, tokopedia]
+
+export function findMarketplace(headKeys: readonly string[]): Marketplace | undefined {
+  const known = new Set(headKeys)
+  return MARKETPLACES.find(({ marks }) => marks.some((heads) => heads.every((head) => known.has(head))))
+}
+
+function isHead(wanted: string, head: string): boolean {
+  return wanted.endsWith(' *') ? head.startsWith(wanted.slice(0, -1)) : head === wanted
+}
+
+export type MarketplaceFile = {
+  readonly name: string
+  readonly columns: readonly CsvColumn[]
+  /** whether nothing of the cells below is read */
+  readonly isIgnored: (headKey: string) => boolean
+  readonly read: (record: FileRecord) => readonly FileRecord[]
+  /** after the last line */
+  readonly end: () => readonly FileRecord[]
+}
+
+function filledColumns({ heads }: Marketplace, headKeys: readonly string[]): CsvColumn[] {
+  return CSV_COLUMNS.filter(
+    (column) =>
+      column === 'sku' || heads[column]?.some((wanted) => headKeys.some((head) => isHead(wanted, head))),
+  )
+}
+
+export function openMarketplaceFile(marketplace: Marketplace, headKeys: readonly string[]): MarketplaceFile {
+  const { name, heads, alsoRead, open } = marketplace
+  const headsOf = (column: CsvColumn): readonly string[] => heads[column] ?? []
+  const columns = filledColumns(marketplace, headKeys)
+  const known = [...CSV_COLUMNS.flatMap(headsOf), ...alsoRead]
+  const indexes = new Map(headKeys.map((head, at) => [head, at] as const))
+  const reader = open()
+  const rowOf = ({ line, cells }: FileRecord): MarketplaceRow => {
+    const at = (head: string): string => cells[indexes.get(head) ?? -1]?.trim() ?? ''
+    const cell: MarketplaceRow['cell'] = (...wanted) => wanted.map(at).find((text) => text !== '') ?? ''
+    const cellsOf = (beginning: string) => headKeys.filter((head) => head.startsWith(beginning)).map(at)
+    return { line, cell, of: (column) => cell(...headsOf(column)), cellsOf }
+  }
+  const ownRecord = ({ line, cells, pictures }: OwnLine): FileRecord => ({
+    line,
+    cells: columns.map((column) => (column === 'pictures' ? '' : (cells[column] ?? ''))),
+    pictureAddresses: pictures,
+  })
+  return {
+    name,
+    columns,
+    isIgnored: (head) => !known.some((wanted) => isHead(wanted, head)),
+    read: (record) => reader.read(rowOf(record)).map(ownRecord),
+    end: () => reader.end().map(ownRecord),
+  }
+}

@@ -1,0 +1,81 @@
+import { variantName } from '@warung/contract/variant-names.ts'
+import {
+  addressesIn,
+  gramsCell,
+  isInstruction,
+  lineByLine,
+  type Marketplace,
+  type MarketplaceRow,
+  stockCell,
+} from './marketplace.ts'
+
+function shopeeValues(row: MarketplaceRow): string[] {
+  const named = row.cell('et title variation name').split(',')
+  const options = [1, 2].map((at) =>
+    row.cell(`et title option for variation ${at}`, `varian untuk variasi ${at}`),
+  )
+  return [...named, ...options].map((value) => value.trim()).filter((value) => value !== '')
+}
+
+const productKey = ['et title product id', 'et title variation integration no', 'kode integrasi variasi']
+
+const SHOPEE_PICTURES = [
+  ...['ps item cover image', 'foto sampul'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((at) => [`ps item image ${at}`, `foto produk ${at}`]),
+]
+
+export const shopee: Marketplace = {
+  name: 'Shopee',
+  marks: [
+    ['et title product name', 'et title variation price'],
+    ['ps product name', 'ps price'],
+    ['nama produk', 'sku induk', 'harga'],
+  ],
+  heads: {
+    sku: ['et title variation sku', 'ps sku short', 'kode variasi'],
+    name: ['et title product name', 'ps product name', 'nama produk'],
+    price: ['et title variation price', 'ps price', 'harga'],
+    stock: ['et title variation stock', 'ps stock', 'stok'],
+    description: ['ps product description', 'deskripsi produk'],
+    weight_grams: ['ps weight', 'berat'],
+  },
+  alsoRead: [
+    ...['et title parent sku', 'ps sku parent short', 'sku induk'],
+    ...productKey,
+    ...['et title variation id', 'et title variation name'],
+    ...['et title image per variation', 'foto produk per varian'],
+    ...SHOPEE_PICTURES,
+    ...[1, 2].flatMap((at) => [`et title option for variation ${at}`, `varian untuk variasi ${at}`]),
+  ],
+  open: () => {
+    let line = 0
+    let product = { key: '', name: '', description: '', parent: '', pictures: [''] }
+    return lineByLine((row) => {
+      line += 1
+      if (isInstruction(row, line)) return undefined
+      const key = row.cell(...productKey)
+      const isSame = key !== '' && key === product.key
+      const pictures = SHOPEE_PICTURES.map((head) => row.cell(head))
+      const parent = row.cell('et title parent sku', 'ps sku parent short', 'sku induk')
+      product = {
+        key,
+        name: row.of('name') || (isSame ? product.name : ''),
+        description: row.of('description') || (isSame ? product.description : ''),
+        parent: parent || (isSame ? product.parent : ''),
+        pictures: isSame ? product.pictures : pictures,
+      }
+      const values = shopeeValues(row)
+      const group = product.parent || key
+      const cells = {
+        sku: row.of('sku') || [group, ...values].filter((part) => part !== '').join('-'),
+        name: values.length === 0 ? product.name : variantName(product.name, values),
+        description: product.description,
+        price: row.of('price'),
+        stock: stockCell(row.of('stock')),
+        weight_grams: gramsCell(row.of('weight_grams')),
+      }
+      const own = row.cell('et title image per variation', 'foto produk per varian')
+      return { cells, pictures: addressesIn([own, ...product.pictures]) }
+    })
+  },
+}

@@ -1,0 +1,176 @@
+/** Pictures of a marketplace's file come from its servers: real HTTP, on an address that only the test allows. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { fetchPictures } from '../../src/catalog/import/fetch-pictures.ts'
+import { product } from '../../src/platform/database/schema/catalog.ts'
+import { pictureToFetch } from '../../src/platform/database/schema/product-imports.ts'
+import { isPublicIp } from '../../src/platform/downloads/fetch-public-file.ts'
+import { csvShop } from '../support/product-csv.ts'
+import { openShop, type TestShop } from '../support/shop.ts'
+
+const MINUTE_MS = 60_000
+
+/** What the other shop's server does, by path. */
+async function startPictureServer() {
+  const asked: string[] = []
+  const down = { isDown: false }
+  const picture = async (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const pictures = new Map([
+    ['/red.png', await picture('#f00')],
+    ['/blue.png', await picture('#00f')],
+  ])
+  const server: Server = createServer((request, response) => {
+    const at = request.url ?? ''
+    asked.push(at)
+    const found = pictures.get(at)
+    if (down.isDown) response.writeHead(503).end()
+    else if (found) response.writeHead(200, { 'content-type': 'image/png' }).end(found)
+    else if (at === '/page') response.writeHead(200).end('<!doctype html>')
+    else if (at === '/moved.png') response.writeHead(302, { location: '/red.png' }).end()
+    else if (at === '/inside') response.writeHead(302, { location: 'http://127.0.0.2/secret' }).end()
+    else if (at === '/circle') response.writeHead(302, { location: '/circle' }).end()
+    else if (at === '/large') response.writeHead(200, { 'content-length': 13_000_000 }).end()
+    else if (at === '/endless') response.writeHead(200).end(Buffer.alloc(200_000))
+    else if (at !== '/silent') response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { asked, down, server, url: `http://127.0.0.1:${port}` }
+}
+
+describeEachEngine('pictures at other servers', (open) => {
+  let shop: TestShop
+  let admin: { access_token: string }
+  let csv: ReturnType<typeof csvShop>
+  let other: Awaited<ReturnType<typeof startPictureServer>>
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    other = await startPictureServer()
+  })
+  beforeEach(async () => {
+    admin = await shop.signInAs('admin')
+    csv = csvShop(shop, admin)
+  })
+  afterAll(async () => {
+    await shop.close()
+    other.server.closeAllConnections()
+    other.server.close()
+  })
+
+  const rules = {
+    ...{ mayConnectTo: (ip: string) => ip === '127.0.0.1', mayUsePort: () => true },
+    ...{ bytesMax: 100_000, timeoutMs: 300 },
+  }
+  const fetched = () => fetchPictures(shop.db, { store: shop.context.images, now: shop.now, rules })
+
+  /** A file of Shopify with one product, whose pictures stand at these paths. */
+  const imported = async (sku: string, ...paths: readonly string[]): Promise<number> => {
+    const lines = paths.map((path, at) =>
+      at === 0 ? `${sku},Kaos,${sku},1000,1,${other.url}${path}` : `${sku},,,,,${other.url}${path}`,
+    )
+    const { product_import_id } = await csv.check(
+      ['Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Image Src', ...lines].join('\n'),
+    )
+    await csv.apply(product_import_id)
+    return product_import_id
+  }
+  const shownOf = async (sku: string) => {
+    const [found] = await shop.db
+      .select({ id: product.product_id })
+      .from(product)
+      .where(eq(product.sku, sku))
+      .orderBy(asc(product.product_id))
+    const params = { id: found?.id ?? 0 }
+    return (await shop.call('GET /api/v1/admin/product/{id}', { params }, admin)).data
+  }
+
+  it('become the product’s, in their order, each once', async () => {
+    const id = await imported('PIC-1', '/red.png', '/blue.png', '/moved.png')
+    expect((await csv.find(id)).pictures).toEqual({ waiting: 3, failed: 0, failures: [] })
+    expect(await shownOf('PIC-1')).toMatchObject({ image: '' })
+    await fetched()
+    const shown = await shownOf('PIC-1')
+    expect(shown.image).toMatch(/^\/images\/.+\.webp$/)
+    expect(shown.images).toHaveLength(2)
+    expect((await shop.fetch(shown.image)).status).toBe(200)
+    expect((await csv.find(id)).pictures).toBeNull()
+  })
+
+  it('are left alone by a later file once the product has its own', async () => {
+    const before = other.asked.length
+    await imported('PIC-1', '/blue.png')
+    await fetched()
+    expect(other.asked).toHaveLength(before)
+  })
+
+  it('that cannot be taken say why, and keep no other waiting', async () => {
+    const paths = ['/none', '/page', '/large', '/endless', '/inside', '/circle', '/red.png']
+    const id = await imported('PIC-2', ...paths)
+    await fetched()
+    const { pictures } = await csv.find(id)
+    expect(pictures).toMatchObject({ waiting: 0, failed: 6 })
+    const because = Object.fromEntries(
+      (pictures?.failures ?? []).map(({ address, message }) => [address.slice(other.url.length), message]),
+    )
+    expect(because).toEqual({
+      '/none': 'There is no file at this address, or it may not be read.',
+      '/page': 'The file is not a picture that the shop can read.',
+      '/large': 'The file is too large: at most 12 MB.',
+      '/endless': 'The file is too large: at most 12 MB.',
+      '/inside': 'This address is not on the public internet.',
+      '/circle': 'There is no file at this address, or it may not be read.',
+    })
+    expect((await shownOf('PIC-2')).image).toMatch(/^\/images\//)
+  })
+
+  it('of a server that is away or silent are tried again later, and given up in the end', async () => {
+    const id = await imported('PIC-3', '/blue.png', '/silent')
+    other.down.isDown = true
+    await fetched()
+    expect((await csv.find(id)).pictures).toMatchObject({ waiting: 2, failed: 0 })
+    other.down.isDown = false
+    const before = other.asked.length
+    await fetched()
+    expect(other.asked).toHaveLength(before) // not yet due
+    for (const minutes of [1, 5, 30, 180]) {
+      shop.advance(minutes * MINUTE_MS)
+      await fetched()
+    }
+    admin = await shop.signInAs('admin')
+    csv = csvShop(shop, admin)
+    expect((await shownOf('PIC-3')).image).toMatch(/^\/images\//)
+    const { pictures } = await csv.find(id)
+    expect(pictures?.failures.map(({ message }) => message)).toEqual([
+      'The server did not answer, several times.',
+    ])
+  })
+
+  it('of an import that is undone are fetched no more', async () => {
+    const id = await imported('PIC-4', '/red.png')
+    await csv.undo(id)
+    expect(
+      await shop.db.select().from(pictureToFetch).where(eq(pictureToFetch.product_import_id, id)),
+    ).toEqual([])
+  })
+})
+
+describe('an address of a file', () => {
+  it.each([
+    ...['127.0.0.1', '10.0.0.8', '172.16.3.4', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+    ...['224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.8'],
+    ...['64:ff9b::a00:8', '2002:a00:8::1', 'not-an-ip'],
+  ])('is refused in a private or reserved range: %s', (ip) => {
+    expect(isPublicIp(ip)).toBe(false)
+  })
+
+  it.each(['93.184.216.34', '2606:2800:220:1::1'])('may be public: %s', (ip) => {
+    expect(isPublicIp(ip)).toBe(true)
+  })
+})
