@@ -19,10 +19,10 @@ import {
 import { INTEGER_MAX } from './values/limits.ts'
 
 /** Of admins about a customer, for admins; version 0 before the first. Personal data: the customer may have a copy. */
-export const customerNote = z
+export const customerNoteRow = z
   .object({ text: z.string().nullable(), tags: z.array(z.string()), version: z.int() })
   .meta({ id: 'CustomerNote' })
-export type CustomerNote = z.output<typeof customerNote>
+export type CustomerNote = z.output<typeof customerNoteRow>
 
 const customerNoteBody = z
   .object({
@@ -62,7 +62,7 @@ const customer = z
       })
       .nullable(),
     telephone: z.string().nullable(),
-    note: customerNote,
+    note: customerNoteRow,
   })
   .meta({ id: 'Customer' })
 export type Customer = z.output<typeof customer>
@@ -96,7 +96,7 @@ export const customerCalls = {
     limit: 'write',
     params: byId,
     body: customerNoteBody,
-    answer: dataSchema(customerNote),
+    answer: dataSchema(customerNoteRow),
     status: 200,
     refusals: [404, 409],
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { userRow } from './accounts.ts'
 import { savedAddressRow } from './addresses.ts'
 import type { CallTable } from './call-definition.ts'
-import { customerNote } from './customers.ts'
+import { customerNoteRow } from './customers.ts'
 import { dataSchema, done, id, rupiahAmount, shopTimestamp, text } from './fields.ts'
 import { ownSession } from './sessions.ts'
 import { PASSWORD_MAX } from './values/limits.ts'
@@ -36,7 +36,7 @@ const ownData = z
     account: userRow,
     addresses: z.array(savedAddressRow),
     /** what admins wrote about the customer; null for nothing */
-    note: customerNote.omit({ version: true }).meta({ id: 'OwnDataNote' }).nullable(),
+    note: customerNoteRow.omit({ version: true }).meta({ id: 'OwnDataNote' }).nullable(),
     orders: z.array(copiedOrder),
     reviews: z.array(
       z.object({

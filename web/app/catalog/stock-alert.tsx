@@ -3,17 +3,17 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useShopProfile } from '../client/shop-profile'
 import { loadChunk } from '../startup/load-chunk'
 
-let StockAlertForm: ComponentType<{ id: number }> = lazy(() => loadChunk(() => import('./stock-alert-form')))
+let LoadedAlertForm: ComponentType<{ id: number }> = lazy(() => loadChunk(() => import('./stock-alert-form')))
 
 /** For the server, which renders in one go (decisions/042). */
 export async function loadStockAlert(): Promise<void> {
-  StockAlertForm = (await import('./stock-alert-form')).default
+  LoadedAlertForm = (await import('./stock-alert-form')).default
 }
 
 export function StockAlert({ id }: { id: number }) {
   return useShopProfile().has_stock_alerts ? (
     <Suspense>
-      <StockAlertForm id={id} />
+      <LoadedAlertForm id={id} />
     </Suspense>
   ) : null
 }
