@@ -7,6 +7,8 @@ import { mailStockAlerts } from '../../src/catalog/stock-alerts/mail-alerts.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
 import { stockAlert } from '../../src/platform/database/schema/stock-alerts.ts'
+import { recordDemo } from '../../src/runtime/demo/record-demo.ts'
+import { removeDemo } from '../../src/runtime/demo/remove-demo.ts'
 import { OLD, register } from '../support/credentials.ts'
 import { addProduct } from '../support/products.ts'
 import { saveSettings } from '../support/settings.ts'
@@ -125,6 +127,13 @@ describeBothEngines('mails about products that are back', 'connection', (open) =
     ])
     await shop.call('DELETE /api/v1/user', { body: { current_password: OLD } }, siti)
     expect(await shop.db.select().from(stockAlert).where(eq(stockAlert.email, siti.email))).toEqual([])
+  })
+
+  it('do not keep the demo from being removed', async () => {
+    await ask('budi@rumah.example')
+    await recordDemo(shop.db, { people: [], products: [kopi], orders: [] })
+    expect(await removeDemo(shop.db, shop.now())).toMatchObject({ products: 1 })
+    expect(await shop.db.$count(product, eq(product.product_id, kopi))).toBe(0)
   })
 
   it('are not asked for without end: twenty an address, and twenty an hour from one network', async () => {
