@@ -145,6 +145,17 @@ const indonesianAccountsMails: MailTable['accounts'] = {
   openShop: (shop) => `Buka ${shop}`,
 }
 
+const indonesianStockAlertMails: MailTable['stockAlert'] = {
+  subject: (name) => `${name} sudah tersedia lagi`,
+  preview: 'Anda meminta kami mengabari.',
+  heading: (name) => `${name} tersedia lagi`,
+  text: 'Anda meminta kami mengabari saat produk ini tersedia lagi. Sekarang sudah ada, tetapi tidak bisa kami simpankan untuk Anda.',
+  open: 'Lihat produk',
+  note: (shop) =>
+    `Email ini hanya dikirim sekali. Bukan Anda yang memintanya, atau tidak ingin menerima email seperti ini lagi dari ${shop}?`,
+  stop: 'Hentikan email ini',
+}
+
 const indonesianOwnerMails: MailTable['owner'] = {
   paidSubject: (id, total, isPickup) =>
     `Pesanan ${id} sudah dibayar: ${total}, ${isPickup ? 'diambil sendiri' : 'perlu dikirim'}`,
@@ -193,5 +204,6 @@ export const indonesianMails: MailTable = {
   cod: indonesianCodMails,
   paid: indonesianPaidMails,
   accounts: indonesianAccountsMails,
+  stockAlert: indonesianStockAlertMails,
   owner: indonesianOwnerMails,
 }
