@@ -7,11 +7,13 @@ import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
+import { useHydrated } from '../ui/use-hydrated'
 import { stockAlertTexts } from './stock-alert-texts'
 
 export default function StockAlertForm({ id }: { id: number }) {
   const fetcher = useFetcher<object>({ key: `stock alert ${id}` })
   const user = useSignedIn()
+  const isReady = useHydrated()
   const failed = failureIn(fetcher)
   if (isAdmin(user?.role_id)) return null
   if (fetcher.data && 'isDone' in fetcher.data) return <Alert kind="success">{stockAlertTexts.asked}</Alert>
@@ -35,7 +37,7 @@ export default function StockAlertForm({ id }: { id: number }) {
       ) : (
         <p className="wrap-anywhere text-ink-soft text-sm">{stockAlertTexts.explanationTo(ownEmail)}</p>
       )}
-      <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
+      <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'} disabled={!isReady}>
         {stockAlertTexts.ask}
       </Button>
     </fetcher.Form>
