@@ -27,8 +27,8 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
 
   await signInByForm(page, ACCOUNTS.super)
   await page.goto('/admin/discounts')
-  await page.getByRole('button', { name: 'New code' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New discount code' })
+  await page.getByRole('button', { name: 'New discount' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New discount' })
   await dialog.getByLabel('Code').fill('hemat10')
   await dialog.getByLabel('Percent', { exact: true }).fill('101')
   await dialog.getByLabel('Starts on').fill('2031-12-12')

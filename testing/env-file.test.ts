@@ -105,6 +105,20 @@ describe('.env', () => {
   })
 })
 
+describe('a variable that the server reads', () => {
+  const source = readFileSync(path.join(root, 'server/src/platform/config/variables.ts'), 'utf8')
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[/gm)].map(([, name = '']) => name)
+
+  it.each([
+    ['.env.example', (name: string) => new RegExp(`^#?${name}=`, 'm')],
+    ['README.md', (name: string) => new RegExp(`\`${name}\``)],
+  ])('is described in %s', (file, describing) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    expect(names).toContain('PAYPAL_MODE')
+    expect(names.filter((name) => !describing(name).test(text))).toEqual([])
+  })
+})
+
 describe('a script', () => {
   /** A house of its own, with a `.env` of its own, whose programs are this one's. */
   const checkout = path.join(house, 'checkout')

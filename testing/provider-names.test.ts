@@ -1,4 +1,4 @@
-/** What one payment provider does stands in its two folders (D26): nothing else that runs says its name. */
+/** What one payment provider does stands in its two folders (D26), its variables in a file of theirs: nothing else that runs says its name. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,11 +12,9 @@ const BROWSER = 'web/app/payment-methods'
 const ALLOWED: Readonly<Record<string, string>> = {
   'contract/src/values/payment-methods.ts': 'the specification names its method (spec §9)',
   'server/src/platform/config/config.ts': 'configuration',
-  'server/src/platform/config/gateway-mistakes.ts': 'configuration',
-  'server/src/platform/config/midtrans-config.ts': 'configuration',
-  'server/src/platform/config/paypal-config.ts': 'configuration',
+  'server/src/platform/config/gateway-config.ts': 'configuration',
+  'server/src/platform/config/gateways.ts': 'its import and its line',
   'server/src/platform/config/variables.ts': 'configuration',
-  'server/src/platform/config/xendit-config.ts': 'configuration',
   'server/src/providers/midtrans/midtrans-provider.ts': 'its own word for virtual accounts',
   'server/src/providers/registered.ts': 'its one line',
   'web/app/payment-methods/registry.ts': 'its import and its entry',
@@ -36,20 +34,31 @@ function namePattern(provider: string): RegExp {
   return new RegExp(provider.replaceAll('-', '[-_]?'), 'i')
 }
 
-/** Files outside the two folders of a provider that say its name. */
+/** A provider's two folders, and the file of its variables. */
+function isFileOf(provider: string, file: string): boolean {
+  return (
+    file.startsWith(`${SERVER}/${provider}/`) ||
+    file.startsWith(`${BROWSER}/${provider}/`) ||
+    file === `server/src/platform/config/${provider}-config.ts`
+  )
+}
+
+/** Other files that say a provider's name. */
 function namingFiles(provider: string, sources: ReadonlyMap<string, string>): string[] {
   const name = namePattern(provider)
   return [...sources].flatMap(([file, text]) => {
-    const isOwn = file.startsWith(`${SERVER}/${provider}/`) || file.startsWith(`${BROWSER}/${provider}/`)
-    return isWatched(file) && !isOwn && name.test(text) ? [file] : []
+    return isWatched(file) && !isFileOf(provider, file) && name.test(text) ? [file] : []
   })
 }
 
 const sources = readProject()
 
-it.each(providers)('only its two folders say %s', (provider) => {
+it.each(providers)('only its two folders and its configuration say %s', (provider) => {
   const naming = namingFiles(provider, sources)
-  expect(naming.filter((file) => !(file in ALLOWED))).toEqual([])
+  expect(
+    naming.filter((file) => !(file in ALLOWED)),
+    'these files should not know it (docs/architecture.md, Adding a payment provider)',
+  ).toEqual([])
 })
 
 it('the list of exceptions holds no file that needs none', () => {
@@ -70,7 +79,12 @@ function linesWith(provider: string, file: string): number {
   return (sources.get(file) ?? '').split('\n').filter((line) => namePattern(provider).test(line)).length
 }
 
-it.each(providers)('%s is one line on the server, and an import and an entry in the browser', (provider) => {
-  expect(linesWith(provider, `${SERVER}/registered.ts`)).toBe(1)
-  expect(linesWith(provider, `${BROWSER}/registry.ts`)).toBe(2)
-})
+it.each(providers)(
+  '%s is one line on the server, an import and an entry in each list of the browser',
+  (provider) => {
+    const lines = (file: string) => expect(linesWith(provider, file), `lines of ${file} that say it`)
+    lines(`${SERVER}/registered.ts`).toBe(1)
+    lines(`${BROWSER}/registry.ts`).toBe(2)
+    lines(`${BROWSER}/settings-registry.ts`).toBe(2)
+  },
+)

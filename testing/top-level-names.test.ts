@@ -61,7 +61,7 @@ it.each([
   ['the shop', /^(?:server\/src|contract\/src|web\/app)\//],
   ['the payment simulator', /^paypal-simulator\/src\//],
 ])('in %s', (_part, belongs) => {
-  expect(sharedNames(project, belongs)).toEqual([])
+  expect(sharedNames(project, belongs), 'share what is the same; give what differs another name').toEqual([])
 })
 
 it('would find one that is declared twice, whatever declares it', () => {

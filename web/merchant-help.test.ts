@@ -18,7 +18,7 @@ const screens = [
 
 /** All texts of screens, as written. */
 const texts = readdirSync(app, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(texts|name)\.ts$/.test(file))
+  .filter((file) => /(texts|name|payment-methods\/.*settings)\.ts$/.test(file))
   .map((file) => readFileSync(path.join(app, file), 'utf8'))
   .join('\n')
 

@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts'
+import { addressCalls } from './addresses.ts'
 import { auditCalls } from './audit.ts'
 import { bankStatementCalls } from './bank-statements.ts'
 import { catalogCalls } from './catalog.ts'
@@ -34,6 +35,7 @@ import { shipmentCalls } from './shipments.ts'
 import { shippingCalls } from './shipping.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
+import { stockAlertCalls } from './stock-alerts.ts'
 import { toShipCalls } from './to-ship.ts'
 import { transferSlipCalls } from './transfer-slips.ts'
 import { transferCalls } from './transfers.ts'
@@ -45,6 +47,7 @@ export const callTables = {
   credentials: credentialCalls,
   sessions: sessionCalls,
   ownData: ownDataCalls,
+  addresses: addressCalls,
   catalog: catalogCalls,
   product_changes: productChangeCalls,
   productGroups: productGroupCalls,
@@ -75,6 +78,7 @@ export const callTables = {
   shipping: shippingCalls,
   start: startCalls,
   stock: stockCalls,
+  stockAlerts: stockAlertCalls,
   audit: auditCalls,
   mails: mailCalls,
   invitations: invitationCalls,

@@ -1,7 +1,7 @@
 /** The sums of a cart with a code against a naive computation in another way, seeded. */
 import { describe, expect, it } from 'vitest'
-import { discountedTotals } from './discount-price.ts'
-import { type OrderTotals, orderTotals, type PricedLine } from './money.ts'
+import { bestDiscount, coveredSum, discountedTotals } from './discount-price.ts'
+import { type OrderTotals, orderSums, orderTotals, type PricedLine } from './money.ts'
 import type { DiscountTerms } from './values/discounts.ts'
 import { DEFAULT_ORDER_RULE, type OrderRule, SHIPPING_CHARGES } from './values/order-rule.ts'
 
@@ -18,10 +18,17 @@ function seeded(seed: number): (below: number) => number {
   }
 }
 
-type Cart = { lines: PricedLine[]; rule: OrderRule; discount: DiscountTerms }
+type Cart = {
+  lines: (PricedLine & { product_id: number })[]
+  /** undefined: every product */
+  covered: number[] | undefined
+  rule: OrderRule
+  discount: DiscountTerms
+}
 
 function randomCart(random: (below: number) => number): Cart {
-  const lines = Array.from({ length: random(5) }, () => ({
+  const lines = Array.from({ length: random(5) }, (_, index) => ({
+    product_id: index + 1,
     price: random(4) === 0 ? random(100) : random(2_000_000),
     quantity: 1 + random(9),
   }))
@@ -37,19 +44,25 @@ function randomCart(random: (below: number) => number): Cart {
   }
   const discount = discounts[random(3)]
   if (!discount) throw new Error('there are three kinds')
-  return { lines, rule: random(3) === 0 ? DEFAULT_ORDER_RULE : ownRule, discount }
+  const covered = random(2) === 0 ? undefined : [1, 2, 3, 4, 5, 6].filter(() => random(2) === 0)
+  return { lines, covered, rule: random(3) === 0 ? DEFAULT_ORDER_RULE : ownRule, discount }
 }
 
 /** Piece by piece, in sen as numbers: small enough to be exact. */
-function naiveTotals({ lines, rule, discount }: Cart): OrderTotals {
+function naiveTotals({ lines, covered, rule, discount }: Cart): OrderTotals {
   let items = 0
-  for (const { price, quantity } of lines) for (let piece = 0; piece < quantity; piece += 1) items += price
+  let reduced = 0
+  for (const { product_id, price, quantity } of lines)
+    for (let piece = 0; piece < quantity; piece += 1) {
+      items += price
+      if (covered === undefined || covered.indexOf(product_id) >= 0) reduced += price
+    }
   const { charged, price, threshold } = rule.shipping
   const isCharged = { above: items > threshold, up_to: items <= threshold, always: true, never: false }
   const shipping = lines.length > 0 && isCharged[charged] ? price : 0
   let off = shipping // rupiah × 100
-  if (discount.kind === 'percent') off = Math.round(items * (discount.percent ?? 0)) / 100
-  if (discount.kind === 'amount') off = Math.min(discount.amount ?? 0, items)
+  if (discount.kind === 'percent') off = Math.round(reduced * (discount.percent ?? 0)) / 100
+  if (discount.kind === 'amount') off = Math.min(discount.amount ?? 0, reduced)
   const taxed = Math.round((discount.kind === 'free_shipping' ? items : items - off) * 100)
   const points = Math.round(rule.tax.percent * 100)
   const whole = rule.tax.is_included ? 10_000 + points : 10_000
@@ -72,13 +85,36 @@ describe('an order’s totals with a discount', () => {
     const wrong: unknown[] = []
     for (let made = 0; made < CARTS; made += 1) {
       const cart = randomCart(random)
-      const totals = discountedTotals(orderTotals(cart.lines, cart.rule), cart.rule.tax, cart.discount)
+      const { lines, rule, discount } = cart
+      const covered = coveredSum(lines, cart.covered)
+      const totals = discountedTotals(orderTotals(lines, rule), rule.tax, discount, covered)
       const naive = naiveTotals(cart)
       const names = ['product_price', 'shipping_price', 'tax_price', 'discount_price', 'total_price'] as const
       const isSame = names.every((name) => totals[name] === naive[name])
-      const most = cart.discount.kind === 'free_shipping' ? totals.shipping_price : totals.product_price
+      const most = discount.kind === 'free_shipping' ? totals.shipping_price : Number(covered) / 100
       if (!isSame || totals.total_price < 0 || (totals.discount_price ?? 0) > most)
         wrong.push({ cart, totals, naive })
+    }
+    expect(wrong.slice(0, 3)).toEqual([])
+  })
+
+  it('of several automatic ones are those of the one that leaves the least to pay', () => {
+    const random = seeded(63)
+    const wrong: unknown[] = []
+    for (let made = 0; made < CARTS / 10; made += 1) {
+      const { lines, rule } = randomCart(random)
+      const offers = Array.from({ length: random(5) }, () => {
+        const { covered, discount } = randomCart(random)
+        return { ...discount, covered_ids: covered }
+      })
+      const best = bestDiscount(lines, orderSums(lines, rule), rule.tax, offers)
+      const naive = offers.map((offer) =>
+        naiveTotals({ lines, covered: offer.covered_ids, rule, discount: offer }),
+      )
+      const least = Math.min(orderTotals(lines, rule).total_price, ...naive.map((each) => each.total_price))
+      const chosen = best && naive[offers.indexOf(best)]
+      const paid = chosen?.total_price ?? orderTotals(lines, rule).total_price
+      if (paid !== least || chosen?.discount_price === 0) wrong.push({ lines, rule, offers, best })
     }
     expect(wrong.slice(0, 3)).toEqual([])
   })

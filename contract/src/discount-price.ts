@@ -1,30 +1,49 @@
-/** What a discount code takes off an order (decisions/058): a module of its own, for pages that know no codes. */
+/** What a discount takes off an order (decisions/058, 063): a module of its own, for pages that know none. */
 import {
+  linePrice,
   type OrderSums,
   type OrderTotals,
+  type PricedLine,
   rupiahFromSen,
   type Sen,
   senFromRupiah,
   sumsOf,
   taxOf,
 } from './money.ts'
-import type { DiscountTerms } from './values/discounts.ts'
+import type { CoveringTerms, DiscountTerms } from './values/discounts.ts'
 import type { TaxRule } from './values/order-rule.ts'
 
-/** Of items or shipping, never more than they cost. Percents of whole rupiah are whole sen. */
-function discountOf(
-  { kind, percent, amount }: DiscountTerms,
-  { product_price, shipping_price }: OrderSums,
+export type DiscountableLine = PricedLine & { readonly product_id: number }
+
+/** What the lines cost that a discount covers. @param covered product ids; null or absent: every product */
+export function coveredSum(
+  lines: readonly DiscountableLine[],
+  covered: readonly number[] | null | undefined,
 ): Sen {
-  if (kind === 'free_shipping') return shipping_price
-  const off = kind === 'percent' ? (product_price * BigInt(percent ?? 0)) / 100n : senFromRupiah(amount ?? 0)
-  return off < product_price ? off : product_price
+  return lines
+    .filter(({ product_id }) => !covered || covered.includes(product_id))
+    .reduce((sum, line) => sum + linePrice(line), 0n)
 }
 
-/** A discount on the items lowers the tax, not the shipping price. @param sums without a discount */
-export function discountedSums(sums: OrderSums, tax: TaxRule, discount: DiscountTerms): OrderSums {
+/** Of the covered items or the shipping, never more than they cost. Percents of whole rupiah are whole sen. */
+function discountOf({ kind, percent, amount }: DiscountTerms, shipping_price: Sen, covered: Sen): Sen {
+  if (kind === 'free_shipping') return shipping_price
+  const off = kind === 'percent' ? (covered * BigInt(percent ?? 0)) / 100n : senFromRupiah(amount ?? 0)
+  return off < covered ? off : covered
+}
+
+/**
+ * A discount on the items lowers the tax, not the shipping price.
+ * @param sums without a discount @param covered what the items cost that it covers; by default, all of them
+ */
+export function discountedSums(
+  sums: OrderSums,
+  tax: TaxRule,
+  discount: DiscountTerms,
+  covered: Sen = sums.product_price,
+): OrderSums {
   const { product_price, shipping_price } = sums
-  const discount_price = discountOf(discount, sums)
+  const discount_price = discountOf(discount, shipping_price, covered)
   const taxed = discount.kind === 'free_shipping' ? product_price : product_price - discount_price
   const tax_price = taxOf(tax, taxed)
   const added = tax.is_included ? 0n : tax_price
@@ -32,9 +51,36 @@ export function discountedSums(sums: OrderSums, tax: TaxRule, discount: Discount
   return { product_price, shipping_price, tax_price, total_price, discount_price }
 }
 
+/**
+ * Of automatic discounts, the one that leaves the least to pay: the first of equals. Undefined when none takes off anything.
+ * @param sums of the lines, without a discount
+ */
+export function bestDiscount<D extends CoveringTerms>(
+  lines: readonly DiscountableLine[],
+  sums: OrderSums,
+  tax: TaxRule,
+  discounts: readonly D[],
+): D | undefined {
+  let least = sums.total_price
+  let best: D | undefined
+  for (const discount of discounts) {
+    const covered = coveredSum(lines, discount.covered_ids)
+    const { total_price } = discountedSums(sums, tax, discount, covered)
+    if (total_price >= least) continue
+    least = total_price
+    best = discount
+  }
+  return best
+}
+
 /** @param totals without a discount, in the exact range */
-export function discountedTotals(totals: OrderTotals, tax: TaxRule, discount: DiscountTerms): OrderTotals {
-  const sums = discountedSums(sumsOf(totals), tax, discount)
+export function discountedTotals(
+  totals: OrderTotals,
+  tax: TaxRule,
+  discount: DiscountTerms,
+  covered?: Sen,
+): OrderTotals {
+  const sums = discountedSums(sumsOf(totals), tax, discount, covered)
   return {
     product_price: rupiahFromSen(sums.product_price),
     shipping_price: rupiahFromSen(sums.shipping_price),

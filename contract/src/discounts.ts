@@ -1,9 +1,27 @@
-/** Codes that shoppers enter at Place Order (decisions/058). */
+/** Codes that shoppers enter at Place Order (decisions/058), and automatic discounts (decisions/063). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, id, inputDay, rupiahAmount, shopTimestamp, wholeRupiah } from './fields.ts'
-import { DISCOUNT_CODE_PATTERN, DISCOUNT_KINDS, DISCOUNT_USES_MAX, discountCode } from './values/discounts.ts'
+import { contactBody } from './contact.ts'
+import {
+  byId,
+  dataSchema,
+  id,
+  inputDay,
+  rupiahAmount,
+  shopTimestamp,
+  titleLine,
+  wholeRupiah,
+} from './fields.ts'
+import {
+  DISCOUNT_CODE_PATTERN,
+  DISCOUNT_ITEMS_MAX,
+  DISCOUNT_KINDS,
+  DISCOUNT_NAME_LENGTH_MAX,
+  DISCOUNT_USES_MAX,
+  discountCode,
+} from './values/discounts.ts'
 import { inputFault } from './values/input-faults.ts'
+import { INTEGER_MAX, LINES_MAX } from './values/limits.ts'
 
 export const discountCodeText = z
   .string()
@@ -11,12 +29,17 @@ export const discountCodeText = z
   .overwrite(discountCode)
   .refine((code) => DISCOUNT_CODE_PATTERN.test(code), { error: inputFault('discount_code') })
 
+const chosenIds = z.array(id).max(DISCOUNT_ITEMS_MAX)
+
 const usesLimit = z.int().min(1).max(DISCOUNT_USES_MAX).nullable()
 
 /** Null or absent: without this limit. `percent` and `amount` belong to their kind. */
 const discountBody = z
   .object({
-    code: discountCodeText,
+    /** of an automatic discount, its name, as shoppers see it */
+    code: titleLine(1000),
+    /** applied without a code: an order has the best one */
+    is_automatic: z.boolean().optional(),
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().min(1).max(100).nullable().optional(),
     amount: wholeRupiah.min(1).nullable().optional(),
@@ -25,13 +48,34 @@ const discountBody = z
     ends_on: inputDay.nullable().optional(),
     uses_max: usesLimit.optional(),
     uses_per_customer_max: usesLimit.optional(),
+    /** only for the chosen products and the products of the chosen categories */
+    is_limited: z.boolean().optional(),
+    product_ids: chosenIds.optional(),
+    category_ids: chosenIds.optional(),
+    /** only for customers who have no other order */
+    is_first_order: z.boolean().optional(),
   })
-  .superRefine(({ kind, percent, amount, starts_on, ends_on }, context) => {
+  .superRefine((body, context) => {
+    const {
+      code,
+      is_automatic = false,
+      kind,
+      percent,
+      amount,
+      starts_on,
+      ends_on,
+      is_limited,
+      product_ids = [],
+      category_ids = [],
+    } = body
     const fault = (path: string, error: Parameters<typeof inputFault>[0]) =>
       context.addIssue({ code: 'custom', path: [path], message: inputFault(error) })
+    if (is_automatic && code.trim().length > DISCOUNT_NAME_LENGTH_MAX) fault('code', 'discount_name')
+    if (!is_automatic && !DISCOUNT_CODE_PATTERN.test(discountCode(code))) fault('code', 'discount_code')
     if (kind === 'percent' && percent == null) fault('percent', 'discount_percent')
     if (kind === 'amount' && amount == null) fault('amount', 'discount_amount')
     if (starts_on && ends_on && ends_on < starts_on) fault('ends_on', 'discount_days')
+    if (is_limited && product_ids.length + category_ids.length === 0) fault('product_ids', 'discount_items')
   })
   .meta({ id: 'DiscountBody' })
 export type DiscountBody = z.output<typeof discountBody>
@@ -40,6 +84,7 @@ export const discountSchema = z
   .object({
     discount_id: id,
     code: z.string(),
+    is_automatic: z.boolean(),
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().nullable(),
     amount: rupiahAmount.nullable(),
@@ -48,6 +93,11 @@ export const discountSchema = z
     ends_on: z.string().nullable(),
     uses_max: z.int().nullable(),
     uses_per_customer_max: z.int().nullable(),
+    is_limited: z.boolean(),
+    /** deleted ones too: they are covered again once they are restored */
+    products: z.array(z.object({ product_id: id, name: z.string(), is_deleted: z.boolean() })),
+    categories: z.array(z.object({ product_category_id: id, name: z.string(), is_deleted: z.boolean() })),
+    is_first_order: z.boolean(),
     ended_at: shopTimestamp.nullable(),
     created_at: shopTimestamp,
     /** orders that are paid or hold their stock */
@@ -59,21 +109,70 @@ export type Discount = z.output<typeof discountSchema>
 /** What a code takes off: the browser computes the sums. */
 const discountOffer = discountSchema
   .pick({ code: true, kind: true, percent: true, amount: true, least_items: true })
+  .extend({
+    /** products of the cart that it covers; absent when it covers every product */
+    covered_ids: z.array(id).optional(),
+    /** absent for a code */
+    is_automatic: z.literal(true).optional(),
+  })
   .meta({ id: 'DiscountOffer' })
 export type DiscountOffer = z.output<typeof discountOffer>
 
+const cartLines = z
+  .array(z.object({ product_id: id, quantity: z.int().min(1).max(INTEGER_MAX) }))
+  .max(LINES_MAX)
+
+/** A guest's contact, as in the order: discounts may be limited by customer. */
+const discountedCart = z
+  .object({ order_product: cartLines, contact: contactBody.optional() })
+  .meta({ id: 'DiscountedCart' })
+
+const offers = dataSchema(z.array(discountOffer))
+
 export const discountCalls = {
+  'POST /api/v1/automatic-discount': {
+    summary: 'Automatic discounts that a cart may have whoever orders it; an order has the best one',
+    access: 'anyone',
+    limit: 'browse',
+    body: z.object({ order_product: cartLines }),
+    answer: offers,
+    status: 200,
+    refusals: [],
+  },
+  'POST /api/v1/automatic-discount/own': {
+    summary: 'Automatic discounts that the caller’s cart may have; an order has the best one',
+    access: 'shopper',
+    limit: 'browse',
+    body: discountedCart,
+    answer: offers,
+    status: 200,
+    refusals: [409],
+  },
+  'POST /api/v1/admin/automatic-discount': {
+    summary: 'Automatic discounts that an order may have that an admin enters; it has the best one',
+    access: 'admin',
+    limit: 'browse',
+    body: discountedCart,
+    answer: offers,
+    status: 200,
+    refusals: [409],
+  },
   'POST /api/v1/discount-check': {
     summary: 'What a discount code takes off an order; placing the order checks it again',
     access: 'shopper',
     limit: 'write',
-    body: z.object({ discount_code: discountCodeText, product_price: rupiahAmount }),
+    body: z.object({
+      discount_code: discountCodeText,
+      product_price: rupiahAmount,
+      /** the cart, for codes of chosen products */
+      order_product: cartLines.optional(),
+    }),
     answer: dataSchema(discountOffer),
     status: 200,
     refusals: [409],
   },
   'GET /api/v1/admin/discount': {
-    summary: 'All discount codes, newest first, with their uses',
+    summary: 'All discounts, newest first, with their uses',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(z.array(discountSchema)),

@@ -48,7 +48,7 @@ export const orderBody = z
     tax_price: rupiahAmount,
     shipping_price: rupiahAmount,
     total_price: rupiahAmount,
-    /** sent together: what the shopper saw the code take off */
+    /** what the shopper saw taken off, by a code or else by an automatic discount */
     discount_code: discountCodeText.optional(),
     discount_price: rupiahAmount.optional(),
     shipment_address: shipmentAddress,
@@ -116,7 +116,7 @@ export const order = orderRow
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,
     tax_price: rupiahAmount,
-    /** absent without a code */
+    /** the code, or the name of an automatic discount; absent without a discount */
     discount_code: z.string().optional(),
     /** subtracted in the total */
     discount_price: rupiahAmount.optional(),

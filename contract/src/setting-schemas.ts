@@ -74,6 +74,8 @@ export const settingSchemas = {
   whatsapp_orders: z.boolean(),
   /** written by an admin to a buyer, with fields in braces; empty: the shop's own words */
   order_messages: z.object({ en: messageText('en'), id: messageText('id') }),
+  /** a sold-out product takes addresses for one mail when it is back */
+  stock_alerts: z.boolean(),
   address: text(500),
   opening_hours: text(500),
   social_links: z.array(text(300).refine(isHttpsAddress, { error: inputFault('https') })).max(10),

@@ -10,6 +10,8 @@ export const INPUT_FAULTS = [
   'discount_amount',
   'discount_code',
   'discount_days',
+  'discount_items',
+  'discount_name',
   'discount_percent',
   'email',
   'first_day',

@@ -1,22 +1,88 @@
+import type { DiscountableLine } from '@warung/contract/discount-price.ts'
+import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { ServeCall } from '../http/serve-call.ts'
-import { findDiscount } from '../orders/discounts/find-discount.ts'
+import {
+  type DiscountUser,
+  findAutomaticDiscounts,
+  findDiscount,
+  type OrderDiscount,
+} from '../orders/discounts/find-discount.ts'
 import {
   changeDiscount,
   createDiscount,
   endDiscount,
   listDiscounts,
 } from '../orders/discounts/save-discount.ts'
+import { parseContact } from '../orders/orders/order-contact.ts'
+import { findProductsOnSale, type WantedLine } from '../orders/shipping/find-products-on-sale.ts'
+import type { Db } from '../platform/database/open.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
-export function discountRoutes(serve: ServeCall, { db, config, settings, now }: Shop): void {
+/** Without products that are no longer sold. */
+async function priceLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<DiscountableLine[]> {
+  if (wanted.length === 0) return []
+  const products = await findProductsOnSale(db, wanted, today)
+  const prices = new Map(products.map(({ product_id, price }) => [product_id, price]))
+  return wanted.flatMap(({ product_id, quantity }) => {
+    const price = prices.get(product_id)
+    return price === undefined ? [] : [{ product_id, quantity, price }]
+  })
+}
+
+function offerOf(found: OrderDiscount): DiscountOffer {
+  const { code, kind, percent, amount, least_items, covered_ids, is_automatic } = found
+  return {
+    ...{ code, kind, percent, amount, least_items },
+    ...(covered_ids && { covered_ids: [...covered_ids] }),
+    ...(is_automatic && { is_automatic }),
+  }
+}
+
+const VISITOR: DiscountUser = { user_id: null, guest_session_id: null, telephone: null, contact_email: null }
+
+/** No order has this session: a guest who comes for the first time. */
+const NEW_SESSION_ID = 0
+
+function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettings }: Shop): void {
+  const offersFor = async (user: DiscountUser, wanted: readonly WantedLine[]): Promise<DiscountOffer[]> => {
+    if (shopSettings().has_automatic_discounts === undefined) return []
+    const today = shopDay(now(), config.timezone)
+    const lines = await priceLines(db, wanted, today)
+    const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    return (await findAutomaticDiscounts(db, { user, items, lines, today })).map(offerOf)
+  }
+
+  serve('POST /api/v1/automatic-discount', async ({ body }) => ({
+    data: await offersFor(VISITOR, body.order_product),
+  }))
+
+  serve('POST /api/v1/automatic-discount/own', async ({ caller, body }) => {
+    const { user_id, guest_session_id } = caller
+    const { telephone, contact_email } = parseContact(body.contact)
+    const user = { user_id, guest_session_id, telephone, contact_email }
+    return { data: await offersFor(user, body.order_product) }
+  })
+
+  serve('POST /api/v1/admin/automatic-discount', async ({ body }) => {
+    const { telephone, contact_email } = parseContact(body.contact)
+    const user = { ...VISITOR, guest_session_id: NEW_SESSION_ID, telephone, contact_email }
+    return { data: await offersFor(user, body.order_product) }
+  })
+}
+
+export function discountRoutes(serve: ServeCall, shop: Shop): void {
+  const { db, config, settings, now } = shop
+  automaticDiscountRoutes(serve, shop)
+
   serve('POST /api/v1/discount-check', async ({ caller, body }) => {
     const { user_id, guest_session_id } = caller
     // a guest's contact is checked with the order
     const user = { user_id, guest_session_id, telephone: null, contact_email: null }
-    const order = { user, items: body.product_price, today: shopDay(now(), config.timezone) }
-    const { code, kind, percent, amount, least_items } = await findDiscount(db, body.discount_code, order)
-    return { data: { code, kind, percent, amount, least_items } }
+    const today = shopDay(now(), config.timezone)
+    const lines = await priceLines(db, body.order_product ?? [], today)
+    const order = { user, items: body.product_price, lines, today }
+    return { data: offerOf(await findDiscount(db, body.discount_code, order)) }
   })
 
   serve('GET /api/v1/admin/discount', async () => ({ data: await listDiscounts(db) }))

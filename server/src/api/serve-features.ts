@@ -4,6 +4,7 @@ import type { ServeCall } from '../http/serve-call.ts'
 import type { RegionIndex } from '../orders/regions/region-index.ts'
 import type { Shop } from '../shop.ts'
 import { accountRoutes } from './accounts.ts'
+import { addressRoutes } from './addresses.ts'
 import { auditRoutes } from './audit.ts'
 import { bankStatementRoutes } from './bank-statements.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -31,6 +32,7 @@ import { settingRoutes } from './settings.ts'
 import { shipmentRoutes } from './shipments.ts'
 import { shippingRoutes } from './shipping.ts'
 import { stockRoutes } from './stock.ts'
+import { stockAlertRoutes } from './stock-alerts.ts'
 import { transferRoutes } from './transfers.ts'
 import { imageRoutes } from './uploads.ts'
 
@@ -46,7 +48,9 @@ export async function serveFeatures(
   categoryRoutes(serve, shop)
   productGroupRoutes(serve, shop)
   stockRoutes(serve, shop)
+  stockAlertRoutes(serve, shop)
   reviewRoutes(serve, shop)
+  addressRoutes(serve, shop)
   orderRoutes(serve, shop)
   invoiceRoutes(serve, shop)
   discountRoutes(serve, shop)

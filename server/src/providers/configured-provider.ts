@@ -19,9 +19,9 @@ export type OpenedPayments = {
   readonly methods: readonly PaymentMethodToOpen[]
   /** for keys in the database: replaces `methods`, at start and on each reload */
   readonly load?: (db: Db) => Promise<readonly PaymentMethodToOpen[]>
-  readonly extraPlugins: (app: FastifyInstance) => Promise<void>
+  readonly extraPlugins?: (app: FastifyInstance) => Promise<void>
   /** called with the server's own address, where a simulator answers */
-  readonly listening: (address: string) => void
+  readonly listening?: (address: string) => void
 }
 
 export type SimulatorSurroundings = {

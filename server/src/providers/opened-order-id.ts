@@ -1,7 +1,7 @@
 /** The id of an order that the shop opens at a provider: it carries installation, order and attempt (D18). */
 import { timingSafeEqual } from 'node:crypto'
 import { installationMac } from './installation-mac.ts'
-import type { Installation } from './payment-reference.ts'
+import { type Installation, paymentReference } from './payment-reference.ts'
 
 /** `<installation>N<order>N<attempt>N<32 bits of a MAC>`, at most 36 characters. */
 const OPENED_ID = /^([0-9A-F]{12})N([1-9]\d{0,9})N([1-9]\d{0,2})N([0-9A-F]{8})$/
@@ -28,4 +28,14 @@ export function orderOfOpenedId(
   const ours = Buffer.from(openedOrderId(provider, installation, Number(orderId), Number(attempt)))
   const received = Buffer.from(text)
   return ours.length === received.length && timingSafeEqual(ours, received) ? Number(orderId) : undefined
+}
+
+/** As `orderOfOpenedId`, of the reference that the money must bear. */
+export function referenceOfOpenedId(
+  provider: string,
+  installation: Installation,
+  text: string,
+): string | undefined {
+  const orderId = orderOfOpenedId(provider, installation, text)
+  return orderId === undefined ? undefined : paymentReference(installation, orderId)
 }

@@ -113,7 +113,7 @@ export type RefundCapability = {
 }
 
 /** An order that the shop opens at the provider, before the browser's script shows it. */
-type OrderToOpen = {
+export type OrderToOpen = {
   readonly provider_order_id: string
   /** in minor units */
   readonly amount_minor: number

@@ -22,7 +22,7 @@ export function checkPaymentConfig(
 }
 
 /** What the registry's providers give together. */
-export type OpenedProviders = Omit<OpenedPayments, 'load'> & Required<Pick<OpenedPayments, 'load'>>
+export type OpenedProviders = Required<OpenedPayments>
 
 function byMethodId(methods: readonly PaymentMethodToOpen[]): readonly PaymentMethodToOpen[] {
   return methods.toSorted((one, other) => one.payment_method_id - other.payment_method_id)
@@ -42,10 +42,10 @@ export function openPayments(
       return byMethodId(loaded.flat())
     },
     extraPlugins: async (app) => {
-      for (const { extraPlugins } of opened) await extraPlugins(app)
+      for (const { extraPlugins } of opened) await extraPlugins?.(app)
     },
     listening: (address) => {
-      for (const { listening } of opened) listening(address)
+      for (const { listening } of opened) listening?.(address)
     },
   }
 }

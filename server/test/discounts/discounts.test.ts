@@ -1,6 +1,5 @@
 /** Discount codes (decisions/058): an admin makes them, an order uses them, its sums add up. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import type { CallInput } from '@warung/contract/client.ts'
 import { discountedTotals } from '@warung/contract/discount-price.ts'
 import type { DiscountBody } from '@warung/contract/discounts.ts'
 import { orderTotals } from '@warung/contract/money.ts'
@@ -10,42 +9,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
+import {
+  bodyWith,
+  type OrderBody,
+  PRICE,
+  percentOff,
+  type Shopping,
+  shoppingIn,
+} from '../support/discounts.ts'
 import { orderOf } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 import { BY_TRANSFER, openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
-
-const PRICE = 200_000
-type OrderBody = CallInput<'POST /api/v1/order'>['body']
-
-function percentOff(code: string, percent = 10): DiscountBody {
-  return { code, kind: 'percent', percent }
-}
-
-/** What a browser sends that has seen the code take this off. */
-function bodyWith(
-  product_id: number,
-  { code, kind, percent = null, amount = null }: DiscountBody,
-): OrderBody {
-  const lines = [{ product_id, quantity: 1, price: PRICE }]
-  const totals = discountedTotals(orderTotals(lines), DEFAULT_ORDER_RULE.tax, { kind, percent, amount })
-  return { ...orderOf(...lines), ...totals, discount_code: code }
-}
-
-type Shopping = {
-  readonly make: (body: DiscountBody) => Promise<number>
-  readonly product: () => Promise<number>
-  readonly place: (body: OrderBody, as: UserInfo) => Promise<Order>
-}
-
-function shoppingIn(shop: TestShop, admin: () => UserInfo): Shopping {
-  return {
-    make: async (body) =>
-      (await shop.call('POST /api/v1/admin/discount', { body }, admin())).data.discount_id,
-    product: () => addProduct(shop.db, { price: PRICE, stock: 10_000 }),
-    place: async (body, as) => (await shop.call('POST /api/v1/order', { body }, as)).data,
-  }
-}
 
 describeBothEngines('discount codes', 'driver', (open) => {
   let shop: TestShop

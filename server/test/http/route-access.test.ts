@@ -32,7 +32,9 @@ function accessByPath(name: CallName): Access | undefined {
     return 'superAdmin'
   if (path.startsWith('/api/v1/admin/') || path === '/api/v1/upload/image') return 'admin'
   if (name === 'POST /api/v1/review' || path.endsWith('/review/mine')) return 'shopper'
-  if (name === 'POST /api/v1/discount-check') return 'shopper' // it knows what the account has used
+  // they know what the account has used
+  if (name === 'POST /api/v1/discount-check' || name === 'POST /api/v1/automatic-discount/own')
+    return 'shopper'
   // the link in the body is what opens it
   if (path.startsWith('/api/v1/order-link') && !path.endsWith('/adopt')) return 'anyone'
   if (path.startsWith('/api/v1/order') && !name.startsWith('GET')) return 'shopper'

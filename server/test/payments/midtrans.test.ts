@@ -1,5 +1,4 @@
 /** Orders paid in rupiah through Midtrans: its simulator speaks over HTTP, and only its status is believed. */
-import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -9,68 +8,37 @@ import {
   type MidtransSimulator,
   startMidtransSimulator,
 } from '../../../testing/midtrans-simulator.ts'
-import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
-import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
-import { processWebhooks } from '../../src/payments/settlement/webhooks/process-webhooks.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
+import type { Database } from '../../src/platform/database/open.ts'
 import { payment, paymentAttempt, webhookEvent } from '../../src/platform/database/schema/payments.ts'
 import { midtransHttp } from '../../src/providers/midtrans/midtrans-http.ts'
-import { openPaymentMethods } from '../../src/providers/payment-methods.ts'
-import type { PaymentProvider } from '../../src/providers/provider.ts'
-import { openPayments } from '../../src/providers/registry.ts'
-import { placedOrder } from '../support/orders.ts'
-import { alwaysOffered, openShop, refusalOf, type TestShop } from '../support/shop.ts'
+import { openGatewayShop } from '../support/gateway-shop.ts'
+import { refusalOf, type TestShop } from '../support/shop.ts'
 
-const MIDTRANS = 4
+function openMidtransShop(database: Database) {
+  return openGatewayShop(database, {
+    payment_method_id: 4,
+    start: startMidtransSimulator,
+    environment: ({ url }) => ({ ...MIDTRANS_ENV, MIDTRANS_API_URL: url }),
+  })
+}
 
 describeOnPostgres('Midtrans', (open) => {
+  let at: Awaited<ReturnType<typeof openMidtransShop>>
   let shop: TestShop
   let midtrans: MidtransSimulator
-  let provider: PaymentProvider
   let address = ''
-  let now = () => new Date('2026-11-19T17:30:00Z')
-  const quiet = { warn: () => {}, error: () => {} } as unknown as Parameters<typeof reconcilePayments>[3]
 
   beforeAll(async () => {
-    const database = await open()
-    midtrans = await startMidtransSimulator(() => now())
-    const config = readConfig({ NODE_ENV: 'test', ...MIDTRANS_ENV, MIDTRANS_API_URL: midtrans.url })
-    const options = { publicUrl: () => address, now: () => now(), sharedSimulatorUrl: undefined }
-    const methods = await openPaymentMethods(
-      database.db,
-      await openPayments(config, options).load(database.db),
-    )
-    const found = methods.find(({ payment_method_id }) => payment_method_id === MIDTRANS)
-    if (!found) throw new Error('the method was not opened')
-    provider = found.provider
-    shop = await openShop(database, { payments: alwaysOffered(methods) })
-    ;({ address, now } = shop)
+    at = await openMidtransShop(await open())
+    ;({ shop, address, simulator: midtrans } = at)
   })
   beforeEach(() => Object.assign(midtrans.faults, NO_FAULTS))
-  afterAll(async () => {
-    await shop.close()
-    await midtrans.stop()
-  })
+  afterAll(() => at.close())
 
-  const ordered = async () => {
-    const placed = await placedOrder(shop, { payment_method_id: MIDTRANS, price: 90_001 })
-    const { params, who } = placed
-    const opened = async (as = who) =>
-      (await shop.call('POST /api/v1/order/{id}/provider-order', { params }, as)).data
-    const refund = async (refunded_amount: string, amount?: string) => {
-      const body = { refunded_amount, ...(amount ? { amount } : {}) }
-      const admin = await shop.signInAs('admin')
-      return (await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)).data
-    }
-    return { ...placed, opened, refund }
-  }
-  const events = () => processWebhooks(shop.db, provider, { now: shop.now, log: quiet })
-  const reconciled = () => reconcilePayments(shop.db, provider, shop.now, quiet)
-  const exceptionsOf = async ({ order_id }: Pick<Order, 'order_id'>) => {
-    const admin = await shop.signInAs('admin')
-    const { exceptions } = (await shop.call('GET /api/v1/admin/money', { query: {} }, admin)).data
-    return exceptions.filter((each) => each.order_id === order_id).map(({ kind }) => kind)
-  }
+  const ordered = () => at.ordered()
+  const events = () => at.events()
+  const reconciled = () => at.reconciled()
+  const exceptionsOf: typeof at.exceptionsOf = (order) => at.exceptionsOf(order)
 
   it('has an order paid in whole rupiah by what its status says, and keeps the books', async () => {
     const { order, opened, seen } = await ordered()
@@ -240,6 +208,29 @@ describeOnPostgres('Midtrans', (open) => {
     expect(await exceptionsOf(order)).toEqual([])
   })
 
+  it.each([
+    ['a chargeback', { transaction_status: 'chargeback' }],
+    ['a bank’s refusal', { transaction_status: 'deny', status_code: '202' }],
+    ['a cancellation', { transaction_status: 'cancel' }],
+  ])('takes money that %s takes back after its settlement for given back, once', async (_, change) => {
+    const { order, opened, pay, seen } = await ordered()
+    const { provider_order_id } = await opened()
+    const taken = midtrans.buyer.pay(provider_order_id)
+    await pay(provider_order_id)
+    Object.assign(taken, change)
+    for (const _time of [1, 2]) {
+      expect(await midtrans.notify(provider_order_id, { again: _time })).toBe(200)
+      await events()
+    }
+    const { is_paid, is_stock_held, refunded_amount, refunds, state } = await seen()
+    expect({ is_paid, is_stock_held, refunded_amount, state }).toEqual({
+      ...{ is_paid: true, is_stock_held: false },
+      ...{ refunded_amount: order.payment_amount, state: 'refunded' },
+    })
+    expect(refunds).toMatchObject([{ status: 'completed', amount: order.payment_amount }])
+    expect(await exceptionsOf(order)).toEqual([])
+  })
+
   it('leaves the refund of a virtual account to a person, and reminds of it', async () => {
     const { order, opened, pay, refund } = await ordered()
     const { provider_order_id } = await opened()
@@ -247,7 +238,7 @@ describeOnPostgres('Midtrans', (open) => {
     await pay(provider_order_id)
     const { refunds } = await refund('0')
     expect(refunds).toMatchObject([{ status: 'pending' }])
-    await processRefunds(shop.db, provider, shop.now, quiet)
+    await at.refunds()
     expect(await exceptionsOf(order)).toContain('refund_by_hand')
     const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
     await shop.call(

@@ -136,7 +136,8 @@ describeOnPostgres('keys of payment providers', (open) => {
     expect((await refusalOf(shop.remove('midtrans'))).code).toBe('provider_keys_on_server')
     const admin = await shop.signInAs('admin')
     const { data } = await shop.call('GET /api/v1/admin/provider-key', {}, admin)
-    expect(data.map(({ is_set_on_server }) => is_set_on_server)).toEqual([false, true, false])
+    const onServer = data.filter(({ is_set_on_server }) => is_set_on_server)
+    expect(onServer.map(({ provider }) => provider)).toEqual(['midtrans'])
     const input = { params: { provider: 'xendit' }, body: { keys: XENDIT_KEYS } }
     const refused = await refusalOf(shop.call('PUT /api/v1/admin/provider-key/{provider}', input, admin))
     expect(refused.status).toBe(403)

@@ -3,20 +3,17 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
 import type { XenditSimulator } from '../../../testing/xendit-simulator.ts'
-import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
-import type { PaymentProvider } from '../../src/providers/provider.ts'
 import { refusalOf, type TestShop } from '../support/shop.ts'
-import { openXenditShop, quiet, type XenditShop } from '../support/xendit-shop.ts'
+import { openXenditShop, type XenditShop } from '../support/xendit-shop.ts'
 
 describeOnPostgres('Xendit', (open) => {
   let at: XenditShop
   let shop: TestShop
   let xendit: XenditSimulator
-  let provider: PaymentProvider
 
   beforeAll(async () => {
     at = await openXenditShop(await open())
-    ;({ shop, xendit, provider } = at)
+    ;({ shop, xendit } = at)
   })
   beforeEach(() => Object.assign(xendit.faults, NO_FAULTS))
   afterAll(() => at.close())
@@ -72,7 +69,7 @@ describeOnPostgres('Xendit', (open) => {
     expect((await seen()).refunded_amount).toBe('15000')
     await refund('15000')
     await xendit.finishRefunds('SUCCEEDED')
-    await processRefunds(shop.db, provider, shop.now, quiet) // without its notification
+    await at.refunds() // without its notification
     const { refunds, refunded_amount } = await seen()
     expect([refunds.map(({ status }) => status), refunded_amount]).toEqual([
       ['completed', 'completed', 'completed'],
@@ -93,9 +90,9 @@ describeOnPostgres('Xendit', (open) => {
       expect((await first.seen()).refunded_amount).toBe(refuses ? '0' : '5000')
       xendit.faults.cutsOnce = 'POST'
       await second.refund('0', '10000')
-      await processRefunds(shop.db, provider, shop.now, quiet)
+      await at.refunds()
       await xendit.finishRefunds('SUCCEEDED')
-      await processRefunds(shop.db, provider, shop.now, quiet)
+      await at.refunds()
       expect((await second.seen()).refunded_amount).toBe('10000')
       expect(refundsOf(second.provider_order_id)).toHaveLength(1)
     }
@@ -108,7 +105,7 @@ describeOnPostgres('Xendit', (open) => {
     await refund('0')
     expect((await seen()).refunds).toMatchObject([{ status: 'pending' }])
     xendit.dashboard.hasBalance = true
-    await processRefunds(shop.db, provider, shop.now, quiet)
+    await at.refunds()
     await xendit.finishRefunds('FAILED')
     await events()
     expect((await seen()).refunds).toMatchObject([{ status: 'failed' }])
@@ -119,7 +116,7 @@ describeOnPostgres('Xendit', (open) => {
     const { order, refund } = await paid({ channel_code: 'BRI_VIRTUAL_ACCOUNT' })
     const { refunds } = await refund('0')
     expect(refunds).toMatchObject([{ status: 'pending' }])
-    await processRefunds(shop.db, provider, shop.now, quiet)
+    await at.refunds()
     expect(await exceptionsOf(order)).toContain('refund_by_hand')
     const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
     const admin = await shop.signInAs('admin')

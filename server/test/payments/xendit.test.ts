@@ -4,12 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
 import { XENDIT_ENV, type XenditSimulator } from '../../../testing/xendit-simulator.ts'
-import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
 import { payment, webhookEvent } from '../../src/platform/database/schema/payments.ts'
 import { providerMovement } from '../../src/platform/database/schema/reconciliation.ts'
-import type { PaymentProvider } from '../../src/providers/provider.ts'
 import { refusalOf, type TestShop } from '../support/shop.ts'
-import { openXenditShop, quiet, type XenditShop } from '../support/xendit-shop.ts'
+import { openXenditShop, type XenditShop } from '../support/xendit-shop.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,12 +15,11 @@ describeOnPostgres('Xendit', (open) => {
   let at: XenditShop
   let shop: TestShop
   let xendit: XenditSimulator
-  let provider: PaymentProvider
   let address = ''
 
   beforeAll(async () => {
     at = await openXenditShop(await open())
-    ;({ shop, xendit, provider, address } = at)
+    ;({ shop, xendit, address } = at)
   })
   beforeEach(() => Object.assign(xendit.faults, NO_FAULTS))
   afterAll(() => at.close())
@@ -87,7 +84,7 @@ describeOnPostgres('Xendit', (open) => {
     }
     const admin = await shop.signInAs('admin')
     const { totals } = (await shop.call('GET /api/v1/admin/money', { query: {} }, admin)).data
-    expect(totals.find(({ account }) => account === provider.name)?.fees).toMatch(/^[1-9]/)
+    expect(totals.find(({ account }) => account === at.provider.name)?.fees).toMatch(/^[1-9]/)
   })
 
   it('believes no notification: a wrong token is refused, and the right one makes it ask', async () => {
@@ -220,7 +217,7 @@ describeOnPostgres('Xendit', (open) => {
     expect((await refusalOf(pay(provider_order_id))).status).toBe(503)
     expect((await seen()).is_paid).toBe(false)
     xendit.faults.unavailable = false
-    await reconcilePayments(shop.db, provider, shop.now, quiet)
+    await at.reconciled()
     expect((await seen()).is_paid).toBe(true)
   })
 })

@@ -39,12 +39,21 @@ function TotalRow({ label, reason, children }: { label: string; reason?: string;
   )
 }
 
-/** @param children another way to order, below the button */
-export function CartTotals({ items, children }: { items: readonly CartItem[]; children?: ReactNode }) {
+/** By an automatic discount, which is a row of its own. */
+export type Discounted = { readonly sums: OrderSums; readonly row: ReactNode }
+
+type Props = {
+  items: readonly CartItem[]
+  discounted?: Discounted | undefined
+  /** another way to order, below the button */
+  children?: ReactNode
+}
+
+export function CartTotals({ items, discounted, children }: Props) {
   const shop = useShopProfile()
   const { tax, has_shipping_options } = shop
   const lines = items.map(({ price, qty }) => ({ price, quantity: qty }))
-  const sums = orderSums(lines, shop)
+  const sums = discounted?.sums ?? orderSums(lines, shop)
   const total = has_shipping_options ? sums.total_price - sums.shipping_price : sums.total_price
   return (
     <Card className="grid gap-4 lg:sticky lg:top-24" aria-label={cartTexts.subtotal}>
@@ -56,6 +65,7 @@ export function CartTotals({ items, children }: { items: readonly CartItem[]; ch
         <TotalRow label={cartTexts.shipping} reason={shippingReason(shop, sums.product_price)}>
           {has_shipping_options ? '—' : <Price sen={sums.shipping_price} />}
         </TotalRow>
+        {discounted?.row}
         <TotalRow label={cartTexts.taxName(tax.name)} reason={taxReason(tax)}>
           <Price sen={sums.tax_price} />
         </TotalRow>

@@ -3,15 +3,21 @@ import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type FormEvent, useState } from 'react'
 import { textOf } from '../client/action-result'
 import { browserApi, messageOf } from '../client/api'
+import type { CartItem } from '../stored/cart'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { discountTexts } from './discount-texts'
+import { wantedLines } from './order-draft'
 
 type Props = {
-  /** rupiah */
-  items: number
+  items: readonly CartItem[]
   applied: DiscountOffer | undefined
   onChange: (offer: DiscountOffer | undefined) => void
+}
+
+/** Rupiah; approximate beyond exact numbers, which the shop refuses. */
+function priceOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, { price, qty }) => sum + price * qty, 0)
 }
 
 /** The same function at each render: React calls it once for each element. */
@@ -25,7 +31,8 @@ function CodeForm({ items, onChange }: Pick<Props, 'items' | 'onChange'>) {
   const apply = async (discount_code: string): Promise<void> => {
     setPending(true)
     try {
-      const body = { discount_code, product_price: items }
+      const order_product = wantedLines(items)
+      const body = { discount_code, product_price: priceOf(items), order_product }
       onChange((await browserApi('POST /api/v1/discount-check', { body })).data)
     } catch (error) {
       setComplaint(messageOf(error))

@@ -1,7 +1,11 @@
-import { discountedSums } from '@warung/contract/discount-price.ts'
 /** The only place where `qty` becomes `quantity` (docs/architecture.md, The trip of a quantity). */
-
 import type { CallInput } from '@warung/contract/client.ts'
+import {
+  bestDiscount,
+  coveredSum,
+  type DiscountableLine,
+  discountedSums,
+} from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -10,12 +14,29 @@ import type { ShippingAddress } from '../stored/checkout'
 
 export type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
+function pricedLines(items: readonly CartItem[]): DiscountableLine[] {
+  return items.map(({ product, price, qty }) => ({ product_id: product, price, quantity: qty }))
+}
+
+/** The automatic discount that the order will have. */
+export function bestOffer(
+  items: readonly CartItem[],
+  rule: OrderRule,
+  offers: readonly DiscountOffer[],
+): DiscountOffer | undefined {
+  const lines = pricedLines(items)
+  return bestDiscount(lines, orderSums(lines, rule), rule.tax, offers)
+}
+
 export function draftSums(items: readonly CartItem[], rule: OrderRule, discount?: DiscountOffer): OrderSums {
-  const sums = orderSums(
-    items.map(({ price, qty }) => ({ price, quantity: qty })),
-    rule,
-  )
-  return discount ? discountedSums(sums, rule.tax, discount) : sums
+  const lines = pricedLines(items)
+  const sums = orderSums(lines, rule)
+  if (!discount) return sums
+  return discountedSums(sums, rule.tax, discount, coveredSum(lines, discount.covered_ids))
+}
+
+export function wantedLines(items: readonly CartItem[]): OrderRequest['order_product'] {
+  return items.map(({ product, qty }) => ({ product_id: product, quantity: qty }))
 }
 
 /** Approximate beyond exact JSON numbers: the shop refuses such an order. */
@@ -38,12 +59,13 @@ function draftTotals(
     shipping_price: nearestRupiah(shipping_price),
     tax_price: nearestRupiah(tax_price),
     total_price: nearestRupiah(total_price),
-    ...(discount && { discount_code: discount.code, discount_price: nearestRupiah(discount_price ?? 0n) }),
+    ...(discount && { discount_price: nearestRupiah(discount_price ?? 0n) }),
+    ...(discount && !discount.is_automatic && { discount_code: discount.code }),
   }
 }
 
 /** Only the fields with text; the e-mail only for guests. */
-function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
+export function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
   const contact = {
     ...(to.recipient ? { recipient: to.recipient } : {}),
     ...(to.telephone ? { telephone: to.telephone } : {}),
@@ -64,7 +86,7 @@ export function orderDraft(
   }: { rule: OrderRule; discount?: DiscountOffer | undefined; isGuest: boolean; paymentMethodId: number },
 ): OrderRequest {
   return {
-    order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
+    order_product: wantedLines(items),
     payment_method_id: paymentMethodId,
     ...draftTotals(items, rule, discount),
     shipment_address: {

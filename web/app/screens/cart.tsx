@@ -1,13 +1,16 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { Fragment, type Ref, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, type Ref, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { CartLine } from '../cart/cart-line'
-import { CartTotals } from '../cart/cart-totals'
+import { CartTotals, type Discounted } from '../cart/cart-totals'
 import { fetchCartItem } from '../cart/fetch-cart-item'
 import { cartTexts } from '../cart/texts'
 import { OthersBelow } from '../catalog/others-below'
 import { WhatsAppOrder } from '../catalog/whatsapp-order'
+import { useShopProfile } from '../client/shop-profile'
+import { OptionalPart } from '../startup/chunk-failure'
+import { loadChunk } from '../startup/load-chunk'
 import {
   type CartItem,
   isAvailable,
@@ -19,6 +22,8 @@ import {
 import { signedIn } from '../stored/session'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
+
+const LazyAutomaticDiscount = lazy(() => loadChunk(() => import('../checkout/automatic-discount')))
 
 let addedItem: CartItem | undefined
 
@@ -128,6 +133,21 @@ function newsOf({ item: { name }, isRestored }: Removed): string {
   return isRestored ? cartTexts.restored(name) : cartTexts.removed(name)
 }
 
+function CartSums({ items }: { items: readonly CartItem[] }) {
+  const { has_automatic_discounts } = useShopProfile()
+  const show = (found?: Discounted) => (
+    <CartTotals items={items} discounted={found}>
+      <WhatsAppOrder lines={items.filter(isAvailable)} />
+    </CartTotals>
+  )
+  if (!has_automatic_discounts) return show()
+  return (
+    <OptionalPart pending={show()} failed={show()}>
+      <LazyAutomaticDiscount items={items}>{show}</LazyAutomaticDiscount>
+    </OptionalPart>
+  )
+}
+
 export function meta(): Route.MetaDescriptors {
   return [{ title: cartTexts.title }, { name: 'description', content: cartTexts.description }]
 }
@@ -163,9 +183,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             ))}
             {undoIndex === items.length && undoRow ? <li>{undoRow}</li> : null}
           </ul>
-          <CartTotals items={items}>
-            <WhatsAppOrder lines={items.filter(isAvailable)} />
-          </CartTotals>
+          <CartSums items={items} />
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { href, redirect, useNavigation, useSubmit } from 'react-router'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactLines } from '../checkout/contact-lines'
-import { draftSums } from '../checkout/order-draft'
+import { bestOffer, draftSums } from '../checkout/order-draft'
 import { isInFlight, submitOrder } from '../checkout/place-order'
 import {
   ownOrderIn,
@@ -17,6 +17,7 @@ import {
 import { placingTexts } from '../checkout/placing-texts'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
 import { SendingChoices } from '../checkout/shipping-options'
+import { useAutomaticDiscounts } from '../checkout/use-automatic-discounts'
 import { useShippingQuote } from '../checkout/use-shipping-quote'
 import { CallFailed } from '../client/api'
 import { loginHref } from '../client/redirect-target'
@@ -28,7 +29,7 @@ import { methodName } from '../payment-methods/method-name'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
-import { cartItems, isAvailable, useCartItems } from '../stored/cart'
+import { type CartItem, cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { chosenPaymentMethod, type ShippingAddress, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { Button } from '../ui/button'
@@ -108,7 +109,9 @@ function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefi
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, failed)
   const rule = ruleWithChoice({ shipping, tax }, quote)
   const [entered, setEntered] = useState<EnteredCode>()
-  const discount = isCodeRefused(entered, failed) ? undefined : entered?.offer
+  const code = isCodeRefused(entered, failed) ? undefined : entered?.offer
+  const automatic = useAutomaticDiscounts({ items, to: address, attempt: failed })
+  const discount = code ?? bestOffer(items, rule, automatic.offers)
   const order: ShownOrder = {
     rule,
     discount,
@@ -117,7 +120,8 @@ function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefi
     missingChoice: missingChoice(quote),
   }
   return {
-    ...{ items, quote, order },
+    ...{ items, quote, order, code },
+    isAsking: quote.kind === 'asking' || (!code && automatic.isAsking),
     sums: draftSums(items, rule, discount),
     paidBy: methodName(method, payments, BROWSER_PROVIDERS),
     enterCode: (offer: DiscountOffer | undefined) => setEntered(offer && { offer, after: failed }),
@@ -140,8 +144,7 @@ function AddressCard({ address, isGuest }: AddressCardProps) {
 }
 
 type DiscountFieldProps = {
-  /** whole rupiah */
-  items: number
+  items: readonly CartItem[]
   applied: DiscountOffer | undefined
   onChange: (offer: DiscountOffer | undefined) => void
 }
@@ -181,7 +184,7 @@ function PlaceOrderForm({ order, isAsking }: { order: ShownOrder; isAsking: bool
 export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { address, isGuest } = loaderData
   const { tax, has_discount_codes } = useShopProfile()
-  const { items, quote, order, sums, paidBy, enterCode } = useShownOrder(address, actionData)
+  const { items, quote, order, code, isAsking, sums, paidBy, enterCode } = useShownOrder(address, actionData)
   const { discount } = order
   return (
     <>
@@ -207,11 +210,11 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
             isShippingOpen={isPriceOpen(quote)}
             discountCode={discount?.code}
           />
-          {has_discount_codes || discount ? (
-            <DiscountField items={Number(sums.product_price) / 100} applied={discount} onChange={enterCode} />
+          {has_discount_codes || code ? (
+            <DiscountField items={items} applied={code} onChange={enterCode} />
           ) : null}
           {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
-          <PlaceOrderForm order={order} isAsking={quote.kind === 'asking'} />
+          <PlaceOrderForm order={order} isAsking={isAsking} />
         </Card>
       </div>
     </>

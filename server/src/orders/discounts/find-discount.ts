@@ -1,14 +1,16 @@
-/** What a code takes off an order, and who may use it (decisions/058). */
+/** What a discount takes off an order, and who may use it (decisions/058, 063). */
+import { coveredSum, type DiscountableLine } from '@warung/contract/discount-price.ts'
+import { senFromRupiah } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
-import { ROLE } from '@warung/contract/values/roles.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { Caller } from '../../accounts/authenticate.ts'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Whose uses count together. */
-export type DiscountUser = Pick<Caller, 'user_id' | 'guest_session_id'> & {
+/** Whose uses count together; without any value, a visitor. */
+export type DiscountUser = {
+  readonly user_id: number | null
+  readonly guest_session_id: number | null
   readonly telephone: string | null
   readonly contact_email: string | null
 }
@@ -16,86 +18,138 @@ export type DiscountUser = Pick<Caller, 'user_id' | 'guest_session_id'> & {
 export type OrderDiscount = DiscountTerms & {
   readonly discount_id: number
   readonly code: string
+  readonly is_automatic: boolean
   readonly least_items: number
   readonly version: number
+  /** of the lines' products; null when it covers every product */
+  readonly covered_ids: readonly number[] | null
 }
 
-type FoundDiscount = typeof discount.$inferSelect & { readonly uses: number; readonly own_uses: number }
+type FoundDiscount = typeof discount.$inferSelect & {
+  readonly uses: number
+  readonly own_uses: number
+  readonly has_ordered: boolean
+  readonly covered_ids: readonly number[] | null
+}
 
-async function readDiscount(db: Db, code: string, user: DiscountUser): Promise<FoundDiscount | undefined> {
+export type AskingOrder = {
+  readonly user: DiscountUser
+  /** rupiah */
+  readonly items: number
+  readonly lines: readonly DiscountableLine[]
+  /** in the shop's time zone */
+  readonly today: string
+}
+
+function readDiscounts(
+  db: Db,
+  which: SQL | undefined,
+  { user, lines }: AskingOrder,
+): Promise<FoundDiscount[]> {
+  const product_ids = lines.map(({ product_id }) => product_id)
   const { user_id, guest_session_id, telephone, contact_email } = user
-  const [found] = await db
+  return db
     .select({
-      discount,
+      ...getTableColumns(discount),
       uses: sql<number>`case when ${discount.uses_max} is null then 0
         else discount_uses(${discount.discount_id}) end`.mapWith(Number),
       own_uses: sql<number>`case when ${discount.uses_per_customer_max} is null then 0
         else discount_uses_of_customer(${discount.discount_id}, ${user_id}::integer, ${guest_session_id}::integer,
           ${telephone}::text, ${contact_email}::text) end`.mapWith(Number),
+      has_ordered: sql<boolean>`${discount.is_first_order}
+        and has_ordered(${user_id}::integer, ${guest_session_id}::integer, ${telephone}::text, ${contact_email}::text)`,
+      covered_ids: sql<number[] | null>`case when ${discount.is_limited} then (
+        select coalesce(jsonb_agg(id::integer), '[]'::jsonb)
+        from jsonb_array_elements_text(${JSON.stringify(product_ids)}::jsonb) as lines (id)
+        where discount_covers(${discount.discount_id}, id::integer)) end`,
     })
     .from(discount)
-    .where(eq(discount.code, code))
-  return found && { ...found.discount, uses: found.uses, own_uses: found.own_uses }
+    .where(which)
+    .orderBy(asc(discount.discount_id))
 }
 
-/** @param today in the shop's time zone @throws {Problem} discount_unknown, discount_not_yet, discount_ended */
-function checkDays({ starts_on, ends_on, ended_at }: FoundDiscount, today: string): void {
-  if (ended_at !== null || (ends_on !== null && ends_on < today)) throw new Problem('discount_ended')
-  if (starts_on !== null && starts_on > today) throw new Problem('discount_not_yet', { from: starts_on })
+function refusalOfDays({ starts_on, ends_on, ended_at }: FoundDiscount, today: string): Problem | undefined {
+  if (ended_at !== null || (ends_on !== null && ends_on < today)) return new Problem('discount_ended')
+  if (starts_on !== null && starts_on > today) return new Problem('discount_not_yet', { from: starts_on })
+  return undefined
 }
 
-/** @throws {Problem} discount_used_up, discount_used_by_customer */
-function checkUses({ uses, uses_max, own_uses, uses_per_customer_max }: FoundDiscount): void {
-  if (uses_max !== null && uses >= uses_max) throw new Problem('discount_used_up')
+function refusalOfUses(found: FoundDiscount): Problem | undefined {
+  const { uses, uses_max, own_uses, uses_per_customer_max, has_ordered } = found
+  if (uses_max !== null && uses >= uses_max) return new Problem('discount_used_up')
+  if (has_ordered) return new Problem('discount_not_first_order')
   if (uses_per_customer_max !== null && own_uses >= uses_per_customer_max)
-    throw new Problem('discount_used_by_customer')
+    return new Problem('discount_used_by_customer')
+  return undefined
+}
+
+/** The least sum is of the items that the discount covers. */
+function refusalOfItems(
+  { covered_ids, least_items }: FoundDiscount,
+  { items, lines }: AskingOrder,
+): Problem | undefined {
+  if (covered_ids?.length === 0) return new Problem('discount_not_for_items')
+  const isBelow =
+    covered_ids === null ? items < least_items : coveredSum(lines, covered_ids) < senFromRupiah(least_items)
+  if (!isBelow) return undefined
+  const least = { least: least_items }
+  return covered_ids === null
+    ? new Problem('discount_not_for_sum', least)
+    : new Problem('discount_not_for_covered_sum', least)
+}
+
+/** Why the order may not have it. */
+function refusalOfDiscount(found: FoundDiscount, order: AskingOrder): Problem | undefined {
+  return refusalOfDays(found, order.today) ?? refusalOfUses(found) ?? refusalOfItems(found, order)
+}
+
+function isByCustomer({ uses_per_customer_max, is_first_order }: FoundDiscount): boolean {
+  return uses_per_customer_max !== null || is_first_order
+}
+
+/** A guest is known by telephone or e-mail, since a new session is free. */
+function isKnownCustomer({ user_id, guest_session_id, telephone, contact_email }: DiscountUser): boolean {
+  return guest_session_id === null ? user_id !== null : telephone !== null || contact_email !== null
 }
 
 /**
- * @param items rupiah
- * @throws {Problem} discount_unknown, discount_not_yet, discount_ended, discount_used_up, discount_used_by_customer,
- *   discount_not_for_sum
+ * @throws {Problem} discount_unknown, discount_not_yet, discount_ended, discount_used_up, discount_not_first_order,
+ *   discount_used_by_customer, discount_not_for_items, discount_not_for_sum, discount_not_for_covered_sum
  */
 export async function findDiscount(
   db: Db,
   code: string,
-  { user, items, today }: { readonly user: DiscountUser; readonly items: number; readonly today: string },
-): Promise<OrderDiscount & { readonly isLimitedByCustomer: boolean }> {
-  const found = await readDiscount(db, code, user)
+  order: AskingOrder,
+): Promise<OrderDiscount & { readonly isContactNeeded: boolean }> {
+  const isOfCode = and(eq(discount.code, code), eq(discount.is_automatic, false))
+  const [found] = await readDiscounts(db, isOfCode, order)
   if (!found) throw new Problem('discount_unknown')
-  checkDays(found, today)
-  checkUses(found)
-  if (items < found.least_items) throw new Problem('discount_not_for_sum', { least: found.least_items })
-  const { discount_id, kind, percent, amount, least_items, version } = found
-  const isLimitedByCustomer = found.uses_per_customer_max !== null
-  return { discount_id, code, kind, percent, amount, least_items, version, isLimitedByCustomer }
+  const refusal = refusalOfDiscount(found, order)
+  if (refusal) throw refusal
+  return { ...found, isContactNeeded: isByCustomer(found) && !isKnownCustomer(order.user) }
 }
 
-/**
- * The discount of an order that is placed. A guest is counted by telephone or e-mail, since a new session is free.
- * @throws {Problem} discount_contact_needed, and those of findDiscount
- */
-export async function discountOfOrder(
-  db: Db,
-  code: string,
-  order: {
-    readonly caller: Caller
-    readonly contact: Pick<DiscountUser, 'telephone' | 'contact_email'>
-    readonly items: number
-    readonly today: string
-  },
-): Promise<OrderDiscount> {
-  const { caller, contact, items, today } = order
-  const { telephone, contact_email } = contact
-  const { user_id, guest_session_id } = caller
-  const user = { user_id, guest_session_id, telephone, contact_email }
-  const { isLimitedByCustomer, ...found } = await findDiscount(db, code, { user, items, today })
-  const isNameless = caller.role_id === ROLE.guest && telephone === null && contact_email === null
-  if (isLimitedByCustomer && isNameless) throw new Problem('discount_contact_needed')
+/** Of an order that is placed. @throws {Problem} discount_contact_needed, and those of findDiscount */
+export async function discountOfOrder(db: Db, code: string, order: AskingOrder): Promise<OrderDiscount> {
+  const found = await findDiscount(db, code, order)
+  if (found.isContactNeeded) throw new Problem('discount_contact_needed')
   return found
 }
 
-/** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up */
+/** Those that the order may have. */
+export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promise<OrderDiscount[]> {
+  const active = await readDiscounts(
+    db,
+    and(eq(discount.is_automatic, true), isNull(discount.ended_at)),
+    order,
+  )
+  return active.filter(
+    (found) =>
+      refusalOfDiscount(found, order) === undefined && (!isByCustomer(found) || isKnownCustomer(order.user)),
+  )
+}
+
+/** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up, discount_not_first_order */
 export async function retakeDiscount(
   db: Db,
   order: DiscountUser & { readonly discount_id: number | null },
@@ -104,10 +158,12 @@ export async function retakeDiscount(
   const { discount_id, user_id, guest_session_id, telephone, contact_email } = order
   const [taken] = await db
     .select({
+      is_first_order: discount.is_first_order,
       is_taken: sql<boolean>`take_discount(${discount.discount_id}, null, ${user_id}::integer, ${guest_session_id}::integer,
         ${telephone}::text, ${contact_email}::text)`,
     })
     .from(discount)
     .where(eq(discount.discount_id, discount_id))
-  if (!taken?.is_taken) throw new Problem('discount_used_up')
+  if (taken?.is_taken) return
+  throw new Problem(taken?.is_first_order ? 'discount_not_first_order' : 'discount_used_up')
 }

@@ -1,9 +1,9 @@
-/** An admin's discount codes. */
+/** An admin's discounts. */
 import { type Discount, type DiscountBody, discountSchema } from '@warung/contract/discounts.ts'
-import { DISCOUNTS_MAX } from '@warung/contract/values/discounts.ts'
+import { DISCOUNTS_MAX, discountCode } from '@warung/contract/values/discounts.ts'
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
 import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
@@ -12,15 +12,17 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { SETTINGS_CHANNEL } from '../../platform/settings/settings-cache.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
+import { itemColumns, namesOfItems, requireItems } from './discount-items.ts'
 
 type StoredDiscount = typeof discount.$inferSelect
 type StoredTerms = Omit<StoredDiscount, 'discount_id' | 'version' | 'ended_at' | 'created_at'>
 
-/** `percent` and `amount` of another kind are dropped. */
+/** `percent` and `amount` of another kind are dropped, and items of a discount on every product. */
 function termsOf(body: DiscountBody): StoredTerms {
-  const { code, kind, percent, amount } = body
+  const { code, is_automatic = false, kind, percent, amount, is_limited = false } = body
   return {
-    code,
+    code: is_automatic ? code.trim() : discountCode(code),
+    is_automatic,
     kind,
     percent: kind === 'percent' ? (percent ?? null) : null,
     amount: kind === 'amount' ? (amount ?? null) : null,
@@ -29,19 +31,23 @@ function termsOf(body: DiscountBody): StoredTerms {
     ends_on: body.ends_on ?? null,
     uses_max: body.uses_max ?? null,
     uses_per_customer_max: body.uses_per_customer_max ?? null,
+    is_limited,
+    product_ids: is_limited ? [...new Set(body.product_ids)] : [],
+    category_ids: is_limited ? [...new Set(body.category_ids)] : [],
+    is_first_order: body.is_first_order ?? false,
   }
 }
 
 const discountColumns = wireColumns(discount, discountSchema, {
-  columnsOnly: ['version'],
-  fieldsOnly: ['uses'],
+  columnsOnly: ['version', 'product_ids', 'category_ids'],
+  fieldsOnly: ['uses', 'products', 'categories'],
 })
 
 const usesOfDiscount = sql<number>`discount_uses(${discount.discount_id})`.mapWith(Number)
 
 function selectDiscounts(db: Db, where?: SQL): Promise<WithDates<Discount>[]> {
   return db
-    .select({ ...discountColumns, uses: usesOfDiscount })
+    .select({ ...discountColumns, ...itemColumns, uses: usesOfDiscount })
     .from(discount)
     .where(where)
     .orderBy(desc(discount.discount_id))
@@ -66,7 +72,15 @@ function explainTakenCode(error: unknown): never {
   throw violatedConstraint(error) === 'discount_code_once' ? new Problem('discount_code_taken') : error
 }
 
-/** @throws {Problem} discount_code_taken, too_many_discounts */
+/** With the names of items instead of their ids. */
+async function recordedTerms(
+  db: Db,
+  { product_ids, category_ids, ...terms }: StoredTerms,
+): Promise<ChangedFields> {
+  return { ...terms, ...(await namesOfItems(db, { product_ids, category_ids })) }
+}
+
+/** @throws {Problem} discount_code_taken, discount_items_gone, too_many_discounts */
 export function createDiscount(
   db: Db,
   caller: Caller,
@@ -78,6 +92,7 @@ export function createDiscount(
     if ((existing?.count ?? 0) >= DISCOUNTS_MAX)
       throw new Problem('too_many_discounts', { most: DISCOUNTS_MAX })
     const terms = termsOf(body)
+    await requireItems(db, terms)
     const [added] = await db
       .insert(discount)
       .values({ ...terms, created_at: now })
@@ -88,7 +103,7 @@ export function createDiscount(
       action: 'discount.created',
       subject: { type: 'discount', id: added.id, name: terms.code },
       before: {},
-      after: terms,
+      after: await recordedTerms(db, terms),
       at: now,
     })
     await tellSettings(db)
@@ -108,7 +123,7 @@ async function lockDiscount(db: Db, discountId: number): Promise<StoredDiscount>
 
 type DiscountChange = { readonly discountId: number; readonly now: Date }
 
-/** Drafted orders see another version, and are refused or drafted anew. @throws {Problem} discount_not_found, discount_code_taken */
+/** Drafted orders see another version, and are refused or drafted anew. @throws {Problem} discount_not_found, discount_code_taken, discount_items_gone */
 export function changeDiscount(
   db: Db,
   caller: Caller,
@@ -118,6 +133,7 @@ export function changeDiscount(
   return inTransaction(db, async (db) => {
     const { discount_id, version, ended_at, created_at, ...before } = await lockDiscount(db, discountId)
     const after = termsOf(body)
+    await requireItems(db, after)
     await db
       .update(discount)
       .set({ ...after, version: version + 1 })
@@ -126,8 +142,8 @@ export function changeDiscount(
       by: caller.user_id,
       action: 'discount.changed',
       subject: { type: 'discount', id: discountId, name: after.code },
-      before,
-      after,
+      before: await recordedTerms(db, before),
+      after: await recordedTerms(db, after),
       at: now,
     })
     await tellSettings(db)

@@ -1,23 +1,43 @@
 /** What an order costs, computed by the shop. Pure. */
-import { discountedTotals } from '@warung/contract/discount-price.ts'
-import { type OrderTotals, orderTotals, rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
+import {
+  bestDiscount,
+  coveredSum,
+  type DiscountableLine,
+  discountedTotals,
+} from '@warung/contract/discount-price.ts'
+import {
+  type OrderTotals,
+  orderTotals,
+  rupiahFromSen,
+  senFromRupiah,
+  sumsOf,
+} from '@warung/contract/money.ts'
 import { decimalFromRupiah, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
+import type { CoveringTerms } from '@warung/contract/values/discounts.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PaymentTerms } from '../../providers/payment-methods.ts'
 
-function computeTotals(
-  lines: Parameters<typeof orderTotals>[0],
+/** Of several automatic ones, an order has the best. */
+export type OfferedDiscounts<D extends CoveringTerms> =
+  | { readonly entered: D; readonly automatic?: undefined }
+  | { readonly automatic: readonly D[]; readonly entered?: undefined }
+
+type DiscountedTotals<D> = { readonly totals: OrderTotals; readonly discount: D | undefined }
+
+function computeTotals<D extends CoveringTerms>(
+  lines: readonly DiscountableLine[],
   rule: OrderRule,
-  discount: DiscountTerms | undefined,
-): OrderTotals {
+  { entered, automatic = [] }: OfferedDiscounts<D>,
+): DiscountedTotals<D> {
   try {
     const plain = orderTotals(lines, rule)
-    const totals = discount ? discountedTotals(plain, rule.tax, discount) : plain
-    if (totals.total_price <= ORDER_TOTAL_MAX_RUPIAH) return totals
+    const discount = entered ?? bestDiscount(lines, sumsOf(plain), rule.tax, automatic)
+    const covered = discount && coveredSum(lines, discount.covered_ids)
+    const totals = discount ? discountedTotals(plain, rule.tax, discount, covered) : plain
+    if (totals.total_price <= ORDER_TOTAL_MAX_RUPIAH) return { totals, discount }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
@@ -25,18 +45,18 @@ function computeTotals(
 }
 
 /** @param sent the totals that the shopper agreed to @throws {Problem} order_too_large, prices_changed */
-export function checkTotals(
+export function checkTotals<D extends CoveringTerms>(
   sent: OrderTotals,
-  lines: Parameters<typeof orderTotals>[0],
+  lines: readonly DiscountableLine[],
   rule: OrderRule,
-  discount?: DiscountTerms,
-): OrderTotals {
-  const own = computeTotals(lines, rule, discount)
+  discounts: OfferedDiscounts<D>,
+): DiscountedTotals<D> {
+  const own = computeTotals(lines, rule, discounts)
   const names = ['product_price', 'shipping_price', 'tax_price', 'discount_price', 'total_price'] as const
-  const changed = names.filter((name) => (sent[name] ?? 0) !== (own[name] ?? 0))
+  const changed = names.filter((name) => (sent[name] ?? 0) !== (own.totals[name] ?? 0))
   if (changed.length === 0) return own
   throw new Problem('prices_changed', {
-    totals: Object.fromEntries(changed.map((name) => [name, own[name]])),
+    totals: Object.fromEntries(changed.map((name) => [name, own.totals[name]])),
   })
 }
 

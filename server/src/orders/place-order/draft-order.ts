@@ -4,11 +4,16 @@ import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-
 import type { Db } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { HOUR_MS } from '../../platform/time/durations.ts'
-import { discountOfOrder, type OrderDiscount } from '../discounts/find-discount.ts'
+import { discountOfOrder, findAutomaticDiscounts, type OrderDiscount } from '../discounts/find-discount.ts'
 import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/choose-shipping.ts'
 import { leavesScarceStock } from '../orders/limit-held-products.ts'
 import { requireContact } from '../orders/order-contact.ts'
-import { type ChargedAmount, chargedAmount, checkTotals } from '../orders/order-totals.ts'
+import {
+  type ChargedAmount,
+  chargedAmount,
+  checkTotals,
+  type OfferedDiscounts,
+} from '../orders/order-totals.ts'
 import { checkCod } from '../payment-terms/check-cod.ts'
 import { findOrderLines, type NewOrderLine, type ReadFrom } from './find-order-lines.ts'
 import type { PlaceOrderRequest } from './order-request.ts'
@@ -21,7 +26,7 @@ export type NewOrder = {
   readonly tax: Pick<TaxRule, 'name' | 'is_included'>
   /** undefined where shoppers do not choose it */
   readonly shipping: ChosenShipping | undefined
-  /** of a code that the buyer entered */
+  /** of the code that the buyer entered, or the best automatic one */
   readonly discount: OrderDiscount | undefined
   readonly charged: ChargedAmount
   /** null for an order that waits for no payment: free, or accepted */
@@ -55,13 +60,13 @@ export function isLimited(order: NewOrder): boolean {
 function computeOrder(
   request: PlaceOrderRequest,
   lines: readonly NewOrderLine[],
-  discount: OrderDiscount | undefined,
+  discounts: OfferedDiscounts<OrderDiscount>,
 ): NewOrder {
   const { rules, body, method, now } = request
   const { rule = DEFAULT_ORDER_RULE } = rules
   const shipping = chooseShipping(rules.priceShipping?.(lines), body.shipping_option)
   const ruleInForce = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
-  const totals = checkTotals(body, lines, ruleInForce, discount)
+  const { totals, discount } = checkTotals(body, lines, ruleInForce, discounts)
   const charged = chargedAmount(totals, method)
   const { holdHours = rules.holdHours } = method
   const holdEnd = new Date(now.getTime() + holdHours * HOUR_MS)
@@ -71,25 +76,31 @@ function computeOrder(
 }
 
 /** @throws {Problem} order_too_large, and those of discountOfOrder */
-async function findOrderDiscount(
+async function findOrderDiscounts(
   db: Db,
-  { body, caller, contact, today }: PlaceOrderRequest,
+  { body, caller, contact, rules, today }: PlaceOrderRequest,
   lines: readonly NewOrderLine[],
-): Promise<OrderDiscount | undefined> {
-  if (body.discount_code === undefined) return undefined
+): Promise<OfferedDiscounts<OrderDiscount>> {
+  const { discount_code, discount_price = 0 } = body
+  const hasAutomatic = rules.hasAutomaticDiscounts === true || discount_price > 0
+  if (discount_code === undefined && !hasAutomatic) return { automatic: [] }
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
   if (items > EXACT_MAX) throw new Problem('order_too_large')
-  const order = { caller, contact, items: rupiahFromSen(items), today }
-  return discountOfOrder(db, body.discount_code, order)
+  const { user_id, guest_session_id } = caller
+  const { telephone, contact_email } = contact
+  const user = { user_id, guest_session_id, telephone, contact_email }
+  const order = { user, items: rupiahFromSen(items), lines, today }
+  if (discount_code === undefined) return { automatic: await findAutomaticDiscounts(db, order) }
+  return { entered: await discountOfOrder(db, discount_code, order) }
 }
 
-/** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines, findOrderDiscount, computeOrder and checkCod */
+/** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines, findOrderDiscounts, computeOrder and checkCod */
 export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadFrom): Promise<NewOrder> {
   const { rules, caller, contact, body } = request
   if (!rules.isOpen) throw new Problem('shop_closed')
   requireContact(contact, rules.requiredContact ?? [], caller)
   const lines = await findOrderLines(db, request, from)
-  const order = computeOrder(request, lines, await findOrderDiscount(db, request, lines))
+  const order = computeOrder(request, lines, await findOrderDiscounts(db, request, lines))
   if (isAccepted(order)) {
     await checkCod(db, {
       address: body.shipment_address,

@@ -45,12 +45,18 @@ function paymentCodeParts(isSubtracted: boolean): CodeParts {
 
 const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price']
 
-/** Parts that only orders with a discount have: one more use of its code, with the terms that the buyer saw. */
+/**
+ * Parts that only orders with a discount have: one more use of it, with the terms that the buyer saw, and while it covers
+ * what it covered then. Its version says whether it is limited to some products.
+ */
 function discountParts(): Readonly<Record<'taken' | 'columns' | 'values' | 'source', SQL>> {
   const value = sql.placeholder
   return {
     taken: sql`discounted as materialized (
-  select from eligible where take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer,
+  select from eligible where (${value('covered_price')}::numeric is null or ${value('covered_price')}::numeric = (
+      select coalesce(sum(line_set.price * line_set.quantity), 0) from line_set
+      where discount_covers(${value('discount_id')}::integer, line_set.product_id)))
+    and take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer,
     ${value('user_id')}::integer, ${value('guest_session_id')}::integer, ${value('telephone')}::text,
     ${value('contact_email')}::text)
 ),

@@ -30,6 +30,8 @@ export type CheckoutRules = {
   readonly timezone: string
   readonly methods: readonly PaymentTerms[]
   readonly requiredContact?: readonly ContactField[]
+  /** whether one is active: only then are they looked for */
+  readonly hasAutomaticDiscounts?: boolean
   /** the owner's rule for cash on delivery */
   readonly codRule?: CodRule
 }

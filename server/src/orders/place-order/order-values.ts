@@ -1,4 +1,6 @@
 /** Values of the placeholders in the statement of insert-order.ts. */
+import { coveredSum } from '@warung/contract/discount-price.ts'
+import { rupiahFromSen } from '@warung/contract/money.ts'
 import { decimalFromRupiah } from '@warung/contract/payment-amount.ts'
 import { callerValues } from '../../accounts/authenticate.ts'
 import { placedMailValues } from '../../outbox/queue-order-mail.ts'
@@ -58,13 +60,14 @@ function linesJson({ lines }: NewOrder): string {
 }
 
 /** Values of the columns that only orders with a discount have, and of the check of its uses. */
-function discountValues({ discount, totals }: NewOrder): Readonly<Record<string, unknown>> {
+function discountValues({ discount, lines, totals }: NewOrder): Readonly<Record<string, unknown>> {
   if (!discount) return {}
   return {
     discount_id: discount.discount_id,
     discount_code: discount.code,
     discount_price: decimalFromRupiah(totals.discount_price ?? 0),
     discount_version: discount.version,
+    covered_price: discount.covered_ids && rupiahFromSen(coveredSum(lines, discount.covered_ids)),
   }
 }
 

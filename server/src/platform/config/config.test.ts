@@ -351,8 +351,8 @@ describe('Midtrans', () => {
   }
 
   it('is off until all of its variables are set', () => {
-    expect(readConfig({}).midtrans).toBeUndefined()
-    expect(readConfig(SANDBOX).midtrans).toMatchObject({ mode: 'sandbox', merchantId: 'M004123' })
+    expect(readConfig({}).midtrans.account).toBeUndefined()
+    expect(readConfig(SANDBOX).midtrans.account).toMatchObject({ mode: 'sandbox', merchantId: 'M004123' })
     for (const name of Object.keys(SANDBOX))
       expect(mistakesOf({ ...SANDBOX, [name]: '' })).toContain(
         `${name} must be set when another variable of MIDTRANS is.`,
@@ -376,7 +376,9 @@ describe('Midtrans', () => {
 
   it('goes to another address in tests alone', () => {
     const url = 'http://127.0.0.1:9000/'
-    expect(readConfig({ ...SANDBOX, MIDTRANS_API_URL: url }).midtrans?.apiUrl).toBe('http://127.0.0.1:9000')
+    expect(readConfig({ ...SANDBOX, MIDTRANS_API_URL: url }).midtrans.account?.apiUrl).toBe(
+      'http://127.0.0.1:9000',
+    )
     expect(mistakesOf({ ...SANDBOX, MIDTRANS_API_URL: 'http://midtrans.example' })).toHaveLength(1)
     expect(mistakesOf({ MIDTRANS_API_URL: url })).toContain(
       'MIDTRANS_API_URL is for MIDTRANS_MODE=sandbox alone.',
@@ -394,8 +396,8 @@ describe('Xendit', () => {
   const KEY = { XENDIT_SECRET_KEY: 'xnd_production_ours' }
 
   it('is off until all of its variables are set', () => {
-    expect(readConfig({}).xendit).toBeUndefined()
-    expect(readConfig(SANDBOX).xendit).toMatchObject({
+    expect(readConfig({}).xendit.account).toBeUndefined()
+    expect(readConfig(SANDBOX).xendit.account).toMatchObject({
       mode: 'sandbox',
       businessId: '5f27a14a9bf05c73dd040bc8',
     })
@@ -423,7 +425,9 @@ describe('Xendit', () => {
 
   it('goes to another address in tests alone', () => {
     const url = 'http://127.0.0.1:9000/'
-    expect(readConfig({ ...SANDBOX, XENDIT_API_URL: url }).xendit?.apiUrl).toBe('http://127.0.0.1:9000')
+    expect(readConfig({ ...SANDBOX, XENDIT_API_URL: url }).xendit.account?.apiUrl).toBe(
+      'http://127.0.0.1:9000',
+    )
     expect(mistakesOf({ ...SANDBOX, XENDIT_API_URL: 'http://xendit.example' })).toHaveLength(1)
     expect(mistakesOf({ XENDIT_API_URL: url })).toContain('XENDIT_API_URL is for XENDIT_MODE=sandbox alone.')
   })

@@ -7,8 +7,8 @@ import {
   embeddedMistakes,
   whenPaymentsAreExplicit,
 } from './combination-mistakes.ts'
-import type { EnteredKeysConfig } from './gateway-mistakes.ts'
-import { type MidtransConfig, midtransEntryOf, midtransMistakes, midtransOf } from './midtrans-config.ts'
+import type { EnteredKeysConfig } from './gateway-config.ts'
+import { type Gateways, gatewaysOf } from './gateways.ts'
 import {
   type CourierConfig,
   courierOf,
@@ -25,14 +25,13 @@ import {
   payPalMode,
 } from './paypal-config.ts'
 import { isOn, type LogLevel, readVariables, type Variables } from './variables.ts'
-import { type XenditConfig, xenditEntryOf, xenditMistakes, xenditOf } from './xendit-config.ts'
 
 export const SETTING_VARIABLES = { shop_name: 'SHOP_NAME', hold_hours: 'HOLD_HOURS' } as const satisfies {
   [K in SettingKey]?: string
 }
 export type FixedSettings = Partial<Pick<ShopSettings, keyof typeof SETTING_VARIABLES>>
 
-export type Config = {
+export type Config = Gateways & {
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -47,11 +46,7 @@ export type Config = {
   readonly isPublic: boolean
   readonly isDevelopment: boolean
   readonly paypal: PayPalConfig
-  readonly midtrans: MidtransConfig | undefined
-  readonly xendit: XenditConfig | undefined
   readonly paypalEntry: EnteredKeysConfig
-  readonly midtransEntry: EnteredKeysConfig
-  readonly xenditEntry: EnteredKeysConfig
   /** false on the embedded database, unless it was allowed */
   readonly allowsRealMoney: boolean
   readonly paymentCurrency: string
@@ -86,24 +81,26 @@ function fixedSettingsOf(env: Variables): FixedSettings {
   }
 }
 
-type Services = Pick<Config, 's3' | 'courier' | 'mail'>
+type Services = Gateways & Pick<Config, 's3' | 'courier' | 'mail'>
 
 /** @throws {ConfigErrors} with one sentence per mistake */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mistakes: string[] = []
   const env = readVariables(environment, mistakes)
+  const gatewayMistakes: string[] = []
+  const gateways = gatewaysOf(env, gatewayMistakes)
   // a wrong value would count as missing, too
   if (mistakes.length === 0) {
     const isPublic = isPublicShop(env)
     mistakes.push(
       ...payPalMistakes(env, whenPaymentsAreExplicit(env, isPublic)),
-      ...midtransMistakes(env),
-      ...xenditMistakes(env),
+      ...gatewayMistakes,
       ...demoMistakes(env, isPublic),
     )
   }
   mistakes.push(...databaseMistakes(env))
   const services = {
+    ...gateways,
     s3: s3Of(env, mistakes),
     courier: courierOf(env, mistakes),
     mail: mailOf(env, mistakes),
@@ -129,11 +126,7 @@ function configOf(env: Variables, services: Services): Config {
     isPublic: isPublicShop(env),
     isDevelopment: env.NODE_ENV === 'development',
     paypal: payPalConfigOf(env),
-    midtrans: midtransOf(env),
-    xendit: xenditOf(env),
     paypalEntry: payPalEntryOf(env),
-    midtransEntry: midtransEntryOf(env),
-    xenditEntry: xenditEntryOf(env),
     allowsRealMoney: embeddedMistakes(env, 'PAYPAL_MODE').length === 0,
     paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
     paymentRate: env.PAYMENT_RATE ?? '16500',

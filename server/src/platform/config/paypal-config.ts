@@ -1,6 +1,6 @@
 import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import { embeddedMistakes } from './combination-mistakes.ts'
-import type { EnteredKeysConfig } from './gateway-mistakes.ts'
+import type { EnteredKeysConfig } from './gateway-config.ts'
 import { isSafeWire } from './safe-wire.ts'
 import type { Variables } from './variables.ts'
 

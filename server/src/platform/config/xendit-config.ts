@@ -1,4 +1,4 @@
-import { type EnteredKeysConfig, gatewayMistakes } from './gateway-mistakes.ts'
+import type { Gateway } from './gateway-config.ts'
 import type { Variables } from './variables.ts'
 
 export type XenditConfig = {
@@ -11,43 +11,24 @@ export type XenditConfig = {
   readonly apiUrl: string | undefined
 }
 
-const XENDIT_NEEDED = [
-  'XENDIT_MODE',
-  'XENDIT_SECRET_KEY',
-  'XENDIT_WEBHOOK_TOKEN',
-  'XENDIT_BUSINESS_ID',
-] as const
-
 /** One address serves both: the key alone decides whether money is real. */
 const KEY_PREFIXES = { sandbox: 'xnd_development_', live: 'xnd_production_' } as const
-
-/** Undefined while it is not configured. */
-export function xenditOf(env: Variables): XenditConfig | undefined {
-  const {
-    XENDIT_MODE: mode,
-    XENDIT_SECRET_KEY: secretKey,
-    XENDIT_WEBHOOK_TOKEN: webhookToken,
-    XENDIT_BUSINESS_ID: businessId,
-  } = env
-  if (!mode || !secretKey || !webhookToken || !businessId) return undefined
-  return { mode, secretKey, webhookToken, businessId, apiUrl: env.XENDIT_API_URL?.replace(/\/+$/, '') }
-}
 
 function xenditKeyMistakes({ XENDIT_MODE: mode, XENDIT_SECRET_KEY: key }: Variables): string[] {
   if (mode === undefined || key === undefined || key.startsWith(KEY_PREFIXES[mode])) return []
   return [`XENDIT_SECRET_KEY must begin with ${KEY_PREFIXES[mode]} when XENDIT_MODE is ${mode}.`]
 }
 
-export function xenditEntryOf(env: Variables): EnteredKeysConfig {
-  return { mode: env.XENDIT_MODE, apiUrl: env.XENDIT_API_URL?.replace(/\/+$/, '') }
-}
-
-export function xenditMistakes(env: Variables): string[] {
-  return gatewayMistakes(env, {
-    prefix: 'XENDIT',
-    mode: 'XENDIT_MODE',
-    apiUrl: 'XENDIT_API_URL',
-    needed: XENDIT_NEEDED,
-    keyMistakes: xenditKeyMistakes,
-  })
+export const XENDIT_GATEWAY: Gateway<XenditConfig> = {
+  prefix: 'XENDIT',
+  mode: 'XENDIT_MODE',
+  apiUrl: 'XENDIT_API_URL',
+  needed: ['XENDIT_MODE', 'XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN', 'XENDIT_BUSINESS_ID'],
+  keyMistakes: xenditKeyMistakes,
+  accountOf: (env, apiUrl) => {
+    const { XENDIT_MODE: mode, XENDIT_SECRET_KEY: secretKey } = env
+    const { XENDIT_WEBHOOK_TOKEN: webhookToken, XENDIT_BUSINESS_ID: businessId } = env
+    if (!mode || !secretKey || !webhookToken || !businessId) return undefined
+    return { mode, secretKey, webhookToken, businessId, apiUrl }
+  },
 }

@@ -13,8 +13,11 @@ export const SETTINGS_CHANNEL = 'warung_settings'
 
 const RELOAD_INTERVAL_MS = 60_000
 
-/** Whether Place Order asks for a code: absent without an active one. */
-export type CurrentSettings = ShopSettings & { readonly has_discount_codes?: true }
+/** Whether Place Order asks for a code, or orders look for automatic discounts: absent without an active one. */
+export type CurrentSettings = ShopSettings & {
+  readonly has_discount_codes?: true
+  readonly has_automatic_discounts?: true
+}
 
 export type SettingsCache = {
   readonly current: () => CurrentSettings
@@ -50,17 +53,22 @@ async function readSettings({
   const [stored, active] = await Promise.all([
     database.background.select().from(shopSetting),
     database.background
-      .select({ discount_id: discount.discount_id })
+      .selectDistinct({ is_automatic: discount.is_automatic })
       .from(discount)
       .where(
         and(
           isNull(discount.ended_at),
           sql`coalesce(${discount.starts_on} <= ${today}, true) and coalesce(${discount.ends_on} >= ${today}, true)`,
         ),
-      )
-      .limit(1),
+      ),
   ])
-  return { ...settingsInForce(stored, fixed), ...(active.length > 0 && { has_discount_codes: true }) }
+  const hasActive = (isAutomatic: boolean): boolean =>
+    active.some(({ is_automatic }) => is_automatic === isAutomatic)
+  return {
+    ...settingsInForce(stored, fixed),
+    ...(hasActive(false) && { has_discount_codes: true }),
+    ...(hasActive(true) && { has_automatic_discounts: true }),
+  }
 }
 
 export async function openSettingsCache(context: SettingsContext): Promise<SettingsCache> {

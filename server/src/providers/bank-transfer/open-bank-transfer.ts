@@ -20,7 +20,5 @@ export const bankTransferPayments: ConfiguredProvider = {
     load: async (db) => [
       { ...TERMS, client: receiptProvider(db, { provider: 'bank_transfer', merchantId: 'SHOP' }) },
     ],
-    extraPlugins: async () => {},
-    listening: () => {},
   }),
 }

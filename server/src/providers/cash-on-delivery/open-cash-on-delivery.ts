@@ -23,7 +23,5 @@ export const cashOnDeliveryPayments: ConfiguredProvider = {
     load: async (db) => [
       { ...COD_TERMS, client: receiptProvider(db, { provider: 'cash_on_delivery', merchantId: 'SHOP' }) },
     ],
-    extraPlugins: async () => {},
-    listening: () => {},
   }),
 }

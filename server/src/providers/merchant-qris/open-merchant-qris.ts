@@ -24,7 +24,5 @@ export const merchantQrisPayments: ConfiguredProvider = {
     load: async (db) => [
       { ...QRIS_TERMS, client: receiptProvider(db, { provider: 'merchant_qris', merchantId: 'SHOP' }) },
     ],
-    extraPlugins: async () => {},
-    listening: () => {},
   }),
 }

@@ -1,5 +1,5 @@
 /** The server key signs each request. Repeats are harmless: all of them name our own ids. */
-import { basicAuthHttp, type HttpTiming, type JsonAnswer } from '../basic-auth-http.ts'
+import { basicAuth, gatewayHttp, type HttpTiming, type JsonAnswer } from '../gateway-http.ts'
 
 export type MidtransAccount = {
   /** tokens for the browser */
@@ -20,14 +20,17 @@ type MidtransRequest = {
 /** `status` is the body's `status_code` where it has one: errors come as HTTP 200 too. */
 export type MidtransHttp = (request: MidtransRequest) => Promise<JsonAnswer>
 
-function statusIn(body: unknown): number | undefined {
-  if (typeof body !== 'object' || body === null || !('status_code' in body)) return undefined
+function midtransStatus(status: number, body: unknown): number {
+  if (status >= 300 || typeof body !== 'object' || body === null || !('status_code' in body)) return status
   const code = Number(body.status_code)
-  return Number.isInteger(code) && code > 0 ? code : undefined
+  return Number.isInteger(code) && code > 0 ? code : status
 }
 
 export function midtransHttp(account: MidtransAccount, timing?: HttpTiming): MidtransHttp {
-  const http = basicAuthHttp({ name: 'Midtrans', key: account.serverKey, statusIn }, timing)
+  const http = gatewayHttp(
+    { name: 'Midtrans', authorize: basicAuth(account.serverKey), statusOf: midtransStatus },
+    timing,
+  )
   return ({ api, path, ...request }) =>
     http({ ...request, url: `${api === 'snap' ? account.snapUrl : account.apiUrl}${path}` })
 }

@@ -5,8 +5,7 @@ import { midtransHttp } from './midtrans-http.ts'
 export const MIDTRANS_KEY_FORM = {
   provider: 'midtrans',
   fields: [{ name: 'merchant_id', isAccount: true }, { name: 'client_key' }, { name: 'server_key' }],
-  modeOnServer: ({ midtrans }) => midtrans?.mode,
-} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'modeOnServer'>
+} as const satisfies Pick<KeyForm, 'provider' | 'fields'>
 
 type HostsOf = (mode: KeyMode, apiUrl: string | undefined) => { snapUrl: string; apiUrl: string }
 
@@ -27,7 +26,14 @@ function misshapenKeys({ server_key = '', client_key = '', merchant_id = '' }: R
 
 /** Newer keys look alike in both modes: whichever takes them is theirs. @throws {ProviderUnavailable} */
 export function checkMidtransKeys(hostsOf: HostsOf): KeyForm['check'] {
-  return async (keys, { midtransEntry: { mode: wanted, apiUrl } }): Promise<KeyCheck> => {
+  return async (
+    keys,
+    {
+      midtrans: {
+        entry: { mode: wanted, apiUrl },
+      },
+    },
+  ): Promise<KeyCheck> => {
     const wrong = misshapenKeys(keys)
     if (wrong.length > 0) return { wrong }
     const { server_key: serverKey = '' } = keys

@@ -1,25 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { PROVIDER_ID } from '@warung/contract/payments.ts'
+import { idOfBytes, notifiedJson, shopsOwnId } from '../gateway-notification.ts'
 import type { Notification, ProviderEvent } from '../provider.ts'
 import { midtransNotification } from './midtrans-schemas.ts'
 
-function parsedNotification({ rawBody }: Notification) {
-  try {
-    return midtransNotification.safeParse(JSON.parse(rawBody.toString('utf8'))).data
-  } catch {
-    return undefined // no JSON is no event
-  }
+function parsedNotification(notification: Notification) {
+  return midtransNotification.safeParse(notifiedJson(notification)).data
 }
 
-/** Deliveries have no id: the same bytes are the same event. */
 export function readMidtransNotification(notification: Notification): ProviderEvent | undefined {
   const parsed = parsedNotification(notification)
   return (
     parsed && {
-      event_id: createHash('sha256').update(notification.rawBody).digest('hex'),
+      event_id: idOfBytes(notification),
       event_type: parsed.transaction_status,
-      // others' ids have other forms
-      provider_order_id: PROVIDER_ID.test(parsed.order_id) ? parsed.order_id : undefined,
+      provider_order_id: shopsOwnId(parsed.order_id),
       capture_id: undefined,
     }
   )

@@ -2,8 +2,9 @@
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
-import { openedOrderId, orderOfOpenedId } from '../opened-order-id.ts'
-import { type Installation, paymentReference } from '../payment-reference.ts'
+import { strangeAnswer } from '../gateway-http.ts'
+import { openedOrderId, referenceOfOpenedId } from '../opened-order-id.ts'
+import type { Installation } from '../payment-reference.ts'
 import {
   type ClientPart,
   type OpenCapability,
@@ -13,6 +14,7 @@ import {
   RefundLeftToPerson,
   RefundRefused,
 } from '../provider.ts'
+import { unchosenOrder } from '../unchosen-order.ts'
 import type { MidtransHttp } from './midtrans-http.ts'
 import { isSignedBy, readMidtransNotification } from './midtrans-notification.ts'
 import {
@@ -21,7 +23,7 @@ import {
   midtransToken,
   midtransTransaction,
 } from './midtrans-schemas.ts'
-import { orderOfTransaction, unchosenOrder } from './midtrans-transaction.ts'
+import { orderOfTransaction } from './midtrans-transaction.ts'
 
 export type MidtransMerchant = {
   readonly mode: 'sandbox' | 'live'
@@ -46,10 +48,6 @@ const PAID_BACK_BY_HAND = new Set(['bank_transfer', 'echannel', 'cstore', 'akula
 
 const TRANSACTION_ID = /^[A-Za-z0-9-]{1,50}$/
 
-function strange(path: string, status: number): ProviderUnavailable {
-  return new ProviderUnavailable(`Midtrans answered ${status} for ${path}`)
-}
-
 /** @param id ours or Midtrans's. @returns undefined until the buyer has chosen a method */
 async function findTransaction(http: MidtransHttp, id: string): Promise<MidtransTransaction | undefined> {
   if (!TRANSACTION_ID.test(id)) throw new RangeError('not an id of the payment provider')
@@ -58,7 +56,7 @@ async function findTransaction(http: MidtransHttp, id: string): Promise<Midtrans
   if (status === 404) return undefined
   const found = midtransTransaction.safeParse(body)
   if (found.success) return found.data // 407 is normal for an expired one
-  throw strange(path, status)
+  throw strangeAnswer('Midtrans', path, status)
 }
 
 function openingOf(http: MidtransHttp, merchant: MidtransMerchant): OpenCapability {
@@ -84,14 +82,14 @@ function openingOf(http: MidtransHttp, merchant: MidtransMerchant): OpenCapabili
       if (status === 201 && token.success) return token.data.token
       const refusal = midtransRefusal.safeParse(body).data?.error_messages ?? []
       if (status === 400 && refusal.some((each) => each.includes('order_id'))) return undefined
-      throw strange(path, status)
+      throw strangeAnswer('Midtrans', path, status)
     },
     close: async (id) => {
       if (!PROVIDER_ID.test(id)) throw new RangeError('not an id of the payment provider')
       const path = `/v2/${id}/cancel`
       const { status } = await http({ method: 'POST', api: 'core', path })
       // 404, 412: there is nothing to end; its state is asked for next
-      if (![200, 404, 412].includes(status)) throw strange(path, status)
+      if (![200, 404, 412].includes(status)) throw strangeAnswer('Midtrans', path, status)
     },
   }
 }
@@ -111,7 +109,7 @@ function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability 
       const { status } = await http({ method: 'POST', api: 'core', path, json })
       if (status === 200) return made
       if (status >= 400) throw new RefundRefused(`status ${status}`)
-      throw strange(path, status)
+      throw strangeAnswer('Midtrans', path, status)
     },
     find: async () => undefined, // none is left pending
   }
@@ -133,9 +131,7 @@ export function midtransProvider(
     opening: openingOf(http, merchant),
     refund: midtransRefunds(http, now),
     findOrder: async (id) => {
-      const installation = await merchant.installation()
-      const orderId = orderOfOpenedId(MIDTRANS, installation, id)
-      const reference = orderId === undefined ? undefined : paymentReference(installation, orderId)
+      const reference = referenceOfOpenedId(MIDTRANS, await merchant.installation(), id)
       const found = await findTransaction(http, id)
       if (found && found.order_id !== id) return undefined // Midtrans knows transactions by its own ids, too
       if (found) return orderOfTransaction(found, { reference, merchantId })

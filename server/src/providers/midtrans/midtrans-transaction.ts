@@ -1,6 +1,7 @@
 /** Midtrans's statuses and amounts in the shop's terms (payments-indonesia.md, 1). */
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import type { CaptureStatus, ProviderOrder, ProviderRefundRecord } from '../provider.ts'
+import { type OpenedBy, unchosenOrder } from '../unchosen-order.ts'
 import type { MidtransTransaction } from './midtrans-schemas.ts'
 
 /** `150000.00`. @returns 0 for an unreadable amount */
@@ -72,11 +73,9 @@ function refundRecords(found: MidtransTransaction, capture: CaptureStatus): Prov
   ]
 }
 
-type Ours = { readonly reference: string | undefined; readonly merchantId: string }
-
 export function orderOfTransaction(
   found: MidtransTransaction,
-  { reference, merchantId }: Ours,
+  { reference, merchantId }: OpenedBy,
 ): ProviderOrder {
   const status = midtransCaptureStatus(found)
   return {
@@ -103,17 +102,5 @@ export function orderOfTransaction(
         refunds: status === undefined ? [] : refundRecords(found, status),
       },
     ],
-  }
-}
-
-/** Midtrans knows of an order only once the buyer has chosen a method. */
-export function unchosenOrder(provider_order_id: string, { reference, merchantId }: Ours): ProviderOrder {
-  return {
-    provider_order_id,
-    status: 'open',
-    isCharge: true,
-    units: [{ reference, merchant_id: merchantId, captures: [], refunds: [] }],
-    payer_email: '',
-    payer_name: '',
   }
 }

@@ -1,22 +1,13 @@
-import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import type { MidtransConfig } from '../../platform/config/midtrans-config.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { ConfiguredProvider, OpenPaymentsOptions } from '../configured-provider.ts'
+import type { OpenPaymentsOptions } from '../configured-provider.ts'
+import { gatewayPayments } from '../gateway-payments.ts'
 import { findInstallation } from '../installation.ts'
-import { moneyOf } from '../offered-methods.ts'
-import type { ScriptHosts } from '../provider.ts'
+import type { ProviderClient, ScriptHosts } from '../provider.ts'
 import type { StoredKeys } from '../stored-keys.ts'
 import { midtransHttp } from './midtrans-http.ts'
 import { checkMidtransKeys, MIDTRANS_KEY_FORM } from './midtrans-keys.ts'
 import { midtransProvider } from './midtrans-provider.ts'
-
-const MIDTRANS_TERMS = {
-  payment_method_id: 4,
-  name: 'Midtrans',
-  currency: RUPIAH,
-  rate: '1',
-  holdHours: 24,
-} as const
 
 const NOTIFICATION_PATH = '/api/v1/payment/notification/midtrans'
 
@@ -42,7 +33,11 @@ function midtransAccountOf({ mode, keys }: StoredKeys, apiUrl: string | undefine
   return { mode, serverKey, clientKey, merchantId, apiUrl }
 }
 
-function openSnapMethod(db: Db, account: MidtransConfig, { publicUrl, now }: OpenPaymentsOptions) {
+function snapClient(
+  db: Db,
+  account: MidtransConfig,
+  { publicUrl, now }: OpenPaymentsOptions,
+): ProviderClient {
   const { mode, serverKey, clientKey, merchantId } = account
   const hosts = midtransHosts(mode, account.apiUrl)
   const merchant = {
@@ -54,21 +49,15 @@ function openSnapMethod(db: Db, account: MidtransConfig, { publicUrl, now }: Ope
     installation: () => findInstallation(db),
     notificationUrl: () => `${publicUrl()}${NOTIFICATION_PATH}`,
   }
-  const client = midtransProvider(midtransHttp({ ...hosts, serverKey }), merchant, now)
-  return { ...MIDTRANS_TERMS, money: moneyOf(mode), client }
+  return midtransProvider(midtransHttp({ ...hosts, serverKey }), merchant, now)
 }
 
 /** QRIS, virtual accounts, e-wallets and cards, once its keys are configured (decisions/053) or entered (057). */
-export const midtransPayments: ConfiguredProvider = {
-  keyForm: { ...MIDTRANS_KEY_FORM, ...MIDTRANS_TERMS, check: checkMidtransKeys(midtransHosts) },
-  open: ({ midtrans, midtransEntry }, options) => ({
-    methods: [],
-    load: async (db) => {
-      const stored = midtrans ? undefined : await options.storedKeys?.(db, MIDTRANS_KEY_FORM.provider)
-      const account = stored ? midtransAccountOf(stored, midtransEntry.apiUrl) : midtrans
-      return account ? [openSnapMethod(db, account, options)] : []
-    },
-    extraPlugins: async () => {},
-    listening: () => {},
-  }),
-}
+export const midtransPayments = gatewayPayments({
+  payment_method_id: 4,
+  name: 'Midtrans',
+  keyForm: { ...MIDTRANS_KEY_FORM, check: checkMidtransKeys(midtransHosts) },
+  configOf: ({ midtrans }) => midtrans,
+  accountOf: midtransAccountOf,
+  clientOf: snapClient,
+})

@@ -128,9 +128,7 @@ export const payPalPayments: ConfiguredProvider = {
       : ['PAYMENT_CURRENCY must be a currency that PayPal charges, such as USD (it charges no IDR).'],
   open: (config, options) => {
     const keys = keysOfServer(config)
-    return keys
-      ? { methods: [methodBy(config, keys)], extraPlugins: async () => {}, listening: () => {} }
-      : openForOwner(config, options)
+    return keys ? { methods: [methodBy(config, keys)] } : openForOwner(config, options)
   },
   serveSimulator: (config, surroundings) =>
     config.paypal.mode === 'simulator' ? servePayPalSimulator(config, surroundings) : undefined,

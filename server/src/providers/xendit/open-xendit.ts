@@ -1,22 +1,14 @@
-import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import type { XenditConfig } from '../../platform/config/xendit-config.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { ConfiguredProvider, OpenPaymentsOptions } from '../configured-provider.ts'
+import type { OpenPaymentsOptions } from '../configured-provider.ts'
+import { gatewayPayments } from '../gateway-payments.ts'
 import { findInstallation } from '../installation.ts'
 import { knownSessions } from '../known-sessions.ts'
-import { moneyOf } from '../offered-methods.ts'
+import type { ProviderClient } from '../provider.ts'
 import type { StoredKeys } from '../stored-keys.ts'
 import { xenditHttp } from './xendit-http.ts'
 import { checkXenditKeys, XENDIT_KEY_FORM } from './xendit-keys.ts'
 import { XENDIT, xenditProvider } from './xendit-provider.ts'
-
-const XENDIT_TERMS = {
-  payment_method_id: 5,
-  name: 'Xendit',
-  currency: RUPIAH,
-  rate: '1',
-  holdHours: 24,
-} as const
 
 /** Of test and live keys alike. */
 const XENDIT_URL = 'https://api.xendit.co'
@@ -26,7 +18,11 @@ function xenditAccountOf({ mode, keys }: StoredKeys, apiUrl: string | undefined)
   return { mode, secretKey, webhookToken, businessId, apiUrl }
 }
 
-function openPageMethod(db: Db, account: XenditConfig, { publicUrl, now }: OpenPaymentsOptions) {
+function xenditClient(
+  db: Db,
+  account: XenditConfig,
+  { publicUrl, now }: OpenPaymentsOptions,
+): ProviderClient {
   const { mode, secretKey, webhookToken, businessId, apiUrl = XENDIT_URL } = account
   const merchant = {
     ...{ mode, businessId, webhookToken, apiUrl },
@@ -34,21 +30,15 @@ function openPageMethod(db: Db, account: XenditConfig, { publicUrl, now }: OpenP
     returnUrl: (orderId: number) => `${publicUrl()}/order/${orderId}`,
     sessions: knownSessions(db, XENDIT),
   }
-  const client = xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now)
-  return { ...XENDIT_TERMS, money: moneyOf(mode), client }
+  return xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now)
 }
 
 /** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/056) or entered (057). */
-export const xenditPayments: ConfiguredProvider = {
-  keyForm: { ...XENDIT_KEY_FORM, ...XENDIT_TERMS, check: checkXenditKeys(XENDIT_URL) },
-  open: ({ xendit, xenditEntry }, options) => ({
-    methods: [],
-    load: async (db) => {
-      const stored = xendit ? undefined : await options.storedKeys?.(db, XENDIT_KEY_FORM.provider)
-      const account = stored ? xenditAccountOf(stored, xenditEntry.apiUrl) : xendit
-      return account ? [openPageMethod(db, account, options)] : []
-    },
-    extraPlugins: async () => {},
-    listening: () => {},
-  }),
-}
+export const xenditPayments = gatewayPayments({
+  payment_method_id: 5,
+  name: 'Xendit',
+  keyForm: { ...XENDIT_KEY_FORM, check: checkXenditKeys(XENDIT_URL) },
+  configOf: ({ xendit }) => xendit,
+  accountOf: xenditAccountOf,
+  clientOf: xenditClient,
+})

@@ -1,6 +1,11 @@
 /** The secret key signs each request. */
-import { basicAuthHttp, type HttpTiming, type JsonAnswer, type JsonRequest } from '../basic-auth-http.ts'
-import { ProviderUnavailable } from '../provider.ts'
+import {
+  basicAuth,
+  gatewayHttp,
+  type HttpTiming,
+  type JsonAnswer,
+  type JsonRequest,
+} from '../gateway-http.ts'
 
 type XenditRequest = Omit<JsonRequest, 'url'> & { readonly path: string }
 
@@ -11,10 +16,6 @@ export function xenditHttp(
   { apiUrl, secretKey }: { readonly apiUrl: string; readonly secretKey: string },
   timing?: HttpTiming,
 ): XenditHttp {
-  const http = basicAuthHttp({ name: 'Xendit', key: secretKey }, timing)
+  const http = gatewayHttp({ name: 'Xendit', authorize: basicAuth(secretKey) }, timing)
   return ({ path, ...request }) => http({ ...request, url: `${apiUrl}${path}` })
-}
-
-export function strangeAnswer(path: string, status: number): ProviderUnavailable {
-  return new ProviderUnavailable(`Xendit answered ${status} for ${path}`)
 }

@@ -1,6 +1,7 @@
 /** Invoices, the legacy form (payments-indonesia.md, 2): of orders that an earlier release opened. Xendit may take an `external_id` twice. */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
-import { strangeAnswer, type XenditHttp } from './xendit-http.ts'
+import { strangeAnswer } from '../gateway-http.ts'
+import type { XenditHttp } from './xendit-http.ts'
 import { XENDIT_ID, type XenditInvoice, xenditInvoice, xenditInvoices } from './xendit-schemas.ts'
 
 /** All of this id, in Xendit's order. @throws {ProviderUnavailable} */
@@ -11,7 +12,7 @@ export async function listInvoices(http: XenditHttp, externalId: string): Promis
   const listed = xenditInvoices.safeParse(body)
   if (status === 200 && listed.success)
     return listed.data.filter(({ external_id }) => external_id === externalId)
-  throw strangeAnswer(path, status)
+  throw strangeAnswer('Xendit', path, status)
 }
 
 /** @param id Xendit's own. @throws {ProviderUnavailable} */
@@ -22,7 +23,7 @@ export async function findInvoice(http: XenditHttp, id: string): Promise<XenditI
   if (status === 404) return undefined
   const found = xenditInvoice.safeParse(body)
   if (status === 200 && found.success) return found.data
-  throw strangeAnswer(path, status)
+  throw strangeAnswer('Xendit', path, status)
 }
 
 /** Ends those that nobody has paid. @throws {ProviderUnavailable} */
@@ -32,6 +33,6 @@ export async function expireInvoices(http: XenditHttp, externalId: string): Prom
     const path = `/invoices/${id}/expire!`
     const { status } = await http({ method: 'POST', path })
     // 400, 404: there is nothing to end; its state is asked for next
-    if (![200, 400, 404].includes(status)) throw strangeAnswer(path, status)
+    if (![200, 400, 404].includes(status)) throw strangeAnswer('Xendit', path, status)
   }
 }

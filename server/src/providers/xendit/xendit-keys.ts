@@ -1,12 +1,12 @@
+import { strangeAnswer } from '../gateway-http.ts'
 import type { KeyCheck, KeyForm, KeyMode } from '../key-form.ts'
 import { KeyRefused } from '../provider.ts'
-import { strangeAnswer, xenditHttp } from './xendit-http.ts'
+import { xenditHttp } from './xendit-http.ts'
 
 export const XENDIT_KEY_FORM = {
   provider: 'xendit',
   fields: [{ name: 'business_id', isAccount: true }, { name: 'secret_key' }, { name: 'webhook_token' }],
-  modeOnServer: ({ xendit }) => xendit?.mode,
-} as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'modeOnServer'>
+} as const satisfies Pick<KeyForm, 'provider' | 'fields'>
 
 const UNKNOWN_SESSION = '/sessions/ps-000000000000000000000000'
 
@@ -17,7 +17,14 @@ function modeOfXenditKey(secretKey: string): KeyMode | undefined {
 
 /** Xendit answers no question about the token: a wrong one shows by refused notifications. @throws {ProviderUnavailable} */
 export function checkXenditKeys(defaultUrl: string): KeyForm['check'] {
-  return async (keys, { xenditEntry: { mode: wanted, apiUrl = defaultUrl } }): Promise<KeyCheck> => {
+  return async (
+    keys,
+    {
+      xendit: {
+        entry: { mode: wanted, apiUrl = defaultUrl },
+      },
+    },
+  ): Promise<KeyCheck> => {
     const { secret_key: secretKey = '', webhook_token = '', business_id = '' } = keys
     const mode = modeOfXenditKey(secretKey)
     if (!mode || (wanted && wanted !== mode)) return { wrong: ['secret_key'] }
@@ -26,7 +33,7 @@ export function checkXenditKeys(defaultUrl: string): KeyForm['check'] {
     try {
       const { status } = await xenditHttp({ apiUrl, secretKey })({ method: 'GET', path: UNKNOWN_SESSION })
       if (status === 403) return { wrong: ['secret_key'] } // lacks the permission to read sessions
-      if (![200, 400, 404].includes(status)) throw strangeAnswer(UNKNOWN_SESSION, status)
+      if (![200, 400, 404].includes(status)) throw strangeAnswer('Xendit', UNKNOWN_SESSION, status)
       return { mode }
     } catch (error) {
       if (error instanceof KeyRefused) return { wrong: ['secret_key'] }

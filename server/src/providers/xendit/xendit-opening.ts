@@ -1,7 +1,8 @@
 /** What `OpenCapability` does at Xendit: a new order gets a session, one with an invoice of an earlier release keeps it. */
 
+import { hostedPage } from '../hosted-page.ts'
 import type { KnownSessions } from '../known-sessions.ts'
-import { type OpenCapability, ProviderUnavailable } from '../provider.ts'
+import { type OpenCapability, type OrderToOpen, ProviderUnavailable } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { expireInvoices, listInvoices } from './xendit-invoices.ts'
 import type { XenditInvoice, XenditSession } from './xendit-schemas.ts'
@@ -16,39 +17,33 @@ export type SessionMaker = {
   readonly returnUrl: (orderId: number) => string
 }
 
-type AskedOrder = Parameters<OpenCapability['open']>[0]
-
 const SHORTEST_MS = 60_000
 
 function isStillPayable(
   { amount, endsAt }: { readonly amount: number; readonly endsAt: string | null | undefined },
-  { amount_minor, now }: AskedOrder,
+  { amount_minor, now }: OrderToOpen,
 ): boolean {
   return amount === amount_minor && (!endsAt || new Date(endsAt) > now)
 }
 
-function isPayableSession({ status, amount, expires_at }: XenditSession, asked: AskedOrder): boolean {
+function isPayableSession({ status, amount, expires_at }: XenditSession, asked: OrderToOpen): boolean {
   return status === 'ACTIVE' && isStillPayable({ amount, endsAt: expires_at }, asked)
 }
 
-function isPayableInvoice({ status, amount, expiry_date }: XenditInvoice, asked: AskedOrder): boolean {
+function isPayableInvoice({ status, amount, expiry_date }: XenditInvoice, asked: OrderToOpen): boolean {
   return status === 'PENDING' && isStillPayable({ amount, endsAt: expiry_date }, asked)
 }
 
 /** Its own hosts, and that of its short links. */
 const XENDIT_HOST = /(?:^|\.)(?:xendit\.co|xen\.to)$/
 
-/** Buyers are sent there. @throws {ProviderUnavailable} for an address that is not Xendit's */
-function hostedPage(address: string | null | undefined, apiUrl: string): string {
-  const page = URL.canParse(address ?? '') ? new URL(address ?? '') : undefined
-  const isXendit = page?.protocol === 'https:' && XENDIT_HOST.test(page.hostname)
-  if (page && (isXendit || page.origin === new URL(apiUrl).origin)) return page.href
-  throw new ProviderUnavailable('Xendit gave no address of its own to pay at')
+function xenditPage(address: string | null | undefined, apiUrl: string): string {
+  return hostedPage(address, { name: 'Xendit', hosts: XENDIT_HOST, apiUrl })
 }
 
 async function openXenditSession(
   { http, apiUrl, sessions, orderOf, returnUrl }: SessionMaker,
-  { provider_order_id, amount_minor, pay_until, now }: AskedOrder,
+  { provider_order_id, amount_minor, pay_until, now }: OrderToOpen,
 ): Promise<string | undefined> {
   const orderId = await orderOf(provider_order_id)
   if (orderId === undefined) throw new RangeError('not an order of this shop')
@@ -61,11 +56,11 @@ async function openXenditSession(
   })
   if (!made) return undefined
   const kept = await sessions.keep(provider_order_id, made.payment_session_id)
-  if (kept === made.payment_session_id) return hostedPage(made.payment_link_url, apiUrl)
+  if (kept === made.payment_session_id) return xenditPage(made.payment_link_url, apiUrl)
   // another tab was faster: no buyer may pay by a session that the shop does not know
   await cancelSession(http, made.payment_session_id)
   const first = kept === undefined ? undefined : await findXenditSession(http, kept)
-  return first && hostedPage(first.payment_link_url, apiUrl)
+  return first && xenditPage(first.payment_link_url, apiUrl)
 }
 
 export function xenditOpening(maker: SessionMaker): Pick<OpenCapability, 'open' | 'close'> {
@@ -77,11 +72,11 @@ export function xenditOpening(maker: SessionMaker): Pick<OpenCapability, 'open' 
         const session = await findXenditSession(http, known)
         // a new one may not be there yet; another besides could be paid, too
         if (!session) throw new ProviderUnavailable('Xendit does not know its own session yet')
-        return isPayableSession(session, asked) ? hostedPage(session.payment_link_url, apiUrl) : undefined
+        return isPayableSession(session, asked) ? xenditPage(session.payment_link_url, apiUrl) : undefined
       }
       const invoices = await listInvoices(http, asked.provider_order_id)
       const invoice = invoices.find((each) => isPayableInvoice(each, asked))
-      if (invoice) return hostedPage(invoice.invoice_url, apiUrl)
+      if (invoice) return xenditPage(invoice.invoice_url, apiUrl)
       return invoices.length > 0 ? undefined : openXenditSession(maker, asked)
     },
     close: async (id) => {

@@ -1,13 +1,9 @@
 /** Xendit's statuses and amounts in the shop's terms (payments-indonesia.md, 2). */
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { exactRupiah } from '../exact-rupiah.ts'
 import type { Capture, ProviderOrder, ProviderRefundRecord } from '../provider.ts'
 import { refundedAt, xenditRefundStatus } from './xendit-refunds.ts'
 import type { XenditInvoice, XenditPayment, XenditRefund, XenditSession } from './xendit-schemas.ts'
-
-/** Whole rupiah. @returns 0 for an unreadable amount */
-function exactRupiah(amount: number): number {
-  return Number.isSafeInteger(amount) && amount > 0 ? amount : 0
-}
 
 /** SETTLED: the money is in the balance, too. */
 export function isPaidInvoice({ status }: XenditInvoice): boolean {

@@ -2,8 +2,8 @@
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import type { KnownSessions } from '../known-sessions.ts'
-import { openedOrderId, orderOfOpenedId } from '../opened-order-id.ts'
-import { type Installation, paymentReference } from '../payment-reference.ts'
+import { openedOrderId, orderOfOpenedId, referenceOfOpenedId } from '../opened-order-id.ts'
+import type { Installation } from '../payment-reference.ts'
 import type { ProviderClient, ProviderOrder } from '../provider.ts'
 import { xenditFee } from './xendit-fees.ts'
 import type { XenditHttp } from './xendit-http.ts'
@@ -64,9 +64,7 @@ async function findOrderOfInvoices({ http }: FoundBy, context: Context): Promise
 
 async function findXenditOrder(by: FoundBy, id: string): Promise<ProviderOrder | undefined> {
   const { businessId: merchantId, installation, sessions } = by.merchant
-  const shop = await installation()
-  const orderId = orderOfOpenedId(XENDIT, shop, id)
-  const reference = orderId === undefined ? undefined : paymentReference(shop, orderId)
+  const reference = referenceOfOpenedId(XENDIT, await installation(), id)
   const context = { provider_order_id: id, reference, merchantId, now: by.now() }
   const sessionId = await sessions.find(id)
   return sessionId === undefined

@@ -1,5 +1,6 @@
 /** Refunds at Xendit (payments-indonesia.md, 2): what goes back is named by the invoice, or by the payment request of a session. */
 import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
+import { strangeAnswer } from '../gateway-http.ts'
 import {
   type ProviderRefund,
   ProviderUnavailable,
@@ -7,7 +8,7 @@ import {
   RefundLeftToPerson,
   RefundRefused,
 } from '../provider.ts'
-import { strangeAnswer, type XenditHttp } from './xendit-http.ts'
+import type { XenditHttp } from './xendit-http.ts'
 import {
   XENDIT_ID,
   type XenditRefund,
@@ -62,7 +63,7 @@ export async function listRefunds(http: XenditHttp, captureId: string): Promise<
   const { status, body } = await http({ method: 'GET', path })
   if (status >= 400) return []
   const listed = xenditRefundList.safeParse(body)
-  if (!listed.success) throw strangeAnswer(path, status)
+  if (!listed.success) throw strangeAnswer('Xendit', path, status)
   return listed.data.data.filter((made) => made[name] === captureId)
 }
 
@@ -97,7 +98,7 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
       if (BY_HAND.has(code)) throw new RefundLeftToPerson(code)
       if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)
       if (status >= 400) throw new RefundRefused(code)
-      throw strangeAnswer(path, status)
+      throw strangeAnswer('Xendit', path, status)
     },
     find: async (id) => {
       if (!XENDIT_ID.test(id)) throw new RangeError('not an id of the payment provider')
@@ -106,7 +107,7 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
       if (status === 404) return undefined
       const found = xenditRefund.safeParse(body)
       if (status === 200 && found.success) return toRefund(found.data)
-      throw strangeAnswer(path, status)
+      throw strangeAnswer('Xendit', path, status)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Payment Sessions and their payments at Xendit (payments-indonesia.md, 2). */
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import { strangeAnswer, type XenditHttp } from './xendit-http.ts'
+import { strangeAnswer } from '../gateway-http.ts'
+import type { XenditHttp } from './xendit-http.ts'
 import {
   XENDIT_ID,
   type XenditPayment,
@@ -25,7 +26,7 @@ export async function findXenditSession(http: XenditHttp, id: string): Promise<X
   if (status === 404) return undefined
   const found = xenditSession.safeParse(body)
   if (status === 200 && found.success) return found.data
-  throw strangeAnswer(path, status)
+  throw strangeAnswer('Xendit', path, status)
 }
 
 /** @throws {ProviderUnavailable} */
@@ -35,7 +36,7 @@ export async function findPaymentRequest(http: XenditHttp, id: string) {
   if (status === 404) return undefined
   const found = xenditPaymentRequest.safeParse(body)
   if (status === 200 && found.success) return found.data
-  throw strangeAnswer(path, status)
+  throw strangeAnswer('Xendit', path, status)
 }
 
 /** COMPLETED is not money yet: the payment tells. It may also come after the session has ended. @throws {ProviderUnavailable} */
@@ -51,7 +52,7 @@ export async function paymentOfSession(
   if (status === 404) return undefined
   const found = xenditPayment.safeParse(body)
   if (status === 200 && found.success) return found.data
-  throw strangeAnswer(path, status)
+  throw strangeAnswer('Xendit', path, status)
 }
 
 type NewSession = {
@@ -86,7 +87,7 @@ export async function createSession(
   if (status === 409) return undefined
   const made = xenditSession.safeParse(body)
   if ((status === 200 || status === 201) && made.success) return made.data
-  throw strangeAnswer(path, status)
+  throw strangeAnswer('Xendit', path, status)
 }
 
 /** @throws {ProviderUnavailable} */
@@ -94,5 +95,5 @@ export async function cancelSession(http: XenditHttp, id: string): Promise<void>
   const path = `${checkedPath('/sessions', id)}/cancel`
   const { status } = await http({ method: 'POST', path })
   // 400, 404, 409: there is nothing to end; its state is asked for next
-  if (![200, 400, 404, 409].includes(status)) throw strangeAnswer(path, status)
+  if (![200, 400, 404, 409].includes(status)) throw strangeAnswer('Xendit', path, status)
 }

@@ -22,7 +22,7 @@ export function trialProvider(): ConfiguredProvider & Pick<ReturnType<typeof man
           scriptHosts: { script: ['https://counter.test'], style: [], connect: [], frame: [], image: [] },
         },
       }
-      return { methods: [{ ...METHOD, client }], extraPlugins: async () => {}, listening: () => {} }
+      return { methods: [{ ...METHOD, client }] }
     },
   }
 }

@@ -18,9 +18,14 @@ function numberIn(
   return written.trim() === '' ? null : (parse(written) ?? -1)
 }
 
+function chosenIdsIn(form: FormData, name: string): number[] {
+  return textOf(form, name).split(',').filter(Boolean).map(Number)
+}
+
 function discountBodyOf(form: FormData): DiscountBody {
   return {
     code: textOf(form, 'code'),
+    is_automatic: textOf(form, 'is_automatic') === 'true',
     kind: DISCOUNT_KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'percent',
     percent: numberIn(form, 'percent', parseWholeNumber),
     amount: numberIn(form, 'amount', parseRupiah),
@@ -29,6 +34,10 @@ function discountBodyOf(form: FormData): DiscountBody {
     ends_on: textOf(form, 'ends_on') || null,
     uses_max: numberIn(form, 'uses_max', parseWholeNumber),
     uses_per_customer_max: numberIn(form, 'uses_per_customer_max', parseWholeNumber),
+    is_first_order: textOf(form, 'is_first_order') === 'true',
+    is_limited: textOf(form, 'is_limited') === 'true',
+    product_ids: chosenIdsIn(form, 'product_ids'),
+    category_ids: chosenIdsIn(form, 'category_ids'),
   }
 }
 

@@ -6,12 +6,40 @@ import { failureIn, resultOf } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { SelectField, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
+import { CoveredItems } from './covered-items'
 import type { DiscountResult } from './discount-action'
 import { DiscountPreview, type TypedTerms, termsIn } from './discount-preview'
 import { adminDiscountTexts } from './texts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 type FieldsProps = { discount: Discount | undefined; errors: Errors }
+
+function CodeOrName({ discount, errors }: FieldsProps) {
+  const [isAutomatic, setAutomatic] = useState(discount?.is_automatic ?? false)
+  return (
+    <>
+      <SelectField
+        label={adminDiscountTexts.way}
+        name="is_automatic"
+        value={String(isAutomatic)}
+        onChange={({ target }) => setAutomatic(target.value === 'true')}
+        hint={isAutomatic ? adminDiscountTexts.automaticHint : adminDiscountTexts.byCodeHint}
+      >
+        <option value="false">{adminDiscountTexts.byCode}</option>
+        <option value="true">{adminDiscountTexts.automatic}</option>
+      </SelectField>
+      <TextField
+        label={isAutomatic ? adminDiscountTexts.name : adminDiscountTexts.code}
+        name="code"
+        autoComplete="off"
+        autoCapitalize={isAutomatic ? 'sentences' : 'characters'}
+        hint={isAutomatic ? adminDiscountTexts.nameHint : adminDiscountTexts.codeHint}
+        defaultValue={discount?.code ?? ''}
+        {...(errors.code && { errors: errors.code })}
+      />
+    </>
+  )
+}
 
 function WhatItGives({ discount, errors }: FieldsProps) {
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent')
@@ -65,6 +93,15 @@ function Limits({ discount, errors }: FieldsProps) {
         {...number}
         {...wrong('least_items')}
       />
+      <SelectField
+        label={adminDiscountTexts.who}
+        name="is_first_order"
+        defaultValue={String(discount?.is_first_order ?? false)}
+        hint={adminDiscountTexts.whoHint}
+      >
+        <option value="false">{adminDiscountTexts.everyone}</option>
+        <option value="true">{adminDiscountTexts.firstOrder}</option>
+      </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={adminDiscountTexts.startsOn}
@@ -136,16 +173,9 @@ export function DiscountDialog({
     >
       {failed && Object.keys(errors).length === 0 ? <Alert kind="error">{failed.failure}</Alert> : null}
       <div className="grid gap-4" onChange={(event) => setTerms(typedTerms(event))}>
-        <TextField
-          label={adminDiscountTexts.code}
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          hint={adminDiscountTexts.codeHint}
-          defaultValue={discount?.code ?? ''}
-          {...(errors.code && { errors: errors.code })}
-        />
+        <CodeOrName discount={discount} errors={errors} />
         <WhatItGives discount={discount} errors={errors} />
+        <CoveredItems discount={discount} errors={errors} />
         <Limits discount={discount} errors={errors} />
       </div>
       <DiscountPreview terms={terms} />

@@ -44,11 +44,23 @@ function reductionText({ kind, percent, amount }: Discount): string {
     : adminDiscountTexts.amountOff(formatRupiah(amount ?? 0))
 }
 
+const NAMES_SHOWN = 3
+
+function coveredText({ categories, products }: Discount): string {
+  const names = [...categories, ...products].map(({ name, is_deleted }) =>
+    is_deleted ? adminDiscountTexts.deletedItem(name) : name,
+  )
+  const more = names.length > NAMES_SHOWN ? [`+${names.length - NAMES_SHOWN}`] : []
+  return adminDiscountTexts.coversOf([...names.slice(0, NAMES_SHOWN), ...more].join(', '))
+}
+
 function factsOf(discount: Discount): string {
   const { least_items, starts_on, ends_on, uses, uses_max, uses_per_customer_max } = discount
   return [
     reductionText(discount),
+    discount.is_limited ? coveredText(discount) : '',
     least_items > 0 ? adminDiscountTexts.leastOf(formatRupiah(least_items)) : '',
+    discount.is_first_order ? adminDiscountTexts.firstOrderFact : '',
     starts_on === null ? '' : adminDiscountTexts.since(formatDayInWords(starts_on)),
     ends_on === null ? '' : adminDiscountTexts.until(formatDayInWords(ends_on)),
     uses_per_customer_max === null ? '' : adminDiscountTexts.perCustomerOf(uses_per_customer_max),
@@ -68,6 +80,7 @@ function DiscountRow({ discount, onEdit }: { discount: Discount; onEdit: () => v
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
           {code}
+          {discount.is_automatic ? <Badge kind="plain">{adminDiscountTexts.isAutomatic}</Badge> : null}
           {isEnded ? <Badge kind="plain">{adminDiscountTexts.ended}</Badge> : null}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">{factsOf(discount)}</p>

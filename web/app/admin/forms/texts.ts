@@ -4,6 +4,7 @@ const english = {
   fileNotSent: 'Network Error: the file could not be sent.',
   goBack: 'Go Back',
   image: 'Image',
+  noProduct: 'No product found',
   notDownloaded: 'Network Error: the file could not be downloaded. Please try again.',
   notExported: 'The export failed. Please try again.',
   picture: 'Picture',
@@ -11,6 +12,10 @@ const english = {
   pictureTypes:
     'Choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture of up to 12 MB. If an iPhone’s HEIC photo fails, save it as JPEG first.',
   preview: 'Preview',
+  productsFound: 'Products found',
+  searchFailed: 'The search failed. Please try again.',
+  searching: 'Searching…',
+  searchHint: 'Name or SKU',
   uploading: 'Uploading…',
 }
 
@@ -20,6 +25,7 @@ const indonesian: typeof english = {
   fileNotSent: 'Gangguan jaringan: file tidak terkirim.',
   goBack: 'Kembali',
   image: 'Gambar',
+  noProduct: 'Produk tidak ditemukan',
   notDownloaded: 'Gangguan jaringan: file tidak bisa diunduh. Silakan coba lagi.',
   notExported: 'Ekspor gagal. Silakan coba lagi.',
   picture: 'Foto',
@@ -27,6 +33,10 @@ const indonesian: typeof english = {
   pictureTypes:
     'Pilih gambar JPEG, PNG, WebP, AVIF, GIF, atau HEIC hingga 12 MB. Jika foto HEIC dari iPhone gagal, simpan dulu sebagai JPEG.',
   preview: 'Pratinjau',
+  productsFound: 'Produk yang ditemukan',
+  searchFailed: 'Pencarian gagal. Silakan coba lagi.',
+  searching: 'Mencari…',
+  searchHint: 'Nama atau SKU',
   uploading: 'Mengunggah…',
 }
 

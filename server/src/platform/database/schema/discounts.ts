@@ -1,16 +1,18 @@
 import { DISCOUNT_KINDS } from '@warung/contract/values/discounts.ts'
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { rupiah, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 
-/** A code that shoppers enter (decisions/058). Its uses are the orders that name it and are paid or hold their stock. */
+/** A code that shoppers enter (decisions/058), or an automatic discount (decisions/063). Its uses are the orders that name it and are paid or hold their stock. */
 export const discount = pgTable(
   'discount',
   {
     discount_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** in capitals */
+    /** in capitals; of an automatic discount, its name */
     code: text().notNull(),
+    /** without a code to enter */
+    is_automatic: boolean().notNull().default(false),
     kind: text({ enum: DISCOUNT_KINDS }).notNull(),
     percent: integer(),
     amount: rupiah(),
@@ -21,6 +23,13 @@ export const discount = pgTable(
     ends_on: date({ mode: 'string' }),
     uses_max: integer(),
     uses_per_customer_max: integer(),
+    /** only for what the two lists name: without this flag, a list that became empty would mean every product */
+    is_limited: boolean().notNull().default(false),
+    /** ids without foreign keys: deleted ones cover nothing until they are restored */
+    product_ids: integer().array().notNull().default([]),
+    category_ids: integer().array().notNull().default([]),
+    /** only for a customer without another order */
+    is_first_order: boolean().notNull().default(false),
     /** an order is placed only with the terms that its buyer saw */
     version: integer().notNull().default(1),
     ended_at: time(),

@@ -201,6 +201,11 @@ export const shopOrder = pgTable(
       .on(t.user_id, t.guest_session_id)
       .where(sql`${t.is_stock_held} and not ${t.is_paid}`),
     index('shop_order_of_network').on(t.network_hash).where(sql`${t.network_hash} is not null`),
+    // a guest's other orders, for discounts of first orders
+    index('shop_order_of_telephone').on(t.telephone).where(sql`${t.telephone} is not null`),
+    index('shop_order_of_contact_email')
+      .on(sql`lower(${t.contact_email})`)
+      .where(sql`${t.contact_email} is not null`),
     index('shop_order_of_discount').on(t.discount_id, t.user_id).where(sql`${t.discount_id} is not null`),
     index('shop_order_to_ship')
       .on(sql`coalesce(${t.paid_at}, ${t.accepted_at})`, t.order_id)

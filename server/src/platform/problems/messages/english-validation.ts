@@ -45,6 +45,8 @@ export const englishValidation: ValidationTexts = {
     discount_amount: 'must be at least Rp 1',
     discount_code: 'must be 3 to 40 letters, digits, - or _',
     discount_days: 'must not be before it starts',
+    discount_items: 'Choose at least one product or category, or let the code cover everything.',
+    discount_name: 'must be at most 60 characters',
     discount_percent: 'must be a whole number from 1 to 100',
     email: 'must be an e-mail address',
     first_day: `must not be before ${FIRST_INPUT_DAY}`,

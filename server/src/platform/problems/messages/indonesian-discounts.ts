@@ -17,7 +17,14 @@ export const indonesianDiscounts: TranslationOf<typeof englishDiscounts> = {
   ),
   discount_not_for_sum: ({ least }) =>
     indonesianAboutCode(`Kode ini berlaku untuk belanja barang minimal ${formatRupiah(least)}.`),
-  discount_code_taken: aboutField('code', 'Sudah ada voucher dengan kode ini.'),
-  discount_not_found: 'Voucher ini sudah tidak ada.',
-  too_many_discounts: ({ most }) => `Satu toko paling banyak punya ${most} kode voucher.`,
+  discount_not_for_covered_sum: ({ least }) =>
+    indonesianAboutCode(`Kode ini berlaku untuk produk pilihan senilai minimal ${formatRupiah(least)}.`),
+  discount_not_for_items: indonesianAboutCode(
+    'Kode ini untuk produk lain, bukan yang ada di keranjang Anda.',
+  ),
+  discount_not_first_order: indonesianAboutCode('Kode ini hanya untuk pesanan pertama Anda.'),
+  discount_items_gone: 'Produk atau kategori yang dipilih sudah tidak ada. Silakan muat ulang halaman.',
+  discount_code_taken: aboutField('code', 'Sudah ada diskon dengan kode atau nama ini.'),
+  discount_not_found: 'Diskon ini sudah tidak ada.',
+  too_many_discounts: ({ most }) => `Satu toko paling banyak punya ${most} diskon.`,
 }

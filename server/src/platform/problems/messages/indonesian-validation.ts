@@ -36,6 +36,8 @@ export const indonesianValidation: ValidationTexts = {
     discount_amount: 'minimal Rp 1',
     discount_code: 'harus 3 sampai 40 huruf, angka, - atau _',
     discount_days: 'tidak boleh sebelum mulai berlaku',
+    discount_items: 'Pilih minimal satu produk atau kategori, atau jadikan kode ini untuk semua produk.',
+    discount_name: 'maksimal 60 karakter',
     discount_percent: 'harus bilangan bulat dari 1 sampai 100',
     email: 'harus berupa alamat email',
     first_day: `tidak boleh sebelum ${FIRST_INPUT_DAY}`,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
-import { draftSums, type OrderRequest, orderDraft } from '../../../checkout/order-draft'
+import { bestOffer, draftSums, type OrderRequest, orderDraft } from '../../../checkout/order-draft'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
+import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
 import { useShippingQuote } from '../../../checkout/use-shipping-quote'
 import { browserApi, CallFailed, messageOf } from '../../../client/api'
 import { useShopProfile } from '../../../client/shop-profile'
@@ -14,7 +15,6 @@ import { BROWSER_PROVIDERS } from '../../../payment-methods/registry'
 import { type CartItem, isAvailable } from '../../../stored/cart'
 import { chosenPaymentMethod, type ShippingAddress } from '../../../stored/checkout'
 import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
-import { dropShippingDraft } from '../../../stored/shipping-draft'
 import { dropShippingOption } from '../../../stored/shipping-option'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
@@ -26,7 +26,6 @@ async function createOrder(body: OrderRequest): Promise<number> {
   const { data } = await browserApi('POST /api/v1/admin/order', { body, headers })
   dropAttempts()
   dropShippingOption()
-  dropShippingDraft()
   return data.order_id
 }
 
@@ -47,9 +46,11 @@ function useNewOrder({ items, buyer, onOutdated }: Props) {
   const navigate = useNavigate()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), buyer, failure)
   const rule = ruleWithChoice({ shipping, tax }, quote)
+  const automatic = useAutomaticDiscounts({ items, to: buyer, isForBuyer: true, attempt: failure })
+  const discount = bestOffer(items, rule, automatic.offers)
   const send = async (): Promise<void> => {
     const paymentMethodId = method.payment_method_id
-    const draft = orderDraft(items, buyer, { rule, isGuest: true, paymentMethodId })
+    const draft = orderDraft(items, buyer, { rule, discount, isGuest: true, paymentMethodId })
     const option = codeToSend(quote)
     const body = option === '' ? draft : { ...draft, shipping_option: option }
     setPending(true)
@@ -67,13 +68,15 @@ function useNewOrder({ items, buyer, onOutdated }: Props) {
     if (missing === '') void send()
     else setFailure(missing)
   }
-  const sums = draftSums(items, rule)
-  return { payments, method, setMethod, failure, isPending, quote, sums, tax, create }
+  const sums = draftSums(items, rule, discount)
+  const isBusy = isPending || quote.kind === 'asking' || automatic.isAsking
+  return { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create }
 }
 
 export function OrderReview(props: Props) {
   const { buyer, onChangeBuyer } = props
-  const { payments, method, setMethod, failure, isPending, quote, sums, tax, create } = useNewOrder(props)
+  const { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create } =
+    useNewOrder(props)
   return (
     <>
       <Card className="grid gap-2">
@@ -101,9 +104,14 @@ export function OrderReview(props: Props) {
         </fieldset>
       </Card>
       <Card className="grid gap-4">
-        <OrderSummary sums={sums} tax={tax} isShippingOpen={isPriceOpen(quote)} />
+        <OrderSummary
+          sums={sums}
+          tax={tax}
+          isShippingOpen={isPriceOpen(quote)}
+          discountCode={discount?.code}
+        />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
-        <Button size="large" isPending={isPending || quote.kind === 'asking'} onClick={create}>
+        <Button size="large" isPending={isBusy} onClick={create}>
           {newOrderTexts.create}
         </Button>
       </Card>

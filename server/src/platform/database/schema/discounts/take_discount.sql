@@ -1,14 +1,23 @@
--- Whether one more order may use a code. Orders with a limited code wait for each other here: volatile, each query
--- reads what was committed when it starts, so it counts the orders it waited for.
+-- Whether one more order may use a discount. Orders with a limited one wait for each other here, and those for first
+-- orders wait for the same customer's: volatile, each query reads what was committed when it starts, so it counts the
+-- orders it waited for.
 CREATE OR REPLACE FUNCTION take_discount(wanted integer, of_version integer, of_user integer, of_session integer, of_telephone text, of_email text)
 RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   most integer;
   most_per_customer integer;
+  is_first boolean;
 BEGIN
-  SELECT uses_max, uses_per_customer_max INTO most, most_per_customer FROM discount
+  SELECT uses_max, uses_per_customer_max, is_first_order INTO most, most_per_customer, is_first FROM discount
     WHERE discount_id = wanted AND version = coalesce(of_version, version);
   IF NOT FOUND THEN RETURN false; END IF;
+  IF is_first THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('first order/' || name, 0))
+      FROM unnest(CASE WHEN of_session IS NULL THEN ARRAY['user/' || of_user]
+        ELSE ARRAY['session/' || of_session, 'telephone/' || of_telephone, 'e-mail/' || lower(of_email)] END) AS name
+      WHERE name IS NOT NULL;
+    IF has_ordered(of_user, of_session, of_telephone, of_email) THEN RETURN false; END IF;
+  END IF;
   IF most IS NULL AND most_per_customer IS NULL THEN RETURN true; END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('discount/' || wanted, 0));
   IF discount_uses(wanted) >= most THEN RETURN false; END IF;

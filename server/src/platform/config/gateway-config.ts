@@ -1,29 +1,36 @@
-/** What payment providers with a mode, keys and an address for tests have in common. */
+/** What payment providers with a mode, keys and an address for tests have in common. Each fills in a `Gateway`. */
 import { embeddedMistakes } from './combination-mistakes.ts'
 import { isSafeWire } from './safe-wire.ts'
 import type { Variables } from './variables.ts'
 
 type NameOf<Suffix extends string> = Extract<keyof Variables, `${string}_${Suffix}`>
 
-type Gateway = {
+/** Of a gateway without a simulator in the shop. */
+type ModeName = Exclude<NameOf<'MODE'>, 'PAYPAL_MODE'>
+
+export type Gateway<Account> = {
   /** such as `BANK` of `BANK_MODE` */
   readonly prefix: string
-  readonly mode: NameOf<'MODE'>
+  readonly mode: ModeName
   readonly apiUrl: NameOf<'API_URL'>
   /** set together or not at all */
   readonly needed: readonly (keyof Variables)[]
   /** keys of the other mode */
   readonly keyMistakes: (env: Variables) => readonly string[]
+  /** Undefined while one is missing. @param apiUrl without a trailing slash; for tests */
+  readonly accountOf: (env: Variables, apiUrl: string | undefined) => Account | undefined
 }
 
+type Names = Omit<Gateway<unknown>, 'accountOf'>
+
 /** Test money must not pay for real goods. */
-function testMoneyMistakes(env: Variables, { mode }: Gateway): string[] {
+function testMoneyMistakes(env: Variables, { mode }: Names): string[] {
   return env[mode] === 'sandbox' && env.PAYPAL_MODE === 'live'
     ? [`${mode} must be live when PAYPAL_MODE is: the sandbox takes no real money.`]
     : []
 }
 
-function gatewayUrlMistakes(env: Variables, { mode, apiUrl }: Gateway): string[] {
+function gatewayUrlMistakes(env: Variables, { mode, apiUrl }: Names): string[] {
   const url = env[apiUrl]
   if (url === undefined) return []
   if (env[mode] !== 'sandbox') return [`${apiUrl} is for ${mode}=sandbox alone.`]
@@ -38,7 +45,7 @@ export type EnteredKeysConfig = {
   readonly apiUrl: string | undefined
 }
 
-export function gatewayMistakes(env: Variables, gateway: Gateway): string[] {
+function gatewayMistakes(env: Variables, gateway: Names): string[] {
   const { prefix, mode, needed, keyMistakes } = gateway
   // the owner may enter the keys: then the mode alone says of which kind they must be
   if (needed.every((name) => name === mode || env[name] === undefined))
@@ -52,4 +59,21 @@ export function gatewayMistakes(env: Variables, gateway: Gateway): string[] {
     ...gatewayUrlMistakes(env, gateway),
     ...(env[mode] === 'live' ? embeddedMistakes(env, mode) : []),
   ]
+}
+
+export type GatewayConfig<Account> = {
+  /** by the environment's keys */
+  readonly account: Account | undefined
+  readonly entry: EnteredKeysConfig
+}
+
+/** Adds a sentence per mistake to `mistakes`. */
+export function gatewayOf<Account>(
+  env: Variables,
+  gateway: Gateway<Account>,
+  mistakes: string[],
+): GatewayConfig<Account> {
+  mistakes.push(...gatewayMistakes(env, gateway))
+  const apiUrl = env[gateway.apiUrl]?.replace(/\/+$/, '')
+  return { account: gateway.accountOf(env, apiUrl), entry: { mode: env[gateway.mode], apiUrl } }
 }

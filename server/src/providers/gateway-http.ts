@@ -1,4 +1,4 @@
-/** JSON over HTTP with a secret key as the user name, for providers that sign requests so. */
+/** JSON over HTTP to a payment provider: each request bears what proves who asks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KeyRefused, ProviderUnavailable } from './provider.ts'
 
@@ -21,38 +21,48 @@ export type JsonRequest = {
 
 export type JsonAnswer = { readonly status: number; readonly body: unknown }
 
-type KeyHolder = {
+type CalledGateway = {
   /** as it stands in the log */
   readonly name: string
-  readonly key: string
-  /** what a 2xx body says instead of the HTTP status */
-  readonly statusIn?: (body: unknown) => number | undefined
+  /** The headers that prove who asks, of each try anew. @param text the body as it is sent */
+  readonly authorize: (request: JsonRequest, text: string | undefined) => Readonly<Record<string, string>>
+  /** where the body says it better; 401 is a refused key */
+  readonly statusOf?: (status: number, body: unknown) => number
+}
+
+/** The secret key as the user name, without a password. */
+export function basicAuth(key: string): CalledGateway['authorize'] {
+  const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+  return () => ({ authorization })
+}
+
+export function strangeAnswer(name: string, path: string, status: number): ProviderUnavailable {
+  return new ProviderUnavailable(`${name} answered ${status} for ${path}`)
 }
 
 /** Repeats on network errors, 429 and 5xx. The function throws {ProviderUnavailable} for those and for a refused key. */
-export function basicAuthHttp(
-  { name, key, statusIn }: KeyHolder,
+export function gatewayHttp(
+  { name, authorize, statusOf }: CalledGateway,
   timing: HttpTiming = HTTP_TIMING,
 ): (request: JsonRequest) => Promise<JsonAnswer> {
-  const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
-
   const send = async (request: JsonRequest, signal: AbortSignal): Promise<JsonAnswer> => {
     const { method, url, json, headers } = request
+    const sent = json === undefined ? undefined : JSON.stringify(json)
     const response = await fetch(url, {
       method,
       headers: {
-        authorization,
+        ...authorize(request, sent),
         accept: 'application/json',
         'content-type': 'application/json',
         ...headers,
       },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(sent === undefined ? {} : { body: sent }),
       redirect: 'error',
       signal,
     })
     const text = await response.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    return { status: response.ok ? (statusIn?.(body) ?? response.status) : response.status, body }
+    return { status: statusOf?.(response.status, body) ?? response.status, body }
   }
 
   return async (request) => {

@@ -1,24 +1,25 @@
-/** An unpaid order by Xendit: the buyer pays on its page and comes back, which is a hint; the shop asks (D10). */
+/** An unpaid order that is paid on the provider's own page: the buyer comes back, which is a hint; the shop asks (D10). */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallFailed, messageOf } from '../../client/api'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import type { OrderBlockProps } from '../browser-provider'
-import { gatewayTexts } from '../gateway-texts'
-import { keepTabOrder, tabOrder } from '../opened-order'
-import { paymentTexts } from '../texts'
-import { useRepeatedCheck } from '../use-repeated-check'
-import { xenditTexts } from './texts'
+import { CallFailed, messageOf } from '../client/api'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import type { OrderBlockProps } from './browser-provider'
+import { gatewayTexts } from './gateway-texts'
+import { keepTabOrder, tabOrder } from './opened-order'
+import { paymentTexts } from './texts'
+import { TimeLeft } from './time-left'
+import { useRepeatedCheck } from './use-repeated-check'
 
 /** For as many checks; then its notification, or the shop's own asking, is soon enough. */
 const ASKED_AFTER_RETURN = 5
 
-/** Xendit sent the buyer back as one who has paid. */
+/** The provider sent the buyer back as one who has paid. */
 function isSaidPaid(): boolean {
   return new URLSearchParams(window.location.search).has('paid')
 }
 
-export default function InvoiceBlock({ order, calls, showOrder, onConflict }: OrderBlockProps) {
+/** The shop opens the page: the token is its address. */
+export default function HostedPageBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
   const { order_id } = order
   const [state, setState] = useState<'idle' | 'leaving' | 'paid'>(() => (isSaidPaid() ? 'paid' : 'idle'))
   const [hasLeft, setHasLeft] = useState(() => tabOrder(order_id) !== undefined)
@@ -74,14 +75,17 @@ export default function InvoiceBlock({ order, calls, showOrder, onConflict }: Or
   return (
     <div className="grid gap-3">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      <p className="text-ink-soft text-sm">{hasLeft ? gatewayTexts.waiting : xenditTexts.choose}</p>
+      {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
+      <p className="text-ink-soft text-sm">
+        {hasLeft ? gatewayTexts.waiting : gatewayTexts.onItsPage(method.name)}
+      </p>
       <Button
         size="large"
         isPending={state === 'leaving'}
         disabled={state === 'leaving'}
         onClick={() => void pay()}
       >
-        {hasLeft ? xenditTexts.goOn : gatewayTexts.payNow}
+        {hasLeft ? gatewayTexts.goOn : gatewayTexts.payNow}
       </Button>
     </div>
   )

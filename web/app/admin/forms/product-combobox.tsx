@@ -1,0 +1,66 @@
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { useState } from 'react'
+import { browserApi } from '../../client/api'
+import { type KeywordSearch, useKeywordSearch } from '../../client/use-keyword-search'
+import { Price } from '../../display/price'
+import { SearchCombobox } from '../../ui/search-combobox'
+import { adminFormTexts } from './texts'
+
+const SUGGESTIONS_MAX = 8
+
+async function suggestProducts(keyword: string, signal: AbortSignal): Promise<readonly AdminProduct[]> {
+  const query = { keyword, limit: SUGGESTIONS_MAX }
+  return (await browserApi('GET /api/v1/admin/product', { query, signal })).data
+}
+
+function suggestionStatus(search: KeywordSearch<AdminProduct>): string {
+  if (search.state === 'waiting') return adminFormTexts.searching
+  if (search.state === 'failed') return adminFormTexts.searchFailed
+  return search.state === 'found' && search.found.length === 0 ? adminFormTexts.noProduct : ''
+}
+
+/** Finds a product by name or SKU. */
+export function ProductCombobox({
+  label,
+  onChoose,
+}: {
+  label: string
+  onChoose: (product: AdminProduct) => void
+}) {
+  const [written, setWritten] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const search = useKeywordSearch(isOpen ? written : undefined, 1, suggestProducts)
+  const found = isOpen && search.state === 'found' ? search.found : []
+  return (
+    <SearchCombobox
+      label={label}
+      listLabel={adminFormTexts.productsFound}
+      hint={adminFormTexts.searchHint}
+      status={suggestionStatus(search)}
+      maxLength={PRODUCT_LENGTH_MAX.name}
+      written={written}
+      onSearch={(text) => {
+        if (text !== undefined) setWritten(text)
+        setOpen(text !== undefined)
+      }}
+      isOpen={isOpen}
+      suggestions={found.map((product) => ({
+        key: String(product.product_id),
+        content: (
+          <>
+            <span className="font-semibold">{product.name}</span>
+            <span className="text-ink-soft">
+              {product.sku} · <Price rupiah={product.price} />
+            </span>
+          </>
+        ),
+        choose: () => {
+          setWritten('')
+          setOpen(false)
+          onChoose(product)
+        },
+      }))}
+    />
+  )
+}

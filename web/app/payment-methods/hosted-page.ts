@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { loadChunk } from '../startup/load-chunk'
+import type { BrowserProvider } from './browser-provider'
+import { gatewayName } from './gateway-name'
+
+const LazyPageBlock = lazy(() => loadChunk(() => import('./hosted-page-block')))
+
+/** For a provider whose own page takes all its ways. @param provider as buyers know it: a shop may offer several */
+export function hostedPageProvider(provider: string): BrowserProvider {
+  const name = `${gatewayName} (${provider})`
+  return { name, RadioContent: () => name, OrderBlock: LazyPageBlock }
+}

@@ -1,0 +1,3 @@
+import { hostedPageProvider } from '../hosted-page'
+
+export const xendit = hostedPageProvider('Xendit')
