@@ -22,7 +22,11 @@ function orderExportRoute(serve: ServeCall, { database, config, now, shopSetting
       daysMax: SALES_REPORT_DAYS_MAX,
     })
     reply.header('content-disposition', `attachment; filename="orders-${span.from}-to-${span.to}.csv"`)
-    const options = { separator: CSV_SEPARATORS[query.separator], language: languageOf(request) }
+    const options = {
+      separator: CSV_SEPARATORS[query.separator],
+      language: languageOf(request),
+      hasInvoices: shopSettings().invoices.is_on,
+    }
     // not `shop.db`: a long span exceeds a request's time limit
     return Readable.from(exportOrders(database.background, span, options))
   })

@@ -152,6 +152,14 @@ describeBothEngines('credit notes', 'schema', (open) => {
     expect(sen).toBe(Math.round(order.total_price * 100))
   })
 
+  it('stand in the accountant’s file, with the tax of the invoice', async () => {
+    const answer = await shop.fetch('/api/v1/admin/order/export', {}, await shop.signInAs('admin'))
+    const [head = '', line = ''] = (await answer.text()).split('\r\n')
+    expect(head).toMatch(/Invoice,Tax on the invoice \(Rp\),Credit notes$/)
+    // the specification's tax of 5 % was added to the order
+    expect(line).toMatch(/,TEST-INV\/2026\/000001,16666\.65,TEST-CN\/2026\/000001 \| TEST-CN\/2026\/000002$/)
+  })
+
   it('are written once the money is back, not while it is under way', async () => {
     const { order } = await paidOrder(shop)
     shop.simulator.faults.failRate = 1

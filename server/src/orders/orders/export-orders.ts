@@ -1,16 +1,23 @@
 /** Paid orders for an accountant: one line each, with what a journal needs. */
+import { taxLineOf } from '@warung/contract/invoice-tax.ts'
+import { rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
+import type { InvoiceTax } from '@warung/contract/values/invoices.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
+import { creditNote, invoice } from '../../platform/database/schema/invoices.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { BYTE_ORDER_MARK, type CsvCell, type CsvSeparator, csvRecord } from '../../platform/text/csv.ts'
 import type { DateSpan } from '../../platform/time/date-span.ts'
 import { shopTime } from '../../platform/time/shop-time.ts'
 import { paymentMode } from './find-order.ts'
+import { type PaperName, paperNumber } from './paper-number.ts'
 
 const ORDERS_PER_PAGE = 1000
+
+type ExportedInvoice = PaperName & { readonly total: number; readonly tax: InvoiceTax }
 
 const exportedColumns = {
   order_id: shopOrder.order_id,
@@ -40,6 +47,12 @@ const exportedColumns = {
   refunded_minor: shopOrder.refunded_minor,
   parcels: sql<string>`coalesce((select string_agg(concat_ws(' ', ${shipment.courier}, nullif(${shipment.service}, ''), ${shipment.tracking_number}), ' | ' order by ${shipment.shipment_id})
     from ${shipment} where ${shipment.order_id} = ${shopOrder.order_id}), '')`,
+  invoice: sql<ExportedInvoice | null>`(select jsonb_build_object('series', bill.series, 'year', bill.year, 'number', bill.number,
+    'total', bill.total, 'tax', bill.seller ->> 'tax') from ${invoice} as bill where bill.order_id = shop_order.order_id)`,
+  credit_notes: sql<
+    PaperName[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('series', note.series, 'year', note.year,
+    'number', note.number) order by note.year, note.number), '[]') from ${creditNote} as note where note.order_id = shop_order.order_id)`,
   shipped_at: shopOrder.shipped_at,
   deliverd_at: shopOrder.deliverd_at,
 }
@@ -98,15 +111,38 @@ const ORDER_FILE_COLUMNS: readonly OrderFileColumn[] = [
   { en: 'Delivered', id: 'Diterima', cell: (order, zone) => momentCell(order.deliverd_at, zone) },
 ]
 
-type ExportOptions = { readonly separator: CsvSeparator; readonly language: Language }
+function invoiceTaxCell(order: ExportedOrder): CsvCell {
+  if (order.invoice === null) return ''
+  const line = taxLineOf({ ...order, tax: order.invoice.tax }, senFromRupiah(order.invoice.total))
+  if (line.kind === 'none') return 0
+  return rupiahFromSen(line.kind === 'ppn' ? line.ppn : line.amount)
+}
+
+/** Only while the owner has invoices turned on. */
+const INVOICE_COLUMNS: readonly OrderFileColumn[] = [
+  { en: 'Invoice', id: 'Faktur', cell: ({ invoice }) => (invoice === null ? '' : paperNumber(invoice)) },
+  { en: 'Tax on the invoice (Rp)', id: 'Pajak di faktur (Rp)', cell: invoiceTaxCell },
+  {
+    en: 'Credit notes',
+    id: 'Nota kredit',
+    cell: ({ credit_notes }) => credit_notes.map(paperNumber).join(' | '),
+  },
+]
+
+type ExportOptions = {
+  readonly separator: CsvSeparator
+  readonly language: Language
+  readonly hasInvoices: boolean
+}
 
 /** Each page is read as of its time. Amounts are plain numbers with a point. */
 export async function* exportOrders(
   db: Db,
   { from, to, timezone }: DateSpan,
-  { separator, language }: ExportOptions,
+  { separator, language, hasInvoices }: ExportOptions,
 ): AsyncGenerator<string> {
-  const heads = ORDER_FILE_COLUMNS.map((column) => column[language])
+  const columns = hasInvoices ? [...ORDER_FILE_COLUMNS, ...INVOICE_COLUMNS] : ORDER_FILE_COLUMNS
+  const heads = columns.map((column) => column[language])
   yield `${BYTE_ORDER_MARK}${csvRecord(heads, separator)}`
   const isBeforeEnd = sql`${shopOrder.paid_at} < ((${to}::date + 1)::timestamp at time zone ${timezone})`
   let isAfter = sql`${shopOrder.paid_at} >= (${from}::date::timestamp at time zone ${timezone})`
@@ -114,7 +150,7 @@ export async function* exportOrders(
     const page = await pageOfPaidOrders(db, and(isAfter, isBeforeEnd))
     const lines = page.map((order) =>
       csvRecord(
-        ORDER_FILE_COLUMNS.map(({ cell }) => cell(order, timezone)),
+        columns.map(({ cell }) => cell(order, timezone)),
         separator,
       ),
     )
