@@ -39,21 +39,20 @@ function TotalRow({ label, reason, children }: { label: string; reason?: string;
   )
 }
 
-/** By an automatic discount, which is a row of its own. */
-export type Discounted = { readonly sums: OrderSums; readonly row: ReactNode }
-
 type Props = {
   items: readonly CartItem[]
-  discounted?: Discounted | undefined
+  /** of an automatic discount: what the cart costs with it, and its row */
+  discounted?: OrderSums
+  discount?: ReactNode
   /** another way to order, below the button */
   children?: ReactNode
 }
 
-export function CartTotals({ items, discounted, children }: Props) {
+export function CartTotals({ items, discounted, discount, children }: Props) {
   const shop = useShopProfile()
   const { tax, has_shipping_options } = shop
   const lines = items.map(({ price, qty }) => ({ price, quantity: qty }))
-  const sums = discounted?.sums ?? orderSums(lines, shop)
+  const sums = discounted ?? orderSums(lines, shop)
   const total = has_shipping_options ? sums.total_price - sums.shipping_price : sums.total_price
   return (
     <Card className="grid gap-4 lg:sticky lg:top-24" aria-label={cartTexts.subtotal}>
@@ -65,7 +64,7 @@ export function CartTotals({ items, discounted, children }: Props) {
         <TotalRow label={cartTexts.shipping} reason={shippingReason(shop, sums.product_price)}>
           {has_shipping_options ? '—' : <Price sen={sums.shipping_price} />}
         </TotalRow>
-        {discounted?.row}
+        {discount}
         <TotalRow label={cartTexts.taxName(tax.name)} reason={taxReason(tax)}>
           <Price sen={sums.tax_price} />
         </TotalRow>

@@ -1,6 +1,6 @@
 /** What an automatic discount takes off the cart, while the shop has one: a chunk of its own. */
 import type { OrderSums } from '@warung/contract/money.ts'
-import type { ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { useShopProfile } from '../client/shop-profile'
 import { Price } from '../display/price'
 import type { CartItem } from '../stored/cart'
@@ -9,18 +9,20 @@ import { discountTexts } from './discount-texts'
 import { bestOffer, draftSums } from './order-draft'
 import { useAutomaticDiscounts } from './use-automatic-discounts'
 
-type Props = {
+type PlainTotals = ReactElement<{
   items: readonly CartItem[]
-  children: (found?: { sums: OrderSums; row: ReactNode }) => ReactNode
-}
+  discounted?: OrderSums
+  discount?: ReactNode
+}>
 
-export default function AutomaticDiscount({ items, children }: Props) {
+export default function AutomaticDiscount({ totals }: { totals: PlainTotals }) {
+  const { items } = totals.props
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const { offers } = useAutomaticDiscounts({ items, to: shippingAddress() })
   // before the address, nothing is taken off a shipping price that nobody can tell
   const rule = has_shipping_options ? { tax, shipping: { ...shipping, price: 0 } } : { tax, shipping }
   const best = bestOffer(items, rule, offers)
-  if (!best) return children()
+  if (!best) return totals
   const sums = draftSums(items, rule, best)
   const row = (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -30,5 +32,5 @@ export default function AutomaticDiscount({ items, children }: Props) {
       </dd>
     </div>
   )
-  return children({ sums, row })
+  return cloneElement(totals, { discounted: sums, discount: row })
 }

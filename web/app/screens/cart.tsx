@@ -3,7 +3,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { Fragment, lazy, type Ref, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { CartLine } from '../cart/cart-line'
-import { CartTotals, type Discounted } from '../cart/cart-totals'
+import { CartTotals } from '../cart/cart-totals'
 import { fetchCartItem } from '../cart/fetch-cart-item'
 import { cartTexts } from '../cart/texts'
 import { OthersBelow } from '../catalog/others-below'
@@ -134,16 +134,15 @@ function newsOf({ item: { name }, isRestored }: Removed): string {
 }
 
 function CartSums({ items }: { items: readonly CartItem[] }) {
-  const { has_automatic_discounts } = useShopProfile()
-  const show = (found?: Discounted) => (
-    <CartTotals items={items} discounted={found}>
+  const plain = (
+    <CartTotals items={items}>
       <WhatsAppOrder lines={items.filter(isAvailable)} />
     </CartTotals>
   )
-  if (!has_automatic_discounts) return show()
+  if (!useShopProfile().has_automatic_discounts) return plain
   return (
-    <OptionalPart pending={show()} failed={show()}>
-      <LazyAutomaticDiscount items={items}>{show}</LazyAutomaticDiscount>
+    <OptionalPart pending={plain} failed={plain}>
+      <LazyAutomaticDiscount totals={plain} />
     </OptionalPart>
   )
 }
