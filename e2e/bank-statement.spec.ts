@@ -69,6 +69,14 @@ test('an admin books what is certain; the same file books nothing more; an unkno
   await page.getByRole('button', { name: 'Check statement' }).click()
   await expect(page.getByText('1 without an order, 1 already recorded')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
+
+  // the same sum came once more
+  const again = `${day};DARI SINTA;${sum}\n`
+  await checkFile(page, `Waktu;Berita;Masuk\n${again}${again}`)
+  await expect(page.getByText('1 to decide, 1 already recorded')).toBeVisible()
+  const closed = `Order ${order.order_id} has this sum, but is paid or cancelled already: look at it first`
+  await expect(page.getByRole('link', { name: closed })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
   await page.getByRole('link', { name: `Recorded for order ${order.order_id}` }).click()
   await expect(page.getByText(/^Paid on/)).toBeVisible()
 })

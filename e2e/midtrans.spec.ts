@@ -54,6 +54,7 @@ test('a guest pays in its window, or later in another app, and the page says so 
   await page.getByRole('button', { name: 'Place Order' }).click()
   const payNow = page.getByRole('button', { name: 'Pay now' })
   await expect(payNow).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^2[34]:\d\d:\d\d$/)
   await expectAccessible(page)
   expect(asked).toEqual([])
   await payNow.click()

@@ -54,7 +54,7 @@ test('an admin packs, prints and ships the orders of the day with one thumb', as
   await expect(page.getByText('3 chosen · Rp ')).toBeInViewport()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  for (const name of ['Print slips', 'Pick list'])
+  for (const name of ['Print slips', 'Pick list', 'Labels'])
     expect((await page.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
   const opened = context.waitForEvent('page')
@@ -167,6 +167,43 @@ test.describe('a packing slip', () => {
     await expect(slip.getByLabel('To')).toContainText('Bu Ani')
     await page.emulateMedia({ media: 'screen' })
     await expectAccessible(page)
+  })
+})
+
+test.describe('labels', () => {
+  test('have the resi as a barcode, a page each in both sizes, and no sum', async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const buyer = await registerCustomer(page.request, 'Bu Ani')
+    const product = await createProduct(page.request, { name: 'Sambal Bajak', price: 0 })
+    const [waiting = 0, sent = 0] = await placePaid(page.request, buyer, product, 2)
+    const headers = bearer(await createSession(page.request, ACCOUNTS.admin))
+    for (const tracking_number of ['JP1234567890', 'JP1234567891']) {
+      const data = { courier: 'JNE', service: 'REG', tracking_number }
+      await page.request.post(`/api/v1/admin/order/${sent}/shipment`, { data, headers })
+    }
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`/order/${sent}`)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Print labels' }).click()
+    const tab = await opened
+    await expect(tab.getByRole('region', { name: `Order ${sent} · Parcel 1 of 2` })).toContainText('JNE REG')
+    await tab.close()
+
+    await page.goto(`/admin/to-ship/slips?orders=${waiting},${sent}&size=a6`)
+    const second = page.getByRole('region', { name: `Order ${sent} · Parcel 2 of 2` })
+    await expect(second.getByRole('img', { name: 'Barcode of JP1234567891' })).toBeVisible()
+    await expect(second.getByLabel('To')).toContainText('Bu Ani')
+    await expect(second.getByLabel('From')).toContainText('Warung')
+    const unsent = page.getByRole('region', { name: `Order ${waiting}`, exact: true })
+    await expect(unsent).toContainText('Jl. Kaliurang 5')
+    await expect(unsent.getByRole('img')).toHaveCount(0)
+    expect(await page.locator('.papers').innerText()).not.toContain('Rp')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible(page)
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['105x148', '105x148', '105x148'])
+    await page.getByRole('link', { name: '100 × 150 mm' }).click()
+    await expect(page.getByRole('link', { name: '100 × 150 mm' })).toHaveAttribute('aria-current', 'true')
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['100x150', '100x150', '100x150'])
   })
 })
 

@@ -65,6 +65,7 @@ test('a guest pays on its page once the owner turned it on, and the order page s
   const payNow = page.getByRole('button', { name: 'Pay now' })
   const goOn = page.getByRole('button', { name: 'Go on paying' })
   await expect(payNow).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^2[34]:\d\d:\d\d$/)
   await expect(page.getByText('You pay on Xendit’s page')).toBeVisible()
   await expectAccessible(page)
   expect(xendit.sessions).toEqual([])

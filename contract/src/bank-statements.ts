@@ -1,8 +1,8 @@
-/** A bank's CSV file against the unpaid orders by transfer. It is not kept: an admin books its lines as transfers. */
+/** A bank's CSV file against the orders by transfer. It is not kept: an admin books its lines as transfers. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, title } from './fields.ts'
-import { LINE_MATCHES, STATEMENT_LENGTH_MAX } from './values/bank-statements.ts'
+import { LINE_MATCHES, STATEMENT_BODY_BYTES_MAX, STATEMENT_LENGTH_MAX } from './values/bank-statements.ts'
 
 const column = z.int().min(1).max(100)
 
@@ -47,18 +47,27 @@ const checkedStatement = z
     /** money in only */
     lines: z.array(bankStatementLine),
     pending_count: z.int(),
-    /** unpaid orders that the lines name; `amount` in whole rupiah */
-    orders: z.array(z.object({ order_id: id, amount: z.int(), buyer: z.string() })),
+    /** that the lines name; `amount` in whole rupiah */
+    orders: z.array(
+      z.object({
+        order_id: id,
+        amount: z.int(),
+        buyer: z.string(),
+        /** paid or cancelled: more money for it is to be sent back */
+        is_closed: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'CheckedStatement' })
 export type CheckedStatement = z.output<typeof checkedStatement>
 
 export const bankStatementCalls = {
   'POST /api/v1/admin/bank-statement/check': {
-    summary: 'Match a bank statement with the unpaid orders by bank transfer; books nothing',
+    summary: 'Match a bank statement with the orders by bank transfer; books nothing',
     access: 'admin',
     limit: 'write',
     body: statementFile,
+    bodyBytesMax: STATEMENT_BODY_BYTES_MAX,
     answer: dataSchema(checkedStatement),
     status: 200,
     refusals: [422],

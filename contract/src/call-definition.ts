@@ -21,6 +21,8 @@ export type Call = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** of a body that may be larger than others */
+  readonly bodyBytesMax?: number
   readonly file?: string
   readonly answer: z.ZodType
   readonly status: 200 | 201

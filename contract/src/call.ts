@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts'
+import { addressCalls } from './addresses.ts'
 import { auditCalls } from './audit.ts'
 import { bankStatementCalls } from './bank-statements.ts'
 import { catalogCalls } from './catalog.ts'
@@ -9,6 +10,7 @@ import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { invitationCalls } from './invitations.ts'
+import { invoiceCalls } from './invoices.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
 import { orderByHandCalls } from './order-by-hand.ts'
@@ -33,6 +35,7 @@ import { shipmentCalls } from './shipments.ts'
 import { shippingCalls } from './shipping.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
+import { stockAlertCalls } from './stock-alerts.ts'
 import { toShipCalls } from './to-ship.ts'
 import { transferSlipCalls } from './transfer-slips.ts'
 import { transferCalls } from './transfers.ts'
@@ -44,6 +47,7 @@ export const callTables = {
   credentials: credentialCalls,
   sessions: sessionCalls,
   ownData: ownDataCalls,
+  addresses: addressCalls,
   catalog: catalogCalls,
   product_changes: productChangeCalls,
   productGroups: productGroupCalls,
@@ -56,6 +60,7 @@ export const callTables = {
   orderHistory: orderHistoryCalls,
   orderByHand: orderByHandCalls,
   orderExport: orderExportCalls,
+  invoices: invoiceCalls,
   shipments: shipmentCalls,
   toShip: toShipCalls,
   payments: paymentCalls,
@@ -73,6 +78,7 @@ export const callTables = {
   shipping: shippingCalls,
   start: startCalls,
   stock: stockCalls,
+  stockAlerts: stockAlertCalls,
   audit: auditCalls,
   mails: mailCalls,
   invitations: invitationCalls,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, title } from './fields.ts'
-import { LINE_MATCHES, STATEMENT_LENGTH_MAX } from './values/bank-statements.ts'
+import { LINE_MATCHES, STATEMENT_BODY_BYTES_MAX, STATEMENT_LENGTH_MAX } from './values/bank-statements.ts'
 
 const settlementColumn = z.int().min(1).max(100)
 
@@ -34,6 +34,7 @@ export const codSettlementCalls = {
     access: 'admin',
     limit: 'write',
     body: codSettlementFile,
+    bodyBytesMax: STATEMENT_BODY_BYTES_MAX,
     answer: dataSchema(z.object({ lines: z.array(codSettlementLine) })),
     status: 200,
     refusals: [422],

@@ -1,7 +1,41 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, id, idInPath, rupiahAmount, shopTimestamp } from './fields.ts'
+import {
+  byId,
+  dataSchema,
+  id,
+  idInPath,
+  rupiahAmount,
+  shopTimestamp,
+  textLines,
+  titleLine,
+} from './fields.ts'
 import { orderRow } from './orders.ts'
+import {
+  CUSTOMER_NOTE_LENGTH_MAX,
+  CUSTOMER_TAG_LENGTH_MAX,
+  CUSTOMER_TAGS_MAX,
+} from './values/customer-limits.ts'
+import { INTEGER_MAX } from './values/limits.ts'
+
+/** Of admins about a customer, for admins; version 0 before the first. Personal data: the customer may have a copy. */
+export const customerNoteRow = z
+  .object({ text: z.string().nullable(), tags: z.array(z.string()), version: z.int() })
+  .meta({ id: 'CustomerNote' })
+export type CustomerNote = z.output<typeof customerNoteRow>
+
+const customerNoteBody = z
+  .object({
+    text: textLines(CUSTOMER_NOTE_LENGTH_MAX).nullable(),
+    tags: z.array(titleLine(CUSTOMER_TAG_LENGTH_MAX)).max(CUSTOMER_TAGS_MAX),
+    /** as the admin saw it: a mismatch changes nothing */
+    version: z
+      .int()
+      .min(0)
+      .max(INTEGER_MAX - 1),
+  })
+  .meta({ id: 'CustomerNoteBody' })
+export type CustomerNoteBody = z.output<typeof customerNoteBody>
 
 const customer = z
   .object({
@@ -28,6 +62,7 @@ const customer = z
       })
       .nullable(),
     telephone: z.string().nullable(),
+    note: customerNoteRow,
   })
   .meta({ id: 'Customer' })
 export type Customer = z.output<typeof customer>
@@ -54,5 +89,15 @@ export const customerCalls = {
     }),
     status: 200,
     refusals: [],
+  },
+  'PUT /api/v1/admin/customer/{id}/note': {
+    summary: 'Write admins’ note and tags about a customer',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: customerNoteBody,
+    answer: dataSchema(customerNoteRow),
+    status: 200,
+    refusals: [404, 409],
   },
 } as const satisfies CallTable

@@ -149,6 +149,8 @@ export const order = orderRow
     shipments: z.array(shipmentSchema),
     /** only of orders by bank transfer or QRIS */
     transfer: orderTransfer.optional(),
+    /** `INV/2026/000123`; absent without an invoice */
+    invoice_number: z.string().optional(),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>

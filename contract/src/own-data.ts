@@ -1,7 +1,9 @@
 /** What the shop holds about a buyer, for that buyer (UU 27/2022): a copy, and deletion. */
 import { z } from 'zod'
 import { userRow } from './accounts.ts'
+import { savedAddressRow } from './addresses.ts'
 import type { CallTable } from './call-definition.ts'
+import { customerNoteRow } from './customers.ts'
 import { dataSchema, done, id, rupiahAmount, shopTimestamp, text } from './fields.ts'
 import { ownSession } from './sessions.ts'
 import { PASSWORD_MAX } from './values/limits.ts'
@@ -32,6 +34,9 @@ const copiedOrder = z
 const ownData = z
   .object({
     account: userRow,
+    addresses: z.array(savedAddressRow),
+    /** what admins wrote about the customer; null for nothing */
+    note: customerNoteRow.omit({ version: true }).meta({ id: 'OwnDataNote' }).nullable(),
     orders: z.array(copiedOrder),
     reviews: z.array(
       z.object({
@@ -40,6 +45,16 @@ const ownData = z
         rating: z.int(),
         comment: z.string(),
         created_at: shopTimestamp,
+      }),
+    ),
+    /** mails asked for when a product is back */
+    stock_alerts: z.array(
+      z.object({
+        product_id: id,
+        product_name: z.string(),
+        email: z.string(),
+        created_at: shopTimestamp,
+        mailed_at: shopTimestamp.nullable(),
       }),
     ),
     sessions: z.array(ownSession),

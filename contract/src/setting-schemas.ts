@@ -3,12 +3,14 @@ import { bankAccount } from './bank-accounts.ts'
 import { codRule } from './cod-rule.ts'
 import { id, text, title, titleLine, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
+import { invoiceSetting } from './invoice-setting.ts'
 import { qrisSetting } from './qris.ts'
 import { shippingRates } from './shipping-rates.ts'
 import { DEFAULT_COD_RULE } from './values/cod-rule.ts'
 import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX } from './values/info-pages.ts'
 import { type InputFault, inputFault } from './values/input-faults.ts'
+import { NO_INVOICES } from './values/invoices.ts'
 import { LANGUAGES, type Language } from './values/languages.ts'
 import { BANK_ACCOUNTS_MAX, EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { hasKnownFields, MESSAGE_LENGTH_MAX } from './values/message-fields.ts'
@@ -72,6 +74,8 @@ export const settingSchemas = {
   whatsapp_orders: z.boolean(),
   /** written by an admin to a buyer, with fields in braces; empty: the shop's own words */
   order_messages: z.object({ en: messageText('en'), id: messageText('id') }),
+  /** a sold-out product takes addresses for one mail when it is back */
+  stock_alerts: z.boolean(),
   address: text(500),
   opening_hours: text(500),
   social_links: z.array(text(300).refine(isHttpsAddress, { error: inputFault('https') })).max(10),
@@ -112,6 +116,8 @@ export const settingSchemas = {
   qris: qrisSetting,
   /** which orders may be paid in cash on delivery */
   cod_rule: codRule,
+  /** whether paid orders get invoices, and what these say of the seller (decisions/059) */
+  invoices: invoiceSetting,
 }
 
 export type SettingKey = keyof typeof settingSchemas
@@ -125,4 +131,5 @@ export const defaultSettings: ShopSettings = {
   payment_methods: DEFAULT_PAYMENT_METHODS,
   qris: NO_QRIS,
   cod_rule: DEFAULT_COD_RULE,
+  invoices: NO_INVOICES,
 }

@@ -34,6 +34,7 @@ const settingStates = z
     whatsapp: settingState(settingSchemas.whatsapp),
     whatsapp_orders: settingState(settingSchemas.whatsapp_orders),
     order_messages: settingState(settingSchemas.order_messages),
+    stock_alerts: settingState(settingSchemas.stock_alerts),
     address: settingState(settingSchemas.address),
     opening_hours: settingState(settingSchemas.opening_hours),
     social_links: settingState(settingSchemas.social_links),
@@ -54,6 +55,7 @@ const settingStates = z
     bank_accounts: settingState(settingSchemas.bank_accounts),
     qris: settingState(settingSchemas.qris),
     cod_rule: settingState(settingSchemas.cod_rule),
+    invoices: settingState(settingSchemas.invoices),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: 'SettingStates' })
 export type SettingStates = z.output<typeof settingStates>
@@ -84,6 +86,7 @@ const shopProfile = settingsSchema
     owner_email: true,
     whatsapp_orders: true,
     order_messages: true,
+    stock_alerts: true,
     is_start_dismissed: true,
     page_about: true,
     page_returns: true,
@@ -94,6 +97,7 @@ const shopProfile = settingsSchema
     bank_accounts: true,
     qris: true,
     cod_rule: true,
+    invoices: true,
   })
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),
@@ -104,6 +108,8 @@ const shopProfile = settingsSchema
     has_automatic_discounts: z.literal(true).optional(),
     /** orders are taken by messages to `whatsapp` too; absent when they are not */
     takes_whatsapp_orders: z.literal(true).optional(),
+    /** one mail is sent when a sold-out product is back; absent when none is */
+    has_stock_alerts: z.literal(true).optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */
     arrives_in: z.object({ days_min: z.int(), days_max: z.int() }).optional(),
   })

@@ -106,7 +106,15 @@ export async function shopFaults(db: Db): Promise<string[]> {
         where event_id like ${`${FORGED_EVENT}%`}
       union all select 'payments are of the exact amount and currency of their orders', count(*) from payment as p
         join shop_order as o using (order_id)
-        where p.amount_minor <> o.payment_amount_minor or p.currency <> o.payment_currency`,
+        where p.amount_minor <> o.payment_amount_minor or p.currency <> o.payment_currency
+      union all select 'each payment has an invoice', count(*) from payment as p
+        left join invoice as i using (order_id) where i.order_id is null
+      union all select 'numbers of invoices and credit notes have no gap', count(*) from (
+        select series, year from (
+          select series, year, number from invoice union all select series, year, number from credit_note) as paper
+        group by series, year having max(number) <> count(*)
+          or max(number) <> (select last_number from paper_counter as c where c.series = paper.series and c.year = paper.year))
+        as apart`,
   )
   return counted
     .filter(({ broken }) => broken > 0)

@@ -1,5 +1,6 @@
 /** Who stands beside the shop where orders are paid in rupiah: two gateways, and the merchant with his account and courier. */
 import { DEFAULT_COD_RULE } from '@warung/contract/values/cod-rule.ts'
+import { NO_INVOICES } from '@warung/contract/values/invoices.ts'
 import { NO_QRIS } from '@warung/contract/values/no-qris.ts'
 import { COD_METHOD, QRIS_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { MIDTRANS_ENV, startMidtransSimulator } from '../midtrans-simulator.ts'
@@ -18,6 +19,7 @@ const SETTINGS = {
   bank_accounts: [{ bank: 'BCA', number: '1234567890', holder: 'Sari Dewi' }],
   qris: { ...NO_QRIS, code: STATIC_CODE, is_allowed: true },
   cod_rule: { ...DEFAULT_COD_RULE, most: 100_000_000, refusals_max: 100 },
+  invoices: { ...NO_INVOICES, is_on: true, seller_name: 'Sari Dewi', seller_address: 'Jl. Malioboro 1' },
   payment_methods: [1, ...RUPIAH_WAYS].map((payment_method_id) => ({ payment_method_id, is_on: true })),
 }
 

@@ -10,7 +10,9 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts', 'audit', 'backoffice', 'catalog'],
   audit: ['audit', 'backoffice'],
   catalog: ['catalog', 'orders', 'backoffice'],
+  customers: ['orders'],
   discounts: ['orders', 'platform'],
+  invoices: ['orders'],
   installation: ['platform', 'providers', 'orders', 'payments'],
   lists: ['platform'],
   mails: ['outbox', 'backoffice'],
@@ -27,6 +29,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   sales: ['backoffice'],
   settings: ['platform', 'backoffice'],
   shipments: ['orders', 'payments'],
+  'stock-alerts': ['catalog'],
   'transfer-slips': ['payments'],
   uploads: ['catalog'],
 }

@@ -101,6 +101,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   ...Object.fromEntries(
     ADMIN_FOLDERS.map((folder): [string, Room] => [`admin/${folder}`, { floor: 5, why: ADMIN_SCREENS }]),
   ),
+  'admin/to-ship': { floor: 5, packages: ['bwip-js'], why: ADMIN_SCREENS },
   'admin/help': {
     floor: 5,
     packages: ['virtual:merchant-help'],

@@ -1,5 +1,7 @@
 /** What a line of a bank statement is to the unpaid orders. */
 export const LINE_MATCHES = ['certain', 'likely', 'unmatched', 'booked'] as const
 
-/** several thousand lines; a request’s body holds it */
-export const STATEMENT_LENGTH_MAX = 400_000
+/** more than ten thousand lines */
+export const STATEMENT_LENGTH_MAX = 2_000_000
+/** with its quotes and line ends as JSON writes them */
+export const STATEMENT_BODY_BYTES_MAX = 5 * 1024 * 1024

@@ -25,6 +25,8 @@ export const INPUT_FAULTS = [
   'no_control_characters',
   'no_payment_method',
   'not_storable',
+  'npwp',
+  'npwp_missing',
   'one_line',
   'option_twice',
   'order_ids',

@@ -11,6 +11,7 @@ export const MAIL_KIND_LABELS = {
   order_cancelled: 'Order cancelled',
   order_address_changed: 'Recipient or address changed',
   order_refunded: 'Money given back',
+  stock_alert: 'Product back in stock',
   password_reset: 'New password',
   email_change: 'New e-mail address',
   email_changed: 'E-mail address changed',

@@ -26,6 +26,7 @@ export const SETTING_DEFAULTS = {
   owner_email: '',
   whatsapp_orders: false,
   order_messages: { en: '', id: '' },
+  stock_alerts: false,
   is_start_dismissed: false,
   page_about: '',
   page_returns: '',

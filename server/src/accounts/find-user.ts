@@ -23,3 +23,13 @@ export async function registeredUser(db: Db, userId: number): Promise<User & { c
 export async function userById(db: Db, userId: number): Promise<User> {
   return serializeUser(await registeredUser(db, userId))
 }
+
+/** For a transaction that changes what belongs to the account. @throws {Problem} user_not_found */
+export async function lockAccount(db: Db, userId: number): Promise<void> {
+  const [locked] = await db
+    .select({ user_id: appUser.user_id })
+    .from(appUser)
+    .where(and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))
+    .for('no key update')
+  if (!locked) throw unknownUser()
+}

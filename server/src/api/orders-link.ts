@@ -1,5 +1,6 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import { adoptOrder, registerWithOrder } from '../orders/orders/adopt-order.ts'
+import { invoiceOfOrder } from '../orders/orders/find-invoice.ts'
 import { orderById } from '../orders/orders/find-order.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
 import { openProviderOrder } from '../payments/settlement/open-provider-order.ts'
@@ -20,6 +21,11 @@ function openedLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): v
     const { order_id, user_id, guest_session_id } = await openOrderLink(db, body.token, now())
     const owner_id = guest_session_id === null ? user_id : null
     return { data: { order: await orderById(db, order_id), owner_id } }
+  })
+
+  serve('POST /api/v1/order-link/invoice', async ({ body }) => {
+    const { order_id } = await openOrderLink(db, body.token, now())
+    return { data: await invoiceOfOrder(db, order_id) }
   })
 
   serve('POST /api/v1/auth/order-link/register', async ({ body, request, reply }) => {

@@ -5,9 +5,10 @@ import { recordEnteredOrder } from '../backoffice/timeline/record-entered-order.
 import { parseIdempotencyKey } from '../http/idempotency-key.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
+import { changeCustomerNote } from '../orders/customers/customer-note.ts'
+import { findCustomer, listCustomerOrders } from '../orders/customers/find-customer.ts'
 import { cancelOrder, returnOrder } from '../orders/orders/cancel-order.ts'
 import { changeAddress } from '../orders/orders/change-address.ts'
-import { findCustomer, listCustomerOrders } from '../orders/orders/find-customer.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
 import { findPayer } from '../orders/orders/find-payer.ts'
 import { createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
@@ -136,7 +137,11 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }:
   }))
 }
 
-function customerRoutes(serve: ServeCall, { db }: Shop): void {
+function customerRoutes(serve: ServeCall, { db, now }: Shop): void {
+  serve('PUT /api/v1/admin/customer/{id}/note', async ({ params, body, caller }) => ({
+    data: await changeCustomerNote(db, caller, { userId: params.id, ...body }, now()),
+  }))
+
   serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({
     data: await findCustomer(db, params.id),
   }))

@@ -4,12 +4,14 @@ import type { ServeCall } from '../http/serve-call.ts'
 import type { RegionIndex } from '../orders/regions/region-index.ts'
 import type { Shop } from '../shop.ts'
 import { accountRoutes } from './accounts.ts'
+import { addressRoutes } from './addresses.ts'
 import { auditRoutes } from './audit.ts'
 import { bankStatementRoutes } from './bank-statements.ts'
 import { catalogRoutes } from './catalog.ts'
 import { categoryRoutes } from './categories.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { discountRoutes } from './discounts.ts'
+import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
 import { mailDesignRoutes } from './mails-design.ts'
 import { orderHistoryRoutes } from './order-history.ts'
@@ -30,6 +32,7 @@ import { settingRoutes } from './settings.ts'
 import { shipmentRoutes } from './shipments.ts'
 import { shippingRoutes } from './shipping.ts'
 import { stockRoutes } from './stock.ts'
+import { stockAlertRoutes } from './stock-alerts.ts'
 import { transferRoutes } from './transfers.ts'
 import { imageRoutes } from './uploads.ts'
 
@@ -45,8 +48,11 @@ export async function serveFeatures(
   categoryRoutes(serve, shop)
   productGroupRoutes(serve, shop)
   stockRoutes(serve, shop)
+  stockAlertRoutes(serve, shop)
   reviewRoutes(serve, shop)
+  addressRoutes(serve, shop)
   orderRoutes(serve, shop)
+  invoiceRoutes(serve, shop)
   discountRoutes(serve, shop)
   regionRoutes(serve, regionIndex)
   orderLinkRoutes(serve, shop, cookie)

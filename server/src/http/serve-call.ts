@@ -73,6 +73,7 @@ function routeOf(name: CallName, call: Call) {
   return {
     method: method as HTTPMethods,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     config: {
       callName: name,
       access: call.access,

@@ -82,6 +82,10 @@ const ENGLISH_FACTS: Readonly<Record<MailKind, MailFacts>> = {
     words: ['20 November 2026, 10:00'],
   },
   email_change: { subject: /^Confirm your e-mail address/, words: ['20 November 2026, 10:00'] },
+  stock_alert: {
+    subject: /^Kopi Arabika Gayo 250 g is back in stock$/,
+    words: ['/product/7', 'Stop these mails', '/stop-mails#0123456789'],
+  },
   email_changed: {
     subject: /^The e-mail address of your account at Toko "Tini" & Co was changed$/,
     words: ['tini@toko.example'],
@@ -124,6 +128,10 @@ const INDONESIAN_FACTS: Readonly<Record<MailKind, MailFacts>> = {
     words: ['20 November 2026, 10.00'],
   },
   email_change: { subject: /^Konfirmasi alamat email Anda/, words: ['20 November 2026, 10.00'] },
+  stock_alert: {
+    subject: /^Kopi Arabika Gayo 250 g sudah tersedia lagi$/,
+    words: ['Lihat produk', 'Hentikan email ini'],
+  },
   email_changed: { subject: /sudah diubah$/, words: ['tini@toko.example'] },
   order_paid_owner: { subject: /Rp 559\.250, perlu dikirim$/, words: ['Pelanggan', 'budi@pembeli.example'] },
   low_stock_owner: { subject: /^Stok 2 produk menipis$/, words: ['sisa 3', 'stok habis'] },

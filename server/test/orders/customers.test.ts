@@ -35,6 +35,7 @@ describeEachEngine('a customer as admins see them', (open) => {
       refunded_total: 0,
       shipment_address: null,
       telephone: null,
+      note: { text: null, tags: [], version: 0 },
     })
   })
 

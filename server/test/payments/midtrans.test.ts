@@ -208,6 +208,29 @@ describeOnPostgres('Midtrans', (open) => {
     expect(await exceptionsOf(order)).toEqual([])
   })
 
+  it.each([
+    ['a chargeback', { transaction_status: 'chargeback' }],
+    ['a bank’s refusal', { transaction_status: 'deny', status_code: '202' }],
+    ['a cancellation', { transaction_status: 'cancel' }],
+  ])('takes money that %s takes back after its settlement for given back, once', async (_, change) => {
+    const { order, opened, pay, seen } = await ordered()
+    const { provider_order_id } = await opened()
+    const taken = midtrans.buyer.pay(provider_order_id)
+    await pay(provider_order_id)
+    Object.assign(taken, change)
+    for (const _time of [1, 2]) {
+      expect(await midtrans.notify(provider_order_id, { again: _time })).toBe(200)
+      await events()
+    }
+    const { is_paid, is_stock_held, refunded_amount, refunds, state } = await seen()
+    expect({ is_paid, is_stock_held, refunded_amount, state }).toEqual({
+      ...{ is_paid: true, is_stock_held: false },
+      ...{ refunded_amount: order.payment_amount, state: 'refunded' },
+    })
+    expect(refunds).toMatchObject([{ status: 'completed', amount: order.payment_amount }])
+    expect(await exceptionsOf(order)).toEqual([])
+  })
+
   it('leaves the refund of a virtual account to a person, and reminds of it', async () => {
     const { order, opened, pay, refund } = await ordered()
     const { provider_order_id } = await opened()

@@ -5,6 +5,7 @@ import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { orderRowOf, paidOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
+import { openTransferShop } from '../support/transfer-shop.ts'
 
 describeBothEngines('the export of orders', 'driver', (open) => {
   let shop: PaymentShop
@@ -77,5 +78,27 @@ describeBothEngines('the export of orders', 'driver', (open) => {
     for (const who of ['customer', 'guest'] as const) {
       expect((await shop.fetch(path, {}, await shop.signInAs(who))).status).toBe(403)
     }
+  })
+})
+
+describeBothEngines('the export of an order whose sum has a code', 'driver', (open) => {
+  it('has lines for rounding and code: total, rounding and code are what was charged', async () => {
+    const { shop, admin, ordered } = await openTransferShop(await open())
+    const { order, sum, receive } = await ordered()
+    await receive({ amount: sum })
+    const answer = await shop.fetch('/api/v1/admin/order/export', {}, await admin())
+    const [heads = [], cells = []] = (await answer.text())
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const named = Object.fromEntries(heads.map((head, at) => [head, cells[at]]))
+    expect(named).toMatchObject({
+      'Total (Rp)': '94501.05',
+      'Rounding (Rp)': '-0.05',
+      'Unique code (Rp)': String(order.payment_code),
+      Currency: 'IDR',
+      Charged: String(sum),
+    })
+    await shop.close()
   })
 })

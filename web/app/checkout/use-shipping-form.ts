@@ -2,7 +2,7 @@ import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import type { Region } from '@warung/contract/regions.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { storeShippingDraft, type TypedAddress } from '../stored/shipping-draft'
+import type { TypedAddress } from '../stored/shipping-draft'
 import { addressIn } from './address-in'
 import { areaLine } from './address-inputs'
 import { missingFields, type RequiredField, type ShippingHints, shippingHints } from './check-shipping'
@@ -29,10 +29,15 @@ function isSubmitting({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement
 }
 
+type ShippingFormOptions = {
+  readonly required: readonly ContactField[]
+  readonly onTyped?: (typed: TypedAddress) => void
+}
+
 export function useShippingForm(
   form: RefObject<HTMLFormElement | null>,
   initial: TypedAddress,
-  required: readonly ContactField[],
+  { required, onTyped }: ShippingFormOptions,
 ) {
   const filled = useFilledRegion(initial)
   const [hints, setHints] = useState(() => hintsOf(initial))
@@ -56,7 +61,7 @@ export function useShippingForm(
     const empty = missingFields(typed, required)
     setMissing((before) => before.filter((field) => empty.includes(field)))
     if (!isTyped) setArea(foldableArea(typed, district))
-    storeShippingDraft(new FormData(current))
+    onTyped?.(typed)
   }
   return {
     hints,
@@ -64,7 +69,7 @@ export function useShippingForm(
     area,
     /** of the last press on Continue */
     isIncomplete,
-    errorsOf: (field: RequiredField) =>
+    errorsOf: (field: RequiredField): readonly string[] | undefined =>
       missing.includes(field) ? [checkoutTexts.missing[field]] : undefined,
     openArea: (): void => {
       isOpening.current = true

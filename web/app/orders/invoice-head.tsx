@@ -3,7 +3,7 @@ import { useShopProfile } from '../client/shop-profile'
 import { formatDayInWords } from '../display/format-moment'
 import { orderTexts } from './texts'
 
-/** On paper only, above the order's number: who sells, and when. */
+/** On paper only, above the order's number: who sells, and when. A numbered invoice has a page of its own. */
 export function InvoiceHead({ order }: { order: Order }) {
   const { shop_name, address, telephone, contact_email } = useShopProfile()
   return (
@@ -15,7 +15,9 @@ export function InvoiceHead({ order }: { order: Order }) {
         </p>
       </div>
       <div className="text-right">
-        <p className="font-bold text-lg">{orderTexts.invoice}</p>
+        <p className="font-bold text-lg">
+          {order.invoice_number === undefined ? orderTexts.invoice : orderTexts.summary}
+        </p>
         <p>{formatDayInWords(order.created_at)}</p>
       </div>
     </div>

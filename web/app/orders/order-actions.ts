@@ -49,6 +49,7 @@ async function confirmTransfer(id: number, form: FormData): Promise<void> {
     amount: parseRupiah(amount) ?? amount,
     ...(received_on === '' ? {} : { received_on }),
     ...(note === '' ? {} : { note }),
+    ...(textOf(form, 'is_second_payment') === 'yes' ? { is_second_payment: true } : {}),
   }
   await browserApi('POST /api/v1/admin/order/{id}/transfer', { params: { id }, enteredBody })
 }

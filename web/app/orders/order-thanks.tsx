@@ -28,7 +28,7 @@ function afterPaying(order: Order): Thanks {
 }
 
 /** True from the first paint after placing until the screen is left. */
-function useJustPlaced(orderId: number): boolean {
+export function useJustPlaced(orderId: number): boolean {
   const [isJustPlaced, setIsJustPlaced] = useState(false)
   useLayoutEffect(() => {
     setIsJustPlaced(takePlacedOrder(orderId))
@@ -37,8 +37,7 @@ function useJustPlaced(orderId: number): boolean {
   return isJustPlaced
 }
 
-export function OrderThanks({ order }: { order: Order }) {
-  const isJustPlaced = useJustPlaced(order.order_id)
+export function OrderThanks({ order, isJustPlaced }: { order: Order; isJustPlaced: boolean }) {
   const [wasPaid] = useState(order.is_paid)
   const heading = useRef<HTMLHeadingElement>(null)
   const isJustPaid = order.is_paid && !wasPaid

@@ -2,10 +2,10 @@ import type { Shipment } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
 import { useCallback, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
@@ -86,6 +86,16 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
             <ParcelEntry key={shipment.shipment_id} orderId={order.order_id} shipment={shipment} />
           ))}
         </ul>
+      ) : null}
+      {order.shipments.length > 0 ? (
+        <ButtonLink
+          to={{ pathname: href('/admin/to-ship/slips'), search: `?orders=${order.order_id}&size=a6` }}
+          target="_blank"
+          variant="secondary"
+          className="justify-self-start"
+        >
+          {orderWorkTexts.printLabels}
+        </ButtonLink>
       ) : null}
       {isOpen ? (
         <ParcelForm orderId={order.order_id} courier={preferred ?? lastCourier} onClose={close} />

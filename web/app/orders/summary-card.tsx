@@ -9,6 +9,7 @@ import { awaitsCash } from './awaits-cash'
 import { CancelOwnButton } from './cancel-own-button'
 import { ChargeNotice } from './charge-notice'
 import { DeliverButton } from './deliver-button'
+import { InvoiceLink } from './invoice-link'
 import { OrderSummary } from './order-summary'
 import { refundStateOf } from './refunds'
 import { orderTexts } from './texts'
@@ -63,6 +64,7 @@ export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
       />
       {order.is_paid ? <ChargeNotice order={order} /> : null}
       <div className="contents print:hidden">
+        <InvoiceLink order={order} isByLink={isByLink} />
         {isAdmin(roleId) && isDeliverable(order) ? (
           <DeliverButton isPartlyRefunded={refundStateOf(order) === 'part'} cash={cashToRecord(order)} />
         ) : null}

@@ -1,4 +1,4 @@
-/** An unpaid order by bank transfer: an admin says what came. A separate chunk, which shoppers never load. */
+/** An order by bank transfer: an admin says what came. A separate chunk, which shoppers never load. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
@@ -48,6 +48,16 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
   )
 }
 
+/** Only asked once this amount was refused: a double click must record nothing twice. */
+function OnceMore() {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+      <input type="checkbox" name="is_second_payment" value="yes" className="size-5 accent-(--brand)" />
+      {transferWorkTexts.onceMore}
+    </label>
+  )
+}
+
 function OtherAmountFields({ failed }: { failed: ActionFailure | undefined }) {
   const [written, setWritten] = useState('')
   const rupiah = parseRupiah(written)
@@ -77,6 +87,7 @@ function OtherAmountFields({ failed }: { failed: ActionFailure | undefined }) {
         maxLength={TRANSFER_TEXT_LENGTH_MAX}
         errors={failed?.errors.note}
       />
+      {failed && Object.keys(failed.errors).length === 0 ? <OnceMore /> : null}
     </>
   )
 }
@@ -95,7 +106,38 @@ function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: Trans
   )
 }
 
-export default function TransferWork({ orderId, transfer }: { orderId: number; transfer: TransferOfOrder }) {
+/** Of a paid or cancelled order: it pays nothing, and waits to be sent back. */
+function MoreMoney({ order }: { order: Order }) {
+  return (
+    <Card className="pt-1 pb-1 *:first:border-t-0 sm:pt-1 sm:pb-1 print:hidden">
+      <OrderFold summary={transferWorkTexts.more}>
+        <p className="pb-3 text-ink-soft text-sm">{transferWorkTexts.moreHint}</p>
+        {/* recorded: empty fields for the next */}
+        <TransferForm
+          key={order.refunds.length}
+          intent="confirm_transfer"
+          submit={transferWorkTexts.otherAmountSend}
+        >
+          {(failed) => (
+            <>
+              {order.is_paid ? <input type="hidden" name="is_second_payment" value="yes" /> : null}
+              <OtherAmountFields failed={failed} />
+            </>
+          )}
+        </TransferForm>
+      </OrderFold>
+    </Card>
+  )
+}
+
+type TransferWorkProps = { order: Order; transfer: TransferOfOrder }
+
+export default function TransferWork({ order, transfer }: TransferWorkProps) {
+  if (order.is_paid || order.cancelled_at !== null) return <MoreMoney order={order} />
+  return <TransferToConfirm orderId={order.order_id} transfer={transfer} />
+}
+
+function TransferToConfirm({ orderId, transfer }: { orderId: number; transfer: TransferOfOrder }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <h2 className="font-bold text-lg">{transferWorkTexts.title}</h2>

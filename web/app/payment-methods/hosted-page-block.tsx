@@ -7,6 +7,7 @@ import type { OrderBlockProps } from './browser-provider'
 import { gatewayTexts } from './gateway-texts'
 import { keepTabOrder, tabOrder } from './opened-order'
 import { paymentTexts } from './texts'
+import { TimeLeft } from './time-left'
 import { useRepeatedCheck } from './use-repeated-check'
 
 /** For as many checks; then its notification, or the shop's own asking, is soon enough. */
@@ -74,6 +75,7 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
   return (
     <div className="grid gap-3">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
       <p className="text-ink-soft text-sm">
         {hasLeft ? gatewayTexts.waiting : gatewayTexts.onItsPage(method.name)}
       </p>

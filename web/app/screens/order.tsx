@@ -19,7 +19,7 @@ import { runOrderAction } from '../orders/order-actions'
 import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
 import { OrderLinkCard } from '../orders/order-link-card'
 import { OrderProgress } from '../orders/order-progress'
-import { OrderThanks } from '../orders/order-thanks'
+import { OrderThanks, useJustPlaced } from '../orders/order-thanks'
 import { PaymentMethodCard } from '../orders/payment-method-card'
 import { owedByHand } from '../orders/refunds'
 import { ShippingCard } from '../orders/shipping-card'
@@ -41,6 +41,7 @@ import type { Route } from './+types/order'
 
 /** Chunks of their own: few visits need them. */
 const LazyClaimOrder = lazy(() => loadChunk(() => import('../account/claim-order')))
+const LazySaveAddress = lazy(() => loadChunk(() => import('../checkout/save-address')))
 const LazyTransferWork = lazy(() => loadChunk(() => import('../orders/transfer-work')))
 const LazyCodWork = lazy(() => loadChunk(() => import('../orders/cod-work')))
 const LazyRefundsToSend = lazy(() => loadChunk(() => import('../orders/refunds-to-send')))
@@ -82,11 +83,7 @@ function MoneyToConfirm({ order }: { order: Order }) {
   const { transfer, accepted_at } = order
   return transfer || accepted_at !== null ? (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      {transfer ? (
-        <LazyTransferWork orderId={order.order_id} transfer={transfer} />
-      ) : (
-        <LazyCodWork order={order} />
-      )}
+      {transfer ? <LazyTransferWork order={order} transfer={transfer} /> : <LazyCodWork order={order} />}
     </OptionalPart>
   ) : null
 }
@@ -101,11 +98,14 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   const { payments } = useSettings()
   const showOrder = useOrderUpdates(order, calls)
   const [conflict, setConflict] = useState<string>()
-  if (order.is_paid) {
-    return conflict ? <Alert kind="info">{conflict}</Alert> : null
-  }
-  if (order.cancelled_at !== null) {
-    return <Alert kind="info">{orderTexts.cancelledNotice}</Alert>
+  if (order.is_paid || order.cancelled_at !== null) {
+    const notice = order.is_paid ? conflict : orderTexts.cancelledNotice
+    return (
+      <>
+        {notice ? <Alert kind="info">{notice}</Alert> : null}
+        {isAdmin(roleId) && order.transfer ? <MoneyToConfirm order={order} /> : null}
+      </>
+    )
   }
   if (isAdmin(roleId)) return <MoneyToConfirm order={order} />
   if (order.is_payment_pending) {
@@ -165,6 +165,14 @@ function ClaimOffer({ order, token }: { order: Order; token: string }) {
   )
 }
 
+function SaveAddressOffer({ order }: { order: Order }) {
+  return (
+    <OptionalPart pending={null} failed={null}>
+      <LazySaveAddress order={order} />
+    </OptionalPart>
+  )
+}
+
 function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolean {
   return isSignedIn && link !== undefined && !link.isAdoptable
 }
@@ -172,13 +180,16 @@ function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolea
 export default function OrderDetail({ loaderData: { order, roleId, timeline, link } }: Route.ComponentProps) {
   const calls = useOrderCalls(roleId, link)
   useLinkChanges(link)
+  const isJustPlaced = useJustPlaced(order.order_id)
   const isSignedIn = useSignedIn() !== undefined
   const { payments } = useSettings()
   return (
     <>
       <InvoiceHead order={order} />
       <h1 className="mb-4 font-bold text-2xl">{orderTexts.title(String(order.order_id))}</h1>
-      {isAdmin(roleId) ? null : <OrderThanks key={order.order_id} order={order} />}
+      {isAdmin(roleId) ? null : (
+        <OrderThanks key={order.order_id} order={order} isJustPlaced={isJustPlaced} />
+      )}
       <OrderProgress order={order} roleId={roleId} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4 empty:hidden lg:col-start-2">
@@ -203,6 +214,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
         <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
           <SummaryCard order={order} roleId={roleId} isByLink={link !== undefined} />
           {roleId === ROLE.guest && !isOthersOrder(isSignedIn, link) ? <OrderLinkCard order={order} /> : null}
+          {roleId === ROLE.customer && isJustPlaced ? <SaveAddressOffer order={order} /> : null}
           {link?.isAdoptable ? <ClaimOffer order={order} token={link.token} /> : null}
         </div>
       </div>

@@ -11,6 +11,7 @@ import { ProductGallery } from '../catalog/product-gallery'
 import { productTags } from '../catalog/product-tags'
 import { productTexts } from '../catalog/product-texts'
 import { Rating } from '../catalog/rating'
+import { loadStockAlert, StockAlert } from '../catalog/stock-alert'
 import { loadVariantOptions, Variants } from '../catalog/variants'
 import { loadWhatsAppOrder, WhatsAppOrder } from '../catalog/whatsapp-order'
 import { type Client, catalogApi } from '../client/api'
@@ -49,6 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await loadProduct(context.get(apiContext), params, starsIn(request))
   if (product.variants) await loadVariantOptions()
   if (context.get(settingsContext).shop.takes_whatsapp_orders) await loadWhatsAppOrder()
+  if (context.get(settingsContext).shop.has_stock_alerts) await loadStockAlert()
   return product
 }
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -113,7 +115,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
             <AddToCart key={product_id} product={product} />
             {stock > 0 ? (
               <WhatsAppOrder lines={[{ product: product_id, name, price: product.price, qty: 1 }]} />
-            ) : null}
+            ) : (
+              <StockAlert id={product_id} />
+            )}
             <DeliveryLines />
           </Card>
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>

@@ -1,5 +1,6 @@
 import type { User } from '@warung/contract/accounts.ts'
 import { isAdmin, isRoleId, mayRenameSelf } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { profileTexts } from '../account/profile-texts'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
@@ -97,6 +98,11 @@ function ProfileCard({ user, result }: ProfileCardProps) {
       {mayRename ? (
         <Link to={href('/profile/security')} className="font-semibold text-brand">
           {profileTexts.security}
+        </Link>
+      ) : null}
+      {user.role_id === ROLE.customer ? (
+        <Link to={href('/profile/addresses')} className="font-semibold text-brand">
+          {profileTexts.addresses}
         </Link>
       ) : null}
     </Card>

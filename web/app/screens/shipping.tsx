@@ -1,27 +1,39 @@
+import type { SavedAddress } from '@warung/contract/addresses.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { useRef } from 'react'
+import { type ComponentProps, lazy, use, useRef, useState } from 'react'
 import { Form, href, redirect } from 'react-router'
 import { addressIn } from '../checkout/address-in'
 import { AreaInputs, StreetInput } from '../checkout/address-inputs'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactFields } from '../checkout/contact-inputs'
 import { DestinationFields } from '../checkout/destination-fields'
+import { knownAddresses, typedAddressOf } from '../checkout/saved-addresses'
 import { checkoutTexts } from '../checkout/texts'
 import { useShippingForm } from '../checkout/use-shipping-form'
 import { refreshShopProfile, useShopProfile } from '../client/shop-profile'
+import { OptionalPart } from '../startup/chunk-failure'
+import { loadChunk } from '../startup/load-chunk'
 import { shippingAddress, storeShippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
-import { dropShippingDraft, shippingDraft, type TypedAddress } from '../stored/shipping-draft'
+import {
+  dropShippingDraft,
+  shippingDraft,
+  storeShippingDraft,
+  type TypedAddress,
+} from '../stored/shipping-draft'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
 
+const LazyAddressChoice = lazy(() => loadChunk(() => import('../checkout/address-choice')))
+type AddressChoiceProps = Omit<ComponentProps<typeof LazyAddressChoice>, 'addresses'>
+
 export function clientLoader() {
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
   const initial: TypedAddress = shippingDraft() ?? shippingAddress() ?? {}
-  return { initial, isGuest: signedIn()?.role_id === ROLE.guest }
+  return { initial, isGuest: signedIn()?.role_id === ROLE.guest, known: knownAddresses() }
 }
 clientLoader.hydrate = true as const
 
@@ -59,40 +71,68 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: checkoutTexts.title }, { name: 'description', content: checkoutTexts.titleDescription }]
 }
 
-export default function Shipping({ loaderData: { initial, isGuest } }: Route.ComponentProps) {
+/** Nothing without a saved address. */
+function SavedAddresses({
+  known,
+  ...choice
+}: { known: Promise<readonly SavedAddress[]> } & AddressChoiceProps) {
+  const addresses = use(known)
+  return addresses.length === 0 ? null : <LazyAddressChoice addresses={addresses} {...choice} />
+}
+
+function ShippingForm({ initial, isGuest }: { initial: TypedAddress; isGuest: boolean }) {
   const { required_contact } = useShopProfile()
   const form = useRef<HTMLFormElement>(null)
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
-  const shipping = useShippingForm(form, initial, required)
+  const shipping = useShippingForm(form, initial, { required, onTyped: storeShippingDraft })
   const { hints, errorsOf } = shipping
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate // says what is missing beside the fields
+      className="grid gap-4"
+      onSubmit={shipping.onSubmit}
+      onInput={shipping.onInput}
+      onBlur={shipping.onBlur}
+    >
+      <ContactFields
+        initial={initial}
+        required={required}
+        asksForEmail={isGuest}
+        hints={hints}
+        errorsOf={errorsOf}
+      />
+      <DestinationFields initial={initial} shipping={shipping} />
+      {/* above the button: the form is longer than a phone's screen */}
+      {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
+      <Button type="submit" size="large">
+        {checkoutTexts.continue}
+      </Button>
+    </Form>
+  )
+}
+
+export default function Shipping({ loaderData: { initial, isGuest, known } }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<SavedAddress>()
+  const [choose] = useState(() => (saved: SavedAddress) => {
+    storeShippingDraft(typedAddressOf(saved))
+    setChosen(saved)
+  })
   return (
     <div className="mx-auto max-w-md">
       <CheckoutSteps reached={2} />
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{checkoutTexts.title}</h1>
-        <Form
-          ref={form}
-          method="post"
-          noValidate // says what is missing beside the fields
-          className="grid gap-4"
-          onSubmit={shipping.onSubmit}
-          onInput={shipping.onInput}
-          onBlur={shipping.onBlur}
-        >
-          <ContactFields
-            initial={initial}
-            required={required}
-            asksForEmail={isGuest}
-            hints={hints}
-            errorsOf={errorsOf}
-          />
-          <DestinationFields initial={initial} shipping={shipping} />
-          {/* above the button: the form is longer than a phone's screen */}
-          {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
-          <Button type="submit" size="large">
-            {checkoutTexts.continue}
-          </Button>
-        </Form>
+        <OptionalPart pending={null} failed={null}>
+          <SavedAddresses known={known} chosenId={chosen?.address_id} onChoose={choose} />
+        </OptionalPart>
+        {/* anew: its fields take their first values from the address */}
+        <ShippingForm
+          key={chosen?.address_id}
+          initial={chosen ? typedAddressOf(chosen) : initial}
+          isGuest={isGuest}
+        />
       </Card>
     </div>
   )

@@ -29,11 +29,8 @@ function checkDraft(value: unknown): TypedAddress | undefined {
 export function shippingDraft(): TypedAddress | undefined {
   return readTabValue('shippingDraft', checkDraft)
 }
-export function storeShippingDraft(form: FormData): void {
-  writeTabValue(
-    'shippingDraft',
-    Object.fromEntries(DRAFT_FIELDS.map((field) => [field, form.get(field) ?? ''])),
-  )
+export function storeShippingDraft(typed: TypedAddress): void {
+  writeTabValue('shippingDraft', Object.fromEntries(DRAFT_FIELDS.map((field) => [field, typed[field] ?? ''])))
 }
 export function dropShippingDraft(): void {
   removeTabKeys('shippingDraft')

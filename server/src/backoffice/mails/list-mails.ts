@@ -10,10 +10,10 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { MailShop } from './mail-content.ts'
 import { writeMail } from './write-mail.ts'
 
-/** Account mails have lost their link; outdated mails would not be sent. */
+/** Account mails and those with a link that stops them have lost it; outdated mails would not be sent. */
 export const isResendable: SQL<boolean> = sql<boolean>`(${and(
   inArray(mail.state, [...RESENDABLE_MAIL_STATES]),
-  notInArray(mail.kind, [...ACCOUNT_MAIL_KINDS]),
+  notInArray(mail.kind, [...ACCOUNT_MAIL_KINDS, 'stock_alert']),
   sql`${mail.last_error} is distinct from 'no_longer_true'`,
 )})`
 

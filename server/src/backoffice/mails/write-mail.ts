@@ -19,6 +19,7 @@ import * as unpaidMails from './messages/unpaid-messages.ts'
 import { refundFacts } from './refund-facts.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { writeStockAlert } from './stock-alert-mail.ts'
 
 export type MailRow = typeof mail.$inferSelect
 export type WrittenMail = { readonly subject: string; readonly html: string; readonly text: string }
@@ -147,6 +148,7 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
     return aboutOrder(row, order, shop)
   }
   if (row.kind === 'low_stock_owner') return lowStockMail(db, shop)
+  if (row.kind === 'stock_alert') return writeStockAlert(db, row, shop)
   if (row.kind === 'email_changed') return emailChangedMail(shop)
   if (row.kind !== 'password_reset' && row.kind !== 'email_change') return undefined
   const url = `${shop.url}${LINK_PATHS[row.kind]}#${row.secret ?? ''}`

@@ -2,6 +2,9 @@ import type { Language } from '@warung/contract/values/languages.ts'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { eraseAccount, lockCustomer } from '../../accounts/erase-account.ts'
 import { maskReviewsOfUser } from '../../catalog/reviews/reviews-of-user.ts'
+import { deleteStockAlertsOf } from '../../catalog/stock-alerts/delete-alerts.ts'
+import { deleteAddressesOf } from '../../orders/customers/change-addresses.ts'
+import { deleteCustomerNote } from '../../orders/customers/customer-note.ts'
 import { refuseWithOpenOrder } from '../../orders/orders/refuse-with-open-order.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -16,13 +19,16 @@ type Deletion = { readonly language: Language; readonly now: Date }
  */
 export function deleteOwnAccount(
   db: Db,
-  { user_id }: Pick<Caller, 'user_id'>,
+  { user_id, email }: Pick<Caller, 'user_id' | 'email'>,
   { language, now }: Deletion,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     await lockCustomer(db, user_id)
     await refuseWithOpenOrder(db, user_id)
     await eraseAccount(db, user_id, { name: DELETED_NAME[language], now })
+    await deleteAddressesOf(db, user_id)
+    await deleteCustomerNote(db, user_id)
+    await deleteStockAlertsOf(db, { user_id, email })
     await maskReviewsOfUser(db, user_id)
   })
 }

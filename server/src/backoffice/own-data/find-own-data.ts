@@ -4,6 +4,9 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { registeredUser } from '../../accounts/find-user.ts'
 import { listOwnSessions } from '../../accounts/own-sessions.ts'
 import { listReviewsOfUser } from '../../catalog/reviews/reviews-of-user.ts'
+import { listStockAlertsOf } from '../../catalog/stock-alerts/list-alerts.ts'
+import { findCustomerNote } from '../../orders/customers/customer-note.ts'
+import { listAddresses } from '../../orders/customers/list-addresses.ts'
 import { copyOwnOrders } from '../../orders/orders/copy-own-orders.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
@@ -11,8 +14,12 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 /** Of guests, who share an account: what belongs to their session (D6). */
 export async function findOwnData(db: Db, caller: Caller, now: Date): Promise<WithDates<OwnData>> {
   const account = await registeredUser(db, caller.user_id)
+  const addresses = await listAddresses(db, caller)
+  const { text, tags, version } = await findCustomerNote(db, caller.user_id)
+  const note = version === 0 ? null : { text, tags }
   const orders = await copyOwnOrders(db, caller)
   const reviews = caller.role_id === ROLE.guest ? [] : await listReviewsOfUser(db, caller.user_id)
+  const stock_alerts = await listStockAlertsOf(db, caller.user_id)
   const sessions = await listOwnSessions(db, caller, now)
-  return { account, orders, reviews, sessions }
+  return { account, addresses, note, orders, reviews, stock_alerts, sessions }
 }

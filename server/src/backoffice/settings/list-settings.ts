@@ -46,6 +46,7 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     owner_email,
     whatsapp_orders,
     order_messages,
+    stock_alerts,
     is_start_dismissed,
     page_about,
     page_returns,
@@ -56,6 +57,7 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     bank_accounts,
     qris,
     cod_rule,
+    invoices,
     ...profile
   } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')
@@ -66,5 +68,6 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
     ...(arrives_in && { arrives_in }),
     ...(whatsapp_orders && settings.whatsapp !== '' && { takes_whatsapp_orders: true as const }),
+    ...(stock_alerts && { has_stock_alerts: true as const }),
   }
 }

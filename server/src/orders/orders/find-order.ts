@@ -5,6 +5,7 @@ import { trackingUrl } from '@warung/contract/tracking-page.ts'
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { installation } from '../../platform/database/schema/installation.ts'
+import { invoice } from '../../platform/database/schema/invoices.ts'
 import { orderMethodChange, orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment, paymentAccount } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
@@ -19,6 +20,7 @@ import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
 import type { OrderOwner } from './order-owner.ts'
 import { orderShippingOf, shippingColumns } from './order-shipping.ts'
 import { orderTransferOf, type StoredTransfer, transferOfOrder } from './order-transfer.ts'
+import { type PaperName, paperNumber } from './paper-number.ts'
 import { refundReasonText } from './refund-reasons.ts'
 
 type OrderLineRow = Order['order_product'][number]
@@ -73,6 +75,10 @@ const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
 const methodChangedAt = sql<Date | null>`(
   select max(changed_at) from ${orderMethodChange} as change where change.order_id = shop_order.order_id)`
 
+const invoiceName = sql<PaperName | null>`(
+  select jsonb_build_object('series', bill.series, 'year', bill.year, 'number', bill.number)
+  from ${invoice} as bill where bill.order_id = shop_order.order_id)`
+
 export type FoundOrder = WithDates<Order>
 
 const insideColumns = {
@@ -109,6 +115,7 @@ function selectOrders(db: Db) {
       payment_mode: paymentMode,
       method_changed_at: methodChangedAt,
       transfer: transferOfOrder,
+      invoice: invoiceName,
     })
     .from(shopOrder)
     .innerJoin(installation, sql`true`)
@@ -150,6 +157,7 @@ export function orderOfRow(
     payment_mode: null,
     method_changed_at: null,
     transfer: null,
+    invoice: null,
   }
 }
 
@@ -192,6 +200,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
       shipped_at: new Date(shipped_at),
     })),
     ...orderTransferOf(found),
+    ...(found.invoice && { invoice_number: paperNumber(found.invoice) }),
   }
 }
 

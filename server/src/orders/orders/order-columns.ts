@@ -55,6 +55,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'refunds',
     'shipments',
     'transfer',
+    'invoice_number',
   ],
 })
 

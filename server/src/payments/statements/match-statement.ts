@@ -43,7 +43,7 @@ function differsByCode(amount: number, { amount: due, code }: OpenTransfer): boo
 /** More are no help to a person. */
 const CANDIDATES_MAX = 20
 
-function likely(transfers: readonly OpenTransfer[]): LineMatch {
+function likely(transfers: readonly Pick<OpenTransfer, 'order_id'>[]): LineMatch {
   const order_ids = new Set(transfers.map(({ order_id }) => order_id))
   const ascending = [...order_ids].sort((one, other) => one - other)
   return { kind: 'likely', order_ids: ascending.slice(0, CANDIDATES_MAX) }
@@ -106,4 +106,19 @@ export function matchStatement(
     ...line,
     match: booked.has(line.key) ? { kind: 'booked' } : matchUnbooked(line),
   }))
+}
+
+export type ClosedTransfer = Pick<OpenTransfer, 'order_id' | 'amount' | 'placed_on'>
+
+/** A sum that came twice, or for a cancelled order: no open order has it. A person decides, and sends it back. */
+export function matchClosed(
+  lines: readonly MatchedLine[],
+  closed: readonly ClosedTransfer[],
+): readonly MatchedLine[] {
+  const byAmount = Map.groupBy(closed, ({ amount }) => amount)
+  return lines.map((line) => {
+    if (line.match.kind !== 'unmatched') return line
+    const ofSum = (byAmount.get(line.amount) ?? []).filter(({ placed_on }) => placed_on <= line.day)
+    return ofSum.length > 0 ? { ...line, match: likely(ofSum) } : line
+  })
 }

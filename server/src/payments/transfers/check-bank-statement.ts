@@ -2,13 +2,19 @@
 import type { CheckedStatement } from '@warung/contract/bank-statements.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
-import { and, eq, gt, gte, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { manualReceipt } from '../../platform/database/schema/receipts.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
-import { type MatchedLine, matchStatement, type OpenTransfer } from '../statements/match-statement.ts'
+import {
+  type ClosedTransfer,
+  type MatchedLine,
+  matchClosed,
+  matchStatement,
+  type OpenTransfer,
+} from '../statements/match-statement.ts'
 import { type BankLine, parseStatement } from '../statements/parse-statement.ts'
 import type { StatementColumns } from '../statements/statement-columns.ts'
 import { type RecordedReceipt, recordedLines } from './recorded-lines.ts'
@@ -34,19 +40,46 @@ function columnsOf({ date, text, money_in, money_out, mark }: ChosenColumns): St
   return { date: date - 1, text: [text - 1], amounts }
 }
 
-async function openTransfers(db: Db, { timezone, now }: ShopDays): Promise<readonly OpenTransfer[]> {
-  const unpaid = await db
+function transferOrders(db: Db, { now }: ShopDays, isWanted: SQL | undefined) {
+  return db
     .select()
     .from(shopOrder)
     .where(
       and(
         eq(shopOrder.payment_method_id, TRANSFER_METHOD.payment_method_id),
         ne(shopOrder.payment_code, 0),
-        eq(shopOrder.is_paid, false),
-        isNull(shopOrder.cancelled_at),
         gt(shopOrder.created_at, new Date(now.getTime() - OPEN_DAYS_MAX * DAY_MS)),
+        isWanted,
       ),
     )
+    .orderBy(shopOrder.order_id)
+}
+
+type OrderOfSum = ClosedTransfer & Pick<OpenTransfer, 'buyer_name'>
+
+/** Paid or cancelled orders whose sum came in a line that no open order explains. */
+async function closedTransfers(
+  db: Db,
+  lines: readonly MatchedLine[],
+  days: ShopDays,
+): Promise<readonly OrderOfSum[]> {
+  const left = lines.filter(({ match, amount }) => match.kind === 'unmatched' && Number.isInteger(amount))
+  if (left.length === 0) return []
+  const sums = [...new Set(left.map(({ amount }) => amount))]
+  const isClosed = or(eq(shopOrder.is_paid, true), isNotNull(shopOrder.cancelled_at))
+  const closed = await transferOrders(db, days, and(isClosed, inArray(shopOrder.payment_amount_minor, sums)))
+  return closed.map((order) => ({
+    order_id: order.order_id,
+    amount: order.payment_amount_minor,
+    placed_on: shopDay(order.created_at, days.timezone),
+    buyer_name: order.recipient ?? order.user_name,
+  }))
+}
+
+async function openTransfers(db: Db, days: ShopDays): Promise<readonly OpenTransfer[]> {
+  const { timezone } = days
+  const isOpen = and(eq(shopOrder.is_paid, false), isNull(shopOrder.cancelled_at))
+  const unpaid = await transferOrders(db, days, isOpen)
   return unpaid.map((order) => {
     const until = order.hold_expires_at ?? new Date(order.created_at.getTime() + DAY_MS)
     return {
@@ -99,16 +132,19 @@ export async function checkBankStatement(
   const transfers = await openTransfers(db, days)
   const recorded = recordedLines(parsed.lines, await receiptsSince(db, parsed.lines, timezone))
   const matched = matchStatement(parsed.lines, transfers, new Set(recorded.keys()))
-  const lines = matched.map((line) => {
+  const closed = await closedTransfers(db, matched, days)
+  const lines = matchClosed(matched, closed).map((line) => {
     const { key, line: at, day, amount, text, match } = line
     return { key, line: at, day, amount, text, match: match.kind, order_ids: orderIdsOf(line, recorded) }
   })
   const named = new Set(lines.flatMap(({ order_ids }) => order_ids))
+  const ordersNamed = (orders: readonly OrderOfSum[], is_closed: boolean) =>
+    orders
+      .filter(({ order_id }) => named.has(order_id))
+      .map(({ order_id, amount, buyer_name: buyer }) => ({ order_id, amount, buyer, is_closed }))
   return {
     lines,
     pending_count: parsed.pendingCount,
-    orders: transfers
-      .filter(({ order_id }) => named.has(order_id))
-      .map(({ order_id, amount, buyer_name }) => ({ order_id, amount, buyer: buyer_name })),
+    orders: [...ordersNamed(transfers, false), ...ordersNamed(closed, true)],
   }
 }

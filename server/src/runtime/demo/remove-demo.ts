@@ -27,6 +27,8 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   await db.execute(sql`update stock_movement set order_id = null where order_id in ${these}`)
   for (const table of [
     'mail',
+    'credit_note',
+    'invoice',
     'refund',
     'manual_receipt',
     'payment',
@@ -57,7 +59,7 @@ async function removeProducts(db: Db, products: readonly number[], now: Date): P
       and not exists (select from review where review.product_id = product.product_id)`,
   )
   const ids = gone.map(({ product_id }) => product_id)
-  for (const table of ['stock_movement', 'product_in_category', 'product_image', 'product']) {
+  for (const table of ['stock_alert', 'stock_movement', 'product_in_category', 'product_image', 'product']) {
     await db.execute(sql`delete from ${sql.identifier(table)} where product_id in ${listOf(ids)}`)
   }
   await db.execute(sql`update product set deleted_at = ${now.toISOString()}
@@ -72,8 +74,9 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
   await db.execute(
     sql`update session set ended_at = ${at} where user_id in ${listOf(people)} and ended_at is null`,
   )
-  await db.execute(sql`delete from known_device where user_id in ${listOf(people)}`)
-  await db.execute(sql`delete from account_token where user_id in ${listOf(people)}`)
+  for (const table of ['known_device', 'account_token', 'saved_address', 'customer_note']) {
+    await db.execute(sql`delete from ${sql.identifier(table)} where user_id in ${listOf(people)}`)
+  }
   const gone = await rows(
     db,
     sql`update app_user set deleted_at = ${at} where user_id in ${listOf(people)} and deleted_at is null returning 1 as one`,

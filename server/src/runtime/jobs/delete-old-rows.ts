@@ -2,6 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredAccountTokens } from '../../accounts/account-tokens.ts'
 import { deleteExpiredDevices } from '../../accounts/known-devices.ts'
 import { deleteOldImports } from '../../catalog/import/delete-old-imports.ts'
+import { deleteOldStockAlerts } from '../../catalog/stock-alerts/delete-alerts.ts'
 import { deleteOldTransferSlips } from '../../payments/transfers/transfer-slip.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
@@ -41,6 +42,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<number> {
     imports +
     devices +
     (await deleteOldTransferSlips(db, now)) +
+    (await deleteOldStockAlerts(db, now)) +
     (await deleteExpiredAccountTokens(db, now))
   )
 }

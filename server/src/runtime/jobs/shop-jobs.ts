@@ -2,12 +2,14 @@ import { type MailSending, sendMails } from '../../backoffice/mails/send-mails.t
 import { removeUnusedImages } from '../../catalog/images/remove-unused-images.ts'
 import { fetchPictures } from '../../catalog/import/fetch-pictures.ts'
 import { workOnImports } from '../../catalog/import/work-on-imports.ts'
+import { mailStockAlerts } from '../../catalog/stock-alerts/mail-alerts.ts'
 import { releaseExpiredHolds } from '../../orders/orders/release-expired-holds.ts'
 import { remindUnpaidOrders } from '../../orders/orders/remind-unpaid-orders.ts'
 import { checkStatements } from '../../payments/books/check-statement.ts'
 import { processRefunds } from '../../payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../payments/settlement/reconcile-payments.ts'
 import { processWebhooks } from '../../payments/settlement/webhooks/process-webhooks.ts'
+import { shopDay } from '../../platform/time/shop-time.ts'
 import { countRefundsOfOtherAccounts } from '../../providers/payment-account.ts'
 import { providersOf } from '../../providers/payment-methods.ts'
 import type { PaymentProvider } from '../../providers/provider.ts'
@@ -33,6 +35,20 @@ async function warnOfRefundsOwedElsewhere({ database, log }: Shop): Promise<numb
   const refunds = await countRefundsOfOtherAccounts(database.background)
   if (refunds > 0) log.warn({ refunds }, 'refunds are owed from accounts that the shop does not use now')
   return refunds
+}
+
+/** While the owner has them turned on. */
+async function mailDueStockAlerts({
+  database,
+  config,
+  shopSettings,
+  now,
+  randomToken,
+}: Shop): Promise<number> {
+  if (!shopSettings().stock_alerts) return 0
+  const at = now()
+  const due = { today: shopDay(at, config.timezone), now: at, randomToken }
+  return mailStockAlerts(database.background, due)
 }
 
 function paymentJobs(shop: Shop): Job[] {
@@ -84,6 +100,11 @@ export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
       name: IMPORT_PRODUCTS,
       cron: '* * * * *',
       run: async () => ({ imports: await workOnImports(db, now) }),
+    },
+    {
+      name: 'mail-stock-alerts',
+      cron: '* * * * *',
+      run: async () => ({ alerts: await mailDueStockAlerts(shop) }),
     },
     {
       name: 'fetch-pictures',

@@ -31,18 +31,18 @@ function orderHref(orderId: number): string {
   return href('/order/:id', { id: String(orderId) })
 }
 
-/** Another sum would not pay the order: a person looks first. */
+/** Another sum, or a second transfer, would not pay the order: a person looks first. */
 function Candidate({
   line,
   order,
   onBook,
   isPending,
 }: Omit<CheckedLineProps, 'orders' | 'failure'> & { order: OrderOfLine }) {
-  const { order_id, amount, buyer } = order
-  if (amount !== line.amount)
+  const { order_id, amount, buyer, is_closed } = order
+  if (is_closed || amount !== line.amount)
     return (
       <Link to={orderHref(order_id)} className={ORDER_LINK_LOOK}>
-        {statementTexts.differs(order_id, formatRupiah(amount))}
+        {is_closed ? statementTexts.closed(order_id) : statementTexts.differs(order_id, formatRupiah(amount))}
       </Link>
     )
   return (

@@ -7,6 +7,8 @@ const english = {
   booked: (order: number) => `Recorded for order ${order}`,
   check: 'Check statement',
   chooseFirst: 'Choose a file first, or paste its lines.',
+  closed: (order: number) =>
+    `Order ${order} has this sum, but is paid or cancelled already: look at it first`,
   columns: {
     date: 'Column of the date',
     mark: 'Column with CR or DB (if any)',
@@ -52,6 +54,7 @@ const indonesian: typeof english = {
   booked: (order) => `Tercatat untuk pesanan ${order}`,
   check: 'Periksa mutasi',
   chooseFirst: 'Pilih berkas dulu, atau tempel barisnya.',
+  closed: (order) => `Pesanan ${order} jumlahnya sama, tetapi sudah dibayar atau dibatalkan: lihat dulu`,
   columns: {
     date: 'Kolom tanggal',
     mark: 'Kolom CR atau DB (jika ada)',

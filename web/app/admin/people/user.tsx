@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/user'
+import { CustomerNoteCard, saveCustomerNote } from './customer-note'
 import { PasswordLink } from './password-link'
 import { isRoleIntent, RoleActions, type RoleIntent } from './role-actions'
 import { roleLabel } from './role-name'
@@ -56,12 +57,17 @@ async function requestRoleChange(intent: RoleIntent, params: { id: number }): Pr
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const intent = textOf(await request.formData(), 'intent')
+  const form = await request.formData()
+  const intent = textOf(form, 'intent')
   const id = { id: Number(params.id) }
   try {
     if (intent === 'password-link') {
       const { data } = await browserApi('POST /api/v1/admin/user/{id}/password-link', { params: id })
       return { link: new URL(data.path, window.location.origin).href }
+    }
+    if (intent === 'note') {
+      await saveCustomerNote(form, id.id)
+      return { isChanged: true }
     }
     if (!isRoleIntent(intent)) throw new Error(`a user has no action ${intent}`)
     showToast(await requestRoleChange(intent, id))
@@ -159,6 +165,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <ContactCard customer={customer} />
         <Purchases customer={customer} />
       </div>
+      {customer.role_id === ROLE.guest ? null : <CustomerNoteCard note={customer.note} />}
       <RoleActions viewer={viewer} person={customer} />
       <PasswordLink viewer={viewer} person={customer} />
       <h2 className="font-bold text-lg">{peopleTexts.orders}</h2>

@@ -10,6 +10,11 @@ const english = {
   ownerEmailHelp:
     'For paid orders and products that are running low. Leave empty to use the e-mail above. Only admins can see this.',
   socialLinks: 'Social links',
+  stockAlerts: 'Sold-out products',
+  stockAlertsHelp:
+    'A sold-out product has a field for an e-mail address. Whoever asks gets one mail when the product is back, with a link that stops such mails. Needs a mail server.',
+  stockAlertsOff: 'No mail when they are back',
+  stockAlertsOn: 'Customers can ask for a mail when a product is back',
   telephone: 'Telephone',
   messageFields: (fields: string) =>
     `${fields} are filled in from the order. A line without a value, such as a resi before there is one, is left out.`,
@@ -34,6 +39,11 @@ const indonesian: typeof english = {
   ownerEmailHelp:
     'Untuk pesanan yang sudah dibayar dan stok yang menipis. Kosongkan untuk memakai email di atas. Hanya admin yang bisa melihat ini.',
   socialLinks: 'Tautan media sosial',
+  stockAlerts: 'Produk yang habis',
+  stockAlertsHelp:
+    'Di halaman produk yang habis, pelanggan bisa menulis alamat email. Saat produk tersedia lagi, mereka menerima satu email, dengan tautan untuk menghentikannya. Perlu server email.',
+  stockAlertsOff: 'Tanpa email saat tersedia lagi',
+  stockAlertsOn: 'Pelanggan bisa minta dikabari saat produk tersedia lagi',
   telephone: 'Nomor telepon',
   messageFields: (fields) =>
     `${fields} diisi dari data pesanan. Baris yang isinya belum ada, misalnya resi, tidak ikut ditulis.`,

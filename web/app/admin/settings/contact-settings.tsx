@@ -11,6 +11,7 @@ import { TextAreaSetting, TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { type FieldOfSetting, formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
+import { StockAlertFold } from './stock-alert-fold'
 import { settingsTexts } from './texts'
 import { readWhatsAppForm, WhatsAppFold } from './whatsapp-fields'
 import { linkLines, whatsappDigits } from './written-contacts'
@@ -37,6 +38,7 @@ function readContactForm(form: FormData): Omit<SettingsDraft, 'versions'> {
     ...Object.fromEntries(LONG_TEXTS.map((key) => [key, multilineTextOf(form, key)])),
     whatsapp: whatsappDigits(textOf(form, 'whatsapp')),
     ...readWhatsAppForm(form),
+    stock_alerts: textOf(form, 'stock_alerts') !== '',
     social_links: linkLines(textOf(form, 'social_links')),
   }
 }
@@ -133,6 +135,7 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
                 />
               </Fold>
               <WhatsAppFold states={states} field={field} errorsOf={errorsOf} />
+              <StockAlertFold states={states} field={field} />
               <ReachFold states={states} field={field} />
               <FooterFold states={states} field={field} />
             </div>

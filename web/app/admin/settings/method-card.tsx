@@ -72,9 +72,9 @@ function costAndNeeds(provider: string): string {
   return `${settings?.cost ?? ''} ${paymentSettingsTexts.needs(settings?.needs ?? '')}`
 }
 
-type FactsProps = { method: ActivePaymentMethod; hasKeyForm: boolean }
+type FactsProps = { method: ActivePaymentMethod; hasKeyForm: boolean; isTrialBesideReal: boolean }
 
-function MethodFacts({ method, hasKeyForm }: FactsProps) {
+function MethodFacts({ method, hasKeyForm, isTrialBesideReal }: FactsProps) {
   const { currency, rate, mode, provider, variables, is_set_aside } = method
   return (
     <div className="grid gap-1 text-ink-soft text-sm">
@@ -83,6 +83,9 @@ function MethodFacts({ method, hasKeyForm }: FactsProps) {
       </p>
       {mode === 'live' ? null : <p>{paymentSettingsTexts.modes[mode]}</p>}
       {is_set_aside ? <p className="font-semibold">{paymentSettingsTexts.setAside}</p> : null}
+      {isTrialBesideReal && !is_set_aside ? (
+        <p className="font-semibold">{paymentSettingsTexts.trialBesideReal}</p>
+      ) : null}
       {currency === 'IDR' ? null : <p>{paymentSettingsTexts.account(currency, rate)}</p>}
     </div>
   )
@@ -94,6 +97,8 @@ type Props = {
   keys: ProviderKeyState | undefined
   isOn: boolean
   isLast: boolean
+  /** offered, and so is a way that takes real money */
+  isTrialBesideReal: boolean
   onSwitch: (isOn: boolean) => void
   /** absent while it is not one of several that are on */
   order?: Omit<MoveProps, 'name'> | undefined
@@ -101,7 +106,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function MethodCard({ method, keys, isOn, isLast, onSwitch, order, children }: Props) {
+export function MethodCard({ method, keys, isOn, isLast, onSwitch, order, children, ...facts }: Props) {
   const headingId = useId()
   const name = nameOfMethod(method)
   return (
@@ -119,7 +124,7 @@ export function MethodCard({ method, keys, isOn, isLast, onSwitch, order, childr
         </div>
         {order ? <MoveButtons name={name} {...order} /> : null}
       </div>
-      <MethodFacts method={method} hasKeyForm={keys !== undefined} />
+      <MethodFacts method={method} hasKeyForm={keys !== undefined} {...facts} />
       <MethodSwitch name={name} isOn={isOn} isLast={isLast} onSwitch={onSwitch} />
       {children}
       {keys ? <ProviderKeysFold state={keys} /> : null}

@@ -62,6 +62,9 @@ export function MethodCards({ keys, ...props }: Props) {
 function ActiveMethodCards({ draft, active, keys, codRule, errorsOf, onChange }: Props) {
   const shown = shownMethods(draft, active)
   const on = shown.map(({ payment_method_id }) => payment_method_id).filter((id) => isMethodOn(draft, id))
+  const takesRealMoney = shown.some(
+    ({ payment_method_id: id, mode }) => mode === 'live' && isMethodOn(draft, id),
+  )
   return shown.map((method) => {
     const id = method.payment_method_id
     const isOn = isMethodOn(draft, id)
@@ -78,6 +81,7 @@ function ActiveMethodCards({ draft, active, keys, codRule, errorsOf, onChange }:
         keys={keys.find(({ payment_method_id }) => payment_method_id === id)}
         isOn={isOn}
         isLast={isOn && on.length === 1}
+        isTrialBesideReal={isOn && takesRealMoney && method.mode !== 'live'}
         onSwitch={(is_on) => onChange(switchMethod(draft, id, is_on))}
         order={isOn && on.length > 1 ? order : undefined}
       >

@@ -25,6 +25,8 @@ const english = {
   taxName: 'Name of the tax',
   taxNameHelp: 'As customers know it, such as PPN.',
   taxPercent: 'Rate in percent',
+  trialBesideReal:
+    'Turn it off, or enter your keys: it is still a trial. Customers can pay by it without money, and you can’t ship those orders.',
   unpaid: 'Unpaid orders',
   unpaidAnswer: (hours: string) => `Held for ${hours} h`,
 }
@@ -60,6 +62,8 @@ const indonesian: typeof english = {
   taxName: 'Nama pajak',
   taxNameHelp: 'Seperti yang dikenal pelanggan, misalnya PPN.',
   taxPercent: 'Tarif dalam persen',
+  trialBesideReal:
+    'Matikan, atau isi kuncinya: ini masih percobaan. Pelanggan bisa membayar tanpa uang, dan pesanan itu tidak bisa Anda kirim.',
   unpaid: 'Pesanan belum dibayar',
   unpaidAnswer: (hours) => `Ditahan ${hours} jam`,
 }

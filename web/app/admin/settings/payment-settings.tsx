@@ -13,6 +13,7 @@ import { Fold } from '../forms/fold'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/payment-settings'
 import { readCodRule } from './cod-fields'
+import { InvoiceFields, readInvoices } from './invoice-fields'
 import { areAccountsNeeded, MethodCards } from './method-cards'
 import { accountOf, accountsToSend, methodsDraft, methodsOf, withAddedMethods } from './methods-draft'
 import { paymentSettingsTexts } from './payment-settings-texts'
@@ -111,6 +112,7 @@ function PaymentForm({ states, active, keys }: FormProps) {
         qris: draft.qris,
         ...readCodRule(form),
         ...readPaymentForm(form),
+        ...readInvoices(form, states.invoices.value),
       })}
       confirms={['tax']}
     >
@@ -129,6 +131,7 @@ function PaymentForm({ states, active, keys }: FormProps) {
           />
           <Card className="pt-1 pb-1 sm:pt-1 sm:pb-1 *:first:border-t-0">
             <TaxFields rule={states.tax.value} errorsOf={errorsOf} />
+            <InvoiceFields states={states} errorsOf={errorsOf} />
             <Fold
               summary={paymentSettingsTexts.unpaid}
               answer={paymentSettingsTexts.unpaidAnswer(formatNumber(states.hold_hours.value))}

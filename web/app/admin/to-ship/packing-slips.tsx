@@ -1,51 +1,33 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
-import { useShopProfile } from '../../client/shop-profile'
+import { lazy } from 'react'
 import { formatDay } from '../../display/format-day'
+import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
+import { loadChunk } from '../../startup/load-chunk'
+import { PageSkeleton } from '../../ui/skeleton'
 import type { Route } from './+types/packing-slips'
+import { labelSizeIn } from './label-sizes'
 import { loadSlips } from './load-slips'
 import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
+import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
-import { addressLines, recipientOf, sendingWords } from './ship-words'
+import { sendingWords } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadSlips(request)
+/** With a size, labels: their barcodes are a chunk of their own. */
+const LazyLabels = lazy(() => loadChunk(() => import('./labels')))
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const slips = await loadSlips(request)
+  return { slips, size: labelSizeIn(searchParams), named: searchParams.get('orders') ?? '' }
 }
 clientLoader.hydrate = true as const
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: paperTexts.slips }]
-}
-
-function Sender() {
-  const { shop_name, address, telephone, whatsapp } = useShopProfile()
-  const reached = telephone === '' && whatsapp !== '' ? `+${whatsapp}` : telephone
-  return (
-    <address aria-label={paperTexts.from} className="mb-2 text-sm not-italic">
-      <span className="block">{paperTexts.from}</span>
-      <strong className="wrap-anywhere block">{shop_name}</strong>
-      {address === '' ? null : <span className="wrap-anywhere block whitespace-pre-line">{address}</span>}
-      {reached === '' ? null : <span className="block">{reached}</span>}
-    </address>
-  )
-}
-
-function Recipient({ order }: { order: OrderToShip }) {
-  return (
-    <address aria-label={paperTexts.to} className="mb-2 not-italic">
-      <span className="block text-sm">{paperTexts.to}</span>
-      <strong className="wrap-anywhere block">{recipientOf(order)}</strong>
-      {order.contact.telephone === null ? null : <span className="block">{order.contact.telephone}</span>}
-      {addressLines(order).map((line) => (
-        <span key={line} className="wrap-anywhere block">
-          {line}
-        </span>
-      ))}
-    </address>
-  )
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.size === undefined ? paperTexts.slips : paperTexts.labels }]
 }
 
 /** Printers repeat the table's head on each page. */
@@ -98,10 +80,17 @@ function Slip({ order }: { order: OrderToShip }) {
   )
 }
 
-export default function PackingSlips({ loaderData }: Route.ComponentProps) {
+export default function PackingSlips({ loaderData: { slips, size, named } }: Route.ComponentProps) {
+  if (size !== undefined) {
+    return (
+      <OptionalPart pending={<PageSkeleton />} failed={<ChunkFailureNotice />}>
+        <LazyLabels slips={slips} size={size} named={named} />
+      </OptionalPart>
+    )
+  }
   return (
-    <PaperPage title={paperTexts.slips} slips={loaderData}>
-      {loaderData.orders.map((order) => (
+    <PaperPage title={paperTexts.slips} slips={slips}>
+      {slips.orders.map((order) => (
         <Slip key={order.order_id} order={order} />
       ))}
     </PaperPage>

@@ -7,14 +7,21 @@ import { FailedLoad } from '../../ui/failed-load'
 import type { LoadedSlips } from './load-slips'
 import { paperTexts } from './paper-texts'
 
-type Props = { title: string; slips: LoadedSlips; children: ReactNode }
+type Props = {
+  title: string
+  slips: LoadedSlips
+  /** to be made before printing; without them it prints at once */
+  choices?: ReactNode
+  children: ReactNode
+}
 
-export function PaperPage({ title, slips, children }: Props) {
+export function PaperPage({ title, slips, choices, children }: Props) {
   const { orders, missing, failure } = slips
   const hasPaper = orders.length > 0
+  const printsAtOnce = hasPaper && choices === undefined
   useEffect(() => {
-    if (hasPaper) window.print()
-  }, [hasPaper])
+    if (printsAtOnce) window.print()
+  }, [printsAtOnce])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
@@ -24,6 +31,7 @@ export function PaperPage({ title, slips, children }: Props) {
         </ButtonLink>
         {hasPaper ? <Button onClick={() => window.print()}>{paperTexts.print}</Button> : null}
       </div>
+      {choices === undefined ? null : <div className="mb-4 print:hidden">{choices}</div>}
       {failure === undefined ? null : <FailedLoad message={failure} />}
       {missing.length > 0 ? (
         <div className="mb-4 print:hidden">

@@ -1,13 +1,18 @@
 import { plural } from '../../language/language'
 
 const english = {
+  barcode: (resi: string) => `Barcode of ${resi}`,
+  cod: 'Cash on delivery (COD)',
   collect: (amount: string) => `Cash on delivery (COD): ${amount}`,
   for: (orderIds: readonly number[]) => `for ${orderIds.join(', ')}`,
   from: 'From',
+  labels: 'Labels',
+  labelSize: 'Size of the labels',
   none: 'No orders chosen',
   noneHelp: 'Choose orders in the To ship list, then print.',
   notPaid: (orderIds: readonly string[]) => `Not paid, or no such order: ${orderIds.join(', ')}`,
   order: (orderId: number) => `Order ${orderId}`,
+  parcel: (place: number, count: number) => `Parcel ${place} of ${count}`,
   paidOn: (day: string) => `Paid on ${day}`,
   pickList: 'Pick list',
   pickListOf: (count: number) => `Pick list, ${count} ${plural(count, { one: 'order', other: 'orders' })}`,
@@ -22,13 +27,18 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  barcode: (resi) => `Barcode ${resi}`,
+  cod: 'Bayar di tempat (COD)',
   collect: (amount) => `Bayar di tempat (COD): ${amount}`,
   for: (orderIds) => `untuk ${orderIds.join(', ')}`,
   from: 'Pengirim',
+  labels: 'Label',
+  labelSize: 'Ukuran label',
   none: 'Belum ada pesanan yang dipilih',
   noneHelp: 'Pilih pesanan di daftar Perlu dikirim, lalu cetak.',
   notPaid: (orderIds) => `Belum dibayar, atau tidak ada: ${orderIds.join(', ')}`,
   order: (orderId) => `Pesanan ${orderId}`,
+  parcel: (place, count) => `Paket ${place} dari ${count}`,
   paidOn: (day) => `Dibayar pada ${day}`,
   pickList: 'Daftar barang',
   pickListOf: (count) => `Daftar barang, ${count} pesanan`,

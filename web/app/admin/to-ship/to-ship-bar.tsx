@@ -27,6 +27,14 @@ function PrintLinks({ search }: { search: string }) {
       >
         {toShipTexts.pickList}
       </ButtonLink>
+      <ButtonLink
+        to={{ pathname: href('/admin/to-ship/slips'), search: `${search}&size=a6` }}
+        target="_blank"
+        variant="secondary"
+        className="text-sm"
+      >
+        {toShipTexts.labels}
+      </ButtonLink>
     </>
   )
 }
@@ -46,7 +54,7 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
     >
       <div className="grid grid-cols-3 gap-2 sm:flex sm:justify-end">
         <PrintLinks search={search} />
-        <Button className="text-sm" onClick={() => setIsShipping(true)}>
+        <Button className="col-span-full text-sm" onClick={() => setIsShipping(true)}>
           {toShipTexts.markChosen}
         </Button>
       </div>

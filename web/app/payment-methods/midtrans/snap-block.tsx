@@ -8,6 +8,7 @@ import { gatewayTexts } from '../gateway-texts'
 import { openPageAnew } from '../open-page-anew'
 import { forgetTabOrder, keepTabOrder, tabOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
+import { TimeLeft } from '../time-left'
 import { useRepeatedCheck } from '../use-repeated-check'
 import { loadSnap } from './load-snap'
 import { midtransTexts } from './texts'
@@ -104,6 +105,7 @@ export default function SnapBlock(props: OrderBlockProps) {
   return (
     <div className="grid gap-3">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
       <p className="text-ink-soft text-sm">{isChosen ? gatewayTexts.waiting : midtransTexts.choose}</p>
       <Button
         size="large"

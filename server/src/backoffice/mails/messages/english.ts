@@ -45,8 +45,8 @@ const englishUnpaidMails = {
   amountToTransfer: 'Exact amount',
   transferBefore: 'Transfer before',
   accountHolder: (holder: string) => `in the name of ${holder}`,
-  transferExactly:
-    'Transfer exactly this amount to one of our accounts: its last digits tell us which order you pay. Then tell us on your order’s page.',
+  transferSteps:
+    '1. Transfer exactly this amount to one of our accounts: its last digits tell us which order you pay.\n2. Tell us on your order’s page that you have paid.\n3. We check it. You get a mail when your payment has arrived.',
   payBefore: 'Pay before',
   qrisMerchant: 'Merchant name',
   qrisSteps:
@@ -141,6 +141,17 @@ const englishAccountsMails = {
   openShop: (shop: string) => `Open ${shop}`,
 }
 
+const englishStockAlertMails = {
+  subject: (name: string) => `${name} is back in stock`,
+  preview: 'You asked us to tell you.',
+  heading: (name: string) => `${name} is back`,
+  text: 'You asked us to tell you when this product is back in stock. It is now; we can’t keep it for you.',
+  open: 'See the product',
+  note: (shop: string) =>
+    `You get this mail once. Didn’t you ask for it, or do you want no more mails of this kind from ${shop}?`,
+  stop: 'Stop these mails',
+}
+
 const englishOwnerMails = {
   paidSubject: (id: number, total: string, isPickup: boolean) =>
     `Order ${id} is paid: ${total}, ${isPickup ? 'for pick-up' : 'to ship'}`,
@@ -188,5 +199,6 @@ export const englishMails = {
   cod: englishCodMails,
   paid: englishPaidMails,
   accounts: englishAccountsMails,
+  stockAlert: englishStockAlertMails,
   owner: englishOwnerMails,
 }

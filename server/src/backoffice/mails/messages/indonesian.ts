@@ -50,8 +50,8 @@ const indonesianUnpaidMails: MailTable['unpaid'] = {
   amountToTransfer: 'Jumlah persis',
   transferBefore: 'Transfer sebelum',
   accountHolder: (holder) => `a.n. ${holder}`,
-  transferExactly:
-    'Transfer persis sejumlah ini ke salah satu rekening kami: angka terakhirnya menunjukkan pesanan mana yang Anda bayar. Lalu beri tahu kami di halaman pesanan Anda.',
+  transferSteps:
+    '1. Transfer persis sejumlah ini ke salah satu rekening kami: angka terakhirnya menunjukkan pesanan mana yang Anda bayar.\n2. Beri tahu kami di halaman pesanan bahwa Anda sudah membayar.\n3. Kami cek. Anda mendapat email begitu pembayaran Anda masuk.',
   payBefore: 'Bayar sebelum',
   qrisMerchant: 'Nama merchant',
   qrisSteps:
@@ -145,6 +145,17 @@ const indonesianAccountsMails: MailTable['accounts'] = {
   openShop: (shop) => `Buka ${shop}`,
 }
 
+const indonesianStockAlertMails: MailTable['stockAlert'] = {
+  subject: (name) => `${name} sudah tersedia lagi`,
+  preview: 'Anda meminta kami mengabari.',
+  heading: (name) => `${name} tersedia lagi`,
+  text: 'Anda meminta kami mengabari saat produk ini tersedia lagi. Sekarang sudah ada, tetapi tidak bisa kami simpankan untuk Anda.',
+  open: 'Lihat produk',
+  note: (shop) =>
+    `Email ini hanya dikirim sekali. Bukan Anda yang memintanya, atau tidak ingin menerima email seperti ini lagi dari ${shop}?`,
+  stop: 'Hentikan email ini',
+}
+
 const indonesianOwnerMails: MailTable['owner'] = {
   paidSubject: (id, total, isPickup) =>
     `Pesanan ${id} sudah dibayar: ${total}, ${isPickup ? 'diambil sendiri' : 'perlu dikirim'}`,
@@ -193,5 +204,6 @@ export const indonesianMails: MailTable = {
   cod: indonesianCodMails,
   paid: indonesianPaidMails,
   accounts: indonesianAccountsMails,
+  stockAlert: indonesianStockAlertMails,
   owner: indonesianOwnerMails,
 }

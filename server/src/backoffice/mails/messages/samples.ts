@@ -12,6 +12,7 @@ import {
 } from './order-messages.ts'
 import type { OrderFacts } from './order-parts.ts'
 import { lowStockOwnerMail, orderPaidOwnerMail } from './owner-messages.ts'
+import { stockAlertMail } from './stock-alert-message.ts'
 import {
   orderExpiredMail,
   orderPlacedMail,
@@ -77,6 +78,15 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
     order_cancelled: () => orderCancelledMail(SAMPLE_ORDER, { by: 'buyer' }, shop),
     order_address_changed: () => orderAddressChangedMail(SAMPLE_ORDER, shop),
     order_refunded: () => orderRefundedMail(SAMPLE_ORDER, REFUND, shop),
+    stock_alert: () =>
+      stockAlertMail(
+        {
+          name: 'Kopi Arabika Gayo 250 g',
+          url: `${shop.url}/product/7`,
+          stopUrl: `${shop.url}/stop-mails#0123456789`,
+        },
+        shop,
+      ),
     password_reset: () => passwordResetMail(link, shop),
     email_change: () => emailChangeMail(link, shop),
     email_changed: () => emailChangedMail(shop),

@@ -55,7 +55,7 @@ function transferParts(order: OrderFacts, shop: MailShop): MailPart[] {
     ...(until === '' ? [] : [[unpaid.transferBefore, until] as const]),
   ]
   return [
-    { kind: 'text', text: unpaid.transferExactly },
+    { kind: 'text', text: unpaid.transferSteps },
     { kind: 'facts', facts },
   ]
 }

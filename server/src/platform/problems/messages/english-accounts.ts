@@ -1,4 +1,5 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
+import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { aboutField, type ProblemMessages } from './problem-messages.ts'
 
 export const englishAccounts = {
@@ -25,6 +26,10 @@ export const englishAccounts = {
     'An admin’s account can’t be deleted here. Ask the Super Admin to make you a customer first.',
   account_has_open_order: ({ order_id }) =>
     `Order ${order_id} is not finished yet. Delete your account once it has arrived or is cancelled.`,
+  address_not_saved: 'This address is no longer saved.',
+  too_many_addresses: `You can save at most ${ADDRESSES_MAX} addresses. Delete one first.`,
+  customer_note_changed:
+    'Another admin has just changed this note. Your text is still here. Copy it, then reload the page.',
   role_not_below_own: 'You can only change users whose role is below yours.',
   last_super_admin: 'You are the only Super Admin. Make another user Super Admin first.',
   invitation_invalid:

@@ -42,6 +42,7 @@ function insufficientStock({ name, stock, ownOrderId }: ProblemParams['insuffici
 }
 
 export const englishOrders = {
+  invoice_not_found: 'This order has no invoice.',
   order_not_found: 'This order does not exist.',
   order_link_invalid:
     'This link doesn’t open an order: it has expired or is incomplete. Please ask the shop for your order.',

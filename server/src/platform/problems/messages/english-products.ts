@@ -59,6 +59,8 @@ export const englishProducts = {
     'Items were sold while you were editing this product. Reload it and set the stock again.',
     'Fewer items are left than you take away.',
   ),
+  product_in_stock: 'This product is back already. Reload the page to buy it.',
+  stock_alerts_off: 'This shop sends no mails about sold-out products.',
   stock_too_large: aboutField(
     'stock',
     'Items came back while you were editing, and the stock would be too large.',

@@ -61,6 +61,8 @@ export const englishValidation: ValidationTexts = {
     no_control_characters: 'must not contain line breaks or invisible characters',
     no_payment_method: 'must have at least one method turned on',
     not_storable: 'contains characters that cannot be stored',
+    npwp: 'An NPWP has 15 or 16 digits.',
+    npwp_missing: 'Enter your NPWP: invoices with PPN show it.',
     one_line: 'must be one line of text',
     option_twice: 'Each option needs its own name.',
     order_ids: 'must be order numbers, such as 12,7,30',

@@ -1,3 +1,4 @@
+import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
 import type { englishAccounts } from './english-accounts.ts'
 import { indonesianLabel } from './indonesian-labels.ts'
 import { aboutField, type TranslationOf } from './problem-messages.ts'
@@ -26,6 +27,10 @@ export const indonesianAccounts: TranslationOf<typeof englishAccounts> = {
     'Akun admin tidak bisa dihapus di sini. Minta Admin Utama menjadikan Anda pelanggan terlebih dahulu.',
   account_has_open_order: ({ order_id }) =>
     `Pesanan ${order_id} belum selesai. Hapus akun setelah pesanan itu diterima atau dibatalkan.`,
+  address_not_saved: 'Alamat ini sudah tidak tersimpan.',
+  too_many_addresses: `Anda bisa menyimpan paling banyak ${ADDRESSES_MAX} alamat. Hapus salah satu dulu.`,
+  customer_note_changed:
+    'Admin lain baru saja mengubah catatan ini. Tulisan Anda masih ada di sini. Salin dulu, lalu muat ulang halaman.',
   role_not_below_own: 'Anda hanya bisa mengubah pengguna yang perannya di bawah peran Anda.',
   last_super_admin: 'Anda satu-satunya Admin Utama. Jadikan pengguna lain Admin Utama terlebih dahulu.',
   invitation_invalid:

@@ -44,6 +44,7 @@ function indonesianInsufficientStock({
 }
 
 export const indonesianOrders: TranslationOf<typeof englishOrders> = {
+  invoice_not_found: 'Pesanan ini tidak punya faktur.',
   order_not_found: 'Pesanan ini tidak ada.',
   order_link_invalid:
     'Tautan ini tidak membuka pesanan: sudah kedaluwarsa atau tidak lengkap. Silakan tanyakan pesanan Anda ke toko.',

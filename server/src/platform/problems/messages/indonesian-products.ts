@@ -60,6 +60,8 @@ export const indonesianProducts: TranslationOf<typeof englishProducts> = {
     'Ada barang terjual saat Anda mengubah produk ini. Muat ulang, lalu atur stoknya lagi.',
     'Stok yang tersisa lebih sedikit daripada yang Anda kurangi.',
   ),
+  product_in_stock: 'Produk ini sudah tersedia lagi. Muat ulang halaman untuk membelinya.',
+  stock_alerts_off: 'Toko ini tidak mengirim email tentang produk yang habis.',
   stock_too_large: aboutField(
     'stock',
     'Ada barang yang kembali saat Anda mengubah produk ini sehingga stoknya terlalu besar.',

@@ -53,6 +53,8 @@ export const indonesianValidation: ValidationTexts = {
     no_control_characters: 'tidak boleh memuat ganti baris atau karakter tak terlihat',
     no_payment_method: 'harus memiliki paling sedikit satu metode yang aktif',
     not_storable: 'memuat karakter yang tidak bisa disimpan',
+    npwp: 'NPWP terdiri dari 15 atau 16 angka.',
+    npwp_missing: 'Isi NPWP Anda: faktur dengan PPN memuatnya.',
     one_line: 'harus berupa satu baris teks',
     option_twice: 'Setiap pilihan harus punya nama sendiri.',
     order_ids: 'harus berupa nomor pesanan, seperti 12,7,30',

@@ -18,7 +18,7 @@ type Props = { initial: TypedAddress; isHidden: boolean; onNext: (buyer: Shippin
 /** Stays in the page while hidden: what was typed is there when it opens again. */
 export function BuyerForm({ initial, isHidden, onNext }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const shipping = useShippingForm(form, initial, REQUIRED)
+  const shipping = useShippingForm(form, initial, { required: REQUIRED })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     shipping.onSubmit(event)
     if (event.defaultPrevented) return

@@ -15,7 +15,6 @@ import { BROWSER_PROVIDERS } from '../../../payment-methods/registry'
 import { type CartItem, isAvailable } from '../../../stored/cart'
 import { chosenPaymentMethod, type ShippingAddress } from '../../../stored/checkout'
 import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
-import { dropShippingDraft } from '../../../stored/shipping-draft'
 import { dropShippingOption } from '../../../stored/shipping-option'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
@@ -27,7 +26,6 @@ async function createOrder(body: OrderRequest): Promise<number> {
   const { data } = await browserApi('POST /api/v1/admin/order', { body, headers })
   dropAttempts()
   dropShippingOption()
-  dropShippingDraft()
   return data.order_id
 }
 

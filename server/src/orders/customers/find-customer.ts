@@ -7,7 +7,8 @@ import { lastSeenAt } from '../../accounts/last-seen.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { orderRowColumns } from './order-columns.ts'
+import { orderRowColumns } from '../orders/order-columns.ts'
+import { findCustomerNote } from './customer-note.ts'
 
 /** In rupiah: refunds count as a share of the order's total. */
 function purchasesOf(db: Db, userId: number) {
@@ -45,7 +46,8 @@ export async function findCustomer(db: Db, userId: number): Promise<WithDates<Cu
   const [purchases] = await purchasesOf(db, userId)
   if (!purchases) throw new Error('a sum without a row')
   const [shipment = { shipment_address: null, telephone: null }] = await newestShipment(db, userId)
-  return { ...user, ...purchases, last_seen_at: await lastSeenAt(db, userId), ...shipment }
+  const note = await findCustomerNote(db, userId)
+  return { ...user, ...purchases, last_seen_at: await lastSeenAt(db, userId), ...shipment, note }
 }
 
 type CustomerOrders = { data: WithDates<OrderRow>[]; meta: { before: number | null } }

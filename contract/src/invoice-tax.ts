@@ -1,0 +1,51 @@
+/** What an invoice says about tax. */
+import { type Sen, senFromRupiah } from './money.ts'
+import type { InvoiceTax } from './values/invoices.ts'
+
+const WHOLE_RUPIAH: Sen = 100n
+
+/** Half up, to whole rupiah. */
+function roundedShare(amount: Sen, numerator: bigint, denominator: bigint): Sen {
+  const divisor = denominator * WHOLE_RUPIAH
+  return ((2n * amount * numerator + divisor) / (2n * divisor)) * WHOLE_RUPIAH
+}
+
+export type PpnParts = { readonly price: Sen; readonly base: Sen; readonly ppn: Sen }
+
+/**
+ * PPN at 12 % of 11/12 of the price (PMK 131/2024), all of it inside the total: price and PPN add up to the total.
+ * `base` is the DPP, 11/12 of the price.
+ */
+export function ppnIncludedIn(total: Sen): PpnParts {
+  const ppn = roundedShare(total, 11n, 111n)
+  const price = total - ppn
+  return { price, base: roundedShare(price, 11n, 12n), ppn }
+}
+
+type TaxedOrder = {
+  readonly tax: InvoiceTax
+  readonly tax_price: number
+  readonly is_tax_included: boolean
+}
+
+export type TaxLine =
+  | { readonly kind: 'none' }
+  | ({ readonly kind: 'ppn' } & PpnParts)
+  | { readonly kind: 'order_tax'; readonly amount: Sen }
+
+/** A tax that was added to the order stands on each invoice, since its total has it; PPN never stands beside it. */
+export function taxLineOf({ tax, tax_price, is_tax_included }: TaxedOrder, total: Sen): TaxLine {
+  const amount = senFromRupiah(tax_price)
+  if (amount > 0n && (tax === 'order_tax' || !is_tax_included)) return { kind: 'order_tax', amount }
+  if (tax === 'ppn_included' && total > 0n) return { kind: 'ppn', ...ppnIncludedIn(total) }
+  return { kind: 'none' }
+}
+
+/** The tax in a part of the total that went back. */
+export function taxShareOf(order: TaxedOrder & { readonly total: number }, part: Sen): TaxLine {
+  const total = senFromRupiah(order.total)
+  const whole = taxLineOf(order, total)
+  if (whole.kind === 'ppn') return { kind: 'ppn', ...ppnIncludedIn(part) }
+  if (whole.kind === 'none' || total === 0n) return { kind: 'none' }
+  return { kind: 'order_tax', amount: (2n * whole.amount * part + total) / (2n * total) }
+}

@@ -1,0 +1,113 @@
+/** Bank transfers that pay nothing: an admin records a second one, and one for a cancelled order, on the order's page. And a trial beside them. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
+import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
+import { saveSettings } from './shop-settings.ts'
+
+const PHONE = { width: 390, height: 844 }
+const ACCOUNT = { bank: 'BCA', number: '1234567890', holder: 'Tini Suryani' }
+
+useOwnShop()
+test.use({ viewport: PHONE, expectedStatuses: [409] })
+
+async function placeTransferOrder(request: APIRequestContext) {
+  const { payment_method_id } = TRANSFER_METHOD
+  const payment_methods = [...DEFAULT_PAYMENT_METHODS, { payment_method_id, is_on: true }]
+  await saveSettings(request, { payment_methods, bank_accounts: [ACCOUNT] }, ACCOUNTS.super)
+  const buyer = await registerCustomer(request)
+  const data = { ...orderBody(await createProduct(request)), payment_method_id }
+  const placed = await request.post('/api/v1/order', { data, headers: bearer(buyer) })
+  return { order: ((await placed.json()) as { data: PlacedOrder }).data, buyer }
+}
+
+async function openOrder(page: Page, { order_id }: PlacedOrder): Promise<void> {
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/order/${order_id}`)
+}
+
+async function recordMore(page: Page, amount: string): Promise<void> {
+  await page.getByText('More money came for this order').click()
+  await page.getByLabel('Amount that came (rupiah)').fill(amount)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await page.getByRole('button', { name: 'Record this amount' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as sent' })).toBeVisible()
+}
+
+test('the same sum that comes twice is recorded on the paid order, and waits on the money page', async ({
+  page,
+  request,
+}) => {
+  const { order } = await placeTransferOrder(request)
+  await openOrder(page, order)
+  await page.getByRole('button', { name: /^Money has come: / }).click()
+  await expect(page.getByText(/^Paid on/)).toBeVisible()
+  await recordMore(page, order.payment_amount)
+  await expect(page.getByText(/^Paid on/)).toBeVisible()
+  await page.goto('/admin/money')
+  // rupiah first
+  await expect(page.getByRole('definition').first()).toHaveText(/^Rp /)
+  const owed = page.getByRole('listitem').filter({ hasText: `Order ${order.order_id}` })
+  await expect(owed.getByRole('button', { name: 'Mark as sent' })).toBeVisible()
+
+  // the invoice says what the sum is made of
+  await page.goto(`/order/${order.order_id}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Unique code', { exact: true })).toBeVisible()
+  await expect(page.getByText('More money came for this order')).toBeHidden()
+})
+
+test('a wrong sum that comes twice is recorded twice once the admin says so', async ({ page, request }) => {
+  const { order } = await placeTransferOrder(request)
+  await openOrder(page, order)
+  const record = async (): Promise<void> => {
+    await page.getByLabel('Amount that came (rupiah)').fill('12.000')
+    await page.getByRole('button', { name: 'Record this amount' }).click()
+  }
+  await page.getByText('Another amount came').click()
+  await record()
+  await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(1)
+  await record()
+  await expect(page.getByRole('alert')).toContainText('This transfer is already recorded.')
+  await page.getByLabel('The same amount came once more').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Record this amount' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(2)
+})
+
+test('what comes for a cancelled order is recorded there', async ({ page, request }) => {
+  const { order, buyer } = await placeTransferOrder(request)
+  await request.post(`/api/v1/order/${order.order_id}/cancel`, { headers: bearer(buyer) })
+  await openOrder(page, order)
+  await expect(page.getByText('This order is cancelled and can no longer be paid.')).toBeVisible()
+  await recordMore(page, order.payment_amount)
+  const { access_token } = await createSession(request, ACCOUNTS.admin)
+  const seen = await request.get(`/api/v1/admin/order/${order.order_id}`, {
+    headers: bearer({ access_token }),
+  })
+  expect((await seen.json()).data).toMatchObject({
+    is_paid: false,
+    refunds: [{ status: 'pending', amount: order.payment_amount }],
+  })
+})
+
+test('the owner is warned of a trial that customers could pay by, beside real money', async ({
+  page,
+  request,
+}) => {
+  await saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS }, ACCOUNTS.super)
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/settings/payment')
+  const warning = page.getByRole('region', { name: 'PayPal' }).getByText('it is still a trial')
+  await expect(page.getByRole('switch', { name: 'Offer PayPal' })).toBeChecked()
+  await expect(warning).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Offer Bank transfer' }).click()
+  await expect(warning).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Offer PayPal' }).click()
+  await expect(warning).toHaveCount(0)
+})

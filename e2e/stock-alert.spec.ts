@@ -1,0 +1,74 @@
+/** "Tell me when it's back", on a phone: turned on by the owner, asked for on a sold-out product, mailed once. */
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+import { changeProduct, createProduct, PASSWORD, registerCustomer } from './shop-data.ts'
+import { saveSettings } from './shop-settings.ts'
+import { signInByForm } from './shopping.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, expectedStatuses: [400, 404] })
+useOwnShop()
+
+const TITLE = 'Tell me when it’s back'
+
+test('the owner turns it on, a visitor asks, and one mail says that the product is back', async ({
+  page,
+  browser,
+}) => {
+  const teh = await createProduct(page.request, { name: 'Teh Habis', stock: 0 })
+  await page.goto(`/product/${teh.product_id}`)
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+  await expect(page.getByText(TITLE)).toHaveCount(0) // off until the owner turns it on
+
+  const admin = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  await signInAs(admin, ACCOUNTS.admin)
+  await admin.goto('/admin/settings/contact')
+  await admin.getByText('Sold-out products').click()
+  await admin.getByLabel('Customers can ask for a mail when a product is back').check()
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('Customers can ask for a mail when a product is back').first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
+  await page.getByLabel('Email Address').fill('bukan alamat')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByLabel('Email Address').fill('budi@rumah.example')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByText('You’ll get one mail when it is back in stock.')).toBeVisible()
+
+  await changeProduct(page.request, { ...teh, stock: 5 }, { price: 10_000 })
+  await expect(async () => {
+    await admin.goto('/admin/mails?kind=stock_alert')
+    await expect(admin.getByText('budi@rumah.example')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 100_000 }) // the job runs each minute
+  await admin.getByRole('link', { name: /^Read/ }).click()
+  await expect(admin.getByText('Teh Habis is back').first()).toBeVisible()
+  await admin.close()
+})
+
+test('who is signed in asks with one press', async ({ page }) => {
+  await saveSettings(page.request, { stock_alerts: true })
+  const kopi = await createProduct(page.request, { name: 'Kopi Habis', stock: 0 })
+  const { email } = await registerCustomer(page.request)
+  await signInByForm(page, email, PASSWORD)
+  await page.goto(`/product/${kopi.product_id}`)
+  await expect(page.getByText(`We’ll send one mail to ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByText('You’ll get one mail when it is back in stock.')).toBeVisible()
+})
+
+test('a mail’s link stops such mails, by a press', async ({ page }) => {
+  await page.goto('/stop-mails#guessed')
+  await expect(page.getByRole('heading', { name: 'Stop mails about products?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link no longer works')
+  // a token is only in a mail, which no server takes here
+  await page.route('**/api/v1/stock-alert/stop', (route) => route.fulfill({ json: { data: null } }))
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByText('Done. You’ll get no more of these mails.')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Language } from '@warung/contract/values/languages.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { lockAccount } from '../../accounts/find-user.ts'
+import { hashToken } from '../../accounts/hash-token.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { stockAlert, stockAlertStop } from '../../platform/database/schema/stock-alerts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { createRateLimiter } from '../../platform/queues/rate-limiter.ts'
+
+/** Anyone can ask for mails to a stranger's address (threats.md, Orders). */
+const ALERTS_OF_ASKER = { points: 20, seconds: 3600 }
+const WAITING_OF_EMAIL_MAX = 20
+
+type Asked = {
+  readonly product_id: number
+  readonly email: string
+  readonly user_id: number | null
+  readonly language: Language
+  /** of the asker's network */
+  readonly networkHash: string
+  readonly today: string
+  readonly now: Date
+}
+
+export type AskForAlert = (db: Db, asked: Asked) => Promise<void>
+
+function tooManyAsked(retryAfterSeconds: number): Problem {
+  return new Problem('too_many_requests', { retryAfterSeconds })
+}
+
+/** @throws {Problem} product_not_found, product_in_stock */
+async function requireSoldOut(db: Db, { product_id, today }: Asked): Promise<void> {
+  const [found] = await db
+    .select({ stock: product.stock })
+    .from(product)
+    .where(and(eq(product.product_id, product_id), isOnSale(today)))
+  if (!found) throw new Problem('product_not_found')
+  if (found.stock > 0) throw new Problem('product_in_stock')
+}
+
+/** Nothing for an address that wants none, or waits for many products: the answer does not tell. */
+async function store(db: Db, { product_id, email, user_id, language, now }: Asked): Promise<void> {
+  const email_hash = hashToken(email)
+  const [stopped] = await db.select().from(stockAlertStop).where(eq(stockAlertStop.email_hash, email_hash))
+  const [waiting] = await db
+    .select({ alerts: count() })
+    .from(stockAlert)
+    .where(and(eq(stockAlert.email, email), isNull(stockAlert.mailed_at)))
+  if (stopped || (waiting?.alerts ?? 0) >= WAITING_OF_EMAIL_MAX) return
+  await db
+    .insert(stockAlert)
+    .values({ product_id, email, user_id, language, created_at: now })
+    .onConflictDoNothing()
+}
+
+/** @throws {Problem} of what it returns: product_not_found, product_in_stock, too_many_requests */
+export function createAskForAlert(limitFactor: number): AskForAlert {
+  const points = Math.ceil(ALERTS_OF_ASKER.points * limitFactor)
+  const ofAsker = createRateLimiter({ ...ALERTS_OF_ASKER, points, name: 'stock alerts by an asker' })
+  return async (db, asked) => {
+    await requireSoldOut(db, asked)
+    await ofAsker.take(asked.networkHash, tooManyAsked)
+    await inTransaction(db, async (db) => {
+      if (asked.user_id !== null) await lockAccount(db, asked.user_id)
+      // one address at a time, so that its count is right
+      await db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`stock_alert ${asked.email}`}, 0))`,
+      )
+      await store(db, asked)
+    })
+  }
+}
+
+/** Who asks signed in wants mails again. @throws {Problem} guest_account_fixed, and those of an ask */
+export async function askForOwnAlert(
+  db: Db,
+  ask: AskForAlert,
+  { user_id, role_id, email }: Pick<Caller, 'user_id' | 'role_id' | 'email'>,
+  asked: Omit<Asked, 'email' | 'user_id'>,
+): Promise<void> {
+  if (role_id === ROLE.guest) throw new Problem('guest_account_fixed')
+  await db.delete(stockAlertStop).where(eq(stockAlertStop.email_hash, hashToken(email)))
+  await ask(db, { ...asked, email, user_id })
+}

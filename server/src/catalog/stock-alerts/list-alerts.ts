@@ -1,0 +1,15 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { stockAlert } from '../../platform/database/schema/stock-alerts.ts'
+
+/** Newest first; also those that got their mail. */
+export function listStockAlertsOf(db: Db, userId: number) {
+  const { product_id, email, created_at, mailed_at } = stockAlert
+  return db
+    .select({ product_id, product_name: product.name, email, created_at, mailed_at })
+    .from(stockAlert)
+    .innerJoin(product, eq(product.product_id, stockAlert.product_id))
+    .where(eq(stockAlert.user_id, userId))
+    .orderBy(desc(stockAlert.stock_alert_id))
+}

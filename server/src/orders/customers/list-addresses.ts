@@ -1,0 +1,30 @@
+import type { SavedAddress } from '@warung/contract/addresses.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { savedAddress } from '../../platform/database/schema/customers.ts'
+
+/** The default first. Guests, who share an account, have none (D6). */
+export async function listAddresses(
+  db: Db,
+  { user_id, role_id }: Pick<Caller, 'user_id' | 'role_id'>,
+): Promise<SavedAddress[]> {
+  if (role_id === ROLE.guest) return []
+  const found = await db
+    .select()
+    .from(savedAddress)
+    .where(eq(savedAddress.user_id, user_id))
+    .orderBy(desc(savedAddress.is_default), asc(savedAddress.address_id))
+  return found.map(({ address_id, label, is_default, recipient, telephone, ...row }) => {
+    const { address, city, postal_code, country, province } = row
+    const shipment_address = {
+      address,
+      city,
+      postal_code,
+      country,
+      ...(province === null ? {} : { province }),
+    }
+    return { address_id, label, is_default, recipient, telephone, shipment_address }
+  })
+}

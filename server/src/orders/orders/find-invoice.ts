@@ -1,0 +1,94 @@
+import type { CreditNote, Invoice } from '@warung/contract/invoices.ts'
+import { amountText } from '@warung/contract/payment-amount.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { creditNote, invoice } from '../../platform/database/schema/invoices.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { ownedBy } from './find-order.ts'
+import type { OrderOwner } from './order-owner.ts'
+import { paperNumber } from './paper-number.ts'
+import { refundReasonText } from './refund-reasons.ts'
+
+function invoiceLines(db: Db, orderId: number): Promise<Invoice['order_product']> {
+  const { product_id, name, quantity, price } = orderProduct
+  return db
+    .select({ product_id, name, quantity, price })
+    .from(orderProduct)
+    .where(eq(orderProduct.order_id, orderId))
+    .orderBy(asc(orderProduct.line))
+}
+
+async function creditNotesOf(db: Db, orderId: number): Promise<CreditNote[]> {
+  const found = await db
+    .select({ note: creditNote, back: refund })
+    .from(creditNote)
+    .innerJoin(refund, eq(refund.refund_id, creditNote.refund_id))
+    .where(eq(creditNote.order_id, orderId))
+    .orderBy(asc(creditNote.year), asc(creditNote.number))
+  return found.map(({ note, back }) => ({
+    refund_id: note.refund_id,
+    number: paperNumber(note),
+    issued_on: note.issued_on,
+    amount: note.amount,
+    reason: refundReasonText(back),
+  }))
+}
+
+type Paper = { readonly bill: typeof invoice.$inferSelect; readonly order: typeof shopOrder.$inferSelect }
+
+function invoiceDiscount({ discount_code, discount_price }: Paper['order']): Partial<Invoice> {
+  return discount_code === null ? {} : { discount_code, discount_price }
+}
+
+async function invoiceAnswer(db: Db, { bill, order }: Paper): Promise<WithDates<Invoice>> {
+  const { order_id, payment_rounding, payment_code, payment_currency } = order
+  const { seller_name, seller_address, npwp, tax } = bill.seller
+  return {
+    number: paperNumber(bill),
+    is_test: bill.series !== 'invoice',
+    issued_on: bill.issued_on,
+    order_id,
+    ordered_at: order.created_at,
+    seller: { name: seller_name, address: seller_address, npwp },
+    buyer: bill.buyer,
+    order_product: await invoiceLines(db, order_id),
+    product_price: order.product_price,
+    shipping_price: order.shipping_price,
+    ...invoiceDiscount(order),
+    tax,
+    tax_name: order.tax_name,
+    tax_price: order.tax_price,
+    is_tax_included: order.is_tax_included,
+    ...(payment_rounding === 0 ? {} : { payment_rounding }),
+    ...(payment_code === 0 ? {} : { payment_code }),
+    total: bill.total,
+    payment_method_name: order.payment_method_name,
+    payment_amount: amountText(BigInt(order.payment_amount_minor), payment_currency),
+    payment_currency,
+    credit_notes: await creditNotesOf(db, order_id),
+  }
+}
+
+function selectPapers(db: Db) {
+  return db
+    .select({ bill: invoice, order: shopOrder })
+    .from(invoice)
+    .innerJoin(shopOrder, eq(shopOrder.order_id, invoice.order_id))
+}
+
+/** @throws {Problem} invoice_not_found */
+export async function invoiceOfOrder(db: Db, orderId: number): Promise<WithDates<Invoice>> {
+  const [found] = await selectPapers(db).where(eq(invoice.order_id, orderId))
+  if (!found) throw new Problem('invoice_not_found')
+  return invoiceAnswer(db, found)
+}
+
+/** @throws {Problem} invoice_not_found, also for another owner’s order */
+export async function ownInvoice(db: Db, owner: OrderOwner, orderId: number): Promise<WithDates<Invoice>> {
+  const [found] = await selectPapers(db).where(and(eq(invoice.order_id, orderId), ownedBy(owner)))
+  if (!found) throw new Problem('invoice_not_found')
+  return invoiceAnswer(db, found)
+}

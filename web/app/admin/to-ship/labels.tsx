@@ -1,0 +1,108 @@
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { Link } from 'react-router'
+import { formatShippingName } from '../../display/shipping-days'
+import { barcodeOf } from './barcode'
+import { LABEL_SIZES, type LabelSize } from './label-sizes'
+import type { LoadedSlips } from './load-slips'
+import { PaperPage } from './paper-page'
+import { Recipient, Sender } from './paper-people'
+import { paperTexts } from './paper-texts'
+
+const SIZE_NAMES: Readonly<Record<LabelSize, string>> = { a6: 'A6', '100x150': '100 × 150 mm' }
+
+type LabelledParcel = {
+  readonly sentBy: string
+  readonly resi: string
+  /** of several of one order; empty of a single one */
+  readonly place: string
+}
+
+/** One label each; before it is shipped, an order has one without a resi, by the courier that its buyer chose. */
+function parcelsOf({ shipments, shipping }: OrderToShip): readonly LabelledParcel[] {
+  if (shipments.length === 0) {
+    return [{ sentBy: shipping === null ? '' : formatShippingName(shipping), resi: '', place: '' }]
+  }
+  return shipments.map(({ courier, service, tracking_number }, index) => ({
+    sentBy: [courier, service].filter((part) => part !== '').join(' '),
+    resi: tracking_number,
+    place: shipments.length === 1 ? '' : paperTexts.parcel(index + 1, shipments.length),
+  }))
+}
+
+function Resi({ resi }: { resi: string }) {
+  const barcode = barcodeOf(resi)
+  return (
+    <div className="mb-2 text-center">
+      {barcode === undefined ? null : (
+        <svg
+          role="img"
+          aria-label={paperTexts.barcode(resi)}
+          viewBox={`0 0 ${barcode.width} 1`}
+          preserveAspectRatio="none"
+          shapeRendering="crispEdges"
+          className="mx-auto block max-w-full"
+          style={{ width: `${barcode.width * barcode.moduleMm}mm`, height: '18mm' }}
+        >
+          <path d={barcode.path} />
+        </svg>
+      )}
+      <strong className="wrap-anywhere block text-lg">{resi}</strong>
+    </div>
+  )
+}
+
+function ParcelLabel({
+  order,
+  parcel,
+  size,
+}: {
+  order: OrderToShip
+  parcel: LabelledParcel
+  size: LabelSize
+}) {
+  const name = [paperTexts.order(order.order_id), parcel.place].filter((part) => part !== '').join(' · ')
+  return (
+    <section aria-label={name} className={`paper label-${size}`}>
+      <div className="mb-2 flex justify-between gap-4 font-bold text-lg">
+        <span className="wrap-anywhere">{parcel.sentBy}</span>
+        {order.cash_to_collect === undefined ? null : <span>{paperTexts.cod}</span>}
+      </div>
+      {parcel.resi === '' ? null : <Resi resi={parcel.resi} />}
+      <Recipient order={order} />
+      <Sender />
+      <h2 className="font-bold">{name}</h2>
+    </section>
+  )
+}
+
+function SizeLinks({ chosen, orders }: { chosen: LabelSize; orders: string }) {
+  return (
+    <nav aria-label={paperTexts.labelSize} className="flex flex-wrap gap-4">
+      {LABEL_SIZES.map((size) => (
+        <Link
+          key={size}
+          to={{ search: `?orders=${orders}&size=${size}` }}
+          replace
+          aria-current={size === chosen ? 'true' : undefined}
+          className={`inline-flex min-h-11 items-center text-brand underline ${size === chosen ? 'font-bold' : ''}`}
+        >
+          {SIZE_NAMES[size]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type LabelsProps = { slips: LoadedSlips; size: LabelSize; named: string }
+
+export default function Labels({ slips, size, named }: LabelsProps) {
+  return (
+    <PaperPage title={paperTexts.labels} slips={slips} choices={<SizeLinks chosen={size} orders={named} />}>
+      {slips.orders.flatMap((order) =>
+        parcelsOf(order).map((parcel) => (
+          <ParcelLabel key={`${order.order_id} ${parcel.place}`} order={order} parcel={parcel} size={size} />
+        )),
+      )}
+    </PaperPage>
+  )
+}

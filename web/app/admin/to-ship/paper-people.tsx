@@ -1,0 +1,33 @@
+/** Who sends a parcel and to whom, as slips and labels say it. */
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { useShopProfile } from '../../client/shop-profile'
+import { paperTexts } from './paper-texts'
+import { addressLines, recipientOf } from './ship-words'
+
+export function Sender() {
+  const { shop_name, address, telephone, whatsapp } = useShopProfile()
+  const reached = telephone === '' && whatsapp !== '' ? `+${whatsapp}` : telephone
+  return (
+    <address aria-label={paperTexts.from} className="mb-2 text-sm not-italic">
+      <span className="block">{paperTexts.from}</span>
+      <strong className="wrap-anywhere block">{shop_name}</strong>
+      {address === '' ? null : <span className="wrap-anywhere block whitespace-pre-line">{address}</span>}
+      {reached === '' ? null : <span className="block">{reached}</span>}
+    </address>
+  )
+}
+
+export function Recipient({ order }: { order: OrderToShip }) {
+  return (
+    <address aria-label={paperTexts.to} className="mb-2 not-italic">
+      <span className="block text-sm">{paperTexts.to}</span>
+      <strong className="wrap-anywhere block">{recipientOf(order)}</strong>
+      {order.contact.telephone === null ? null : <span className="block">{order.contact.telephone}</span>}
+      {addressLines(order).map((line) => (
+        <span key={line} className="wrap-anywhere block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,19 @@
+/** On a sold-out product, once the owner turns it on: a chunk that no other page loads. */
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useShopProfile } from '../client/shop-profile'
+import { loadChunk } from '../startup/load-chunk'
+
+let LoadedAlertForm: ComponentType<{ id: number }> = lazy(() => loadChunk(() => import('./stock-alert-form')))
+
+/** For the server, which renders in one go (decisions/042). */
+export async function loadStockAlert(): Promise<void> {
+  LoadedAlertForm = (await import('./stock-alert-form')).default
+}
+
+export function StockAlert({ id }: { id: number }) {
+  return useShopProfile().has_stock_alerts ? (
+    <Suspense>
+      <LoadedAlertForm id={id} />
+    </Suspense>
+  ) : null
+}

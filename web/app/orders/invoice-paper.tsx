@@ -1,0 +1,77 @@
+/** What an invoice and a credit note have in common: who, to whom, which number, and the sum in words. */
+import type { Invoice } from '@warung/contract/invoices.ts'
+import { formatSen, type Sen } from '@warung/contract/money.ts'
+import { terbilang } from '@warung/contract/terbilang.ts'
+import type { ReactNode } from 'react'
+import { formatDayInWords } from '../display/format-moment'
+import { Alert } from '../ui/alert'
+import { Card } from '../ui/card'
+import { invoiceTexts } from './invoice-texts'
+
+/** `01.234.567.8-901.000` of 15 digits; newer numbers have 16 and no dots. */
+function writtenNpwp(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d)(\d{3})(\d{3})$/, '$1.$2.$3.$4-$5.$6')
+}
+
+function Seller({ seller }: { seller: Invoice['seller'] }) {
+  return (
+    <div className="wrap-anywhere min-w-0">
+      <p className="font-bold text-lg">{seller.name}</p>
+      <p className="whitespace-pre-line">{seller.address}</p>
+      {seller.npwp === '' ? null : <p>{invoiceTexts.npwp(writtenNpwp(seller.npwp))}</p>}
+    </div>
+  )
+}
+
+function Buyer({ buyer }: { buyer: Invoice['buyer'] }) {
+  const cityLine = [buyer.city, buyer.province].filter((part) => part !== null && part !== '').join(', ')
+  const lines = [buyer.address, cityLine, `${buyer.postal_code}, ${buyer.country}`, buyer.telephone ?? '']
+  return (
+    <div className="wrap-anywhere">
+      <h2 className="text-ink-soft text-sm">{invoiceTexts.to}</h2>
+      <p className="font-semibold">{buyer.name}</p>
+      <p className="whitespace-pre-line">{lines.filter((line) => line !== '').join('\n')}</p>
+    </div>
+  )
+}
+
+export function SumLine({ name, sen, isTotal = false }: { name: string; sen: Sen; isTotal?: boolean }) {
+  const look = isTotal ? 'border-line border-t pt-3 font-bold text-lg' : ''
+  return (
+    <>
+      <dt className={`wrap-anywhere ${isTotal ? look : 'text-ink-soft'}`}>{name}</dt>
+      <dd className={`tabular-nums ${look}`}>{formatSen(sen)}</dd>
+    </>
+  )
+}
+
+type Props = {
+  title: string
+  number: string
+  issuedOn: string
+  invoice: Invoice
+  total: Sen
+  /** lines and sums */
+  children: ReactNode
+}
+
+export function InvoicePaper({ title, number, issuedOn, invoice, total, children }: Props) {
+  return (
+    <Card className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      {invoice.is_test ? <Alert kind="info">{invoiceTexts.test}</Alert> : null}
+      <div className="flex flex-wrap justify-between gap-4">
+        <Seller seller={invoice.seller} />
+        <div>
+          <h1 className="font-bold text-2xl">{title}</h1>
+          <p className="font-semibold">{number}</p>
+          <p>{formatDayInWords(issuedOn)}</p>
+        </div>
+      </div>
+      <Buyer buyer={invoice.buyer} />
+      {children}
+      <p>
+        <span className="text-ink-soft">{invoiceTexts.words}:</span> <em>{terbilang(total)}</em>
+      </p>
+    </Card>
+  )
+}

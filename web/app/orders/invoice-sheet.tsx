@@ -1,0 +1,101 @@
+import { taxLineOf } from '@warung/contract/invoice-tax.ts'
+import type { Invoice } from '@warung/contract/invoices.ts'
+import { formatRupiah, formatSen, linePrice, senFromRupiah } from '@warung/contract/money.ts'
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
+import { InvoicePaper, SumLine } from './invoice-paper'
+import { invoiceTexts } from './invoice-texts'
+
+function InvoiceLines({ lines }: { lines: Invoice['order_product'] }) {
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="border-line-strong border-b text-sm">
+          <th scope="col" className="py-2 text-left">
+            {invoiceTexts.item}
+          </th>
+          <th scope="col" className="py-2 text-right">
+            {invoiceTexts.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.product_id} className="border-line border-b">
+            <td className="wrap-anywhere py-2">
+              {line.name}
+              <span className="block text-ink-soft text-sm">
+                {line.quantity} × {formatRupiah(line.price)}
+              </span>
+            </td>
+            <td className="whitespace-nowrap py-2 pl-4 text-right tabular-nums">
+              {formatSen(linePrice(line))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The default name; an owner's own stays as it is. */
+export function taxNameOf({ tax_name }: Pick<Invoice, 'tax_name'>): string {
+  return tax_name === DEFAULT_ORDER_RULE.tax.name ? invoiceTexts.tax : tax_name
+}
+
+/** They add up to the total. */
+function InvoiceSums({ invoice }: { invoice: Invoice }) {
+  const { discount_code, discount_price, payment_rounding, payment_code } = invoice
+  const total = senFromRupiah(invoice.total)
+  const tax = taxLineOf(invoice, total)
+  const isTaxAdded = tax.kind === 'order_tax' && !invoice.is_tax_included
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">
+      <SumLine name={invoiceTexts.items} sen={senFromRupiah(invoice.product_price)} />
+      {discount_code === undefined || discount_price === undefined ? null : (
+        <SumLine name={invoiceTexts.discount(discount_code)} sen={-senFromRupiah(discount_price)} />
+      )}
+      <SumLine name={invoiceTexts.shipping} sen={senFromRupiah(invoice.shipping_price)} />
+      {isTaxAdded ? <SumLine name={taxNameOf(invoice)} sen={tax.amount} /> : null}
+      {payment_rounding === undefined ? null : (
+        <SumLine name={invoiceTexts.rounding} sen={senFromRupiah(payment_rounding)} />
+      )}
+      {payment_code === undefined ? null : (
+        <SumLine name={invoiceTexts.uniqueCode} sen={senFromRupiah(payment_code)} />
+      )}
+      <SumLine name={invoiceTexts.total} sen={total} isTotal />
+      {tax.kind === 'order_tax' && !isTaxAdded ? (
+        <SumLine name={invoiceTexts.includesTax(taxNameOf(invoice))} sen={tax.amount} />
+      ) : null}
+      {tax.kind === 'ppn' ? (
+        <>
+          <SumLine name={invoiceTexts.ppnPrice} sen={tax.price} />
+          <SumLine name={invoiceTexts.ppnBase} sen={tax.base} />
+          <SumLine name={invoiceTexts.includesTax(invoiceTexts.ppn)} sen={tax.ppn} />
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { payment_currency, payment_amount } = invoice
+  return (
+    <InvoicePaper
+      title={invoiceTexts.invoice}
+      number={invoice.number}
+      issuedOn={invoice.issued_on}
+      invoice={invoice}
+      total={senFromRupiah(invoice.total)}
+    >
+      <InvoiceLines lines={invoice.order_product} />
+      <InvoiceSums invoice={invoice} />
+      <p className="text-sm">
+        {invoiceTexts.order} {invoice.order_id}. {invoiceTexts.paidBy} {invoice.payment_method_name}.
+        {payment_currency === RUPIAH
+          ? null
+          : ` ${invoiceTexts.charged(`${payment_currency} ${payment_amount}`)}.`}
+      </p>
+    </InvoicePaper>
+  )
+}
