@@ -15,7 +15,7 @@ import { createRateLimiter } from '../../platform/queues/rate-limiter.ts'
 const ALERTS_OF_ASKER = { points: 20, seconds: 3600 }
 const WAITING_OF_EMAIL_MAX = 20
 
-type Asked = {
+type AskedAlert = {
   readonly product_id: number
   readonly email: string
   readonly user_id: number | null
@@ -26,14 +26,14 @@ type Asked = {
   readonly now: Date
 }
 
-export type AskForAlert = (db: Db, asked: Asked) => Promise<void>
+export type AskForAlert = (db: Db, asked: AskedAlert) => Promise<void>
 
 function tooManyAsked(retryAfterSeconds: number): Problem {
   return new Problem('too_many_requests', { retryAfterSeconds })
 }
 
 /** @throws {Problem} product_not_found, product_in_stock */
-async function requireSoldOut(db: Db, { product_id, today }: Asked): Promise<void> {
+async function requireSoldOut(db: Db, { product_id, today }: AskedAlert): Promise<void> {
   const [found] = await db
     .select({ stock: product.stock })
     .from(product)
@@ -43,7 +43,7 @@ async function requireSoldOut(db: Db, { product_id, today }: Asked): Promise<voi
 }
 
 /** Nothing for an address that wants none, or waits for many products: the answer does not tell. */
-async function store(db: Db, { product_id, email, user_id, language, now }: Asked): Promise<void> {
+async function store(db: Db, { product_id, email, user_id, language, now }: AskedAlert): Promise<void> {
   const email_hash = hashToken(email)
   const [stopped] = await db.select().from(stockAlertStop).where(eq(stockAlertStop.email_hash, email_hash))
   const [waiting] = await db
@@ -80,7 +80,7 @@ export async function askForOwnAlert(
   db: Db,
   ask: AskForAlert,
   { user_id, role_id, email }: Pick<Caller, 'user_id' | 'role_id' | 'email'>,
-  asked: Omit<Asked, 'email' | 'user_id'>,
+  asked: Omit<AskedAlert, 'email' | 'user_id'>,
 ): Promise<void> {
   if (role_id === ROLE.guest) throw new Problem('guest_account_fixed')
   await db.delete(stockAlertStop).where(eq(stockAlertStop.email_hash, hashToken(email)))
