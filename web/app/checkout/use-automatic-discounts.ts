@@ -37,7 +37,12 @@ type AutomaticDiscounts = {
 
 const NO_DISCOUNTS: AutomaticDiscounts = { offers: [], isAsking: false }
 
-export function useAutomaticDiscounts({ items, to, isForBuyer = false, attempt }: AskedCart): AutomaticDiscounts {
+export function useAutomaticDiscounts({
+  items,
+  to,
+  isForBuyer = false,
+  attempt,
+}: AskedCart): AutomaticDiscounts {
   const { has_automatic_discounts } = useShopProfile()
   const isGuest = isForBuyer || signedIn()?.role_id === ROLE.guest
   const cart = { order_product: wantedLines(items), ...(to && contactOf(to, isGuest)) }
