@@ -20,7 +20,7 @@ test('discounts for chosen products, and without a code', async ({ page, browser
   const dialog = page.getByRole('dialog', { name: 'New discount' })
   await dialog.getByLabel('Code', { exact: true }).fill('ngopi')
   await dialog.getByLabel('Percent', { exact: true }).fill('50')
-  await dialog.getByLabel('Which products').selectOption('Only chosen products and categories')
+  await dialog.getByLabel('Which products').selectOption('Only some products')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Which products')).toHaveAccessibleDescription(/at least one product/)
   await dialog.getByRole('combobox', { name: 'Add a product' }).fill('kopi gayo')

@@ -19,7 +19,7 @@ async function fetchOffers(body: DiscountedCart, isForBuyer: boolean): Promise<r
   return (await browserApi('POST /api/v1/automatic-discount', { body: { order_product } })).data
 }
 
-type Asked = {
+type AskedCart = {
   items: readonly CartItem[]
   /** undefined before checkout */
   to: ShippingAddress | undefined
@@ -37,7 +37,12 @@ type AutomaticDiscounts = {
 
 const NO_DISCOUNTS: AutomaticDiscounts = { offers: [], isAsking: false }
 
-export function useAutomaticDiscounts({ items, to, isForBuyer = false, attempt }: Asked): AutomaticDiscounts {
+export function useAutomaticDiscounts({
+  items,
+  to,
+  isForBuyer = false,
+  attempt,
+}: AskedCart): AutomaticDiscounts {
   const { has_automatic_discounts } = useShopProfile()
   const isGuest = isForBuyer || signedIn()?.role_id === ROLE.guest
   const cart = { order_product: wantedLines(items), ...(to && contactOf(to, isGuest)) }

@@ -2,7 +2,7 @@
 import type { Category } from '@warung/contract/catalog.ts'
 import type { Discount } from '@warung/contract/discounts.ts'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browserApi, messageOf } from '../../client/api'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/field'
@@ -67,18 +67,23 @@ function ChosenList({ field, label, chosen, onRemove }: ListProps) {
   )
 }
 
+/** The field moves up when it is focused: on a phone its suggestions would be below the dialog. */
 function ChosenProducts({ discount }: { discount: Discount | undefined }) {
+  const field = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>(
     () => discount?.products.map(({ product_id, ...rest }) => ({ id: product_id, ...rest })) ?? [],
   )
   return (
     <div className="grid gap-2">
-      <ProductCombobox
-        label={adminDiscountTexts.addProduct}
-        onChoose={({ product_id, name }) =>
-          setChosen((before) => withChosen(before, { id: product_id, name }))
-        }
-      />
+      <div ref={field}>
+        <ProductCombobox
+          label={adminDiscountTexts.addProduct}
+          onFocus={() => field.current?.scrollIntoView({ block: 'start' })}
+          onChoose={({ product_id, name }) =>
+            setChosen((before) => withChosen(before, { id: product_id, name }))
+          }
+        />
+      </div>
       <ChosenList
         field="product_ids"
         label={adminDiscountTexts.products}

@@ -24,9 +24,11 @@ function suggestionStatus(search: KeywordSearch<AdminProduct>): string {
 export function ProductCombobox({
   label,
   onChoose,
+  onFocus,
 }: {
   label: string
   onChoose: (product: AdminProduct) => void
+  onFocus?: () => void
 }) {
   const [written, setWritten] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -45,6 +47,7 @@ export function ProductCombobox({
         setOpen(text !== undefined)
       }}
       isOpen={isOpen}
+      {...(onFocus && { onFocus })}
       suggestions={found.map((product) => ({
         key: String(product.product_id),
         content: (
