@@ -67,6 +67,9 @@ test('a guest pays on its page once the owner turned it on, and the order page s
   await expect(payNow).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^2[34]:\d\d:\d\d$/)
   await expect(page.getByText('You pay on Xendit’s page')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Come back to this page' }),
+  ).toBeVisible()
   await expectAccessible(page)
   expect(xendit.sessions).toEqual([])
   const orderUrl = page.url()

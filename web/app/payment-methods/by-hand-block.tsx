@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { OrderBlockProps, PaymentCalls } from './browser-provider'
 import { byHandTexts } from './by-hand-texts'
+import { PayStep } from './pay-step'
 import { SlipField } from './slip-field'
 import { TimeLeft } from './time-left'
 import { useRepeatedCheck } from './use-repeated-check'
@@ -15,23 +16,6 @@ export type Transfer = NonNullable<Order['transfer']>
 
 /** The method's own words. */
 type MethodTexts = Readonly<Record<'checking' | 'refused' | 'refusedNext' | 'seeAgain' | 'stepPay', string>>
-
-function PayStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="flex items-center gap-2 font-bold">
-        <span
-          aria-hidden
-          className="grid size-6 shrink-0 place-items-center rounded-full bg-brand-soft text-brand text-sm"
-        >
-          {number}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </li>
-  )
-}
 
 type ReportProps = { orderId: number; calls: PaymentCalls; showOrder: () => Promise<void> }
 

@@ -1,9 +1,13 @@
 /** What blocks say whose buyers choose how to pay at the provider. */
 const english = {
   goOn: 'Go on paying',
-  onItsPage: (provider: string) =>
-    `You pay on ${provider}’s page: QRIS, virtual account, e-wallet or card. Then you come back here.`,
+  onItsPage: (provider: string) => `You pay on ${provider}’s page: QRIS, virtual account, e-wallet or card.`,
   payNow: 'Pay now',
+  stepChoose: 'Choose how to pay',
+  stepPay: 'Pay',
+  stepPayText: 'Scan the QR code, pay to the virtual account number, or confirm in your app.',
+  stepReturn: 'Come back to this page',
+  stepReturnText: 'It says so by itself when your payment has arrived.',
   waiting:
     'Finish paying in your app or at your bank. This page says so by itself when your payment has arrived.',
 }
@@ -11,8 +15,13 @@ const english = {
 const indonesian: typeof english = {
   goOn: 'Lanjutkan pembayaran',
   onItsPage: (provider) =>
-    `Anda membayar di halaman ${provider}: QRIS, virtual account, e-wallet, atau kartu. Lalu Anda kembali ke sini.`,
+    `Anda membayar di halaman ${provider}: QRIS, virtual account, e-wallet, atau kartu.`,
   payNow: 'Bayar sekarang',
+  stepChoose: 'Pilih cara bayar',
+  stepPay: 'Bayar',
+  stepPayText: 'Pindai kode QR, bayar ke nomor virtual account, atau konfirmasi di aplikasi Anda.',
+  stepReturn: 'Kembali ke halaman ini',
+  stepReturnText: 'Halaman ini otomatis memberi tahu saat pembayaran Anda masuk.',
   waiting:
     'Selesaikan pembayaran di aplikasi atau bank Anda. Halaman ini otomatis memberi tahu saat pembayaran Anda masuk.',
 }

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../client/api'
 import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
 import type { OrderBlockProps } from './browser-provider'
+import { GatewaySteps } from './gateway-steps'
 import { gatewayTexts } from './gateway-texts'
 import { keepTabOrder, tabOrder } from './opened-order'
 import { paymentTexts } from './texts'
@@ -76,17 +76,14 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
     <div className="grid gap-3">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
-      <p className="text-ink-soft text-sm">
-        {hasLeft ? gatewayTexts.waiting : gatewayTexts.onItsPage(method.name)}
-      </p>
-      <Button
-        size="large"
+      <GatewaySteps
+        where={gatewayTexts.onItsPage(method.name)}
+        isBegun={hasLeft}
+        goOn={gatewayTexts.goOn}
         isPending={state === 'leaving'}
-        disabled={state === 'leaving'}
-        onClick={() => void pay()}
-      >
-        {hasLeft ? gatewayTexts.goOn : gatewayTexts.payNow}
-      </Button>
+        isDisabled={state === 'leaving'}
+        onPay={() => void pay()}
+      />
     </div>
   )
 }

@@ -2,9 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
 import type { OpenedOrder, OrderBlockProps } from '../browser-provider'
-import { gatewayTexts } from '../gateway-texts'
+import { GatewaySteps } from '../gateway-steps'
 import { openPageAnew } from '../open-page-anew'
 import { forgetTabOrder, keepTabOrder, tabOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
@@ -106,15 +105,14 @@ export default function SnapBlock(props: OrderBlockProps) {
     <div className="grid gap-3">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
-      <p className="text-ink-soft text-sm">{isChosen ? gatewayTexts.waiting : midtransTexts.choose}</p>
-      <Button
-        size="large"
+      <GatewaySteps
+        where={midtransTexts.choose}
+        isBegun={isChosen}
+        goOn={midtransTexts.seeAgain}
         isPending={state === 'opening'}
-        disabled={state !== 'idle'}
-        onClick={() => void pay()}
-      >
-        {isChosen ? midtransTexts.seeAgain : gatewayTexts.payNow}
-      </Button>
+        isDisabled={state !== 'idle'}
+        onPay={() => void pay()}
+      />
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { Button } from '../ui/button'
+import { gatewayTexts } from './gateway-texts'
+import { PayStep } from './pay-step'
+
+type Props = {
+  /** where the buyer chooses how to pay */
+  where: string
+  /** the buyer has been there before */
+  isBegun: boolean
+  /** of the button, for a buyer who has begun */
+  goOn: string
+  isPending: boolean
+  isDisabled: boolean
+  onPay: () => void
+}
+
+/** How an order is paid at a gateway: there, in the buyer's app, and back here. */
+export function GatewaySteps({ where, isBegun, goOn, isPending, isDisabled, onPay }: Props) {
+  const button = (
+    <Button size="large" isPending={isPending} disabled={isDisabled} onClick={onPay}>
+      {isBegun ? goOn : gatewayTexts.payNow}
+    </Button>
+  )
+  if (isBegun)
+    return (
+      <>
+        <p className="text-ink-soft text-sm">{gatewayTexts.waiting}</p>
+        {button}
+      </>
+    )
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PayStep number={1} title={gatewayTexts.stepChoose}>
+        <p className="text-ink-soft text-sm">{where}</p>
+        {button}
+      </PayStep>
+      <PayStep number={2} title={gatewayTexts.stepPay}>
+        <p className="text-ink-soft text-sm">{gatewayTexts.stepPayText}</p>
+      </PayStep>
+      <PayStep number={3} title={gatewayTexts.stepReturn}>
+        <p className="text-ink-soft text-sm">{gatewayTexts.stepReturnText}</p>
+      </PayStep>
+    </ol>
+  )
+}
