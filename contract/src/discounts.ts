@@ -146,7 +146,7 @@ export const discountCalls = {
     body: discountedCart,
     answer: offers,
     status: 200,
-    refusals: [409],
+    refusals: [409, 422],
   },
   'POST /api/v1/admin/automatic-discount': {
     summary: 'Automatic discounts that an order may have that an admin enters; it has the best one',
@@ -155,7 +155,7 @@ export const discountCalls = {
     body: discountedCart,
     answer: offers,
     status: 200,
-    refusals: [409],
+    refusals: [409, 422],
   },
   'POST /api/v1/discount-check': {
     summary: 'What a discount code takes off an order; placing the order checks it again',
