@@ -12,8 +12,11 @@ const VARIABLE = /\b[A-Z]{2,}_[A-Z_]{2,}\b/
 test.afterEach(({ request }) => restoreSettings(request))
 
 async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await answered
+  // the toast of the save before may still be leaving
+  await expect(page.getByText('Settings saved').last()).toBeVisible()
 }
 
 test.describe('the settings of the shop', () => {
