@@ -17,6 +17,7 @@ import { orderByHandCalls } from './order-by-hand.ts'
 import { orderExportCalls } from './order-export.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { orderLinkCalls } from './order-links.ts'
+import { orderTagCalls } from './order-tags.ts'
 import { orderCalls } from './orders.ts'
 import { ownDataCalls } from './own-data.ts'
 import { paymentCalls } from './payments.ts'
@@ -58,6 +59,7 @@ export const callTables = {
   regions: regionCalls,
   orderLinks: orderLinkCalls,
   orderHistory: orderHistoryCalls,
+  orderTags: orderTagCalls,
   orderByHand: orderByHandCalls,
   orderExport: orderExportCalls,
   invoices: invoiceCalls,

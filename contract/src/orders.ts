@@ -16,6 +16,7 @@ import {
   titleLine,
 } from './fields.ts'
 import { orderProductSchema, orderTransfer, refundSchema, shipmentSchema } from './order-parts.ts'
+import { orderTagsAnswer } from './order-tags.ts'
 import { orderShipping, shippingOptionCode } from './shipping.ts'
 import { CANCEL_REASON_LENGTH_MAX, INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
 import { ORDER_SORTS } from './values/list-sorts.ts'
@@ -93,6 +94,8 @@ export const adminOrderRow = orderRow
     transfer_reported_at: shopTimestamp.nullable(),
     /** null: a parcel at the standard rate */
     shipping_is_pickup: z.boolean().nullable(),
+    /** of admins */
+    tags: z.array(z.string()),
   })
   .meta({ id: 'AdminOrderRow' })
 export type AdminOrderRow = z.output<typeof adminOrderRow>
@@ -158,6 +161,7 @@ export type Order = z.output<typeof order>
 const adminOrder = order
   .extend({
     payer: payer.nullable(),
+    tags: orderTagsAnswer,
   })
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof adminOrder>
@@ -173,7 +177,7 @@ const adminCancelBody = z
 const orderListQuery = paging
 
 const adminOrderListQuery = paging.extend({
-  /** an order's number, a resi's beginning, or part of a product's, name's or contact's text */
+  /** an order's number, a resi's beginning, or part of a product's, name's or contact's text, or a whole tag */
   keyword: searchKeyword.optional(),
   state: z.enum([...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]).optional(),
   sort: z.enum(ORDER_SORTS).optional(),

@@ -1,11 +1,16 @@
 import { addNote } from '../backoffice/timeline/add-note.ts'
 import { readTimeline } from '../backoffice/timeline/read-timeline.ts'
 import type { ServeCall } from '../http/serve-call.ts'
+import { changeOrderTags } from '../orders/orders/order-tags.ts'
 import type { Shop } from '../shop.ts'
 
 export function orderHistoryRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/admin/order/{id}/timeline', async ({ params }) => ({
     data: await readTimeline(db, params.id),
+  }))
+
+  serve('PUT /api/v1/admin/order/{id}/tags', async ({ caller, params, body }) => ({
+    data: await changeOrderTags(db, caller, { orderId: params.id, ...body }, now()),
   }))
 
   serve('POST /api/v1/admin/order/{id}/note', async ({ caller, params, body }) => ({

@@ -13,6 +13,7 @@ import { orderById, ownOrder } from '../orders/orders/find-order.ts'
 import { findPayer } from '../orders/orders/find-payer.ts'
 import { createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import { listAllOrders, listOwnOrders } from '../orders/orders/list-orders.ts'
+import { findOrderTags } from '../orders/orders/order-tags.ts'
 import { undoDelivery } from '../orders/orders/undo-delivery.ts'
 import { createProductCache } from '../orders/place-order/find-order-lines.ts'
 import type { CheckoutRules } from '../orders/place-order/order-request.ts'
@@ -105,7 +106,8 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }:
   serve('GET /api/v1/admin/order/{id}', async ({ params }) => {
     const order = await orderById(db, params.id)
     const refunds = await withPayoutAccounts(db, order.refunds)
-    return { data: { ...order, refunds, payer: await findPayer(db, params.id) } }
+    const tags = await findOrderTags(db, params.id)
+    return { data: { ...order, refunds, payer: await findPayer(db, params.id), tags } }
   })
 
   serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body, caller }) => ({

@@ -3,6 +3,7 @@ import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { createSubmission } from '../client/submission'
+import { tagsIn } from '../ui/tags-in'
 
 /** Holds the address that the form showed, which is no field of it. */
 export const addressSubmission = createSubmission<AddressChangeBody>()
@@ -22,6 +23,7 @@ export type OrderIntent =
   | 'refuse_transfer'
   | 'refund_sent'
   | 'refund_account'
+  | 'tags'
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
 
 async function deliver(id: number, form: FormData): Promise<void> {
@@ -124,6 +126,10 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
     }
     const params = refundPath(id, form)
     await browserApi('PUT /api/v1/admin/order/{id}/refund/{refund_id}/account', { params, body })
+  },
+  tags: async (id, form) => {
+    const body = { tags: tagsIn(textOf(form, 'tags')), version: Number(textOf(form, 'version')) }
+    await browserApi('PUT /api/v1/admin/order/{id}/tags', { params: { id }, body })
   },
   cancel_own: async (id) => {
     await browserApi('POST /api/v1/order/{id}/cancel', { params: { id } })

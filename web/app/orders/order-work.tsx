@@ -1,5 +1,5 @@
 /** An admin's next step with a paid order: a separate chunk, which shoppers never load. */
-import type { Order } from '@warung/contract/orders.ts'
+import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
@@ -9,6 +9,7 @@ import { Card } from '../ui/card'
 import { showToastWithAction, Toasts } from '../ui/toast'
 import { awaitsCash } from './awaits-cash'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { OrderTagsCard } from './order-tags'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
 import { orderWorkTexts } from './work-texts'
@@ -32,7 +33,7 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
-export default function OrderWork({ order }: { order: Order }) {
+export default function OrderWork({ order }: { order: Order | AdminOrder }) {
   const failedUndo = useDeliveryUndo(order)
   const isRefunded = refundStateOf(order) === 'full'
   return (
@@ -44,6 +45,7 @@ export default function OrderWork({ order }: { order: Order }) {
           <ParcelList order={order} isRefunded={isRefunded} />
         </Card>
       ) : null}
+      {'tags' in order ? <OrderTagsCard tags={order.tags} /> : null}
       <Toasts />
     </>
   )

@@ -1,4 +1,4 @@
-import type { Order } from '@warung/contract/orders.ts'
+import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -142,7 +142,7 @@ function OwedByHand({ order, roleId, calls, isByLink }: PaymentProps & { isByLin
   )
 }
 
-function ParcelWork({ order }: { order: Order }) {
+function ParcelWork({ order }: { order: Order | AdminOrder }) {
   const hasCard = order.is_paid || awaitsCash(order)
   return (
     <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null} failed={<ChunkFailureNotice />}>

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { customerNote } from '../../platform/database/schema/customers.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
+import { distinctTags } from '../../platform/text/tags.ts'
 
 const NO_NOTE: CustomerNote = { text: null, tags: [], version: 0 }
 
@@ -19,11 +20,6 @@ export async function findCustomerNote(db: Db, userId: number): Promise<Customer
     .from(customerNote)
     .where(eq(customerNote.user_id, userId))
   return found ?? NO_NOTE
-}
-
-/** Each once, however its letters are written. */
-function distinctTags(written: readonly string[]): string[] {
-  return [...new Map(written.map((tag) => [tag.trim().toLowerCase(), tag.trim()])).values()]
 }
 
 /** @throws {Problem} user_not_found, guest_account_fixed, customer_note_changed */

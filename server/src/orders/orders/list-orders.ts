@@ -24,6 +24,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { isOwned } from './find-order.ts'
 import { adminOrderRowColumns, orderRowColumns } from './order-columns.ts'
 import type { OrderOwner } from './order-owner.ts'
+import { tagsOfListed } from './order-tags.ts'
 import { namedOrders, ordersOfProducts, withoutSeparators } from './search-orders.ts'
 
 function ownOrders(isOfSession: boolean) {
@@ -142,7 +143,7 @@ export async function listAllOrders(
   const shown = await orderPage(db, query, { offset: (page - 1) * limit, limit })
   const rows = await db
     .with(...shown.ctes)
-    .select({ ...adminOrderRowColumns, total: shown.total })
+    .select({ ...adminOrderRowColumns, tags: tagsOfListed, total: shown.total })
     .from(shopOrder)
     .where(isOnPage(shopOrder.order_id, shown))
     .orderBy(...orderSorts[sort])

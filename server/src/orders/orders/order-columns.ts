@@ -33,6 +33,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'network_hash',
     ...SHIPPING_COLUMNS_INSIDE,
     'discount_id',
+    'discount_percent',
     'refunded_minor',
     'cancelled_by',
     'adopted_at',
@@ -60,7 +61,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
 })
 
 export const orderRowColumns = columnsOfFields(shopOrder, orderRow, { fieldsOnly: [] })
-export const adminOrderRowColumns = columnsOfFields(shopOrder, adminOrderRow, { fieldsOnly: [] })
+export const adminOrderRowColumns = columnsOfFields(shopOrder, adminOrderRow, { fieldsOnly: ['tags'] })
 
 export const orderProductColumns = wireColumns(orderProduct, orderProductSchema, {
   columnsOnly: ['order_id', 'line'],

@@ -9,6 +9,7 @@ import {
   type SearchedList,
 } from '../../platform/database/sql/keyword-search.ts'
 import { foldCase } from '../../platform/text/search-keyword.ts'
+import { ordersWithTag } from './order-tags.ts'
 
 export function withoutSeparators(keyword: string): string {
   return /^[+(]?\d[\d\s().-]{6,}$/.test(keyword) ? keyword.replace(/[\s().-]/g, '') : keyword
@@ -34,9 +35,12 @@ function byTrackingNumber(keyword: string): SQL | undefined {
     limit ${ORDERS_OF_RESI_MAX})`
 }
 
-export function namedOrders(keyword: string): SQL | undefined {
-  const found = [byNumber(keyword), byTrackingNumber(keyword)].filter((query) => query !== undefined)
-  return found.length === 0 ? undefined : sql.join(found, sql` union all `)
+export function namedOrders(keyword: string): SQL {
+  const found = [byNumber(keyword), byTrackingNumber(keyword), ordersWithTag(keyword)]
+  return sql.join(
+    found.filter((query) => query !== undefined),
+    sql` union all `,
+  )
 }
 
 const searchedProducts: SearchedList = {

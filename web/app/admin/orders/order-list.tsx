@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
+import { TagList } from '../../ui/tags'
 import { AdminList } from '../lists/admin-list'
 import { ChooseAll } from '../lists/choose-all'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
@@ -92,6 +93,7 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
             {adminOrderTexts.forRecipient(order.recipient)}
           </span>
         )}
+        <TagList label={adminOrderTexts.tags} tags={order.tags} />
       </Cell>
       <OrderCells
         order={order}

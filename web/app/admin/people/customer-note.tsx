@@ -5,20 +5,13 @@ import { useFetcher } from 'react-router'
 import { failureIn, resultOf, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { Alert } from '../../ui/alert'
-import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { TextArea, TextField } from '../../ui/field'
+import { TextArea } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
+import { TagList, TagsField } from '../../ui/tags'
+import { tagsIn } from '../../ui/tags-in'
 import { customerNoteTexts } from './customer-note-texts'
-
-/** `reseller, Solo` */
-function tagsIn(written: string): string[] {
-  return written
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
-}
 
 /** @throws {CallFailed} */
 export async function saveCustomerNote(form: FormData, id: number): Promise<void> {
@@ -29,11 +22,6 @@ export async function saveCustomerNote(form: FormData, id: number): Promise<void
     version: Number(textOf(form, 'version')),
   }
   await browserApi('PUT /api/v1/admin/customer/{id}/note', { params: { id }, body })
-}
-
-function tagErrors(errors: Readonly<Record<string, readonly string[]>>): readonly string[] | undefined {
-  const found = Object.entries(errors).flatMap(([field, each]) => (/^tags\b/.test(field) ? each : []))
-  return found.length === 0 ? undefined : found
 }
 
 function NoteDialog({ note, onClose }: { note: CustomerNote; onClose: () => void }) {
@@ -50,7 +38,6 @@ function NoteDialog({ note, onClose }: { note: CustomerNote; onClose: () => void
     form.set('version', String(opened.version))
     void fetcher.submit(form, { method: 'post' })
   }
-  const wrongTags = tagErrors(failed?.errors ?? {})
   return (
     <FormDialog
       title={customerNoteTexts.title}
@@ -69,13 +56,11 @@ function NoteDialog({ note, onClose }: { note: CustomerNote; onClose: () => void
         hint={customerNoteTexts.noteHint}
         {...(failed?.errors.text && { errors: failed.errors.text })}
       />
-      <TextField
+      <TagsField
         label={customerNoteTexts.tags}
-        name="tags"
-        autoComplete="off"
-        defaultValue={opened.tags.join(', ')}
         hint={customerNoteTexts.tagsHint}
-        {...(wrongTags && { errors: wrongTags })}
+        tags={opened.tags}
+        errors={failed?.errors}
       />
     </FormDialog>
   )
@@ -87,15 +72,7 @@ export function CustomerNoteCard({ note }: { note: CustomerNote }) {
   return (
     <Card className="grid justify-items-start gap-3">
       <h2 className="font-bold text-lg">{customerNoteTexts.title}</h2>
-      {note.tags.length === 0 ? null : (
-        <ul className="flex flex-wrap gap-2" aria-label={customerNoteTexts.tags}>
-          {note.tags.map((tag) => (
-            <li key={tag} className="wrap-anywhere min-w-0">
-              <Badge kind="plain">{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagList label={customerNoteTexts.tags} tags={note.tags} />
       <p className={note.text === null ? 'text-ink-soft text-sm' : 'wrap-anywhere whitespace-pre-wrap'}>
         {note.text ?? customerNoteTexts.none}
       </p>

@@ -81,10 +81,12 @@ export const shopOrder = pgTable(
     tax_name: text().notNull().default('Tax'),
     is_tax_included: boolean().notNull().default(false),
     total_price: rupiah().notNull(),
-    /** the code as it was, and what it took off the items or the shipping (decisions/058) */
+    /** the code as it was, or an admin's reason, and what it took off the items or the shipping (decisions/058, 069) */
     discount_id: integer().references(() => discount.discount_id),
     discount_code: text(),
     discount_price: rupiah().notNull().default(0),
+    /** only of an admin's own discount by percent, which has no discount_id */
+    discount_percent: integer(),
     // null where the shop offered no choice; the price is in shipping_price
     shipping_option: text(),
     shipping_courier: text(),
@@ -152,11 +154,15 @@ export const shopOrder = pgTable(
     ),
     check(
       'shop_order_discount',
-      sql`(${t.discount_id} is null) = (${t.discount_code} is null) and ${t.discount_price} >= 0 and (${t.discount_id} is not null or ${t.discount_price} = 0)`,
+      sql`(${t.discount_id} is null or ${t.discount_code} is not null) and ${t.discount_price} >= 0 and (${t.discount_code} is not null or ${t.discount_price} = 0)`,
     ),
     check(
       'shop_order_rupiah',
       sql`${t.payment_currency} <> 'IDR' or ${t.payment_amount_minor} = ${t.total_price} + ${t.payment_rounding} + ${t.payment_code}`,
+    ),
+    check(
+      'shop_order_discount_percent',
+      sql`${t.discount_percent} is null or (${t.discount_percent} between 1 and 100 and ${t.discount_code} is not null and ${t.discount_id} is null)`,
     ),
     check('shop_order_language', oneOf(t.language, LANGUAGES)),
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),

@@ -44,6 +44,8 @@ function insufficientStock({ name, stock, ownOrderId }: ProblemParams['insuffici
 export const englishOrders = {
   invoice_not_found: 'This order has no invoice.',
   order_not_found: 'This order does not exist.',
+  order_tags_changed:
+    'Another admin has just changed the tags of this order. Yours are still here. Copy them, then reload the page.',
   order_link_invalid:
     'This link doesn’t open an order: it has expired or is incomplete. Please ask the shop for your order.',
   order_not_adoptable: 'This order already belongs to another account.',

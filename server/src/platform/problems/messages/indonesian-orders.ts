@@ -46,6 +46,8 @@ function indonesianInsufficientStock({
 export const indonesianOrders: TranslationOf<typeof englishOrders> = {
   invoice_not_found: 'Pesanan ini tidak punya faktur.',
   order_not_found: 'Pesanan ini tidak ada.',
+  order_tags_changed:
+    'Admin lain baru saja mengubah label pesanan ini. Label Anda masih ada di sini. Salin dulu, lalu muat ulang halaman.',
   order_link_invalid:
     'Tautan ini tidak membuka pesanan: sudah kedaluwarsa atau tidak lengkap. Silakan tanyakan pesanan Anda ke toko.',
   order_not_adoptable: 'Pesanan ini sudah menjadi milik akun lain.',
