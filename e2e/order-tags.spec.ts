@@ -2,12 +2,13 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
-import { placeOrder } from './shop-data.ts'
+import { createOrder, createProduct, registerCustomer } from './shop-data.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, expectedStatuses: [400] })
 
 test('an admin tags an order, and finds it by the tag', async ({ page, request }) => {
-  const { order_id } = await placeOrder(request)
+  const buyer = await registerCustomer(request, 'Bu Tini')
+  const { order_id } = await createOrder(request, buyer, await createProduct(request, { price: 25_000 }))
   await signInAs(page, ACCOUNTS.admin)
   await page.goto(`/order/${order_id}`)
   await expect(page.getByText('No tags yet.')).toBeVisible()

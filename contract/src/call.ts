@@ -16,6 +16,7 @@ import { orderAddressCalls } from './order-address.ts'
 import { orderByHandCalls } from './order-by-hand.ts'
 import { orderExportCalls } from './order-export.ts'
 import { orderHistoryCalls } from './order-history.ts'
+import { orderLineCalls } from './order-lines.ts'
 import { orderLinkCalls } from './order-links.ts'
 import { orderTagCalls } from './order-tags.ts'
 import { orderCalls } from './orders.ts'
@@ -59,6 +60,7 @@ export const callTables = {
   regions: regionCalls,
   orderLinks: orderLinkCalls,
   orderHistory: orderHistoryCalls,
+  orderLines: orderLineCalls,
   orderTags: orderTagCalls,
   orderByHand: orderByHandCalls,
   orderExport: orderExportCalls,

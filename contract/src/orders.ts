@@ -40,9 +40,11 @@ export const shipmentAddress = z
   })
   .meta({ id: 'ShipmentAddress' })
 
+export const orderLine = z.object({ product_id: id, quantity })
+
 export const orderBody = z
   .object({
-    order_product: z.array(z.object({ product_id: id, quantity })).max(LINES_MAX),
+    order_product: z.array(orderLine).max(LINES_MAX),
     /** 1 is the specification's (spec §9) */
     payment_method_id: z.int(),
     product_price: rupiahAmount,

@@ -10,6 +10,7 @@ export const MAIL_KIND_LABELS = {
   order_delivered: 'Order delivered',
   order_cancelled: 'Order cancelled',
   order_address_changed: 'Recipient or address changed',
+  order_changed: 'Order changed',
   order_refunded: 'Money given back',
   stock_alert: 'Product back in stock',
   password_reset: 'New password',

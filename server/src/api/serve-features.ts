@@ -15,6 +15,7 @@ import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
 import { mailDesignRoutes } from './mails-design.ts'
 import { orderHistoryRoutes } from './order-history.ts'
+import { orderLineRoutes } from './order-lines.ts'
 import { orderRoutes } from './orders.ts'
 import { orderLinkRoutes } from './orders-link.ts'
 import { paymentMethodRoutes } from './payment-method.ts'
@@ -61,6 +62,7 @@ export async function serveFeatures(
   shippingRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
   paymentMethodRoutes(serve, shop)
+  orderLineRoutes(serve, shop)
   refundRoutes(serve, shop)
   transferRoutes(serve, shop)
   refundByHandRoutes(serve, shop)

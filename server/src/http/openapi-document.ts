@@ -25,6 +25,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   mails: 'Mails that the shop has written',
   orderLinks: 'Links that open one order without signing in',
   orderHistory: 'What happened to an order, and private notes about it',
+  orderLines: 'The lines of an unpaid order, changed by an admin',
   orderTags: 'Tags that admins give to orders',
   orderByHand: 'Orders that admins enter for buyers',
   orderExport: 'Paid orders as CSV files',

@@ -69,6 +69,10 @@ const ENGLISH_FACTS: Readonly<Record<MailKind, MailFacts>> = {
     subject: /^Order 1042 is cancelled$/,
     words: ['you have cancelled your order', 'You don’t need to pay anything'],
   },
+  order_changed: {
+    subject: /^Order 1042 has changed: it now comes to Rp 559\.250$/,
+    words: ['Kopi Arabika Gayo 250 g', 'Rp 559.250', 'Tell us before you pay'],
+  },
   order_address_changed: {
     subject: /^Order 1042: recipient or address changed$/,
     words: ['Siti Aminah', 'Sleman 55281', '+6281234567890'],
@@ -118,6 +122,10 @@ const INDONESIAN_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   },
   order_delivered: { subject: /^Pesanan 1042 sudah sampai$/, words: ['semoga Anda suka'] },
   order_cancelled: { subject: /^Pesanan 1042 dibatalkan$/, words: ['Anda telah membatalkan pesanan Anda'] },
+  order_changed: {
+    subject: /^Pesanan 1042 diubah: jumlahnya sekarang Rp 559\.250$/,
+    words: ['sebelum membayar'],
+  },
   order_address_changed: { subject: /penerima atau alamat diubah$/, words: ['Siti Aminah'] },
   order_refunded: {
     subject: /^Rp 559\.250 dari pesanan 1042/,

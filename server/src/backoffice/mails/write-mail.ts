@@ -108,6 +108,8 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
       return order.is_delivered ? orderMails.orderDeliveredMail(facts, shop) : undefined
     case 'order_cancelled':
       return order.cancelled_at === null ? undefined : orderMails.orderCancelledMail(facts, row.params, shop)
+    case 'order_changed':
+      return isUnpaid(order) && order.is_stock_held ? unpaidMails.orderChangedMail(facts, shop) : undefined
     case 'order_address_changed':
       return order.cancelled_at === null ? orderAddressChangedMail(facts, shop) : undefined
     default:

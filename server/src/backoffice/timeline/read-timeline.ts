@@ -12,6 +12,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 const AUDITED_EVENTS = {
   'order.entered': 'entered',
   'order.address_changed': 'address_changed',
+  'order.lines_changed': 'lines_changed',
   'order.shipped': 'shipped',
   'order.shipment_corrected': 'shipment_corrected',
   'order.shipment_removed': 'shipment_removed',
@@ -40,6 +41,8 @@ type ChangedFacts = {
   readonly changed?: readonly string[]
   readonly received?: { readonly amount: string; readonly currency: string }
   readonly reason?: string
+  /** of an order whose lines changed */
+  readonly total?: string
 }
 
 type TimelineRow = {
@@ -113,6 +116,7 @@ function detailOf(facts: Facts): string {
   if (after.changed !== undefined) return after.changed.join(', ').replaceAll('_', ' ')
   if (after.received !== undefined) return `${after.received.currency} ${after.received.amount}`
   if (after.reason !== undefined) return after.reason
+  if (after.total !== undefined) return `${before.total ?? ''} → ${after.total}`
   return [parcelText(before), parcelText(after)].filter((part) => part !== '').join(' → ')
 }
 

@@ -136,6 +136,16 @@ export async function discountOfOrder(db: Db, code: string, order: AskingOrder):
   return found
 }
 
+/** Of an order whose lines change: what it has, if the order may still have it. */
+export async function findKeptDiscount(
+  db: Db,
+  discountId: number,
+  order: AskingOrder,
+): Promise<OrderDiscount | undefined> {
+  const [found] = await readDiscounts(db, eq(discount.discount_id, discountId), order)
+  return found && refusalOfDiscount(found, order) === undefined ? found : undefined
+}
+
 /** Those that the order may have. */
 export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promise<OrderDiscount[]> {
   const active = await readDiscounts(

@@ -27,7 +27,8 @@ export type OfferedDiscounts<D extends CoveringTerms> =
 
 type DiscountedTotals<D> = { readonly totals: OrderTotals; readonly discount: D | undefined }
 
-function computeTotals<D extends CoveringTerms>(
+/** @throws {Problem} order_too_large */
+export function computeTotals<D extends CoveringTerms>(
   lines: readonly DiscountableLine[],
   rule: OrderRule,
   { entered, automatic = [] }: OfferedDiscounts<D>,

@@ -1,6 +1,7 @@
 /** The code that tells a payment's sum from those of all other open orders (decisions/051, decisions/052). */
 import { PAYMENT_CODE_MAX } from '@warung/contract/values/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -21,6 +22,20 @@ export function freePaymentCode(amount: SQL, isSubtracted = false): SQL {
     where taken.payment_code <> 0 and taken.is_stock_held and not taken.is_paid
       and taken.payment_amount_minor >= ${amount} + ${first} and taken.payment_amount_minor <= ${amount} + ${last})
   order by random() limit 1`
+}
+
+const SUM_TRIES_MAX = 5
+
+/** Another order may take the same sum at the same moment. @throws {Problem} shop_busy */
+export async function withFreeSum<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (violatedConstraint(error) !== OPEN_SUM_INDEX) throw error
+      if (tries + 1 >= SUM_TRIES_MAX) throw new Problem('shop_busy', undefined, { cause: error })
+    }
+  }
 }
 
 /** @param amount whole rupiah without a code @returns 1 to 999, or -999 to -1 @throws {Problem} payment_codes_taken */

@@ -68,7 +68,7 @@ export type PlaceOrderRequest = WantedLines & {
  * Sorted by product id, so that two orders lock shared products in the same order.
  * @throws {Problem} cart_empty
  */
-function mergeOrderLines(lines: OrderBody['order_product']): WantedLine[] {
+export function mergeOrderLines(lines: OrderBody['order_product']): WantedLine[] {
   if (lines.length === 0) throw new Problem('cart_empty')
   const quantities = new Map<number, number>()
   for (const { product_id, quantity } of lines) {

@@ -2,32 +2,28 @@
 import type { CodRule } from '@warung/contract/cod-rule.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { ownedBy, ownOrder } from '../../orders/orders/find-order.ts'
 import { holdStock } from '../../orders/orders/hold-stock.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import { chargedAmount } from '../../orders/orders/order-totals.ts'
 import { checkCod } from '../../orders/payment-terms/check-cod.ts'
-import { findFreePaymentCode, OPEN_SUM_INDEX } from '../../orders/payment-terms/payment-code.ts'
+import { findFreePaymentCode, withFreeSum } from '../../orders/payment-terms/payment-code.ts'
 import { queueMailToOwner } from '../../outbox/queue-order-mail.ts'
-import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { orderMethodChange, shopOrder } from '../../platform/database/schema/orders.ts'
-import { paymentAttempt } from '../../platform/database/schema/payments.ts'
-import { manualReceipt } from '../../platform/database/schema/receipts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { HOUR_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { offeredMethod } from '../../providers/payment-methods.ts'
-import { type PaymentMethod, type PaymentTerms, ProviderUnavailable } from '../../providers/provider.ts'
-import { endAttempt } from '../settlement/end-attempt.ts'
+import type { PaymentMethod, PaymentTerms } from '../../providers/provider.ts'
+import { endAttempts, requireEnded, unfinishedAttempts } from '../settlement/end-open-attempts.ts'
+import { refuseTransferUnderWay } from '../transfers/refuse-transfer-under-way.ts'
 
 /** Each change holds the stock for longer. */
 const METHOD_CHANGES_MAX = 5
-/** Another order may take the same sum at the same moment. */
-const SUM_TRIES_MAX = 5
 
 export type MethodChange = {
   readonly order_id: number
@@ -42,18 +38,6 @@ export type MethodChange = {
 
 type OrderToChange = typeof shopOrder.$inferSelect
 
-type UnfinishedAttempt = Pick<typeof paymentAttempt.$inferSelect, 'provider' | 'provider_order_id'>
-
-/** Money that an admin has seen, or is looking for, may belong to the old way. */
-async function refuseTransferUnderWay(db: Db, order: OrderToChange): Promise<void> {
-  const received = await db
-    .select({ receipt_id: manualReceipt.receipt_id })
-    .from(manualReceipt)
-    .where(eq(manualReceipt.order_id, order.order_id))
-    .limit(1)
-  if (order.transfer_reported_at !== null || received.length > 0) throw new Problem('transfer_being_checked')
-}
-
 async function lockUnpaidOrder(db: Db, owner: OrderOwner, orderId: number): Promise<OrderToChange> {
   const [order] = await db
     .select()
@@ -67,32 +51,6 @@ async function lockUnpaidOrder(db: Db, owner: OrderOwner, orderId: number): Prom
   if (order.is_payment_pending) throw new Problem('payment_pending')
   await refuseTransferUnderWay(db, order)
   return order
-}
-
-function unfinishedAttempts(db: Db, orderId: number): Promise<UnfinishedAttempt[]> {
-  return db
-    .select({ provider: paymentAttempt.provider, provider_order_id: paymentAttempt.provider_order_id })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.order_id, orderId), isNull(paymentAttempt.closed_at)))
-}
-
-/** @throws {Problem} order_already_paid, payment_pending, payment_provider_unreachable */
-async function endAttempts(
-  db: Db,
-  attempts: readonly UnfinishedAttempt[],
-  methods: readonly PaymentMethod[],
-  now: () => Date,
-): Promise<void> {
-  for (const attempt of attempts) {
-    const provider = methods.find(({ provider }) => provider.name === attempt.provider)?.provider
-    if (!provider) continue // an account no longer in use
-    try {
-      await endAttempt(db, provider, attempt.provider_order_id, now)
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      throw new Problem('payment_provider_unreachable', { isOrderPaid: false }, { cause: error })
-    }
-  }
 }
 
 async function limitChanges(db: Db, orderId: number): Promise<void> {
@@ -175,16 +133,11 @@ async function changeOnce(db: Db, owner: OrderOwner, change: MethodChange, now: 
     return unfinishedAttempts(db, order_id)
   })
   await endAttempts(db, ended, change.methods, now)
-  const isEnded = (attempt: UnfinishedAttempt): boolean =>
-    ended.some(
-      ({ provider, provider_order_id }) =>
-        provider === attempt.provider && provider_order_id === attempt.provider_order_id,
-    )
   await inTransaction(db, async (db) => {
     const order = await lockUnpaidOrder(db, owner, order_id)
     if (order.payment_method_id === method.payment_method_id) return
     await limitChanges(db, order_id)
-    if (!(await unfinishedAttempts(db, order_id)).every(isEnded)) throw new Problem('payment_pending')
+    await requireEnded(db, order_id, ended)
     await writeChange(db, order, method, change, now())
   })
 }
@@ -203,13 +156,6 @@ export async function changePaymentMethod(
 ): Promise<WithDates<Order>> {
   const order = await ownOrder(db, owner, change.order_id)
   if (order.payment_method_id === change.payment_method_id) return order
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await changeOnce(db, owner, change, now)
-      return await ownOrder(db, owner, change.order_id)
-    } catch (error) {
-      if (violatedConstraint(error) !== OPEN_SUM_INDEX) throw error
-      if (tries + 1 >= SUM_TRIES_MAX) throw new Problem('shop_busy', undefined, { cause: error })
-    }
-  }
+  await withFreeSum(() => changeOnce(db, owner, change, now))
+  return ownOrder(db, owner, change.order_id)
 }

@@ -15,7 +15,7 @@ import type { PaymentMethod, PaymentProvider } from '../../providers/provider.ts
 
 const PAYMENT_ATTEMPTS_MAX = 20
 /** An approval that is never captured expires at the provider after about 3 hours (payments.md). */
-const PAYING_HOLD_MS = 3 * HOUR_MS
+export const PAYING_HOLD_MS = 3 * HOUR_MS
 
 export type PaymentAttemptInput = {
   readonly order_id: number

@@ -107,6 +107,8 @@ export type ProblemParams = {
   readonly too_many_wrong_passwords: RetryAfter
   readonly too_many_account_links: RetryAfter
 
+  readonly order_total_changed: { readonly total: number }
+  readonly buyer_may_be_paying: { readonly name: string; readonly minutes: number }
   readonly account_has_open_order: { readonly order_id: number }
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
   readonly counts_refused: { readonly faults: readonly CountFault[] }

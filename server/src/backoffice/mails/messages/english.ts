@@ -42,6 +42,11 @@ const englishUnpaidMails = {
   placedHeading: (id: number) => `Thank you, we have your order ${id}`,
   placedText: (until: string) =>
     `we’ll get it ready as soon as it is paid.${until === '' ? '' : ` We keep the items for you until ${until}.`}`,
+  changedSubject: (id: number, total: string) => `Order ${id} has changed: it now comes to ${total}`,
+  changedPreview: (total: string) => `Please check the items and pay ${total}.`,
+  changedHeading: (id: number) => `We have changed the items of order ${id}`,
+  changedText: (total: string) =>
+    `we have changed the items of your order. It now comes to ${total}. Please pay no other amount you were told before. Is something wrong? Tell us before you pay.`,
   amountToTransfer: 'Exact amount',
   transferBefore: 'Transfer before',
   accountHolder: (holder: string) => `in the name of ${holder}`,

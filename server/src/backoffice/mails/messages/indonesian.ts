@@ -47,6 +47,11 @@ const indonesianUnpaidMails: MailTable['unpaid'] = {
   placedHeading: (id) => `Terima kasih, pesanan ${id} sudah kami terima`,
   placedText: (until) =>
     `pesanan Anda kami siapkan begitu dibayar.${until === '' ? '' : ` Barangnya kami simpan untuk Anda sampai ${until}.`}`,
+  changedSubject: (id, total) => `Pesanan ${id} diubah: jumlahnya sekarang ${total}`,
+  changedPreview: (total) => `Periksa barangnya dan bayar ${total}.`,
+  changedHeading: (id) => `Kami mengubah barang di pesanan ${id}`,
+  changedText: (total) =>
+    `kami mengubah barang di pesanan Anda. Jumlahnya sekarang ${total}. Jangan bayar jumlah yang disebut sebelumnya. Ada yang salah? Beri tahu kami sebelum membayar.`,
   amountToTransfer: 'Jumlah persis',
   transferBefore: 'Transfer sebelum',
   accountHolder: (holder) => `a.n. ${holder}`,

@@ -14,6 +14,7 @@ import type { OrderFacts } from './order-parts.ts'
 import { lowStockOwnerMail, orderPaidOwnerMail } from './owner-messages.ts'
 import { stockAlertMail } from './stock-alert-message.ts'
 import {
+  orderChangedMail,
   orderExpiredMail,
   orderPlacedMail,
   orderReminderMail,
@@ -76,6 +77,7 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
     order_shipped: () => orderShippedMail(SAMPLE_ORDER, [PARCEL], shop),
     order_delivered: () => orderDeliveredMail(SAMPLE_ORDER, shop),
     order_cancelled: () => orderCancelledMail(SAMPLE_ORDER, { by: 'buyer' }, shop),
+    order_changed: () => orderChangedMail(SAMPLE_ORDER, shop),
     order_address_changed: () => orderAddressChangedMail(SAMPLE_ORDER, shop),
     order_refunded: () => orderRefundedMail(SAMPLE_ORDER, REFUND, shop),
     stock_alert: () =>

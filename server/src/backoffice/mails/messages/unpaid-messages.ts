@@ -81,6 +81,25 @@ export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent 
   }
 }
 
+/** An admin has changed what was ordered: the whole of it, and what is to be paid now. */
+export function orderChangedMail(order: OrderFacts, shop: MailShop): MailContent {
+  const { orders, unpaid } = textsOfMail(shop)
+  const { order_id, cash_to_pay } = order
+  const total = cash_to_pay === undefined ? amountToPay(order) : formatRupiah(cash_to_pay)
+  return {
+    subject: unpaid.changedSubject(order_id, total),
+    preview: unpaid.changedPreview(total),
+    heading: unpaid.changedHeading(order_id),
+    parts: [
+      greetedText(order, unpaid.changedText(total), shop),
+      linesPart(order, shop),
+      ...(cash_to_pay === undefined ? transferParts(order, shop) : []),
+      buttonPart(cash_to_pay === undefined ? orders.seeAndPay : orders.seeOrder, order),
+      questionsPart(shop),
+    ],
+  }
+}
+
 export function orderReminderMail(order: OrderFacts, shop: MailShop): MailContent {
   const { orders, unpaid } = textsOfMail(shop)
   const { order_id } = order

@@ -34,6 +34,17 @@ function aboutSpan(complaint: string): ProblemText {
 
 export const englishPayments = {
   order_already_paid: 'This order is already paid.',
+  order_lines_changed: 'The items of this order have changed since you opened it. Please reload the page.',
+  order_lines_empty: 'An order needs at least one item. To take all of them off, cancel the order.',
+  order_total_changed: ({ total }) =>
+    `The total is now ${formatRupiah(total)}: a price, the stock or a discount has just changed. Check it and save again.`,
+  order_would_be_free: 'With these items the order would cost nothing. Cancel it, and enter a new one.',
+  order_paid_not_changed:
+    'This order is paid, so its items stay as they are. Refund it, or enter another order.',
+  order_money_under_way:
+    'The buyer’s money may be on its way, so the items can’t change now. Confirm or refuse the payment first.',
+  buyer_may_be_paying: ({ name, minutes }) =>
+    `The buyer has opened the payment by ${name} and may be paying right now. Try again in ${minutes} minutes, or cancel this order and enter a new one.`,
   order_sold_out:
     'Part of this order has sold out in the meantime, so it can no longer be paid. Please place a new order.',
   payment_method_not_offered: ({ offered }) => {

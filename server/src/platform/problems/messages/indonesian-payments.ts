@@ -35,6 +35,17 @@ function indonesianAboutSpan(complaint: string): ProblemText {
 
 export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   order_already_paid: PAID_INDONESIAN,
+  order_lines_changed: 'Barang pesanan ini sudah berubah sejak Anda membukanya. Muat ulang halaman.',
+  order_lines_empty: 'Pesanan perlu setidaknya satu barang. Untuk menghapus semuanya, batalkan pesanan.',
+  order_total_changed: ({ total }) =>
+    `Totalnya sekarang ${formatRupiah(total)}: harga, stok, atau diskon baru saja berubah. Periksa lalu simpan lagi.`,
+  order_would_be_free: 'Dengan barang ini pesanan menjadi gratis. Batalkan, lalu buat pesanan baru.',
+  order_paid_not_changed:
+    'Pesanan ini sudah dibayar, jadi barangnya tetap. Kembalikan dananya, atau buat pesanan lain.',
+  order_money_under_way:
+    'Uang pembeli mungkin sedang dalam perjalanan, jadi barangnya belum bisa diubah. Konfirmasi atau tolak pembayarannya dulu.',
+  buyer_may_be_paying: ({ name, minutes }) =>
+    `Pembeli sudah membuka pembayaran lewat ${name} dan mungkin sedang membayar. Coba lagi dalam ${minutes} menit, atau batalkan pesanan ini lalu buat yang baru.`,
   order_sold_out:
     'Sebagian barang pesanan ini sudah habis, jadi pesanan tidak bisa dibayar lagi. Silakan buat pesanan baru.',
   payment_method_not_offered: ({ offered }) => {

@@ -54,6 +54,8 @@ const samples: Samples = {
   too_many_wrong_passwords: wait,
   too_many_account_links: wait,
   account_has_open_order: [{ order_id: 1042 }],
+  order_total_changed: [{ total: 94_500.05 }],
+  buyer_may_be_paying: [{ name: 'PayPal', minutes: 40 }],
   shipments_refused: (
     [
       ...['order_not_found', 'order_cancelled', 'order_not_paid', 'order_paid_with_test_money'],

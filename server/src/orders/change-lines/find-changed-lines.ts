@@ -1,0 +1,100 @@
+/** The lines that an unpaid order shall have, and what its change takes off the stock. Runs with the order locked. */
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, paidPrice, product } from '../../platform/database/schema/catalog.ts'
+import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { isOneOf } from '../../platform/database/sql/one-of.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { ProductOnSale, WantedLine } from '../shipping/find-products-on-sale.ts'
+import type { StockDifference } from './move-difference.ts'
+
+export type ChangedLine = WantedLine & Omit<ProductOnSale, 'stock'>
+
+type StoredLine = typeof orderProduct.$inferSelect
+
+type LockedProduct = ProductOnSale & { readonly is_on_sale: boolean; readonly is_deleted: boolean }
+
+/** By ascending id, as placing an order does. */
+async function lockProducts(
+  db: Db,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, LockedProduct>> {
+  const { product_id, name, image, stock, weight_grams, deleted_at } = product
+  const found = await db
+    .select({
+      ...{ product_id, name, image, stock, weight_grams, deleted_at },
+      price: paidPrice(today),
+      is_on_sale: isOnSale(today).mapWith(Boolean),
+    })
+    .from(product)
+    .where(isOneOf(product_id, ids))
+    .orderBy(asc(product_id))
+    .for('no key update')
+  return new Map(
+    found.map(({ deleted_at, ...row }) => [row.product_id, { ...row, is_deleted: deleted_at !== null }]),
+  )
+}
+
+type HeldLine = { readonly stored: StoredLine | undefined; readonly held: number }
+
+/**
+ * A line of the order keeps its name, picture and price; another has those of today.
+ * @throws {Problem} product_no_longer_sold, insufficient_stock
+ */
+function changedLine(
+  { product_id, quantity }: WantedLine,
+  { stored, held }: HeldLine,
+  found: LockedProduct | undefined,
+): ChangedLine {
+  const mayGrow = stored ? found?.is_deleted === false : found?.is_on_sale === true
+  if (!found || (quantity > held && !mayGrow)) throw new Problem('product_no_longer_sold')
+  const { name, image, price, weight_grams, stock } = { ...found, ...(stored && pickCopied(stored)) }
+  if (quantity - held > found.stock)
+    throw new Problem('insufficient_stock', { name, stock: stock + held, ownOrderId: undefined })
+  return { product_id, quantity, name, image, price, weight_grams }
+}
+
+function pickCopied({ name, image, price }: StoredLine): Pick<StoredLine, 'name' | 'image' | 'price'> {
+  return { name, image, price }
+}
+
+export function storedLines(db: Db, orderId: number): Promise<StoredLine[]> {
+  return db
+    .select()
+    .from(orderProduct)
+    .where(eq(orderProduct.order_id, orderId))
+    .orderBy(asc(orderProduct.line))
+}
+
+type Change = {
+  readonly stored: readonly StoredLine[]
+  /** each product once */
+  readonly wanted: readonly WantedLine[]
+  readonly isStockHeld: boolean
+  /** in the shop's time zone */
+  readonly today: string
+}
+
+/** @throws {Problem} product_no_longer_sold, insufficient_stock */
+export async function findChangedLines(
+  db: Db,
+  { stored, wanted, isStockHeld, today }: Change,
+): Promise<{ lines: ChangedLine[]; differences: StockDifference[] }> {
+  const ids = [...new Set([...stored, ...wanted].map(({ product_id }) => product_id))]
+  const products = await lockProducts(db, ids, today)
+  const before = new Map(stored.map((line) => [line.product_id, line]))
+  const heldOf = (id: number): number => (isStockHeld ? (before.get(id)?.quantity ?? 0) : 0)
+  const lines = wanted.map((line) => {
+    const { product_id } = line
+    const own = { stored: before.get(product_id), held: heldOf(product_id) }
+    return changedLine(line, own, products.get(product_id))
+  })
+  const after = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]))
+  const differences = ids.map((product_id) => ({
+    product_id,
+    taken: (after.get(product_id) ?? 0) - heldOf(product_id),
+    stock: products.get(product_id)?.stock ?? 0,
+  }))
+  return { lines, differences: differences.filter(({ taken }) => taken !== 0) }
+}

@@ -1,0 +1,96 @@
+import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import type { PaymentTerms } from '../../providers/payment-methods.ts'
+import { retakeDiscount } from '../discounts/find-discount.ts'
+import { shippingValues } from '../orders/order-shipping.ts'
+import { findFreePaymentCode } from '../payment-terms/payment-code.ts'
+import type { ChangedLine } from './find-changed-lines.ts'
+import { moveDifference, type StockDifference } from './move-difference.ts'
+import type { ChangedPrice } from './price-changed-lines.ts'
+
+type StoredOrder = typeof shopOrder.$inferSelect
+
+/**
+ * Takes an unpaid order's hold from it until its new lines are written: discounts, sums and first orders are then found
+ * as for a new order. Only the transaction itself sees it so.
+ */
+export async function suspendHold(db: Db, { order_id }: StoredOrder): Promise<void> {
+  await db
+    .update(shopOrder)
+    .set({ is_stock_held: false, accepted_at: null })
+    .where(eq(shopOrder.order_id, order_id))
+}
+
+/** The same sum keeps its code: the buyer may be about to transfer it. */
+async function paymentCodeOf(
+  db: Db,
+  order: StoredOrder,
+  { payment_amount_minor }: ChangedPrice['charged'],
+  method: PaymentTerms,
+): Promise<number> {
+  if (!method.hasPaymentCode) return 0
+  const isSameSum = payment_amount_minor === order.payment_amount_minor - order.payment_code
+  if (isSameSum && order.is_stock_held && order.payment_code !== 0) return order.payment_code
+  return findFreePaymentCode(db, payment_amount_minor, method.isCodeSubtracted)
+}
+
+function discountColumns(order: StoredOrder, { discount, totals }: ChangedPrice) {
+  return {
+    discount_id: discount?.discount_id ?? null,
+    discount_code: discount?.code ?? null,
+    discount_price: totals.discount_price ?? 0,
+    discount_percent: discount && discount.discount_id === null ? order.discount_percent : null,
+  }
+}
+
+export type LinesToWrite = {
+  readonly order: StoredOrder
+  readonly lines: readonly ChangedLine[]
+  readonly differences: readonly StockDifference[]
+  readonly price: ChangedPrice
+  readonly method: PaymentTerms
+  /** null for an order that waits for no payment */
+  readonly holdUntil: Date | null
+  readonly now: Date
+}
+
+/** With the hold suspended and the products locked. @throws {Problem} discount_used_up, discount_not_first_order, payment_codes_taken */
+export async function writeChangedLines(db: Db, change: LinesToWrite): Promise<void> {
+  const { order, lines, differences, price, method, holdUntil, now } = change
+  const { order_id, payment_currency, accepted_at, network_hash } = order
+  const { totals, tax, shipping, charged } = price
+  const columns = discountColumns(order, price)
+  await retakeDiscount(db, { ...order, ...columns })
+  const payment_code = await paymentCodeOf(db, order, charged, method)
+  const payment_amount_minor = charged.payment_amount_minor + payment_code
+  await moveDifference(db, order_id, differences, now)
+  await db.delete(orderProduct).where(eq(orderProduct.order_id, order_id))
+  await db
+    .insert(orderProduct)
+    .values(lines.map(({ weight_grams, ...line }, index) => ({ ...line, order_id, line: index + 1 })))
+  await db
+    .update(shopOrder)
+    .set({
+      product_price: totals.product_price,
+      shipping_price: totals.shipping_price,
+      tax_price: totals.tax_price,
+      tax_name: tax.name,
+      is_tax_included: tax.is_included,
+      total_price: totals.total_price,
+      ...columns,
+      ...(shipping ? shippingValues(shipping) : {}),
+      payment_amount_minor,
+      payment_amount: amountText(BigInt(payment_amount_minor), payment_currency),
+      payment_rounding: rupiahFromDecimal(charged.payment_rounding),
+      payment_code,
+      is_stock_held: true,
+      accepted_at,
+      network_hash,
+      hold_expires_at: holdUntil,
+      transfer_refused_at: null,
+      transfer_refused_reason: null,
+    })
+    .where(eq(shopOrder.order_id, order_id))
+}

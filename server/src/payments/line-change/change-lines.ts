@@ -1,0 +1,212 @@
+/**
+ * An admin changes the lines of an unpaid order (decisions/069): first what is open at a provider is closed, then stock, lines
+ * and sums change together. A late payment of the old sum is given back (check-payment.ts).
+ */
+
+import { formatRupiah } from '@warung/contract/money.ts'
+import type { OrderLinesBody, OrderLinesPreview } from '@warung/contract/order-lines.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import {
+  type ChangedLine,
+  findChangedLines,
+  storedLines,
+} from '../../orders/change-lines/find-changed-lines.ts'
+import { type ChangeRules, priceChangedLines } from '../../orders/change-lines/price-changed-lines.ts'
+import {
+  type LinesToWrite,
+  suspendHold,
+  writeChangedLines,
+} from '../../orders/change-lines/write-changed-lines.ts'
+import { orderById } from '../../orders/orders/find-order.ts'
+import { withFreeSum } from '../../orders/payment-terms/payment-code.ts'
+import { mergeOrderLines } from '../../orders/place-order/order-request.ts'
+import type { WantedLine } from '../../orders/shipping/find-products-on-sale.ts'
+import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
+import { shopDay, type WithDates } from '../../platform/time/shop-time.ts'
+import type { PaymentMethod, PaymentTerms } from '../../providers/provider.ts'
+import { endAttempts, requireEnded, unfinishedAttempts } from '../settlement/end-open-attempts.ts'
+import { refusePayingBuyer, requireNoMoney } from './refuse-money-under-way.ts'
+
+/** Time for a second thought before the mail. */
+const MAIL_DELAY_MS = MINUTE_MS
+
+export type LineChange = Omit<OrderLinesBody, 'total_price'> & {
+  readonly orderId: number
+  readonly methods: readonly PaymentMethod[]
+  /** the shop's, for methods without their own */
+  readonly holdHours: number
+  readonly rules: ChangeRules
+}
+
+type StoredOrder = typeof shopOrder.$inferSelect
+
+/** @throws {Problem} order_not_found, order_cancelled, order_paid_not_changed, cod_on_its_way, order_money_under_way */
+async function lockChangeable(db: Db, orderId: number): Promise<StoredOrder> {
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
+  if (!order) throw new Problem('order_not_found')
+  if (order.is_paid) throw new Problem('order_paid_not_changed')
+  if (order.cancelled_at !== null) throw new Problem('order_cancelled')
+  if (order.shipped_at !== null) throw new Problem('order_already_shipped')
+  await requireNoMoney(db, order)
+  return order
+}
+
+function sameLines(one: readonly WantedLine[], other: readonly WantedLine[]): boolean {
+  const words = (lines: readonly WantedLine[]): string =>
+    lines
+      .map(({ product_id, quantity }) => `${product_id} x ${quantity}`)
+      .toSorted()
+      .join()
+  return words(one) === words(other)
+}
+
+/** @throws {Problem} payment_method_gone */
+function methodOf({ payment_method_id }: StoredOrder, methods: readonly PaymentMethod[]): PaymentTerms {
+  const method = methods.find((each) => each.payment_method_id === payment_method_id)
+  if (!method) throw new Problem('payment_method_gone')
+  return method
+}
+
+type Computed = Pick<LinesToWrite, 'order' | 'lines' | 'differences' | 'price' | 'method'> & {
+  readonly before: string
+}
+
+function namesOf(lines: readonly Pick<ChangedLine, 'name' | 'quantity'>[]): string {
+  return lines.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ')
+}
+
+/**
+ * Suspends the hold: write or roll back.
+ * @throws {Problem} order_lines_empty, order_lines_changed, order_would_be_free, and those of findChangedLines and priceChangedLines
+ */
+async function computeChange(db: Db, order: StoredOrder, change: LineChange, now: Date): Promise<Computed> {
+  if (change.order_product.length === 0) throw new Problem('order_lines_empty')
+  const stored = await storedLines(db, order.order_id)
+  if (!sameLines(stored, change.seen)) throw new Problem('order_lines_changed')
+  const method = methodOf(order, change.methods)
+  await suspendHold(db, order)
+  const { lines, differences } = await findChangedLines(db, {
+    stored,
+    wanted: mergeOrderLines(change.order_product),
+    isStockHeld: order.is_stock_held,
+    today: shopDay(now, change.rules.timezone),
+  })
+  const price = await priceChangedLines(db, order, lines, change.rules, method)
+  if (price.totals.total_price === 0) throw new Problem('order_would_be_free')
+  return { order, lines, differences, price, method, before: namesOf(stored) }
+}
+
+function holdEnd(order: StoredOrder, { holdHours }: PaymentTerms, shopHours: number, now: Date): Date | null {
+  if (order.accepted_at !== null) return null
+  const anew = new Date(now.getTime() + (holdHours ?? shopHours) * HOUR_MS)
+  const { hold_expires_at: until } = order
+  return until !== null && until > anew ? until : anew
+}
+
+async function tellChanged(
+  db: Db,
+  caller: Caller,
+  { order, lines, price, before }: Computed,
+  now: Date,
+): Promise<void> {
+  const { order_id } = order
+  await recordChange(db, {
+    by: caller.user_id,
+    action: 'order.lines_changed',
+    subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+    before: { products: before, total: formatRupiah(order.total_price) },
+    after: { products: namesOf(lines), total: formatRupiah(price.totals.total_price) },
+    at: now,
+  })
+  const kind = 'order_changed'
+  await withdrawOrderMail(db, kind, order_id) // mails are written when they are sent: it would say the same
+  const not_before = new Date(now.getTime() + MAIL_DELAY_MS)
+  await queueOrderMail(db, { kind, order_id, event: now.getTime(), not_before, now })
+}
+
+function previewOf({ lines, price }: Computed): OrderLinesPreview {
+  const { totals, tax, discount, lostDiscount } = price
+  const { discount_price, ...sums } = totals
+  return {
+    order_product: lines.map(({ weight_grams, ...line }) => line),
+    ...sums,
+    ...(discount && { discount_code: discount.code, discount_price: discount_price ?? 0 }),
+    tax_name: tax.name,
+    is_tax_included: tax.is_included,
+    ...(lostDiscount !== undefined && { lost_discount: lostDiscount }),
+  }
+}
+
+/** Rolls back the transaction of a preview. */
+class Previewed extends Error {
+  readonly preview: OrderLinesPreview
+
+  constructor(preview: OrderLinesPreview) {
+    super('a preview is never committed')
+    this.preview = preview
+  }
+}
+
+/** @throws {Problem} those of lockChangeable and computeChange */
+export async function previewLines(db: Db, change: LineChange, now: Date): Promise<OrderLinesPreview> {
+  try {
+    return await inTransaction(db, async (db) => {
+      const order = await lockChangeable(db, change.orderId)
+      throw new Previewed(previewOf(await computeChange(db, order, change, now)))
+    })
+  } catch (error) {
+    if (error instanceof Previewed) return error.preview
+    throw error
+  }
+}
+
+async function changeOnce(
+  db: Db,
+  caller: Caller,
+  change: LineChange & Pick<OrderLinesBody, 'total_price'>,
+  now: () => Date,
+): Promise<void> {
+  const { orderId, methods } = change
+  const ended = await inTransaction(db, async (db) => {
+    await lockChangeable(db, orderId)
+    const attempts = await unfinishedAttempts(db, orderId)
+    refusePayingBuyer(attempts, methods, now())
+    return attempts
+  })
+  await endAttempts(db, ended, methods, now)
+  await inTransaction(db, async (db) => {
+    const order = await lockChangeable(db, orderId)
+    await requireEnded(db, orderId, ended)
+    const at = now()
+    const computed = await computeChange(db, order, change, at)
+    const { total_price } = computed.price.totals
+    if (total_price !== change.total_price) throw new Problem('order_total_changed', { total: total_price })
+    const holdUntil = holdEnd(order, computed.method, change.holdHours, at)
+    await writeChangedLines(db, { ...computed, holdUntil, now: at })
+    await tellChanged(db, caller, computed, at)
+  })
+}
+
+/**
+ * The same lines again change nothing.
+ * @throws {Problem} order_total_changed, buyer_may_be_paying, payment_pending, order_already_paid,
+ *   payment_provider_unreachable, shop_busy, and those of previewLines and writeChangedLines
+ */
+export async function changeLines(
+  db: Db,
+  caller: Caller,
+  change: LineChange & Pick<OrderLinesBody, 'total_price'>,
+  now: () => Date,
+): Promise<WithDates<Order>> {
+  if (!sameLines(change.order_product, change.seen))
+    await withFreeSum(() => changeOnce(db, caller, change, now))
+  return orderById(db, change.orderId)
+}

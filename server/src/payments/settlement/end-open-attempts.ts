@@ -1,0 +1,53 @@
+/** Before an order asks for another sum or another way to pay: nobody may go on paying the old one. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { paymentAttempt } from '../../platform/database/schema/payments.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { type PaymentMethod, ProviderUnavailable } from '../../providers/provider.ts'
+import { endAttempt } from './end-attempt.ts'
+
+export type UnfinishedAttempt = Pick<
+  typeof paymentAttempt.$inferSelect,
+  'provider' | 'provider_order_id' | 'noted_at'
+>
+
+export function unfinishedAttempts(db: Db, orderId: number): Promise<UnfinishedAttempt[]> {
+  const { provider, provider_order_id, noted_at } = paymentAttempt
+  return db
+    .select({ provider, provider_order_id, noted_at })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.order_id, orderId), isNull(paymentAttempt.closed_at)))
+}
+
+/** Outside a transaction: a provider may take seconds. @throws {Problem} order_already_paid, payment_pending, payment_provider_unreachable */
+export async function endAttempts(
+  db: Db,
+  attempts: readonly UnfinishedAttempt[],
+  methods: readonly PaymentMethod[],
+  now: () => Date,
+): Promise<void> {
+  for (const attempt of attempts) {
+    const provider = methods.find(({ provider }) => provider.name === attempt.provider)?.provider
+    if (!provider) continue // an account no longer in use
+    try {
+      await endAttempt(db, provider, attempt.provider_order_id, now)
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      throw new Problem('payment_provider_unreachable', { isOrderPaid: false }, { cause: error })
+    }
+  }
+}
+
+/** With the order locked. @throws {Problem} payment_pending for one that was opened meanwhile */
+export async function requireEnded(
+  db: Db,
+  orderId: number,
+  ended: readonly UnfinishedAttempt[],
+): Promise<void> {
+  const isEnded = (attempt: UnfinishedAttempt): boolean =>
+    ended.some(
+      ({ provider, provider_order_id }) =>
+        provider === attempt.provider && provider_order_id === attempt.provider_order_id,
+    )
+  if (!(await unfinishedAttempts(db, orderId)).every(isEnded)) throw new Problem('payment_pending')
+}
