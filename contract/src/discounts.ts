@@ -152,7 +152,12 @@ export const discountCalls = {
     summary: 'Automatic discounts that an order may have that an admin enters; it has the best one',
     access: 'admin',
     limit: 'browse',
-    body: discountedCart,
+    body: discountedCart
+      .extend({
+        /** a customer's account; absent: a guest */
+        customer_id: id.optional(),
+      })
+      .meta({ id: 'EnteredCart' }),
     answer: offers,
     status: 200,
     refusals: [409, 422],

@@ -1,17 +1,55 @@
 /** An order that an admin enters for a buyer who asked by chat, by telephone or at the counter. */
 import { z } from 'zod'
+import { savedAddressRow } from './addresses.ts'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, id } from './fields.ts'
+import { byId, dataSchema, id, titleLine } from './fields.ts'
 import { orderBody } from './orders.ts'
+import { DISCOUNT_NAME_LENGTH_MAX } from './values/discounts.ts'
+import { inputFault } from './values/input-faults.ts'
+import { ORDER_TOTAL_MAX_RUPIAH } from './values/limits.ts'
+import { OWN_DISCOUNT_KINDS } from './values/own-discounts.ts'
+
+/** Of the goods, at most what they cost; in place of any other discount. The buyer reads the reason. */
+const ownDiscount = z
+  .object({
+    kind: z.enum(OWN_DISCOUNT_KINDS),
+    /** percent, or whole rupiah */
+    value: z.int().min(1).max(ORDER_TOTAL_MAX_RUPIAH),
+    reason: titleLine(DISCOUNT_NAME_LENGTH_MAX),
+  })
+  .refine(({ kind, value }) => kind === 'amount' || value <= 100, {
+    path: ['value'],
+    error: inputFault('discount_percent'),
+  })
+  .meta({ id: 'OwnDiscount' })
+export type OwnDiscount = z.output<typeof ownDiscount>
+
+const enteredOrderBody = orderBody
+  .extend({
+    /** a customer's account, whose order it is; absent: a guest, known by the order's link */
+    customer_id: id.optional(),
+    own_discount: ownDiscount.optional(),
+  })
+  .meta({ id: 'EnteredOrderBody' })
 
 export const orderByHandCalls = {
   'POST /api/v1/admin/order': {
-    summary: 'Place an order for a buyer, who pays by its link; header Idempotency-Key makes retries safe',
+    summary:
+      'Place an order for a customer or a guest, who pays by its link; header Idempotency-Key makes retries safe',
     access: 'admin',
     limit: 'write',
-    body: orderBody,
+    body: enteredOrderBody,
     answer: dataSchema(z.object({ order_id: id })),
     status: 201,
-    refusals: [409, 422],
+    refusals: [404, 409, 422],
+  },
+  'GET /api/v1/admin/customer/{id}/addresses': {
+    summary: 'A customer’s saved addresses, the default first, for an order that an admin enters',
+    access: 'admin',
+    limit: 'browse',
+    params: byId,
+    answer: dataSchema(z.array(savedAddressRow)),
+    status: 200,
+    refusals: [404],
   },
 } as const satisfies CallTable

@@ -41,6 +41,7 @@ export default [
     route('admin/products/import', 'admin/products/csv/import-products.tsx'),
     route('admin/orderlist', 'admin/orders/order-list.tsx'),
     route('admin/order/create', 'admin/orders/new-order/new-order.tsx'),
+    route('admin/order/:id/items', 'admin/orders/change-lines/change-lines.tsx'),
     route('admin/categories', 'admin/products/categories/categories.tsx'),
     route('admin/discounts', 'admin/discounts/discounts.tsx'),
     route('admin/money', 'admin/money/money.tsx'),

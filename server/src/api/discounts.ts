@@ -66,7 +66,9 @@ function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettin
 
   serve('POST /api/v1/admin/automatic-discount', async ({ body }) => {
     const { telephone, contact_email } = parseContact(body.contact)
-    const user = { ...VISITOR, guest_session_id: NEW_SESSION_ID, telephone, contact_email }
+    const { customer_id: user_id = null } = body
+    const guest_session_id = user_id === null ? NEW_SESSION_ID : null
+    const user = { user_id, guest_session_id, telephone, contact_email }
     return { data: await offersFor(user, body.order_product) }
   })
 }

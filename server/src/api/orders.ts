@@ -1,5 +1,7 @@
 import type { OrderBody } from '@warung/contract/orders.ts'
 import type { FastifyRequest } from 'fastify'
+import { openCustomerSession } from '../accounts/customer-session.ts'
+import { registeredUser } from '../accounts/find-user.ts'
 import { openGuestSession } from '../accounts/guest-session.ts'
 import { recordEnteredOrder } from '../backoffice/timeline/record-entered-order.ts'
 import { parseIdempotencyKey } from '../http/idempotency-key.ts'
@@ -7,6 +9,7 @@ import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { changeCustomerNote } from '../orders/customers/customer-note.ts'
 import { findCustomer, listCustomerOrders } from '../orders/customers/find-customer.ts'
+import { listAddresses } from '../orders/customers/list-addresses.ts'
 import { cancelOrder, returnOrder } from '../orders/orders/cancel-order.ts'
 import { changeAddress } from '../orders/orders/change-address.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
@@ -69,12 +72,20 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
     return { data: await placeOrder(db, rules, caller, body, context) }
   })
 
-  serve('POST /api/v1/admin/order', async ({ caller, body, request }) => {
+  serve('POST /api/v1/admin/order', async ({ caller, body: entered, request }) => {
+    const { customer_id, own_discount: ownDiscount, ...body } = entered
     const key = idempotencyKeyOf(request)
     const rules = await checkoutRules(shop, body, networkOf(request.ip))
-    const guestKey = `entered order/${caller.user_id}/${key ?? randomToken()}`
-    const buyer = await openGuestSession(db, { key: guestKey, now: now(), randomToken })
-    const context = { key, now: now(), language: languageOf(request) }
+    const session = {
+      key: `entered order/${caller.user_id}/${key ?? randomToken()}`,
+      now: now(),
+      randomToken,
+    }
+    const buyer =
+      customer_id === undefined
+        ? await openGuestSession(db, session)
+        : await openCustomerSession(db, { ...session, userId: customer_id })
+    const context = { key, now: now(), language: languageOf(request), ownDiscount }
     // an admin knows why the shop is closed, and whom they can reach
     const { order_id } = await placeOrder(
       db,
@@ -146,6 +157,10 @@ function customerRoutes(serve: ServeCall, { db, now }: Shop): void {
 
   serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({
     data: await findCustomer(db, params.id),
+  }))
+
+  serve('GET /api/v1/admin/customer/{id}/addresses', async ({ params }) => ({
+    data: await listAddresses(db, await registeredUser(db, params.id)),
   }))
 
   serve('GET /api/v1/admin/customer/{id}/order', ({ params, query }) =>

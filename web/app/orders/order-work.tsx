@@ -2,9 +2,10 @@
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
+import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { showToastWithAction, Toasts } from '../ui/toast'
 import { awaitsCash } from './awaits-cash'
@@ -33,6 +34,11 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
+/** Whether the buyer may be paying, the server says. */
+function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
+  return !is_paid && cancelled_at === null && shipped_at === null
+}
+
 export default function OrderWork({ order }: { order: Order | AdminOrder }) {
   const failedUndo = useDeliveryUndo(order)
   const isRefunded = refundStateOf(order) === 'full'
@@ -44,6 +50,15 @@ export default function OrderWork({ order }: { order: Order | AdminOrder }) {
           <h2 className="font-bold text-lg">{orderWorkTexts.parcels}</h2>
           <ParcelList order={order} isRefunded={isRefunded} />
         </Card>
+      ) : null}
+      {mayChangeItems(order) ? (
+        <ButtonLink
+          to={href('/admin/order/:id/items', { id: String(order.order_id) })}
+          variant="secondary"
+          className="justify-self-start print:hidden"
+        >
+          {orderWorkTexts.changeItems}
+        </ButtonLink>
       ) : null}
       {'tags' in order ? <OrderTagsCard tags={order.tags} /> : null}
       <Toasts />

@@ -1,14 +1,13 @@
 import type { SavedAddress } from '@warung/contract/addresses.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Caller } from '../../accounts/authenticate.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { savedAddress } from '../../platform/database/schema/customers.ts'
 
 /** The default first. Guests, who share an account, have none (D6). */
 export async function listAddresses(
   db: Db,
-  { user_id, role_id }: Pick<Caller, 'user_id' | 'role_id'>,
+  { user_id, role_id }: { readonly user_id: number; readonly role_id: number },
 ): Promise<SavedAddress[]> {
   if (role_id === ROLE.guest) return []
   const found = await db

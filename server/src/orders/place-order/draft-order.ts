@@ -1,5 +1,7 @@
 /** Computes an order from its request and its products. */
 import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/contract/money.ts'
+import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
+import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -18,6 +20,16 @@ import { checkCod } from '../payment-terms/check-cod.ts'
 import { findOrderLines, type NewOrderLine, type ReadFrom } from './find-order-lines.ts'
 import type { PlaceOrderRequest } from './order-request.ts'
 
+/** An admin's own has no id, and no uses that count. */
+type PlacedDiscount =
+  | OrderDiscount
+  | (DiscountTerms & {
+      readonly discount_id: null
+      readonly code: string
+      readonly version: null
+      readonly covered_ids: null
+    })
+
 /** Passes every rule that needs nothing but its products. */
 export type NewOrder = {
   readonly request: PlaceOrderRequest
@@ -26,8 +38,8 @@ export type NewOrder = {
   readonly tax: Pick<TaxRule, 'name' | 'is_included'>
   /** undefined where shoppers do not choose it */
   readonly shipping: ChosenShipping | undefined
-  /** of the code that the buyer entered, or the best automatic one */
-  readonly discount: OrderDiscount | undefined
+  /** of the code that the buyer entered, the best automatic one, or an admin's own */
+  readonly discount: PlacedDiscount | undefined
   readonly charged: ChargedAmount
   /** null for an order that waits for no payment: free, or accepted */
   readonly hold_expires_at: Date | null
@@ -60,7 +72,7 @@ export function isLimited(order: NewOrder): boolean {
 function computeOrder(
   request: PlaceOrderRequest,
   lines: readonly NewOrderLine[],
-  discounts: OfferedDiscounts<OrderDiscount>,
+  discounts: OfferedDiscounts<PlacedDiscount>,
 ): NewOrder {
   const { rules, body, method, now } = request
   const { rule = DEFAULT_ORDER_RULE } = rules
@@ -75,12 +87,18 @@ function computeOrder(
   return { request, lines, totals, tax: rule.tax, shipping, discount, charged, hold_expires_at }
 }
 
+function placedOwnDiscount({ kind, value, reason }: OwnDiscount): PlacedDiscount {
+  const terms = kind === 'percent' ? { percent: value, amount: null } : { percent: null, amount: value }
+  return { discount_id: null, code: reason, version: null, covered_ids: null, kind, ...terms }
+}
+
 /** @throws {Problem} order_too_large, and those of discountOfOrder */
 async function findOrderDiscounts(
   db: Db,
-  { body, caller, contact, rules, today }: PlaceOrderRequest,
+  { body, caller, contact, rules, today, ownDiscount }: PlaceOrderRequest,
   lines: readonly NewOrderLine[],
-): Promise<OfferedDiscounts<OrderDiscount>> {
+): Promise<OfferedDiscounts<PlacedDiscount>> {
+  if (ownDiscount) return { entered: placedOwnDiscount(ownDiscount) }
   const { discount_code, discount_price = 0 } = body
   const hasAutomatic = rules.hasAutomaticDiscounts === true || discount_price > 0
   if (discount_code === undefined && !hasAutomatic) return { automatic: [] }

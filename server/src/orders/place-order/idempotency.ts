@@ -1,5 +1,6 @@
 /** One order for each attempt, however often its request arrives (D9, D17). */
 import { createHash } from 'node:crypto'
+import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -12,8 +13,9 @@ import type { OrderOwner } from '../orders/order-owner.ts'
 export type KeyedAttempt = { readonly key: string; readonly bodyHash: string }
 
 /** Equal orders hash alike: the schema sorts the fields. */
-export function hashOrderBody(body: OrderBody): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+export function hashOrderBody(body: OrderBody, ownDiscount?: OwnDiscount): string {
+  const said = JSON.stringify(ownDiscount ? [body, ownDiscount] : body)
+  return createHash('sha256').update(said).digest('base64url')
 }
 
 export function keyName({ user_id, guest_session_id }: OrderOwner, key: string): string {

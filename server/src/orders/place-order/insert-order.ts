@@ -43,13 +43,29 @@ function paymentCodeParts(isSubtracted: boolean): CodeParts {
   }
 }
 
+type DiscountParts = Readonly<Record<'taken' | 'columns' | 'values' | 'source', SQL>>
+
+function discountColumns(names: readonly string[]): Pick<DiscountParts, 'columns' | 'values'> {
+  return {
+    columns: sql`, ${sql.raw(names.join(', '))}`,
+    values: sql`, ${commaList(names.map((name) => sql`${sql.placeholder(name)}`))}`,
+  }
+}
+
 const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price']
+
+/** An admin's own discount is part of the order alone. */
+const OWN_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent']
+
+function ownDiscountParts(): DiscountParts {
+  return { ...discountColumns(OWN_DISCOUNT_COLUMNS), taken: sql``, source: sql`` }
+}
 
 /**
  * Parts that only orders with a discount have: one more use of it, with the terms that the buyer saw, and while it covers
  * what it covered then. Its version says whether it is limited to some products.
  */
-function discountParts(): Readonly<Record<'taken' | 'columns' | 'values' | 'source', SQL>> {
+function discountParts(): DiscountParts {
   const value = sql.placeholder
   return {
     taken: sql`discounted as materialized (
@@ -61,25 +77,24 @@ function discountParts(): Readonly<Record<'taken' | 'columns' | 'values' | 'sour
     ${value('contact_email')}::text)
 ),
 `,
-    columns: sql`, ${sql.raw(DISCOUNT_COLUMNS.join(', '))}`,
-    values: sql`, ${commaList(DISCOUNT_COLUMNS.map((name) => sql`${value(name)}`))}`,
+    ...discountColumns(DISCOUNT_COLUMNS),
     source: sql` cross join discounted`,
   }
 }
 
 type StatementParts = {
   readonly paymentCode?: 'added' | 'subtracted' | undefined
-  readonly hasDiscount?: boolean
+  readonly discount?: 'offered' | 'own' | undefined
 }
 
 /**
  * `eligible` has one row when key, caller and products still allow the order, else none. Products are locked by
  * ascending id. The answer names its columns: `placed.*` would break the prepared statement once a migration adds one.
  */
-export function insertOrderStatement({ paymentCode, hasDiscount }: StatementParts = {}): SQL {
+export function insertOrderStatement({ paymentCode, discount }: StatementParts = {}): SQL {
   const value = sql.placeholder
   const code = paymentCode && paymentCodeParts(paymentCode === 'subtracted')
-  const off = hasDiscount ? discountParts() : undefined
+  const off = discount && (discount === 'own' ? ownDiscountParts() : discountParts())
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
@@ -161,19 +176,25 @@ function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }
   if (mails > 0) emit(db, 'mailQueued')
 }
 
-function bindStatements(hasDiscount: boolean) {
+function bindStatements(discount?: StatementParts['discount']) {
   return {
-    plain: buildStatement(() => insertOrderStatement({ hasDiscount })),
-    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', hasDiscount })),
-    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', hasDiscount })),
+    plain: buildStatement(() => insertOrderStatement({ discount })),
+    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', discount })),
+    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', discount })),
   }
 }
 
-const withoutDiscount = bindStatements(false)
-const withDiscount = bindStatements(true)
+const withoutDiscount = bindStatements()
+const withDiscount = bindStatements('offered')
+const withOwnDiscount = bindStatements('own')
+
+function statementsFor({ discount }: NewOrder): typeof withoutDiscount {
+  if (!discount) return withoutDiscount
+  return discount.discount_id === null ? withOwnDiscount : withDiscount
+}
 
 function statementFor(order: NewOrder): typeof withoutDiscount.plain {
-  const statements = order.discount ? withDiscount : withoutDiscount
+  const statements = statementsFor(order)
   if (!needsPaymentCode(order)) return statements.plain
   return order.request.method.isCodeSubtracted ? statements.subtracted : statements.added
 }

@@ -1,5 +1,6 @@
 /** The input of one attempt to place an order. */
 import type { CodRule } from '@warung/contract/cod-rule.ts'
+import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
@@ -45,6 +46,8 @@ export type PlaceOrderContext = {
   readonly network?: Network
   /** without it every order may queue its mail */
   readonly mailBudget?: UnpaidMailBudget
+  /** an admin's, in place of any other */
+  readonly ownDiscount?: OwnDiscount | undefined
   /** without it each order reads its products from the database */
   readonly productCache?: ProductCache
 }
@@ -60,6 +63,7 @@ export type PlaceOrderRequest = WantedLines & {
   readonly now: Date
   readonly language: Language
   readonly network: Network | undefined
+  readonly ownDiscount: OwnDiscount | undefined
   /** whether the buyer may have another mail written */
   readonly isMailed: boolean
 }
@@ -84,15 +88,15 @@ export function readOrderRequest(
   rules: CheckoutRules,
   caller: Caller,
   body: OrderBody,
-  { key, now, language = 'en', network, productCache = createProductCache() }: PlaceOrderContext,
+  { key, now, language = 'en', network, ownDiscount, productCache = createProductCache() }: PlaceOrderContext,
 ): PlaceOrderRequest {
   const contact = parseContact(body.contact)
   const method = offeredMethod(rules.methods, body.payment_method_id)
   const lines = mergeOrderLines(body.order_product)
-  const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body) }
+  const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body, ownDiscount) }
   const today = shopDay(now, rules.timezone)
   const parsed = { contact, method, lines, attempt, today, isMailed: true }
-  return { rules, caller, body, now, language, network, productCache, ...parsed }
+  return { rules, caller, body, now, language, network, ownDiscount, productCache, ...parsed }
 }
 
 export function buyerOf({ caller, network }: Pick<PlaceOrderRequest, 'caller' | 'network'>): StockHolder {

@@ -66,6 +66,7 @@ function discountValues({ discount, lines, totals }: NewOrder): Readonly<Record<
     discount_id: discount.discount_id,
     discount_code: discount.code,
     discount_price: decimalFromRupiah(totals.discount_price ?? 0),
+    discount_percent: discount.discount_id === null ? discount.percent : null,
     discount_version: discount.version,
     covered_price: discount.covered_ids && rupiahFromSen(coveredSum(lines, discount.covered_ids)),
   }

@@ -8,14 +8,12 @@ import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import { ButtonLink } from '../../../ui/button'
-import { Card } from '../../../ui/card'
 import { FailedLoad } from '../../../ui/failed-load'
 import { requireAdmin } from '../../shell/require-admin'
 import type { Route } from './+types/new-order'
 import { BuyerForm } from './buyer-form'
 import { duplicateOf } from './duplicate-of'
-import { ItemLine } from './item-line'
-import { ItemPicker } from './item-picker'
+import { ItemsEditor } from './items-editor'
 import { fetchOrderItem } from './order-item'
 import { OrderReview } from './order-review'
 import { newOrderTexts } from './texts'
@@ -39,42 +37,9 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: newOrderTexts.title }]
 }
 
-function withItem(items: readonly CartItem[], added: CartItem): readonly CartItem[] {
-  const before = items.find(({ product }) => product === added.product)
-  if (!before) return [...items, added]
-  const qty = Math.min(before.qty + 1, added.stock)
-  return items.map((item) => (item === before ? { ...added, qty } : item))
-}
-
 /** What is gone stays without stock, for the admin to see and remove. */
 async function refreshItem(item: CartItem): Promise<CartItem> {
   return (await fetchOrderItem(item.product, item.qty)) ?? { ...item, stock: 0 }
-}
-
-type ItemsProps = {
-  items: readonly CartItem[]
-  onChange: (change: (items: readonly CartItem[]) => readonly CartItem[]) => void
-}
-
-function Items({ items, onChange }: ItemsProps) {
-  return (
-    <Card className="grid gap-4">
-      <h2 className="font-bold text-lg">{newOrderTexts.items}</h2>
-      <ItemPicker onAdd={(added) => onChange((before) => withItem(before, added))} />
-      <ul className="empty:hidden">
-        {items.map((item) => (
-          <ItemLine
-            key={item.product}
-            item={item}
-            onChange={(changed) =>
-              onChange((before) => before.map((old) => (old.product === changed.product ? changed : old)))
-            }
-            onRemove={() => onChange((before) => before.filter(({ product }) => product !== item.product))}
-          />
-        ))}
-      </ul>
-    </Card>
-  )
 }
 
 export default function NewOrderScreen({ loaderData: start }: Route.ComponentProps) {
@@ -93,7 +58,7 @@ export default function NewOrderScreen({ loaderData: start }: Route.ComponentPro
       </div>
       <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
       <p className="text-ink-soft">{newOrderTexts.help}</p>
-      <Items items={items} onChange={setItems} />
+      <ItemsEditor items={items} onChange={setItems} />
       <BuyerForm initial={start.buyer} isHidden={buyer !== undefined} onNext={setBuyer} />
       {buyer === undefined ? null : (
         <OrderReview
