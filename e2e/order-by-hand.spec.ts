@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
-import { createProduct } from './shop-data.ts'
+import { ADDRESS, createProduct, fetchOrderIds, registerCustomer } from './shop-data.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -57,4 +57,38 @@ test('is entered from Orders, and its buyer opens it by the link', async ({
   await expect(page.getByLabel('Recipient')).toHaveValue('Bu Tini')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(main).toContainText('Jl. Melati 5, Yogyakarta, 55281, Indonesia')
+})
+
+test('is entered for a customer, with a discount and its reason', async ({ page, request }) => {
+  const name = `Teh ${randomUUID().slice(0, 8)}`
+  await createProduct(request, { name, price: 40_000, stock: 9 })
+  const customer = await registerCustomer(request, 'Bu Wati')
+  const address = { label: 'Rumah', recipient: 'Bu Wati', shipment_address: ADDRESS }
+  const headers = { authorization: `Bearer ${customer.access_token}` }
+  await request.post('/api/v1/user/addresses', { data: address, headers })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/order/create')
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.getByRole('combobox', { name: 'Customer account' }).fill(customer.email)
+  await page.getByRole('option', { name: 'Bu Wati' }).click()
+  await expect(page.getByLabel('Recipient')).toHaveValue('Bu Wati')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(ADDRESS.address)
+  await page.getByLabel('Your own discount').selectOption('percent')
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await expect(main.getByRole('alert')).toContainText('A discount needs a whole number and a reason')
+  await page.getByLabel('Percent').fill('25')
+  await page.getByLabel('Reason').fill('Pelanggan setia')
+  await expect(main).toContainText('Rp 31.500')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await expect(page).toHaveURL(/\/order\/\d+$/)
+  await expect(main).toContainText('Discount (Pelanggan setia)')
+  await expect(main).toContainText(customer.email)
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  expect(await fetchOrderIds(request, customer)).toEqual([id])
 })

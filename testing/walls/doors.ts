@@ -16,7 +16,6 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   installation: ['platform', 'providers', 'orders', 'payments'],
   lists: ['platform'],
   mails: ['outbox', 'backoffice'],
-  'order-billing': ['orders'],
   'order-notes': ['backoffice'],
   'order-tags': ['orders'],
   orders: ['orders', 'outbox', 'catalog', 'payments'],

@@ -10,12 +10,13 @@ import type { ShippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { contactOf, wantedLines } from './order-draft'
 
-type DiscountedCart = CallInput<'POST /api/v1/automatic-discount/own'>['body']
+type DiscountedCart = CallInput<'POST /api/v1/admin/automatic-discount'>['body']
 
 async function fetchOffers(body: DiscountedCart, isForBuyer: boolean): Promise<readonly DiscountOffer[]> {
-  const { order_product } = body
   if (isForBuyer) return (await browserApi('POST /api/v1/admin/automatic-discount', { body })).data
-  if (signedIn()) return (await browserApi('POST /api/v1/automatic-discount/own', { body })).data
+  const { customer_id, ...own } = body
+  if (signedIn()) return (await browserApi('POST /api/v1/automatic-discount/own', { body: own })).data
+  const { order_product } = own
   return (await browserApi('POST /api/v1/automatic-discount', { body: { order_product } })).data
 }
 
@@ -25,6 +26,8 @@ type AskedCart = {
   to: ShippingAddress | undefined
   /** an admin orders for them */
   isForBuyer?: boolean
+  /** of a buyer with an account */
+  customerId?: number | undefined
   /** changes after each refused order, to fetch again */
   attempt?: unknown
 }
@@ -41,11 +44,16 @@ export function useAutomaticDiscounts({
   items,
   to,
   isForBuyer = false,
+  customerId,
   attempt,
 }: AskedCart): AutomaticDiscounts {
   const { has_automatic_discounts } = useShopProfile()
-  const isGuest = isForBuyer || signedIn()?.role_id === ROLE.guest
-  const cart = { order_product: wantedLines(items), ...(to && contactOf(to, isGuest)) }
+  const isGuest = isForBuyer ? customerId === undefined : signedIn()?.role_id === ROLE.guest
+  const cart = {
+    order_product: wantedLines(items),
+    ...(to && contactOf(to, isGuest)),
+    ...(customerId !== undefined && { customer_id: customerId }),
+  }
   const body = JSON.stringify(cart)
   const isAsked = has_automatic_discounts === true && items.length > 0
   const [answer, setAnswer] = useState<{

@@ -35,7 +35,6 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
     'payment_attempt',
     'idempotency_key',
     'shipment',
-    'order_billing',
     'order_note',
     'order_tags',
     'order_method_change',

@@ -35,8 +35,6 @@ export type InvoiceBuyer = {
   readonly province: string | null
   readonly postal_code: string
   readonly country: string
-  /** only of a buyer who gave it before paying; name and address are then as registered with it */
-  readonly npwp?: string
 }
 
 export const invoice = pgTable(

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { addressIn } from '../../../checkout/address-in'
 import { ContactFields } from '../../../checkout/contact-inputs'
 import { DestinationFields } from '../../../checkout/destination-fields'
@@ -13,10 +13,18 @@ import { newOrderTexts } from './texts'
 
 const REQUIRED = ['recipient'] as const
 
-type Props = { initial: TypedAddress; isHidden: boolean; onNext: (buyer: ShippingAddress) => void }
+type Props = {
+  initial: TypedAddress
+  /** accounts have an e-mail */
+  isGuest: boolean
+  isHidden: boolean
+  onNext: (buyer: ShippingAddress) => void
+  /** above the fields */
+  children: ReactNode
+}
 
 /** Stays in the page while hidden: what was typed is there when it opens again. */
-export function BuyerForm({ initial, isHidden, onNext }: Props) {
+export function BuyerForm({ initial, isGuest, isHidden, onNext, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const shipping = useShippingForm(form, initial, { required: REQUIRED })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -28,6 +36,7 @@ export function BuyerForm({ initial, isHidden, onNext }: Props) {
   return (
     <Card className="grid gap-4" hidden={isHidden}>
       <h2 className="font-bold text-lg">{newOrderTexts.buyer}</h2>
+      {children}
       <form
         ref={form}
         noValidate
@@ -39,7 +48,7 @@ export function BuyerForm({ initial, isHidden, onNext }: Props) {
         <ContactFields
           initial={initial}
           required={REQUIRED}
-          asksForEmail
+          asksForEmail={isGuest}
           hints={shipping.hints}
           errorsOf={shipping.errorsOf}
         />

@@ -12,6 +12,7 @@ import { FailedLoad } from '../../../ui/failed-load'
 import { requireAdmin } from '../../shell/require-admin'
 import type { Route } from './+types/new-order'
 import { BuyerForm } from './buyer-form'
+import { CustomerPicker, type OrderCustomer } from './customer-picker'
 import { duplicateOf } from './duplicate-of'
 import { ItemsEditor } from './items-editor'
 import { fetchOrderItem } from './order-item'
@@ -45,6 +46,7 @@ async function refreshItem(item: CartItem): Promise<CartItem> {
 export default function NewOrderScreen({ loaderData: start }: Route.ComponentProps) {
   const [items, setItems] = useState(start.items)
   const [buyer, setBuyer] = useState<ShippingAddress>()
+  const [customer, setCustomer] = useState<OrderCustomer>()
   const refresh = (): void => {
     // when it fails they stay as they are: placing the order checks again
     void Promise.all(items.map(refreshItem)).then(setItems, () => {})
@@ -59,11 +61,20 @@ export default function NewOrderScreen({ loaderData: start }: Route.ComponentPro
       <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
       <p className="text-ink-soft">{newOrderTexts.help}</p>
       <ItemsEditor items={items} onChange={setItems} />
-      <BuyerForm initial={start.buyer} isHidden={buyer !== undefined} onNext={setBuyer} />
+      <BuyerForm
+        key={customer?.user_id ?? 0}
+        initial={customer?.initial ?? start.buyer}
+        isGuest={customer === undefined}
+        isHidden={buyer !== undefined}
+        onNext={setBuyer}
+      >
+        <CustomerPicker customer={customer} onChange={setCustomer} />
+      </BuyerForm>
       {buyer === undefined ? null : (
         <OrderReview
           items={items}
           buyer={buyer}
+          customerId={customer?.user_id}
           onChangeBuyer={() => setBuyer(undefined)}
           onOutdated={refresh}
         />

@@ -1,7 +1,8 @@
+import type { CallInput } from '@warung/contract/client.ts'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
-import { bestOffer, draftSums, type OrderRequest, orderDraft } from '../../../checkout/order-draft'
+import { bestOffer, draftSums, orderDraft } from '../../../checkout/order-draft'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
 import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
@@ -19,9 +20,12 @@ import { dropShippingOption } from '../../../stored/shipping-option'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { NO_DISCOUNT, OwnDiscountFields, offerOfOwn, ownDiscountOf } from './own-discount'
 import { newOrderTexts } from './texts'
 
-async function createOrder(body: OrderRequest): Promise<number> {
+type EnteredOrder = CallInput<'POST /api/v1/admin/order'>['body']
+
+async function createOrder(body: EnteredOrder): Promise<number> {
   const headers = { 'idempotency-key': attemptKey(JSON.stringify(body)) }
   const { data } = await browserApi('POST /api/v1/admin/order', { body, headers })
   dropAttempts()
@@ -32,12 +36,14 @@ async function createOrder(body: OrderRequest): Promise<number> {
 type Props = {
   items: readonly CartItem[]
   buyer: ShippingAddress
+  /** undefined for a guest */
+  customerId: number | undefined
   onChangeBuyer: () => void
   /** prices or stock are other ones now */
   onOutdated: () => void
 }
 
-function useNewOrder({ items, buyer, onOutdated }: Props) {
+function useNewOrder({ items, buyer, customerId, onOutdated }: Props) {
   const { payments } = useSettings()
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
@@ -46,11 +52,24 @@ function useNewOrder({ items, buyer, onOutdated }: Props) {
   const navigate = useNavigate()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), buyer, failure)
   const rule = ruleWithChoice({ shipping, tax }, quote)
-  const automatic = useAutomaticDiscounts({ items, to: buyer, isForBuyer: true, attempt: failure })
-  const discount = bestOffer(items, rule, automatic.offers)
+  const automatic = useAutomaticDiscounts({
+    items,
+    to: buyer,
+    isForBuyer: true,
+    customerId,
+    attempt: failure,
+  })
+  const [typed, onType] = useState(NO_DISCOUNT)
+  const own = ownDiscountOf(typed)
+  const discount = own ? offerOfOwn(own) : bestOffer(items, rule, automatic.offers)
   const send = async (): Promise<void> => {
     const paymentMethodId = method.payment_method_id
-    const draft = orderDraft(items, buyer, { rule, discount, isGuest: true, paymentMethodId })
+    const isGuest = customerId === undefined
+    const draft = {
+      ...orderDraft(items, buyer, { rule, discount, isGuest, paymentMethodId }),
+      ...(isGuest ? {} : { customer_id: customerId }),
+      ...(own && { own_discount: own }),
+    }
     const option = codeToSend(quote)
     const body = option === '' ? draft : { ...draft, shipping_option: option }
     setPending(true)
@@ -64,24 +83,26 @@ function useNewOrder({ items, buyer, onOutdated }: Props) {
     setPending(false)
   }
   const create = (): void => {
-    const missing = items.length === 0 ? newOrderTexts.missingItems : missingChoice(quote)
+    const isIncomplete = typed.kind !== '' && own === undefined
+    const missingItems = items.length === 0 ? newOrderTexts.missingItems : missingChoice(quote)
+    const missing = isIncomplete ? newOrderTexts.discountIncomplete : missingItems
     if (missing === '') void send()
     else setFailure(missing)
   }
   const sums = draftSums(items, rule, discount)
   const isBusy = isPending || quote.kind === 'asking' || automatic.isAsking
-  return { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create }
+  return { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create, typed, onType }
 }
 
 export function OrderReview(props: Props) {
   const { buyer, onChangeBuyer } = props
-  const { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create } =
+  const { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create, typed, onType } =
     useNewOrder(props)
   return (
     <>
       <Card className="grid gap-2">
         <h2 className="font-bold text-lg">{newOrderTexts.buyer}</h2>
-        <ContactLines address={buyer} isGuest />
+        <ContactLines address={buyer} isGuest={props.customerId === undefined} />
         <p className="wrap-anywhere">
           {[buyer.address, buyer.city, buyer.province, buyer.postalCode, buyer.country]
             .filter(Boolean)
@@ -102,6 +123,9 @@ export function OrderReview(props: Props) {
             onSelect={setMethod}
           />
         </fieldset>
+      </Card>
+      <Card className="grid gap-4">
+        <OwnDiscountFields typed={typed} onType={onType} />
       </Card>
       <Card className="grid gap-4">
         <OrderSummary

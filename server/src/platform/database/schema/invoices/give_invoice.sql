@@ -4,25 +4,21 @@ CREATE OR REPLACE FUNCTION give_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sold_by jsonb;
   sale shop_order;
-  bill_to order_billing;
   bill_series text;
   paid_day date;
 BEGIN
   SELECT value INTO sold_by FROM shop_setting WHERE key = 'invoices' AND value @> '{"is_on": true}';
   IF NOT FOUND THEN RETURN NULL; END IF;
   SELECT * INTO STRICT sale FROM shop_order WHERE order_id = NEW.order_id;
-  SELECT * INTO bill_to FROM order_billing WHERE order_id = NEW.order_id;
   SELECT CASE account.mode WHEN 'live' THEN 'invoice' ELSE 'test_invoice' END INTO STRICT bill_series
     FROM payment_account AS account WHERE account.name = NEW.provider;
   paid_day := sales_day_of(NEW.captured_at);
   INSERT INTO invoice (order_id, series, year, number, issued_on, seller, buyer, total)
     VALUES (sale.order_id, bill_series, extract(year FROM paid_day),
       next_paper_number(bill_series, extract(year FROM paid_day)::integer), paid_day, sold_by,
-      CASE WHEN bill_to.order_id IS NULL THEN jsonb_build_object('name', coalesce(sale.recipient, sale.user_name),
-          'telephone', sale.telephone, 'address', sale.address, 'city', sale.city, 'province', sale.province,
-          'postal_code', sale.postal_code, 'country', sale.country)
-        ELSE jsonb_build_object('name', bill_to.name, 'npwp', bill_to.npwp, 'telephone', sale.telephone,
-          'address', bill_to.address, 'city', '', 'province', NULL, 'postal_code', '', 'country', '') END,
+      jsonb_build_object('name', coalesce(sale.recipient, sale.user_name), 'telephone', sale.telephone,
+        'address', sale.address, 'city', sale.city, 'province', sale.province, 'postal_code', sale.postal_code,
+        'country', sale.country),
       CASE sale.payment_currency WHEN 'IDR' THEN sale.payment_amount_minor ELSE sale.total_price END);
   PERFORM give_credit_notes(sale.order_id);
   RETURN NULL;

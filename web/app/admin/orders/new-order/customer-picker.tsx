@@ -1,0 +1,124 @@
+/** Chooses whose order it is, by name or e-mail; without a choice it is a guest's. */
+import type { CallAnswer } from '@warung/contract/client.ts'
+import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { useState } from 'react'
+import { browserApi, messageOf } from '../../../client/api'
+import { type KeywordSearch, useKeywordSearch } from '../../../client/use-keyword-search'
+import type { TypedAddress } from '../../../stored/shipping-draft'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { SearchCombobox } from '../../../ui/search-combobox'
+import { newOrderTexts } from './texts'
+
+const LETTERS_MIN = 2
+
+type UserRow = CallAnswer<'GET /api/v1/admin/user'>['data'][number]
+
+export type OrderCustomer = Pick<UserRow, 'user_id' | 'name' | 'email'> & {
+  /** their default address, or that of their newest order */
+  readonly initial: TypedAddress
+}
+
+async function findCustomers(keyword: string, signal: AbortSignal): Promise<readonly UserRow[]> {
+  const { data } = await browserApi('GET /api/v1/admin/user', { query: { keyword }, signal })
+  return data.filter(({ role_id }) => role_id === ROLE.customer)
+}
+
+type KnownAddress = {
+  readonly address: string
+  readonly city: string
+  readonly postal_code: string
+  readonly country: string
+  readonly province?: string | null | undefined
+}
+
+function typedAddress({ postal_code, province, ...address }: KnownAddress): TypedAddress {
+  return { ...address, postalCode: postal_code, ...(province ? { province } : {}) }
+}
+
+/** @throws {CallFailed} */
+async function proposedAddress({ user_id: id, name }: UserRow): Promise<TypedAddress> {
+  const { data: saved } = await browserApi('GET /api/v1/admin/customer/{id}/addresses', { params: { id } })
+  const [first] = saved
+  if (first) {
+    const { recipient, telephone, shipment_address } = first
+    return { ...typedAddress(shipment_address), recipient: recipient ?? name, telephone: telephone ?? '' }
+  }
+  const { data: known } = await browserApi('GET /api/v1/admin/customer/{id}', { params: { id } })
+  const { shipment_address, telephone } = known
+  return {
+    ...(shipment_address && typedAddress(shipment_address)),
+    recipient: name,
+    telephone: telephone ?? '',
+  }
+}
+
+function statusOf(search: KeywordSearch<UserRow>): string {
+  if (search.state === 'waiting') return newOrderTexts.searching
+  if (search.state === 'failed') return newOrderTexts.searchFailed
+  return search.state === 'found' && search.found.length === 0 ? newOrderTexts.noCustomer : ''
+}
+
+type PickerProps = { onChoose: (customer: OrderCustomer) => void }
+
+function CustomerSearch({ onChoose }: PickerProps) {
+  const [written, setWritten] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const search = useKeywordSearch(isOpen ? written : undefined, LETTERS_MIN, findCustomers)
+  const found = isOpen && search.state === 'found' ? search.found : []
+  const choose = (user: UserRow): void => {
+    const { user_id, name, email } = user
+    setWritten('')
+    setOpen(false)
+    proposedAddress(user).then(
+      (initial) => onChoose({ user_id, name, email, initial }),
+      (error: unknown) => setFailure(messageOf(error)),
+    )
+  }
+  return (
+    <>
+      <SearchCombobox
+        label={newOrderTexts.customer}
+        listLabel={newOrderTexts.customersFound}
+        hint={newOrderTexts.customerHint}
+        status={statusOf(search)}
+        maxLength={KEYWORD_LENGTH_MAX}
+        written={written}
+        onSearch={(text) => {
+          if (text !== undefined) setWritten(text)
+          setOpen(text !== undefined)
+        }}
+        isOpen={isOpen}
+        suggestions={found.map((user) => ({
+          key: String(user.user_id),
+          content: (
+            <>
+              <span className="font-semibold">{user.name}</span>
+              <span className="text-ink-soft">{user.email}</span>
+            </>
+          ),
+          choose: () => choose(user),
+        }))}
+      />
+      {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+    </>
+  )
+}
+
+type Props = { customer: OrderCustomer | undefined; onChange: (customer: OrderCustomer | undefined) => void }
+
+export function CustomerPicker({ customer, onChange }: Props) {
+  if (!customer) return <CustomerSearch onChoose={onChange} />
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="wrap-anywhere min-w-0">
+        {newOrderTexts.ordersFor} <strong>{customer.name}</strong> ({customer.email})
+      </span>
+      <Button variant="secondary" size="small" onClick={() => onChange(undefined)}>
+        {newOrderTexts.withoutAccount}
+      </Button>
+    </div>
+  )
+}

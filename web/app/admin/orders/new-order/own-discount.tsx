@@ -1,0 +1,74 @@
+import type { CallInput } from '@warung/contract/client.ts'
+import type { DiscountOffer } from '@warung/contract/discounts.ts'
+import { DISCOUNT_NAME_LENGTH_MAX } from '@warung/contract/values/discounts.ts'
+import { OWN_DISCOUNT_KINDS } from '@warung/contract/values/own-discounts.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
+import { SelectField, TextField } from '../../../ui/field'
+import { newOrderTexts } from './texts'
+
+export type OwnDiscount = NonNullable<CallInput<'POST /api/v1/admin/order'>['body']['own_discount']>
+
+/** As typed; without a kind there is none. */
+export type TypedDiscount = {
+  readonly kind: OwnDiscount['kind'] | ''
+  readonly value: string
+  readonly reason: string
+}
+
+export const NO_DISCOUNT: TypedDiscount = { kind: '', value: '', reason: '' }
+
+export function ownDiscountOf({ kind, value, reason }: TypedDiscount): OwnDiscount | undefined {
+  const number = parseRupiah(value)
+  if (kind === '' || number === undefined || number < 1 || reason.trim() === '') return undefined
+  if (kind === 'percent' && number > 100) return undefined
+  return { kind, value: number, reason: reason.trim() }
+}
+
+/** For the sums, like a discount that has no code. */
+export function offerOfOwn({ kind, value, reason }: OwnDiscount): DiscountOffer {
+  const terms = kind === 'percent' ? { percent: value, amount: null } : { percent: null, amount: value }
+  return { code: reason, kind, ...terms, least_items: 0, is_automatic: true }
+}
+
+type Props = { typed: TypedDiscount; onType: (typed: TypedDiscount) => void }
+
+export function OwnDiscountFields({ typed, onType }: Props) {
+  const { kind, value, reason } = typed
+  return (
+    <>
+      <SelectField
+        label={newOrderTexts.discount}
+        value={kind}
+        onChange={({ target }) =>
+          onType({ ...typed, kind: OWN_DISCOUNT_KINDS.find((each) => each === target.value) ?? '' })
+        }
+      >
+        <option value="">{newOrderTexts.noDiscount}</option>
+        {OWN_DISCOUNT_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {newOrderTexts.discountKinds[each]}
+          </option>
+        ))}
+      </SelectField>
+      {kind === '' ? null : (
+        <>
+          <TextField
+            label={newOrderTexts.discountKinds[kind]}
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onType({ ...typed, value: target.value })}
+          />
+          <TextField
+            label={newOrderTexts.discountReason}
+            hint={newOrderTexts.discountReasonHint}
+            autoComplete="off"
+            maxLength={DISCOUNT_NAME_LENGTH_MAX}
+            value={reason}
+            onChange={({ target }) => onType({ ...typed, reason: target.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}
