@@ -10,7 +10,7 @@ import { ORDER_TOTAL_MAX_RUPIAH } from './values/limits.ts'
 import { OWN_DISCOUNT_KINDS } from './values/own-discounts.ts'
 
 /** Of the goods, at most what they cost; in place of any other discount. The buyer reads the reason. */
-const ownDiscount = z
+const ownDiscountBody = z
   .object({
     kind: z.enum(OWN_DISCOUNT_KINDS),
     /** percent, or whole rupiah */
@@ -22,13 +22,13 @@ const ownDiscount = z
     error: inputFault('discount_percent'),
   })
   .meta({ id: 'OwnDiscount' })
-export type OwnDiscount = z.output<typeof ownDiscount>
+export type OwnDiscount = z.output<typeof ownDiscountBody>
 
 const enteredOrderBody = orderBody
   .extend({
     /** a customer's account, whose order it is; absent: a guest, known by the order's link */
     customer_id: id.optional(),
-    own_discount: ownDiscount.optional(),
+    own_discount: ownDiscountBody.optional(),
   })
   .meta({ id: 'EnteredOrderBody' })
 

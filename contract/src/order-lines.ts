@@ -9,9 +9,9 @@ import { LINES_MAX } from './values/limits.ts'
 const lines = z.array(orderLine).max(LINES_MAX)
 
 /** With the lines that the admin saw: a mismatch changes nothing. */
-const wantedLines = z.object({ order_product: lines, seen: lines })
+const wantedLinesBody = z.object({ order_product: lines, seen: lines })
 
-const orderLinesBody = wantedLines
+const orderLinesBody = wantedLinesBody
   .extend({
     /** of the preview, as the admin saw it */
     total_price: rupiahAmount,
@@ -42,7 +42,7 @@ export const orderLineCalls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    body: wantedLines.meta({ id: 'OrderLinesPreviewBody' }),
+    body: wantedLinesBody.meta({ id: 'OrderLinesPreviewBody' }),
     answer: dataSchema(orderLinesPreview),
     status: 200,
     refusals: [404, 409, 422],

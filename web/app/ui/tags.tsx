@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Badge } from './badge'
 import { TextField } from './field'
 
-type FieldErrors = Readonly<Record<string, readonly string[]>>
+type TagErrors = Readonly<Record<string, readonly string[]>>
 
-function tagErrors(errors: FieldErrors): readonly string[] | undefined {
+function tagErrors(errors: TagErrors): readonly string[] | undefined {
   const found = Object.entries(errors).flatMap(([field, each]) => (/^tags\b/.test(field) ? each : []))
   return found.length === 0 ? undefined : found
 }
@@ -14,7 +14,7 @@ type TagsFieldProps = {
   label: string
   hint: string
   tags: readonly string[]
-  errors: FieldErrors | undefined
+  errors: TagErrors | undefined
 }
 
 /** Named `tags`. */

@@ -12,14 +12,14 @@ export type ChangedLine = WantedLine & Omit<ProductOnSale, 'stock'>
 
 type StoredLine = typeof orderProduct.$inferSelect
 
-type LockedProduct = ProductOnSale & { readonly is_on_sale: boolean; readonly is_deleted: boolean }
+type ProductToMove = ProductOnSale & { readonly is_on_sale: boolean; readonly is_deleted: boolean }
 
 /** By ascending id, as placing an order does. */
 async function lockProducts(
   db: Db,
   ids: readonly number[],
   today: string,
-): Promise<Map<number, LockedProduct>> {
+): Promise<Map<number, ProductToMove>> {
   const { product_id, name, image, stock, weight_grams, deleted_at } = product
   const found = await db
     .select({
@@ -45,7 +45,7 @@ type HeldLine = { readonly stored: StoredLine | undefined; readonly held: number
 function changedLine(
   { product_id, quantity }: WantedLine,
   { stored, held }: HeldLine,
-  found: LockedProduct | undefined,
+  found: ProductToMove | undefined,
 ): ChangedLine {
   const mayGrow = stored ? found?.is_deleted === false : found?.is_on_sale === true
   if (!found || (quantity > held && !mayGrow)) throw new Problem('product_no_longer_sold')
@@ -67,7 +67,7 @@ export function storedLines(db: Db, orderId: number): Promise<StoredLine[]> {
     .orderBy(asc(orderProduct.line))
 }
 
-type Change = {
+type LinesToFind = {
   readonly stored: readonly StoredLine[]
   /** each product once */
   readonly wanted: readonly WantedLine[]
@@ -79,7 +79,7 @@ type Change = {
 /** @throws {Problem} product_no_longer_sold, insufficient_stock */
 export async function findChangedLines(
   db: Db,
-  { stored, wanted, isStockHeld, today }: Change,
+  { stored, wanted, isStockHeld, today }: LinesToFind,
 ): Promise<{ lines: ChangedLine[]; differences: StockDifference[] }> {
   const ids = [...new Set([...stored, ...wanted].map(({ product_id }) => product_id))]
   const products = await lockProducts(db, ids, today)

@@ -18,7 +18,7 @@ import {
 import type { PriceShipping } from '../shipping/quote-shipping.ts'
 import type { ChangedLine } from './find-changed-lines.ts'
 
-type StoredOrder = typeof shopOrder.$inferSelect
+type OrderToPrice = typeof shopOrder.$inferSelect
 
 /** The shop's settings as they are today. */
 export type ChangeRules = {
@@ -44,7 +44,7 @@ export type ChangedPrice = {
 
 /** What it was sent by, as long as it is offered; else at the price that the buyer agreed to. */
 function shippingOf(
-  { shipping_option, shipping_price }: StoredOrder,
+  { shipping_option, shipping_price }: OrderToPrice,
   lines: readonly ChangedLine[],
   { rule = DEFAULT_ORDER_RULE, priceShipping }: ChangeRules,
 ): { shipping: ChosenShipping | undefined; rule: OrderRule } {
@@ -56,24 +56,28 @@ function shippingOf(
   return { shipping, rule: { ...rule, shipping: shipping ? ruleOfShipping(shipping) : agreed } }
 }
 
-function ownDiscount({ discount_code, discount_price, discount_percent }: StoredOrder): ChangedDiscount[] {
+function ownDiscountAgain({
+  discount_code,
+  discount_price,
+  discount_percent,
+}: OrderToPrice): ChangedDiscount[] {
   if (discount_code === null) return []
   const kind = discount_percent === null ? 'amount' : 'percent'
   const amount = discount_percent === null ? discount_price : null
   return [{ discount_id: null, code: discount_code, kind, percent: discount_percent, amount }]
 }
 
-type Discounts = { readonly offered: OfferedDiscounts<ChangedDiscount>; readonly isLost: boolean }
+type ChangedDiscounts = { readonly offered: OfferedDiscounts<ChangedDiscount>; readonly isLost: boolean }
 
 /** The day of placing decides about a code's days; its least sum and its products are looked at anew. */
 async function discountsOf(
   db: Db,
-  order: StoredOrder,
+  order: OrderToPrice,
   lines: readonly ChangedLine[],
   { hasAutomaticDiscounts, timezone }: ChangeRules,
-): Promise<Discounts> {
+): Promise<ChangedDiscounts> {
   const { discount_id, created_at } = order
-  const [own] = discount_id === null ? ownDiscount(order) : []
+  const [own] = discount_id === null ? ownDiscountAgain(order) : []
   if (own) return { offered: { entered: own }, isLost: false }
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
   if (items > EXACT_MAX) throw new Problem('order_too_large')
@@ -92,7 +96,7 @@ async function discountsOf(
 /** @throws {Problem} order_too_large, below_payment_minimum, above_payment_maximum, and those of PriceShipping */
 export async function priceChangedLines(
   db: Db,
-  order: StoredOrder,
+  order: OrderToPrice,
   lines: readonly ChangedLine[],
   rules: ChangeRules,
   method: PaymentTerms,

@@ -10,13 +10,13 @@ import type { ChangedLine } from './find-changed-lines.ts'
 import { moveDifference, type StockDifference } from './move-difference.ts'
 import type { ChangedPrice } from './price-changed-lines.ts'
 
-type StoredOrder = typeof shopOrder.$inferSelect
+type OrderToWrite = typeof shopOrder.$inferSelect
 
 /**
  * Takes an unpaid order's hold from it until its new lines are written: discounts, sums and first orders are then found
  * as for a new order. Only the transaction itself sees it so.
  */
-export async function suspendHold(db: Db, { order_id }: StoredOrder): Promise<void> {
+export async function suspendHold(db: Db, { order_id }: OrderToWrite): Promise<void> {
   await db
     .update(shopOrder)
     .set({ is_stock_held: false, accepted_at: null })
@@ -24,9 +24,9 @@ export async function suspendHold(db: Db, { order_id }: StoredOrder): Promise<vo
 }
 
 /** The same sum keeps its code: the buyer may be about to transfer it. */
-async function paymentCodeOf(
+async function codeOfChangedSum(
   db: Db,
-  order: StoredOrder,
+  order: OrderToWrite,
   { payment_amount_minor }: ChangedPrice['charged'],
   method: PaymentTerms,
 ): Promise<number> {
@@ -36,7 +36,7 @@ async function paymentCodeOf(
   return findFreePaymentCode(db, payment_amount_minor, method.isCodeSubtracted)
 }
 
-function discountColumns(order: StoredOrder, { discount, totals }: ChangedPrice) {
+function changedDiscountColumns(order: OrderToWrite, { discount, totals }: ChangedPrice) {
   return {
     discount_id: discount?.discount_id ?? null,
     discount_code: discount?.code ?? null,
@@ -46,7 +46,7 @@ function discountColumns(order: StoredOrder, { discount, totals }: ChangedPrice)
 }
 
 export type LinesToWrite = {
-  readonly order: StoredOrder
+  readonly order: OrderToWrite
   readonly lines: readonly ChangedLine[]
   readonly differences: readonly StockDifference[]
   readonly price: ChangedPrice
@@ -61,9 +61,9 @@ export async function writeChangedLines(db: Db, change: LinesToWrite): Promise<v
   const { order, lines, differences, price, method, holdUntil, now } = change
   const { order_id, payment_currency, accepted_at, network_hash } = order
   const { totals, tax, shipping, charged } = price
-  const columns = discountColumns(order, price)
+  const columns = changedDiscountColumns(order, price)
   await retakeDiscount(db, { ...order, ...columns })
-  const payment_code = await paymentCodeOf(db, order, charged, method)
+  const payment_code = await codeOfChangedSum(db, order, charged, method)
   const payment_amount_minor = charged.payment_amount_minor + payment_code
   await moveDifference(db, order_id, differences, now)
   await db.delete(orderProduct).where(eq(orderProduct.order_id, order_id))

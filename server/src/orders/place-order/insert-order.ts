@@ -45,7 +45,7 @@ function paymentCodeParts(isSubtracted: boolean): CodeParts {
 
 type DiscountParts = Readonly<Record<'taken' | 'columns' | 'values' | 'source', SQL>>
 
-function discountColumns(names: readonly string[]): Pick<DiscountParts, 'columns' | 'values'> {
+function insertedDiscountColumns(names: readonly string[]): Pick<DiscountParts, 'columns' | 'values'> {
   return {
     columns: sql`, ${sql.raw(names.join(', '))}`,
     values: sql`, ${commaList(names.map((name) => sql`${sql.placeholder(name)}`))}`,
@@ -58,7 +58,7 @@ const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price']
 const OWN_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent']
 
 function ownDiscountParts(): DiscountParts {
-  return { ...discountColumns(OWN_DISCOUNT_COLUMNS), taken: sql``, source: sql`` }
+  return { ...insertedDiscountColumns(OWN_DISCOUNT_COLUMNS), taken: sql``, source: sql`` }
 }
 
 /**
@@ -77,7 +77,7 @@ function discountParts(): DiscountParts {
     ${value('contact_email')}::text)
 ),
 `,
-    ...discountColumns(DISCOUNT_COLUMNS),
+    ...insertedDiscountColumns(DISCOUNT_COLUMNS),
     source: sql` cross join discounted`,
   }
 }

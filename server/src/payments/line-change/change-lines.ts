@@ -36,7 +36,7 @@ import { endAttempts, requireEnded, unfinishedAttempts } from '../settlement/end
 import { refusePayingBuyer, requireNoMoney } from './refuse-money-under-way.ts'
 
 /** Time for a second thought before the mail. */
-const MAIL_DELAY_MS = MINUTE_MS
+const LINES_MAIL_DELAY_MS = MINUTE_MS
 
 export type LineChange = Omit<OrderLinesBody, 'total_price'> & {
   readonly orderId: number
@@ -46,10 +46,10 @@ export type LineChange = Omit<OrderLinesBody, 'total_price'> & {
   readonly rules: ChangeRules
 }
 
-type StoredOrder = typeof shopOrder.$inferSelect
+type OrderOfLines = typeof shopOrder.$inferSelect
 
 /** @throws {Problem} order_not_found, order_cancelled, order_paid_not_changed, cod_on_its_way, order_money_under_way */
-async function lockChangeable(db: Db, orderId: number): Promise<StoredOrder> {
+async function lockOrderOfLines(db: Db, orderId: number): Promise<OrderOfLines> {
   const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
   if (!order) throw new Problem('order_not_found')
   if (order.is_paid) throw new Problem('order_paid_not_changed')
@@ -69,7 +69,7 @@ function sameLines(one: readonly WantedLine[], other: readonly WantedLine[]): bo
 }
 
 /** @throws {Problem} payment_method_gone */
-function methodOf({ payment_method_id }: StoredOrder, methods: readonly PaymentMethod[]): PaymentTerms {
+function termsOfOrder({ payment_method_id }: OrderOfLines, methods: readonly PaymentMethod[]): PaymentTerms {
   const method = methods.find((each) => each.payment_method_id === payment_method_id)
   if (!method) throw new Problem('payment_method_gone')
   return method
@@ -87,11 +87,11 @@ function namesOf(lines: readonly Pick<ChangedLine, 'name' | 'quantity'>[]): stri
  * Suspends the hold: write or roll back.
  * @throws {Problem} order_lines_empty, order_lines_changed, order_would_be_free, and those of findChangedLines and priceChangedLines
  */
-async function computeChange(db: Db, order: StoredOrder, change: LineChange, now: Date): Promise<Computed> {
+async function computeChange(db: Db, order: OrderOfLines, change: LineChange, now: Date): Promise<Computed> {
   if (change.order_product.length === 0) throw new Problem('order_lines_empty')
   const stored = await storedLines(db, order.order_id)
   if (!sameLines(stored, change.seen)) throw new Problem('order_lines_changed')
-  const method = methodOf(order, change.methods)
+  const method = termsOfOrder(order, change.methods)
   await suspendHold(db, order)
   const { lines, differences } = await findChangedLines(db, {
     stored,
@@ -104,7 +104,12 @@ async function computeChange(db: Db, order: StoredOrder, change: LineChange, now
   return { order, lines, differences, price, method, before: namesOf(stored) }
 }
 
-function holdEnd(order: StoredOrder, { holdHours }: PaymentTerms, shopHours: number, now: Date): Date | null {
+function holdEnd(
+  order: OrderOfLines,
+  { holdHours }: PaymentTerms,
+  shopHours: number,
+  now: Date,
+): Date | null {
   if (order.accepted_at !== null) return null
   const anew = new Date(now.getTime() + (holdHours ?? shopHours) * HOUR_MS)
   const { hold_expires_at: until } = order
@@ -128,7 +133,7 @@ async function tellChanged(
   })
   const kind = 'order_changed'
   await withdrawOrderMail(db, kind, order_id) // mails are written when they are sent: it would say the same
-  const not_before = new Date(now.getTime() + MAIL_DELAY_MS)
+  const not_before = new Date(now.getTime() + LINES_MAIL_DELAY_MS)
   await queueOrderMail(db, { kind, order_id, event: now.getTime(), not_before, now })
 }
 
@@ -155,11 +160,11 @@ class Previewed extends Error {
   }
 }
 
-/** @throws {Problem} those of lockChangeable and computeChange */
+/** @throws {Problem} those of lockOrderOfLines and computeChange */
 export async function previewLines(db: Db, change: LineChange, now: Date): Promise<OrderLinesPreview> {
   try {
     return await inTransaction(db, async (db) => {
-      const order = await lockChangeable(db, change.orderId)
+      const order = await lockOrderOfLines(db, change.orderId)
       throw new Previewed(previewOf(await computeChange(db, order, change, now)))
     })
   } catch (error) {
@@ -168,7 +173,7 @@ export async function previewLines(db: Db, change: LineChange, now: Date): Promi
   }
 }
 
-async function changeOnce(
+async function changeLinesOnce(
   db: Db,
   caller: Caller,
   change: LineChange & Pick<OrderLinesBody, 'total_price'>,
@@ -176,14 +181,14 @@ async function changeOnce(
 ): Promise<void> {
   const { orderId, methods } = change
   const ended = await inTransaction(db, async (db) => {
-    await lockChangeable(db, orderId)
+    await lockOrderOfLines(db, orderId)
     const attempts = await unfinishedAttempts(db, orderId)
     refusePayingBuyer(attempts, methods, now())
     return attempts
   })
   await endAttempts(db, ended, methods, now)
   await inTransaction(db, async (db) => {
-    const order = await lockChangeable(db, orderId)
+    const order = await lockOrderOfLines(db, orderId)
     await requireEnded(db, orderId, ended)
     const at = now()
     const computed = await computeChange(db, order, change, at)
@@ -207,6 +212,6 @@ export async function changeLines(
   now: () => Date,
 ): Promise<WithDates<Order>> {
   if (!sameLines(change.order_product, change.seen))
-    await withFreeSum(() => changeOnce(db, caller, change, now))
+    await withFreeSum(() => changeLinesOnce(db, caller, change, now))
   return orderById(db, change.orderId)
 }

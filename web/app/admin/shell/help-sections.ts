@@ -5,6 +5,7 @@ const HELP_SECTIONS: Readonly<Record<string, string>> = {
   'admin/settings/start': 'set-up',
   'admin/orders/order-list': 'orders',
   'admin/orders/new-order/new-order': 'new-order',
+  'admin/orders/change-lines/change-lines': 'new-order',
   'admin/to-ship/to-ship-list': 'ship',
   'admin/to-ship/packing-slips': 'ship',
   'admin/to-ship/pick-list': 'ship',

@@ -83,7 +83,7 @@ function withAgreed(items: readonly CartItem[], agreed: readonly CartItem[]): re
   })
 }
 
-function wantedLines(items: readonly CartItem[]): LinesBody['seen'] {
+function linesIn(items: readonly CartItem[]): LinesBody['seen'] {
   return items.map(({ product, qty }) => ({ product_id: product, quantity: qty }))
 }
 
@@ -110,7 +110,7 @@ export default function ChangeLines({ loaderData }: Route.ComponentProps) {
   const [items, setItems] = useState<readonly CartItem[]>(start.items)
   const fetcher = useFetcher<object>()
   const failed = failureIn(fetcher)
-  const lines = { order_product: wantedLines(items), seen: wantedLines(start.items) }
+  const lines = { order_product: linesIn(items), seen: linesIn(start.items) }
   const { preview, failure, isAsking } = usePreview(start.id, lines, failed)
   const save = (): void => {
     if (preview) void linesSubmission.submit(fetcher.submit, { ...lines, total_price: preview.total_price })

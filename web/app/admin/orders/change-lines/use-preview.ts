@@ -6,21 +6,21 @@ import { browserApi, messageOf } from '../../../client/api'
 
 export type ChangedLines = CallInput<'POST /api/v1/admin/order/{id}/lines-preview'>['body']
 
-type Answer = { readonly preview?: OrderLinesPreview; readonly failure?: string }
+type PreviewAnswer = { readonly preview?: OrderLinesPreview; readonly failure?: string }
 
 export function usePreview(
   id: number,
   lines: ChangedLines,
   attempt: unknown,
-): Answer & { readonly isAsking: boolean } {
+): PreviewAnswer & { readonly isAsking: boolean } {
   const body = JSON.stringify(lines)
-  const [answer, setAnswer] = useState<Answer & { body: string; attempt: unknown }>()
+  const [answer, setAnswer] = useState<PreviewAnswer & { body: string; attempt: unknown }>()
   const ask = useEffectEvent(() =>
     browserApi('POST /api/v1/admin/order/{id}/lines-preview', { params: { id }, body: lines }),
   )
   useEffect(() => {
     let isLatest = true
-    const show = (found: Answer): void => {
+    const show = (found: PreviewAnswer): void => {
       if (isLatest) setAnswer({ ...found, body, attempt })
     }
     ask().then(

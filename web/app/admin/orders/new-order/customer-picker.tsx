@@ -11,16 +11,16 @@ import { Button } from '../../../ui/button'
 import { SearchCombobox } from '../../../ui/search-combobox'
 import { newOrderTexts } from './texts'
 
-const LETTERS_MIN = 2
+const CUSTOMER_LETTERS_MIN = 2
 
-type UserRow = CallAnswer<'GET /api/v1/admin/user'>['data'][number]
+type FoundUser = CallAnswer<'GET /api/v1/admin/user'>['data'][number]
 
-export type OrderCustomer = Pick<UserRow, 'user_id' | 'name' | 'email'> & {
+export type OrderCustomer = Pick<FoundUser, 'user_id' | 'name' | 'email'> & {
   /** their default address, or that of their newest order */
   readonly initial: TypedAddress
 }
 
-async function findCustomers(keyword: string, signal: AbortSignal): Promise<readonly UserRow[]> {
+async function findCustomers(keyword: string, signal: AbortSignal): Promise<readonly FoundUser[]> {
   const { data } = await browserApi('GET /api/v1/admin/user', { query: { keyword }, signal })
   return data.filter(({ role_id }) => role_id === ROLE.customer)
 }
@@ -38,7 +38,7 @@ function typedAddress({ postal_code, province, ...address }: KnownAddress): Type
 }
 
 /** @throws {CallFailed} */
-async function proposedAddress({ user_id: id, name }: UserRow): Promise<TypedAddress> {
+async function proposedAddress({ user_id: id, name }: FoundUser): Promise<TypedAddress> {
   const { data: saved } = await browserApi('GET /api/v1/admin/customer/{id}/addresses', { params: { id } })
   const [first] = saved
   if (first) {
@@ -54,7 +54,7 @@ async function proposedAddress({ user_id: id, name }: UserRow): Promise<TypedAdd
   }
 }
 
-function statusOf(search: KeywordSearch<UserRow>): string {
+function customerStatus(search: KeywordSearch<FoundUser>): string {
   if (search.state === 'waiting') return newOrderTexts.searching
   if (search.state === 'failed') return newOrderTexts.searchFailed
   return search.state === 'found' && search.found.length === 0 ? newOrderTexts.noCustomer : ''
@@ -66,9 +66,9 @@ function CustomerSearch({ onChoose }: PickerProps) {
   const [written, setWritten] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const search = useKeywordSearch(isOpen ? written : undefined, LETTERS_MIN, findCustomers)
+  const search = useKeywordSearch(isOpen ? written : undefined, CUSTOMER_LETTERS_MIN, findCustomers)
   const found = isOpen && search.state === 'found' ? search.found : []
-  const choose = (user: UserRow): void => {
+  const choose = (user: FoundUser): void => {
     const { user_id, name, email } = user
     setWritten('')
     setOpen(false)
@@ -83,7 +83,7 @@ function CustomerSearch({ onChoose }: PickerProps) {
         label={newOrderTexts.customer}
         listLabel={newOrderTexts.customersFound}
         hint={newOrderTexts.customerHint}
-        status={statusOf(search)}
+        status={customerStatus(search)}
         maxLength={KEYWORD_LENGTH_MAX}
         written={written}
         onSearch={(text) => {

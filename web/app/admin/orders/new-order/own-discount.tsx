@@ -6,18 +6,18 @@ import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { SelectField, TextField } from '../../../ui/field'
 import { newOrderTexts } from './texts'
 
-export type OwnDiscount = NonNullable<CallInput<'POST /api/v1/admin/order'>['body']['own_discount']>
+export type EnteredDiscount = NonNullable<CallInput<'POST /api/v1/admin/order'>['body']['own_discount']>
 
 /** As typed; without a kind there is none. */
 export type TypedDiscount = {
-  readonly kind: OwnDiscount['kind'] | ''
+  readonly kind: EnteredDiscount['kind'] | ''
   readonly value: string
   readonly reason: string
 }
 
 export const NO_DISCOUNT: TypedDiscount = { kind: '', value: '', reason: '' }
 
-export function ownDiscountOf({ kind, value, reason }: TypedDiscount): OwnDiscount | undefined {
+export function ownDiscountOf({ kind, value, reason }: TypedDiscount): EnteredDiscount | undefined {
   const number = parseRupiah(value)
   if (kind === '' || number === undefined || number < 1 || reason.trim() === '') return undefined
   if (kind === 'percent' && number > 100) return undefined
@@ -25,7 +25,7 @@ export function ownDiscountOf({ kind, value, reason }: TypedDiscount): OwnDiscou
 }
 
 /** For the sums, like a discount that has no code. */
-export function offerOfOwn({ kind, value, reason }: OwnDiscount): DiscountOffer {
+export function offerOfOwn({ kind, value, reason }: EnteredDiscount): DiscountOffer {
   const terms = kind === 'percent' ? { percent: value, amount: null } : { percent: null, amount: value }
   return { code: reason, kind, ...terms, least_items: 0, is_automatic: true }
 }
