@@ -1,15 +1,17 @@
 import type { ImportCounts } from '@warung/contract/product-csv.ts'
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
-import { CSV_LINES_MAX } from '@warung/contract/values/product-imports.ts'
+import { CSV_LINES_MAX, IMPORT_LINE_KINDS } from '@warung/contract/values/product-imports.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { productCategory } from '../../platform/database/schema/catalog.ts'
 import {
   type CheckedFile,
   productImport,
+  productImportGroup,
   productImportLine,
   productImportText,
 } from '../../platform/database/schema/product-imports.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
 import { type CheckedLine, checkLines, type FileCheck } from './check-lines.ts'
 import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { FaultGroups } from './fault-groups.ts'
@@ -19,6 +21,8 @@ import { FileRefused } from './import-faults.ts'
 import { parseRecords } from './parse-records.ts'
 import { type FileHeads, findShape, readHeads } from './read-heads.ts'
 import { readLine } from './read-line.ts'
+import { checkGroups } from './variants/check-groups.ts'
+import { FileGroups } from './variants/file-groups.ts'
 
 const CHECKED_BATCH_LINES = 500
 
@@ -95,6 +99,31 @@ async function checkNewCategories(db: Db, { createCategories, newCategories }: F
     throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
 }
 
+/** Of the lines as they are stored: what is wrong with a group is known after the last. */
+async function countLines(db: Db, importId: number): Promise<Partial<ImportCounts>> {
+  const [counted] = await rows<ImportCounts>(
+    db,
+    sql`select ${sql.join(
+      IMPORT_LINE_KINDS.map(
+        (kind) => sql`(count(*) filter (where kind = ${kind}))::integer as ${sql.identifier(kind)}`,
+      ),
+      sql`, `,
+    )}, (count(*) filter (where before ? 'price'))::integer as prices,
+      (count(*) filter (where before ? 'stock'))::integer as stocks,
+      (count(*) filter (where is_price_unusual))::integer as unusual_prices
+      from ${productImportLine} where product_import_id = ${importId}`,
+  )
+  return counted ?? {}
+}
+
+async function findGroupFaults({ db, row, heads, check, findings }: Reading): Promise<void> {
+  const isLenient = heads.marketplace !== undefined
+  const faults = await checkGroups({ db, row, isLenient, inFile: check.groups })
+  for (const { line, fault } of faults) findings.faults.add(line, [fault])
+  if (faults.length > 0 || isLenient)
+    Object.assign(findings.counts, await countLines(db, row.product_import_id))
+}
+
 type Checked = Pick<ImportRow, 'checked' | 'state' | 'fault'>
 
 /** @throws {FileRefused} when the file cannot be read */
@@ -103,6 +132,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   const first = (await textPart(db, importId, 0)) ?? ''
   const findings = new Findings()
   const check: FileCheck = {
+    groups: new FileGroups(),
     categories: new CategoryNames(),
     createCategories: row.create_categories,
     newCategories: new Map(),
@@ -127,6 +157,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   if (heads) await saveLines({ db, row, heads, check, findings }, batch)
   if (heads === undefined || findings.lines === 0) throw new FileRefused({ code: 'no_products' })
   await checkNewCategories(db, check)
+  await findGroupFaults({ db, row, heads, check, findings })
   const checked: CheckedFile = {
     counts: findings.counts,
     columns: heads.columns,
@@ -145,6 +176,7 @@ export async function checkFile(db: Db, row: ImportRow): Promise<void> {
   const importId = row.product_import_id
   await inClaimedImport(db, row, async (db) => {
     await db.delete(productImportLine).where(eq(productImportLine.product_import_id, importId))
+    await db.delete(productImportGroup).where(eq(productImportGroup.product_import_id, importId))
   })
   const found = await checkRecords(db, row).catch((error: unknown): Checked => {
     if (!(error instanceof FileRefused)) throw error

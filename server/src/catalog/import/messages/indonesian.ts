@@ -1,4 +1,4 @@
-import { csvHead, productField } from '@warung/contract/product-fields.ts'
+import { csvHead, isProductField, productField } from '@warung/contract/product-fields.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
 import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
@@ -35,6 +35,10 @@ export function indonesianFileFault(fault: FileFault): string {
       return `Kategori “${fault.name}” dihapus atau diganti namanya setelah file diperiksa. ${CHECK_ONCE_MORE}`
     case 'picture_gone':
       return `Gambar ${fault.image} dihapus setelah file diperiksa. ${CHECK_ONCE_MORE}`
+    case 'group_changed':
+      return `Varian “${fault.name}” diubah setelah file diperiksa. ${CHECK_ONCE_MORE}`
+    case 'too_many_options':
+      return `Ada kolom “${fault.head}”, padahal varian dibedakan oleh paling banyak ${fault.most} opsi.`
     case 'sku_taken':
       return `Ada produk baru dengan SKU ${fault.sku} setelah file diperiksa. ${CHECK_ONCE_MORE}`
   }
@@ -70,7 +74,7 @@ function skipColumn({ column }: LineFault): string {
 }
 
 function allowedWords({ column }: LineFault): string {
-  const field = column === null ? undefined : productField(column)
+  const field = column !== null && isProductField(column) ? productField(column) : undefined
   if (field?.kind !== 'boolean' && field?.kind !== 'choice') return 'salah satu kata yang berlaku'
   return Object.values(field.words)
     .map(([word]) => word)
@@ -107,6 +111,28 @@ const indonesianLineFaults: Readonly<Record<LineFaultCode, (fault: LineFault) =>
   picture_unknown: (fault) =>
     `Gambar ini tidak ada di toko. Unggah lewat formulir produk dan salin alamatnya dari hasil ekspor, atau ${skipColumn(fault)}.`,
   too_many_pictures: ({ limit }) => `Satu produk maksimal punya ${limit} gambar.`,
+  day_unreadable: () => 'Ini bukan tanggal. Tulis 2026-11-27 atau 27/11/2026, atau kosongkan.',
+  sale_not_cheaper: () => 'Harga promo tidak lebih murah daripada harga. Turunkan, atau kosongkan.',
+  sale_price_missing: () => 'Ada hari promo tanpa harga promo. Isi harganya, atau kosongkan harinya.',
+  sale_days_reversed: () => 'Promo berakhir sebelum dimulai. Perbaiki salah satu tanggalnya.',
+  group_missing: () => 'Ada opsi tanpa grup. Isi nama grup, atau kosongkan opsinya.',
+  options_missing: () => 'Produk dalam grup perlu opsi, misalnya Ukuran dengan nilai M. Isi keduanya.',
+  option_name_missing: () => 'Ada nilai tanpa nama opsi, misalnya Ukuran. Isi namanya.',
+  option_value_missing: () => 'Ada opsi tanpa nilai, misalnya M. Isi nilainya.',
+  option_twice: () => 'Dua opsi bernama sama. Beri nama lain pada salah satunya.',
+  group_options_differ: ({ limit }) =>
+    `Nama opsi berbeda dari baris ${limit}, padahal grupnya sama. Samakan nama dan urutannya.`,
+  group_options_of_shop: ({ other }) =>
+    `Produk lain di grup ini yang tidak ada di file punya opsi ${other}. Samakan nama dan urutannya, atau tulis semua produk grup ini.`,
+  group_ambiguous: ({ other }) => `Beberapa grup bernama sama. Tulis yang dimaksud: ${other}.`,
+  group_of_one: () =>
+    'Ini satu-satunya produk di grupnya. Tulis produk kedua, atau kosongkan grup dan opsinya.',
+  group_left_with_one: () =>
+    'Grup yang ditinggalkan produk ini akan berisi satu produk saja. Keluarkan juga produk itu, atau biarkan produk ini tetap di grup.',
+  group_too_large: ({ limit }) => `Satu grup berisi paling banyak ${limit} produk.`,
+  variant_twice: ({ limit }) => `Nilai di baris ${limit} sama, dalam grup yang sama. Ubah salah satunya.`,
+  variant_taken: ({ other }) =>
+    `Produk dengan SKU ${other} punya nilai yang sama dalam grup yang sama. Ubah salah satunya.`,
 }
 
 export function indonesianLineFault(fault: LineFault): string {
