@@ -116,12 +116,13 @@ async function countLines(db: Db, importId: number): Promise<Partial<ImportCount
   return counted ?? {}
 }
 
-async function findGroupFaults({ db, row, heads, check, findings }: Reading): Promise<void> {
+/** @returns how many variants of a marketplace become products of their own */
+async function findGroupFaults({ db, row, heads, check, findings }: Reading): Promise<number> {
   const isLenient = heads.marketplace !== undefined
   const faults = await checkGroups({ db, row, isLenient, inFile: check.groups })
-  for (const { line, fault } of faults) findings.faults.add(line, [fault])
-  if (faults.length > 0 || isLenient)
-    Object.assign(findings.counts, await countLines(db, row.product_import_id))
+  if (!isLenient) for (const { line, fault } of faults) findings.faults.add(line, [fault])
+  if (faults.length > 0) Object.assign(findings.counts, await countLines(db, row.product_import_id))
+  return isLenient ? faults.filter(({ fault }) => fault.code !== 'group_of_one').length : 0
 }
 
 type Checked = Pick<ImportRow, 'checked' | 'state' | 'fault'>
@@ -157,7 +158,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   if (heads) await saveLines({ db, row, heads, check, findings }, batch)
   if (heads === undefined || findings.lines === 0) throw new FileRefused({ code: 'no_products' })
   await checkNewCategories(db, check)
-  await findGroupFaults({ db, row, heads, check, findings })
+  const alone_lines = await findGroupFaults({ db, row, heads, check, findings })
   const checked: CheckedFile = {
     counts: findings.counts,
     columns: heads.columns,
@@ -165,7 +166,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     new_categories: [...check.newCategories.values()],
     faults: findings.faults.all(),
     ...(heads.marketplace && {
-      marketplace: { name: heads.marketplace.name, skipped_lines: count - findings.lines },
+      marketplace: { name: heads.marketplace.name, skipped_lines: count - findings.lines, alone_lines },
     }),
   }
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }

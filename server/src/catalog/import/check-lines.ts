@@ -103,11 +103,15 @@ function knownPictures(
 
 /** Spelled as the shop does if it is the same. Absent: the product stays where it is. */
 function variantOfLine(
-  { line, fields: { variant } }: ReadLine,
+  { line, fields: { variant }, keepsGroup }: ReadLine,
   existing: CsvProduct | undefined,
   { groups }: FileCheck,
 ): Pick<ImportedFields, 'variant'> {
   if (variant === undefined) return {}
+  if (keepsGroup && existing?.product_group_id) {
+    groups.addStaying(line, variant, existing.product_group_id)
+    return {}
+  }
   const own = existing?.variant ?? null
   const isChanged = !isSameVariant(variant, own)
   groups.add(line, variant, existing, isChanged)

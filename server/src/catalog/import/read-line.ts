@@ -29,6 +29,8 @@ export type ReadLine = {
   readonly fields: ImportedFields
   readonly faults: readonly LineFault[]
   readonly pictureAddresses: readonly string[]
+  /** of a marketplace's file: a product that is in a group stays there, whatever it is called by now */
+  readonly keepsGroup: boolean
 }
 
 type ReadColumn = Exclude<FieldColumn, 'sku'>
@@ -148,7 +150,7 @@ function readCell(reader: FieldReader, column: ReadColumn, cell: string): void {
   else readDayCell(reader, column, cell)
 }
 
-/** A marketplace's product without options is one that is not told of: it stays where it is. */
+/** A product of a marketplace without options stays where it is, and so does one with options that none can have here. */
 function readVariantCells(
   reader: FieldReader,
   cells: ReadonlyMap<VariantColumn, string>,
@@ -156,7 +158,7 @@ function readVariantCells(
 ): ImportedFields['variant'] {
   if (cells.size === 0) return undefined
   const { variant, faults } = readVariant(cells)
-  for (const { code, column, ...details } of faults) addFault(reader, code, column, details)
+  if (!marketplace) for (const { code, column, ...details } of faults) addFault(reader, code, column, details)
   return faults.length > 0 || (variant === null && marketplace) ? undefined : variant
 }
 
@@ -188,6 +190,6 @@ export function readLine(record: FileRecord, heads: FileHeads): ReadLine {
   return {
     ...{ line, sku, pictureAddresses: pictureAddresses.slice(0, PRODUCT_IMAGES_MAX) },
     fields: { ...Object.fromEntries(reader.values), ...(variant === undefined ? {} : { variant }) },
-    faults: reader.faults,
+    ...{ faults: reader.faults, keepsGroup: heads.marketplace !== undefined },
   }
 }

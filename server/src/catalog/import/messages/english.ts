@@ -60,10 +60,16 @@ export function pictureFaultText(fault: PictureFault): string {
   return pictureFaultTexts[fault]
 }
 
-export function marketplaceText({ name, skipped_lines }: NonNullable<CheckedFile['marketplace']>): string {
+export function marketplaceText({
+  name,
+  skipped_lines,
+  alone_lines = 0,
+}: NonNullable<CheckedFile['marketplace']>): string {
   const skipped =
     skipped_lines === 0 ? '' : ` Lines without a product of their own: ${grouped(skipped_lines)}.`
-  return `This is a file of ${name}. Each variant becomes a product of its own. Pictures are fetched after the import, for products without any.${skipped}`
+  const alone =
+    alone_lines === 0 ? '' : ` Variants that become products of their own: ${grouped(alone_lines)}.`
+  return `This is a file of ${name}. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any.${skipped}${alone}`
 }
 
 function headOf({ column }: LineFault): string {

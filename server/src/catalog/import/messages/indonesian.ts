@@ -63,10 +63,13 @@ export function indonesianPictureFault(fault: PictureFault): string {
 export function indonesianMarketplace({
   name,
   skipped_lines,
+  alone_lines = 0,
 }: NonNullable<CheckedFile['marketplace']>): string {
   const skipped =
     skipped_lines === 0 ? '' : ` Baris yang bukan produk tersendiri: ${groupedByDots(skipped_lines)}.`
-  return `Ini file dari ${name}. Setiap varian menjadi satu produk tersendiri. Gambar diambil setelah impor, untuk produk yang belum punya gambar.${skipped}`
+  const alone =
+    alone_lines === 0 ? '' : ` Varian yang menjadi produk tersendiri: ${groupedByDots(alone_lines)}.`
+  return `Ini file dari ${name}. Varian dari satu produk menjadi grup dengan opsinya. Gambar diambil setelah impor, untuk produk yang belum punya gambar.${skipped}${alone}`
 }
 
 function skipColumn({ column }: LineFault): string {

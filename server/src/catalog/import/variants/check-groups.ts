@@ -1,19 +1,18 @@
 /** After the last line: whether the groups that a file names can be, and which lines then join which. */
 import type { ImportedVariant } from '@warung/contract/product-csv.ts'
-import { optionKey } from '@warung/contract/variant-names.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { productImportGroup, productImportLine } from '../../../platform/database/schema/product-imports.ts'
 import { type ImportRow, inClaimedImport } from '../claim-import.ts'
 import type { LineFault } from '../import-faults.ts'
 import type { FileGroup, FileGroups } from './file-groups.ts'
-import { type FoundGroups, findShopGroups, findSiblings } from './find-shop-groups.ts'
-import { type JudgedGroup, judgeGroup, type ShopGroup } from './judge-group.ts'
+import { findSiblings, type Target, targetsByName, targetsBySiblings } from './find-shop-groups.ts'
+import { type JudgedGroup, judgeGroup } from './judge-group.ts'
 
 const CHECKED_BATCH_GROUPS = 200
 
 type FaultOfLine = JudgedGroup['faults'][number]
-type Judged = JudgedGroup & { readonly group: FileGroup; readonly shop: ShopGroup | undefined }
+type Judged = JudgedGroup & Omit<Target, 'namesakes'>
 
 export type GroupsCheck = {
   readonly db: Db
@@ -25,14 +24,11 @@ export type GroupsCheck = {
 
 type CheckedBatch = { readonly faults: readonly FaultOfLine[]; readonly joined: readonly Judged[] }
 
-function judged(group: FileGroup, { byName, ambiguous }: FoundGroups): Judged {
-  const key = optionKey(group.name)
-  const several = ambiguous.get(key)
-  const shop = byName.get(key)
-  if (several === undefined) return { ...judgeGroup(group, shop), group, shop }
+function judged({ group, shop, namesakes }: Target): Judged {
+  if (namesakes.length <= 1) return { ...judgeGroup(group, shop), group, shop }
   const fault: LineFault = {
     ...{ code: 'group_ambiguous', column: 'group', found: group.name },
-    other: several.slice(0, 3).join(', '),
+    other: namesakes.slice(0, 3).join(', '),
   }
   const changed = group.members.filter(({ isChanged }) => isChanged)
   return {
@@ -90,10 +86,9 @@ async function leaveAlone(db: Db, { row }: GroupsCheck, lines: readonly number[]
 
 async function checkBatch(check: GroupsCheck, groups: readonly FileGroup[]): Promise<CheckedBatch> {
   const { db, row, isLenient, inFile } = check
-  const names = groups.map(({ name }) => name)
-  const found = await findShopGroups(db, names, inFile.products)
-  const all = groups.map((group) => judged(group, found))
-  const faults = isLenient ? [] : all.flatMap(({ faults }) => faults)
+  const targets = isLenient ? targetsBySiblings : targetsByName
+  const all = (await targets(db, groups, inFile.products)).map(judged)
+  const faults = all.flatMap(({ faults }) => faults)
   const joined = all.filter(({ joining }) => joining.length > 0)
   const alone = all.flatMap(({ group, joining }) => {
     const lines = new Set(joining.map(({ line }) => line))
@@ -136,7 +131,7 @@ async function markLeavers({ db, row, inFile: { leavers } }: GroupsCheck): Promi
   })
 }
 
-/** @returns faults that no line has alone */
+/** @returns faults that no line has alone; where they are lenient, why those lines are in no group */
 export async function checkGroups(check: GroupsCheck): Promise<readonly FaultOfLine[]> {
   const changed = check.inFile.changed()
   const faults: FaultOfLine[] = []

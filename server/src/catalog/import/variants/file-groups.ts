@@ -17,6 +17,8 @@ export type FileGroup = {
   readonly position: number
   readonly optionNames: readonly string[]
   readonly members: FileMember[]
+  /** groups of the shop that products of it are in and stay in */
+  readonly staysIn: Set<number>
 }
 
 type Leaver = { readonly line: number; readonly left_group_id: number }
@@ -42,15 +44,28 @@ export class FileGroups {
     if (product_id !== null) this.products.add(product_id)
     if (isChanged && left_group_id !== null) this.leavers.push({ line, left_group_id })
     if (variant === null) return
-    const key = optionKey(variant.group)
+    const group = this.#groupOf(line, variant)
     const optionNames = variant.options.map(({ name }) => name)
-    const group = this.#groups.get(key) ?? { name: variant.group, position: line, optionNames, members: [] }
-    this.#groups.set(key, group)
     group.members.push({
       ...{ line, isChanged },
       values: variant.options.map(({ value }) => value),
       isStranger: namesKey(optionNames) !== namesKey(group.optionNames),
     })
+  }
+
+  /** The product is in a group already, and the file has no say in that. */
+  addStaying(line: number, variant: ImportedVariant | null, product_group_id: number): void {
+    if (variant !== null) this.#groupOf(line, variant).staysIn.add(product_group_id)
+  }
+
+  #groupOf(position: number, { group: name, options }: ImportedVariant): FileGroup {
+    const key = optionKey(name)
+    const known = this.#groups.get(key)
+    if (known) return known
+    const optionNames = options.map((option) => option.name)
+    const group = { name, position, optionNames, members: [], staysIn: new Set<number>() }
+    this.#groups.set(key, group)
+    return group
   }
 
   /** Those whose membership changes. */

@@ -1,15 +1,21 @@
+/** Which groups of the shop the groups of a file are. */
+import { GROUP_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { optionKey } from '@warung/contract/variant-names.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { product, productGroup } from '../../../platform/database/schema/catalog.ts'
 import { rows } from '../../../platform/database/sql/query-rows.ts'
 import { nameKey } from '../../categories/check-category.ts'
+import type { FileGroup } from './file-groups.ts'
 import { groupInFiles } from './group-in-files.ts'
 import type { ShopGroup } from './judge-group.ts'
 
-type NamedGroup = Omit<ShopGroup, 'others'> & { readonly written: string }
+type FoundGroup = Omit<ShopGroup, 'others'>
+type NamedGroup = FoundGroup & { readonly written: string }
 
 const OF_SEVERAL = /^(.+) #(\d{1,9})$/
+
+const groupColumns = sql`own.product_group_id, own.name, own.options, own.version, ${groupInFiles} as name_in_files`
 
 async function namedGroups(db: Db, names: readonly string[]): Promise<NamedGroup[]> {
   const numbered = names.map((name) => {
@@ -18,11 +24,13 @@ async function namedGroups(db: Db, names: readonly string[]): Promise<NamedGroup
   })
   return rows<NamedGroup>(
     db,
-    sql`select wanted.written, own.product_group_id, own.name, own.options, own.version,
-        ${groupInFiles} as name_in_files
-      from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as wanted(written text, start text, number integer)
-      join ${productGroup} as own on ${nameKey(sql`own.name`)} = ${nameKey(sql`wanted.written`)}
-        or own.product_group_id = wanted.number and ${nameKey(sql`own.name`)} = ${nameKey(sql`wanted.start`)}`,
+    sql`with wanted as (select * from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
+        as wanted(written text, start text, number integer))
+      select written, ${groupColumns} from wanted
+        join ${productGroup} as own on ${nameKey(sql`own.name`)} = ${nameKey(sql`written`)}
+      union all select written, ${groupColumns} from wanted
+        join ${productGroup} as own on own.product_group_id = number and ${nameKey(sql`own.name`)} = ${nameKey(sql`start`)}
+        where number > 0`,
   )
 }
 
@@ -41,38 +49,92 @@ export async function findSiblings(db: Db, groupIds: readonly number[]): Promise
   return Map.groupBy(found, ({ product_group_id }) => product_group_id)
 }
 
-export type FoundGroups = {
-  /** by the key of the name in the file; none for new groups */
-  readonly byName: ReadonlyMap<string, ShopGroup>
-  /** keys of names that several groups have, with what tells them apart */
-  readonly ambiguous: ReadonlyMap<string, readonly string[]>
+async function withOthers(
+  db: Db,
+  groups: readonly FoundGroup[],
+  inFile: ReadonlySet<number>,
+): Promise<Map<number, ShopGroup>> {
+  const ids = groups.map(({ product_group_id }) => product_group_id)
+  const siblings = await findSiblings(db, ids)
+  return new Map(
+    groups.map((group) => {
+      const all = siblings.get(group.product_group_id) ?? []
+      return [
+        group.product_group_id,
+        { ...group, others: all.filter(({ product_id }) => !inFile.has(product_id)) },
+      ]
+    }),
+  )
+}
+
+export type Target = {
+  readonly group: FileGroup
+  /** none for a new group */
+  readonly shop: ShopGroup | undefined
+  /** what tells those apart that have its name; one is enough */
+  readonly namesakes: readonly string[]
 }
 
 /** @param inFile products that the file has lines for */
-export async function findShopGroups(
+export async function targetsByName(
   db: Db,
-  names: readonly string[],
+  groups: readonly FileGroup[],
   inFile: ReadonlySet<number>,
-): Promise<FoundGroups> {
-  const found = Map.groupBy(await namedGroups(db, names), ({ written }) => optionKey(written))
-  const single = [...found].flatMap(([key, groups]) =>
-    groups.length === 1 ? groups.map((group) => ({ key, group })) : [],
-  )
-  const siblings = await findSiblings(
+): Promise<Target[]> {
+  const named = await namedGroups(
     db,
-    single.map(({ group }) => group.product_group_id),
+    groups.map(({ name }) => name),
   )
-  const byName = single.map(({ key, group: { written: _, ...group } }) => {
-    const others = (siblings.get(group.product_group_id) ?? []).filter(
-      ({ product_id }) => !inFile.has(product_id),
-    )
-    return [key, { ...group, others }] as const
+  const found = Map.groupBy(named, ({ written }) => optionKey(written))
+  const shops = await withOthers(db, named, inFile)
+  return groups.map((group) => {
+    const namesakes = found.get(optionKey(group.name)) ?? []
+    return {
+      group,
+      shop: shops.get(namesakes[0]?.product_group_id ?? 0),
+      namesakes: namesakes.map(({ name_in_files }) => name_in_files),
+    }
   })
-  const ambiguous = [...found].filter(([, groups]) => groups.length > 1)
-  return {
-    byName: new Map(byName),
-    ambiguous: new Map(
-      ambiguous.map(([key, groups]) => [key, groups.map(({ name_in_files }) => name_in_files)]),
-    ),
+}
+
+/** Each with a number behind it where the shop has the name, or an earlier one. */
+async function freeNames(db: Db, names: readonly string[]): Promise<string[]> {
+  const free = [...names]
+  const taken = new Set<string>()
+  for (let number = 2, open = names.map((_, at) => at); open.length > 0; number += 1) {
+    const candidates = open.map((at) => free[at] ?? '')
+    for (const { written } of await namedGroups(db, candidates)) taken.add(optionKey(written))
+    const refused = open.filter((at) => taken.has(optionKey(free[at] ?? '')))
+    for (const at of open) taken.add(optionKey(free[at] ?? ''))
+    for (const at of refused)
+      free[at] = `${(names[at] ?? '').slice(0, GROUP_LENGTH_MAX.name - 8)} (${number})`
+    open = refused
   }
+  return free
+}
+
+/** A product of a marketplace joins the group that its siblings are in, however that is called by now. Else it is new. */
+export async function targetsBySiblings(
+  db: Db,
+  groups: readonly FileGroup[],
+  inFile: ReadonlySet<number>,
+): Promise<Target[]> {
+  const ids = groups.flatMap(({ staysIn }) => [...staysIn])
+  const found = await rows<FoundGroup>(
+    db,
+    sql`select ${groupColumns} from ${productGroup} as own
+      where product_group_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+  const shops = await withOthers(db, found, inFile)
+  const names = await freeNames(
+    db,
+    groups.filter(({ staysIn }) => staysIn.size === 0).map(({ name }) => name),
+  )
+  return groups.map((group) => {
+    const shop = [...group.staysIn].flatMap((id) => shops.get(id) ?? [])[0]
+    if (!shop) return { group: { ...group, name: names.shift() ?? group.name }, shop, namesakes: [] }
+    const isAlike = shop.options.length === group.optionNames.length
+    const optionNames = isAlike ? shop.options.map(({ name }) => name) : group.optionNames
+    return { group: { ...group, optionNames }, shop, namesakes: [] }
+  })
 }

@@ -40,7 +40,12 @@ export type CheckedFile = {
   /** absent in rows of the release before */
   readonly faults?: readonly StoredFaultGroup[]
   /** whose export the file is; absent for files of this shop */
-  readonly marketplace?: { readonly name: string; readonly skipped_lines: number }
+  readonly marketplace?: {
+    readonly name: string
+    readonly skipped_lines: number
+    /** variants that could not be put in a group; absent in rows of the release before */
+    readonly alone_lines?: number
+  }
 }
 
 export type StoredFault = { readonly code: string } & Readonly<Record<string, unknown>>
