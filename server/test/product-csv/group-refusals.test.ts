@@ -104,7 +104,7 @@ describeOnPostgres('groups that a file cannot have', (open) => {
       await shop.signInAs('admin'),
     )
     expect(data.faults[0]?.message).toBe(
-      'Ini satu-satunya produk di grupnya. Tulis produk kedua, atau kosongkan grup dan opsinya.',
+      'Ini satu-satunya produk di grupnya. Tulis produk kedua, atau kosongkan grup dan pilihannya.',
     )
   })
 

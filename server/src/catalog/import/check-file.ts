@@ -49,9 +49,11 @@ class Findings {
   }
   readonly faults = new FaultGroups()
   lines = 0
+  addresses = 0
 
-  add({ line, kind, before, is_price_unusual, faults }: CheckedLine): void {
+  add({ line, kind, before, is_price_unusual, faults, picture_addresses = [] }: CheckedLine): void {
     this.lines += 1
+    this.addresses += picture_addresses.length
     this.faults.add(line, faults)
     this.counts[kind] += 1
     if (before.price !== undefined) this.counts.prices += 1
@@ -165,6 +167,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     ignored_columns: heads.ignored,
     new_categories: [...check.newCategories.values()],
     faults: findings.faults.all(),
+    picture_addresses: findings.addresses,
     ...(heads.marketplace && {
       marketplace: { name: heads.marketplace.name, skipped_lines: count - findings.lines, alone_lines },
     }),

@@ -87,18 +87,34 @@ function shopCategories(
   }
 }
 
+type CheckedPictures = Pick<ImportedFields, 'pictures'> & {
+  /** at other servers, fetched for products without any */
+  readonly addresses: readonly string[]
+  readonly faults: readonly LineFault[]
+}
+
 /** Pictures that stay keep their descriptions. */
-function knownPictures(
+function checkPictures(
   existing: CsvProduct | undefined,
-  wanted: ImportedFields['pictures'],
+  { fields, pictureAddresses }: ReadLine,
   { storedImages }: FileCheck,
-): { pictures: ImportedFields['pictures']; faults: LineFault[] } {
+): CheckedPictures {
   const own = new Map(existing?.pictures.map((picture) => [picture.image, picture]))
-  const unknown = wanted?.find(({ image }) => !own.has(image) && !storedImages.has(image))
-  return {
-    pictures: wanted?.map((picture) => own.get(picture.image) ?? picture),
-    faults: unknown ? [{ code: 'picture_unknown', column: 'pictures', found: shownCell(unknown.image) }] : [],
+  const isKnown = ({ image }: { image: string }): boolean => own.has(image) || storedImages.has(image)
+  const [known, others] = [
+    fields.pictures?.filter(isKnown),
+    (fields.pictures ?? []).filter((each) => !isKnown(each)),
+  ]
+  const unknown = others.find(({ image }) => !/^https?:\/\//i.test(image))
+  if (unknown) {
+    const fault = { code: 'picture_unknown', column: 'pictures', found: shownCell(unknown.image) } as const
+    return { addresses: [], faults: [fault] }
   }
+  const addresses = [...pictureAddresses, ...others.map(({ image }) => image)]
+  // those that a product has are its own: a second import of the file would fetch them again
+  if (addresses.length > 0 && own.size > 0) return { addresses: [], faults: [] }
+  const pictures = known?.map((picture) => own.get(picture.image) ?? picture)
+  return { ...(pictures ? { pictures } : {}), addresses, faults: [] }
 }
 
 /** Spelled as the shop does if it is the same. Absent: the product stays where it is. */
@@ -147,13 +163,13 @@ function checkLine(read: ReadLine, existing: CsvProduct | undefined, check: File
   const doubled = doubledSku({ sku, line: read.line, isInShop: existing !== undefined }, check)
   const faults = [...read.faults, ...doubled]
   const placed = shopCategories(check, read.fields.categories ?? [])
-  const { pictures, faults: pictureFaults } = knownPictures(existing, read.fields.pictures, check)
+  const { addresses, faults: pictureFaults, ...pictures } = checkPictures(existing, read, check)
   faults.push(...placed.faults, ...pictureFaults)
-  const { variant: _, ...others } = read.fields
+  const { variant: _, pictures: __, ...others } = read.fields
   const fields: ImportedFields = {
     ...others,
     ...(others.categories ? { categories: placed.names } : {}),
-    ...(pictures ? { pictures } : {}),
+    ...pictures,
     ...variantOfLine(read, existing, check),
   }
   if (!existing) faults.push(...missingFaults(fields, faults))
@@ -161,8 +177,6 @@ function checkLine(read: ReadLine, existing: CsvProduct | undefined, check: File
     ? differences(existing, fields)
     : { before: {}, after: { ...EMPTY_PRODUCT, ...fields } }
   faults.push(...saleFaults(after, existing))
-  // pictures that a product has are its own
-  const addresses = existing === undefined || existing.pictures.length === 0 ? read.pictureAddresses : []
   const isSame = existing !== undefined && Object.keys(after).length === 0 && addresses.length === 0
   const kind: ImportLineKind =
     faults.length > 0 ? 'fault' : isSame ? 'same' : existing === undefined ? 'create' : 'change'

@@ -96,7 +96,7 @@ function columnsOf(keys: readonly string[]): (CsvColumn | undefined)[] {
   return cells.map((column) => (column !== undefined && isVariantColumn(column) ? undefined : column))
 }
 
-const FURTHER_OPTION = /^(?:option|opsi|nama opsi|value|nilai) ?([4-9]|[1-9]\d+)\b/
+const FURTHER_OPTION = /^(?:option|value|pilihan|nama pilihan|isi pilihan|opsi|nilai) ?([4-9]|[1-9]\d+)\b/
 
 /** @throws {FileRefused} sku_column_missing, column_twice, too_many_options */
 export function readHeads(heads: readonly string[], { separator }: FileShape): FileHeads {

@@ -1,9 +1,12 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
+import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { auditEntry } from '../../platform/database/schema/audit.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
+import { stockMovement } from '../../platform/database/schema/orders.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { holdStoredImages } from '../images/hold-stored-image.ts'
 import { withWholeSale } from './check-sale.ts'
@@ -96,6 +99,13 @@ export async function restoreProducts(
   return { keptCount, rejoining }
 }
 
+/** Each picture that was fetched has raised the version; a person's change is in the audit log. */
+const isUnedited = sql`${product.version} <= 1 + ${PRODUCT_IMAGES_MAX}
+  and not exists (select from ${auditEntry} where ${auditEntry.subject_type} = 'product'
+    and ${auditEntry.subject_id} = ${product.product_id})
+  and not exists (select from ${stockMovement} where ${stockMovement.product_id} = ${product.product_id}
+    and ${stockMovement.reason} in ('edited', 'counted'))`
+
 async function deleteCreatedProducts(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -103,10 +113,18 @@ async function deleteCreatedProducts(
 ): Promise<number> {
   const ids = lines.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return 0
+  const fetching = lines.filter(({ picture_addresses }) => picture_addresses.length > 0)
+  const fetched = fetching.flatMap(({ product_id }) => product_id ?? [])
   await db
     .update(product)
     .set({ deleted_at: at, product_group_id: null, option_values: null })
-    .where(and(inArray(product.product_id, ids), isNull(product.deleted_at), eq(product.version, 1)))
+    .where(
+      and(
+        inArray(product.product_id, ids),
+        isNull(product.deleted_at),
+        or(eq(product.version, 1), and(inArray(product.product_id, fetched), isUnedited)),
+      ),
+    )
   emit(db, 'catalogChanged')
   const staying = await db
     .select({ product_id: product.product_id })

@@ -60,6 +60,9 @@ export function pictureFaultText(fault: PictureFault): string {
   return pictureFaultTexts[fault]
 }
 
+export const PICTURES_TO_FETCH =
+  'Pictures at other servers are fetched after the import, for products without any.'
+
 export function marketplaceText({
   name,
   skipped_lines,
@@ -114,7 +117,7 @@ const lineFaultTexts: Readonly<Record<LineFaultCode, (fault: LineFault) => strin
   number_unreadable: (fault) => `This is no whole number. Write digits only, or ${leaveOut(fault)}.`,
   choice_unreadable: (fault) => `Write ${exportedWords(fault)}, or ${leaveOut(fault)}.`,
   picture_unknown: (fault) =>
-    `The shop has no such picture. Upload it in a product’s form and copy its address from an export, or ${leaveOut(fault)}.`,
+    `The shop has no such picture. Upload it in a product’s form and copy its address from an export, write an address that begins with https://, or ${leaveOut(fault)}.`,
   too_many_pictures: ({ limit }) => `A product has at most ${limit} pictures.`,
   day_unreadable: () => 'This is no day. Write 2026-11-27 or 27/11/2026, or nothing.',
   sale_not_cheaper: () => 'The sale price is not below the price. Lower it, or leave it empty.',

@@ -120,18 +120,22 @@ export async function targetsBySiblings(
   inFile: ReadonlySet<number>,
 ): Promise<Target[]> {
   const ids = groups.flatMap(({ staysIn }) => [...staysIn])
-  const found = await rows<FoundGroup>(
+  const known = await rows<FoundGroup>(
     db,
     sql`select ${groupColumns} from ${productGroup} as own
       where product_group_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
-  const shops = await withOthers(db, found, inFile)
+  const shops = await withOthers(db, known, inFile)
+  const found = groups.map((group) => ({
+    group,
+    shop: [...group.staysIn].flatMap((id) => shops.get(id) ?? [])[0],
+  }))
+  const made = found.filter(({ shop }) => shop === undefined)
   const names = await freeNames(
     db,
-    groups.filter(({ staysIn }) => staysIn.size === 0).map(({ name }) => name),
+    made.map(({ group }) => group.name),
   )
-  return groups.map((group) => {
-    const shop = [...group.staysIn].flatMap((id) => shops.get(id) ?? [])[0]
+  return found.map(({ group, shop }) => {
     if (!shop) return { group: { ...group, name: names.shift() ?? group.name }, shop, namesakes: [] }
     const isAlike = shop.options.length === group.optionNames.length
     const optionNames = isAlike ? shop.options.map(({ name }) => name) : group.optionNames

@@ -48,21 +48,20 @@ async function requireUnchanged(db: Db, groups: readonly ImportedGroup[]): Promi
 
 async function insertNewGroups(db: Db, groups: readonly ImportedGroup[], at: Date): Promise<ImportedGroup[]> {
   if (groups.length === 0) return []
-  const written = groups.map(({ name, options }) => ({
-    name,
-    options,
-    search_text: groupSearchText({ name, options }),
-  }))
-  const made = await rows<{ product_group_id: number; name: string }>(
+  const ids = await rows<{ id: number }>(
     db,
-    sql`insert into ${productGroup} (name, options, search_text, created_at)
-      select name, options, search_text, ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(name text, options jsonb, search_text text)
-      returning product_group_id, name`,
+    sql`select nextval(pg_get_serial_sequence('product_group', 'product_group_id'))::integer as id
+      from generate_series(1, ${groups.length}::integer)`,
   )
-  // a file's groups differ by name
-  const ids = new Map(made.map(({ name, product_group_id }) => [name, product_group_id]))
-  return groups.map((group) => ({ ...group, product_group_id: ids.get(group.name) ?? null }))
+  const made = groups.map((group, at) => ({ ...group, product_group_id: ids[at]?.id ?? null }))
+  const written = made.map(({ product_group_id, name, options }) => {
+    return { product_group_id, name, options, search_text: groupSearchText({ name, options }) }
+  })
+  await db.execute(sql`insert into ${productGroup} (product_group_id, name, options, search_text, created_at)
+    overriding system value select product_group_id, name, options, search_text, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(product_group_id integer, name text,
+      options jsonb, search_text text)`)
+  return made
 }
 
 /** Deleted products leave for good, as when a form saves the group. */

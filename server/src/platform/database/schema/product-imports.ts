@@ -39,6 +39,8 @@ export type CheckedFile = {
   readonly new_categories: readonly string[]
   /** absent in rows of the release before */
   readonly faults?: readonly StoredFaultGroup[]
+  /** how many pictures are to be fetched; absent in rows of the release before */
+  readonly picture_addresses?: number
   /** whose export the file is; absent for files of this shop */
   readonly marketplace?: {
     readonly name: string
