@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Longer than 15 s on a quiet machine, most of them by waiting. Vitest takes the largest file for the longest, which they are not. */
 const LONG_FILES = [
   'server/test/operate/operate.test.ts',
+  'server/test/operate/operate-beside-shop.test.ts',
   'server/test/payments/faults.test.ts',
   'server/test/http/workers.test.ts',
   'server/test/http/hostile-requests.test.ts',
