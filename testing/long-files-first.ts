@@ -24,7 +24,7 @@ const LONG_FILES = [
   'server/test/mails/outbox.test.ts',
   'server/test/http/slow-headers.test.ts',
   'testing/start-memory.test.ts',
-  'testing/walls.test.ts',
+  'testing/wrong-imports.test.ts',
 ]
 
 for (const file of LONG_FILES)
