@@ -11,6 +11,7 @@ const LONG_FILES = [
   'server/test/http/workers.test.ts',
   'server/test/http/hostile-requests.test.ts',
   'server/test/catalog/list-pages.test.ts',
+  'server/test/catalog/list-pages-under-writes.test.ts',
   'server/test/http/silent-database.test.ts',
   'server/test/orders/stock-ledger.test.ts',
   'server/src/platform/database/embedded/embedded-database.test.ts',
