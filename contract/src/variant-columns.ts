@@ -7,11 +7,20 @@ import { keysOf } from './values/objects.ts'
 
 export const VARIANT_COLUMNS = {
   group: { head: 'Group', otherHeads: ['grup', 'nama grup', 'grup varian', 'group name', 'variant group'] },
-  option_1: { head: 'Option 1', otherHeads: ['option 1 name', 'option1 name', 'pilihan 1', 'nama pilihan 1', 'opsi 1'] },
+  option_1: {
+    head: 'Option 1',
+    otherHeads: ['option 1 name', 'option1 name', 'pilihan 1', 'nama pilihan 1', 'opsi 1'],
+  },
   value_1: { head: 'Value 1', otherHeads: ['option 1 value', 'option1 value', 'isi pilihan 1', 'nilai 1'] },
-  option_2: { head: 'Option 2', otherHeads: ['option 2 name', 'option2 name', 'pilihan 2', 'nama pilihan 2', 'opsi 2'] },
+  option_2: {
+    head: 'Option 2',
+    otherHeads: ['option 2 name', 'option2 name', 'pilihan 2', 'nama pilihan 2', 'opsi 2'],
+  },
   value_2: { head: 'Value 2', otherHeads: ['option 2 value', 'option2 value', 'isi pilihan 2', 'nilai 2'] },
-  option_3: { head: 'Option 3', otherHeads: ['option 3 name', 'option3 name', 'pilihan 3', 'nama pilihan 3', 'opsi 3'] },
+  option_3: {
+    head: 'Option 3',
+    otherHeads: ['option 3 name', 'option3 name', 'pilihan 3', 'nama pilihan 3', 'opsi 3'],
+  },
   value_3: { head: 'Value 3', otherHeads: ['option 3 value', 'option3 value', 'isi pilihan 3', 'nilai 3'] },
 } as const satisfies Readonly<Record<string, ProductColumn>>
 

@@ -136,7 +136,8 @@ const indonesianLineFaults: Readonly<Record<LineFaultCode, (fault: LineFault) =>
   group_left_with_one: () =>
     'Grup yang ditinggalkan produk ini akan berisi satu produk saja. Keluarkan juga produk itu, atau biarkan produk ini tetap di grup.',
   group_too_large: ({ limit }) => `Satu grup berisi paling banyak ${limit} produk.`,
-  variant_twice: ({ limit }) => `Isi pilihan di baris ${limit} sama, dalam grup yang sama. Ubah salah satunya.`,
+  variant_twice: ({ limit }) =>
+    `Isi pilihan di baris ${limit} sama, dalam grup yang sama. Ubah salah satunya.`,
   variant_taken: ({ other }) =>
     `Produk dengan SKU ${other} punya isi pilihan yang sama dalam grup yang sama. Ubah salah satunya.`,
 }
