@@ -9,6 +9,7 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   api [--rows N,N,…]   calls about the catalog, cached and from the database, of 1,000, 100,000 and 1,000,000 products
   pages                pages, pictures and scripts; browsing while orders arrive; what a million page views cost
   orders [--rows N,N]  orders of 3 lines by 8 shoppers, of 1,000 and 1,000,000 products
+  vouchers             orders with discount codes beside orders without
   growth [--rows N,…]  any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders
   browser [--rounds N] what a person waits for in a real browser
   memory               cold starts; memory at their peak, idle and loaded; on PostgreSQL and embedded
@@ -29,7 +30,18 @@ orders, growth, memory and hanging take --ms N, what a round lasts.`
 
 /** What `npm run bench` alone runs. */
 const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']
-const PARTS = [...WHOLE, 'lighthouse', 'upload', 'csv', 'regions', 'hanging', 'transfers', 'mails', 'renders']
+const PARTS = [
+  ...WHOLE,
+  'vouchers',
+  'lighthouse',
+  'upload',
+  'csv',
+  'regions',
+  'hanging',
+  'transfers',
+  'mails',
+  'renders',
+]
 
 const [part, ...rest] = process.argv.slice(2)
 if (part !== undefined && !PARTS.includes(part)) {

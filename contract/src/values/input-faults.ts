@@ -13,6 +13,7 @@ export const INPUT_FAULTS = [
   'discount_items',
   'discount_name',
   'discount_percent',
+  'discount_pieces',
   'email',
   'first_day',
   'hold_hours',

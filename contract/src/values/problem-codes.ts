@@ -127,6 +127,7 @@ export const problemAnswers = {
   discount_not_for_sum: { status: 409 },
   discount_not_for_covered_sum: { status: 409 },
   discount_not_for_items: { status: 409 },
+  discount_needs_pieces: { status: 409 },
   discount_not_first_order: { status: 409 },
   discount_items_gone: { status: 409 },
   discount_code_taken: { status: 409 },

@@ -147,11 +147,8 @@ describeBothEngines('discount codes', 'driver', (open) => {
     const who = await shop.signInAs('customer')
     const product_id = await addProduct(shop.db, { price: 50_000, stock: 5 })
     const lines = [{ product_id, quantity: 1, price: 50_000 }]
-    const totals = discountedTotals(orderTotals(lines), DEFAULT_ORDER_RULE.tax, {
-      kind: 'amount',
-      percent: null,
-      amount: 1_000_000,
-    })
+    const allOff = { kind: 'amount', percent: null, amount: 1_000_000 } as const
+    const totals = discountedTotals(lines, orderTotals(lines), DEFAULT_ORDER_RULE.tax, [allOff])
     const body = { ...orderOf(...lines), ...totals, discount_code: 'ALL' }
     expect(await shopping.place(body, who)).toMatchObject({
       is_paid: true,

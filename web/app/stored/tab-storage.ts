@@ -9,6 +9,7 @@ export type TabKey =
   | 'listSearches'
   | 'recentProducts'
   | 'shippingOption'
+  | 'discountCode'
   | 'shippingDraft'
   | 'shortcuts'
 

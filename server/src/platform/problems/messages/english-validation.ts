@@ -48,6 +48,7 @@ export const englishValidation: ValidationTexts = {
     discount_items: 'Choose at least one product or category, or let the code cover everything.',
     discount_name: 'must be at most 60 characters',
     discount_percent: 'must be a whole number from 1 to 100',
+    discount_pieces: 'must be a whole number from 1 to 1,000',
     email: 'must be an e-mail address',
     first_day: `must not be before ${FIRST_INPUT_DAY}`,
     hold_hours: 'must be at least 0.1 hours (6 minutes)',

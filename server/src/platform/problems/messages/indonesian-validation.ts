@@ -39,6 +39,7 @@ export const indonesianValidation: ValidationTexts = {
     discount_items: 'Pilih minimal satu produk atau kategori, atau jadikan kode ini untuk semua produk.',
     discount_name: 'maksimal 60 karakter',
     discount_percent: 'harus bilangan bulat dari 1 sampai 100',
+    discount_pieces: 'harus bilangan bulat dari 1 sampai 1.000',
     email: 'harus berupa alamat email',
     first_day: `tidak boleh sebelum ${FIRST_INPUT_DAY}`,
     hold_hours: 'minimal 0,1 jam (6 menit)',
