@@ -116,11 +116,11 @@ export async function runLastUses(run: LastUses): Promise<LastUsesReport> {
     const refused: Record<string, number> = {}
     for (const { status, code } of answers) if (status !== 201) refused[code] = (refused[code] ?? 0) + 1
     const placed = answers.filter(({ status }) => status === 201).length
-    const { rows } = await database.executeSql(
+    const { rows: found } = await database.executeSql(
       'select discount_uses(discount_id)::integer as counted from discount where code = $1',
       [CODE],
     )
-    const counted = Number(row?.counted)
+    const counted = (found[0] as { counted: number }).counted
     const report = { placed, refused, counted, seconds }
     return { ...report, faults: faultsOf(report, run) }
   } finally {

@@ -60,6 +60,8 @@ export const problemAnswers = {
   stock_too_large: { status: 422 },
   product_in_stock: { status: 409 },
   stock_alerts_off: { status: 409 },
+  wishlist_off: { status: 409 },
+  too_many_wishes: { status: 409 },
   sku_taken: { status: 409 },
   publication_reversed: { status: 422 },
   chosen_product_gone: { status: 409 },

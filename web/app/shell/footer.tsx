@@ -5,9 +5,12 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { displayTexts } from '../display/texts'
+import { OptionalPart } from '../startup/chunk-failure'
+import { loadChunk } from '../startup/load-chunk'
+import { useIdle } from '../ui/use-idle'
 import { LanguageLink } from './language-link'
 import { shellTexts } from './texts'
 
@@ -99,6 +102,17 @@ function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
   )
 }
 
+const LazyPixels = lazy(() => loadChunk(() => import('../pixels/pixels')))
+
+/** After the first paint. */
+function LatePixels({ ids }: { ids: NonNullable<ShopProfile['pixels']> }) {
+  return useIdle() ? (
+    <OptionalPart pending={null} failed={null}>
+      <LazyPixels ids={ids} />
+    </OptionalPart>
+  ) : null
+}
+
 export function Footer({ shop }: { shop: ShopProfile }) {
   const hasContact = Boolean(shop.contact_email || shop.telephone || shop.whatsapp)
   const hasVisit = Boolean(shop.address || shop.opening_hours)
@@ -127,6 +141,7 @@ export function Footer({ shop }: { shop: ShopProfile }) {
       <p className="mx-auto max-w-7xl px-4 py-4 text-center text-ink-soft text-sm sm:px-6">
         {shellTexts.copyright(shop.shop_name)}
         <LanguageLink className={`${footerLink} mx-3`} />
+        {shop.pixels ? <LatePixels ids={shop.pixels} /> : null}
       </p>
     </footer>
   )

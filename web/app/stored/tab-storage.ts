@@ -12,6 +12,7 @@ export type TabKey =
   | 'discountCode'
   | 'shippingDraft'
   | 'shortcuts'
+  | 'reportedOrders'
 
 const tabStorage = textStorage<TabKey>('sessionStorage')
 

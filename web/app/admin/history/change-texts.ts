@@ -123,6 +123,8 @@ const english = {
     social_links: 'Social links',
     starts_on: 'Starts on',
     stock_alerts: 'Mails when a product is back',
+    wishlist: 'Wishlist',
+    pixels: 'Advertising pixels',
     tax: 'Tax',
     telephone: 'Telephone',
     tracking_number: 'Resi',
@@ -274,6 +276,8 @@ const indonesian: typeof english = {
     uses_per_customer_max: 'Batas per pelanggan',
     whatsapp: 'Nomor WhatsApp',
     stock_alerts: 'Email saat produk tersedia lagi',
+    wishlist: 'Wishlist',
+    pixels: 'Piksel iklan',
     whatsapp_orders: 'Pesanan lewat WhatsApp',
   },
 }

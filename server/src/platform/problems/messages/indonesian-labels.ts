@@ -33,6 +33,8 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   social_links: 'Tautan media sosial',
   tax: 'Pajak',
   stock_alerts: 'Email saat produk tersedia lagi',
+  wishlist: 'Wishlist',
+  pixels: 'Piksel iklan',
   telephone: 'Nomor telepon',
   whatsapp: 'Nomor WhatsApp',
   whatsapp_orders: 'Pesanan lewat WhatsApp',
