@@ -37,9 +37,12 @@ async function post(address: string, call: string, body: unknown, token?: string
 }
 
 async function signInGuest(address: string): Promise<string> {
-  const answer = await post(address, '/api/v1/auth/login', GUEST_ACCOUNT)
-  const { data } = (await answer.json()) as { data: { access_token: string } }
-  return data.access_token
+  for (;;) {
+    const answer = await post(address, '/api/v1/auth/login', GUEST_ACCOUNT)
+    const { data } = (await answer.json()) as { data?: { access_token: string } }
+    if (data) return data.access_token
+    if (answer.status !== 503) throw new Error(`signing in answered ${answer.status}`)
+  }
 }
 
 async function guestsOf(address: string, count: number): Promise<string[]> {

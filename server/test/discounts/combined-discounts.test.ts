@@ -124,6 +124,17 @@ describeBothEngines('discounts', 'driver', (open) => {
     })
   })
 
+  it('are told to a visitor in the cart, who is not known by name', async () => {
+    await make({ ...percentOff('TAMU', 5), uses_per_customer_max: 1 })
+    const order_product = [{ product_id: await shopping.product(), quantity: 1 }]
+    const checkAsVisitor = (discount_code: string) => {
+      const body = { discount_code, product_price: PRICE, order_product }
+      return shop.call('POST /api/v1/discount-check/visitor', { body })
+    }
+    expect((await checkAsVisitor('tamu')).data).toMatchObject({ code: 'TAMU', percent: 5 })
+    expect((await refusalOf(checkAsVisitor('NOSUCH'))).code).toBe('discount_unknown')
+  })
+
   describe('that combine', () => {
     it('stand together, each one used once, and are named in one line', async () => {
       await automatic({ ...percentOff('Promo Lebaran', 20), is_combinable: true })

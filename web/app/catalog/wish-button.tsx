@@ -1,8 +1,10 @@
+import { ROLE } from '@warung/contract/values/roles.ts'
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { browserApi } from '../client/api'
+import { useSignedIn } from '../stored/session'
 import type { WishResult } from './wish-action'
 import { wishTexts } from './wish-texts'
 
@@ -20,7 +22,12 @@ function useStoredWish(id: number): boolean | undefined {
   return found?.id === id ? found.is_wished : undefined
 }
 
+/** For customers: guests share an account, and admins do not shop. */
 export default function WishButton({ id }: { id: number }) {
+  return useSignedIn()?.role_id === ROLE.customer ? <CustomersWish id={id} /> : null
+}
+
+function CustomersWish({ id }: { id: number }) {
   const fetcher = useFetcher<WishResult>({ key: `wish ${id}` })
   const stored = useStoredWish(id)
   const failed = failureIn(fetcher)

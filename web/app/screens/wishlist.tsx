@@ -50,12 +50,12 @@ function WishRow({ product }: { product: WishedProduct }) {
   const { product_id, name, price, stock, sale } = product
   return (
     <li className="flex flex-wrap items-center gap-4 border-line border-b py-4 last:border-b-0">
-      <div className="size-20 shrink-0 overflow-hidden rounded-xl">
+      <div className="size-16 shrink-0 overflow-hidden rounded-xl">
         <ProductImage
           image={product.image}
           placeholder={product.image_placeholder}
           alt=""
-          sizes="80px"
+          sizes="64px"
           className="size-full"
         />
       </div>

@@ -5,12 +5,10 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { displayTexts } from '../display/texts'
-import { OptionalPart } from '../startup/chunk-failure'
-import { loadChunk } from '../startup/load-chunk'
-import { useIdle } from '../ui/use-idle'
+import { useLatePart } from '../startup/use-late-part'
 import { LanguageLink } from './language-link'
 import { shellTexts } from './texts'
 
@@ -102,18 +100,10 @@ function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
   )
 }
 
-const LazyPixels = lazy(() => loadChunk(() => import('../pixels/pixels')))
-
-/** After the first paint. */
-function LatePixels({ ids }: { ids: NonNullable<ShopProfile['pixels']> }) {
-  return useIdle() ? (
-    <OptionalPart pending={null} failed={null}>
-      <LazyPixels ids={ids} />
-    </OptionalPart>
-  ) : null
-}
-
 export function Footer({ shop }: { shop: ShopProfile }) {
+  const Pixels = useLatePart(Boolean(shop.pixels), () =>
+    import('../pixels/late').then((late) => late.loadPixels()),
+  )
   const hasContact = Boolean(shop.contact_email || shop.telephone || shop.whatsapp)
   const hasVisit = Boolean(shop.address || shop.opening_hours)
   const isTold =
@@ -141,7 +131,7 @@ export function Footer({ shop }: { shop: ShopProfile }) {
       <p className="mx-auto max-w-7xl px-4 py-4 text-center text-ink-soft text-sm sm:px-6">
         {shellTexts.copyright(shop.shop_name)}
         <LanguageLink className={`${footerLink} mx-3`} />
-        {shop.pixels ? <LatePixels ids={shop.pixels} /> : null}
+        {shop.pixels && Pixels ? <Pixels ids={shop.pixels} /> : null}
       </p>
     </footer>
   )

@@ -3,6 +3,7 @@ import { cheaperPieces, coveredSum, type DiscountableLine } from '@warung/contra
 import { senFromRupiah } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
@@ -135,7 +136,7 @@ export async function findDiscount(
   db: Db,
   code: string,
   order: AskingOrder,
-): Promise<OrderDiscount & { readonly isContactNeeded: boolean }> {
+): Promise<FoundDiscount & { readonly isContactNeeded: boolean }> {
   const isOfCode = and(eq(discount.code, code), eq(discount.is_automatic, false))
   const [found] = await readDiscounts(db, isOfCode, order)
   if (!found) throw new Problem('discount_unknown')
@@ -144,10 +145,32 @@ export async function findDiscount(
   return { ...found, isContactNeeded: isByCustomer(found) && !isKnownCustomer(order.user) }
 }
 
-/** Of an order that is placed. @throws {Problem} discount_contact_needed, and those of findDiscount */
-export async function discountOfOrder(db: Db, code: string, order: AskingOrder): Promise<OrderDiscount> {
+const CACHED_CODES_MAX = 1000
+
+/** Codes for every product and customer. Entries may be stale: the statement compares their version, and counts uses. */
+export type DiscountCache = LRUCache<string, FoundDiscount>
+
+export function createDiscountCache(): DiscountCache {
+  return new LRUCache({ max: CACHED_CODES_MAX })
+}
+
+/**
+ * Of an order that is placed.
+ * @param isFresh not from the cache, which learns of it
+ * @throws {Problem} discount_contact_needed, and those of findDiscount
+ */
+export async function discountOfOrder(
+  db: Db,
+  code: string,
+  order: AskingOrder,
+  { cache, isFresh }: { readonly cache: DiscountCache | undefined; readonly isFresh: boolean },
+): Promise<OrderDiscount> {
+  const cached = isFresh ? undefined : cache?.get(code)
+  if (cached && !refusalOfDiscount(cached, order)) return cached
+  cache?.delete(code)
   const found = await findDiscount(db, code, order)
   if (found.isContactNeeded) throw new Problem('discount_contact_needed')
+  if (!found.is_limited && !isByCustomer(found)) cache?.set(code, found)
   return found
 }
 

@@ -74,8 +74,9 @@ function computeOrder(
 /** @throws {Problem} order_too_large, and those of discountOfOrder */
 async function findOrderDiscounts(
   db: Db,
-  { body, caller, contact, rules, today }: PlaceOrderRequest,
+  { body, caller, contact, rules, today, discountCache }: PlaceOrderRequest,
   lines: readonly NewOrderLine[],
+  from: ReadFrom,
 ): Promise<OfferedDiscounts<OrderDiscount>> {
   const { discount_code, discount_price = 0 } = body
   const hasAutomatic = rules.hasAutomaticDiscounts === true || discount_price > 0
@@ -87,7 +88,10 @@ async function findOrderDiscounts(
   const user = { user_id, guest_session_id, telephone, contact_email }
   const order = { user, items: rupiahFromSen(items), lines, today }
   if (discount_code === undefined) return { automatic: await findAutomaticDiscounts(db, order) }
-  const entered = await discountOfOrder(db, discount_code, order)
+  const entered = await discountOfOrder(db, discount_code, order, {
+    cache: discountCache,
+    isFresh: from === 'database',
+  })
   const isJoined = entered.is_combinable && rules.hasAutomaticDiscounts === true
   return { entered, automatic: isJoined ? await findAutomaticDiscounts(db, order) : [] }
 }
@@ -98,7 +102,7 @@ export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadF
   if (!rules.isOpen) throw new Problem('shop_closed')
   requireContact(contact, rules.requiredContact ?? [], caller)
   const lines = await findOrderLines(db, request, from)
-  const order = computeOrder(request, lines, await findOrderDiscounts(db, request, lines))
+  const order = computeOrder(request, lines, await findOrderDiscounts(db, request, lines, from))
   if (isAccepted(order)) {
     await checkCod(db, {
       address: body.shipment_address,
