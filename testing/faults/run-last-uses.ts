@@ -1,7 +1,9 @@
 /** Many shoppers want the last uses of one discount code at once: each use is given once, and none is lost. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { discountedTotals } from '@warung/contract/discount-price.ts'
 import { orderTotals } from '@warung/contract/money.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
@@ -10,6 +12,7 @@ import { openDatabase } from '../../server/src/platform/database/open.ts'
 import { freePort } from '../free-port.ts'
 import { shopProcess } from '../shop-process.ts'
 
+const RETRY_AFTER_MS = 200
 const CODE = 'LASTUSES'
 const ENVIRONMENT = {
   SESSION_SECRET: 'x'.repeat(64),
@@ -31,18 +34,31 @@ export type LastUsesReport = {
 
 type Answer = { readonly status: number; readonly code: string }
 
-async function post(address: string, call: string, body: unknown, token?: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  return fetch(`${address}${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+/** Until there is an answer: a crowd's connections are cut, and a busy shop says to come again. */
+async function post(
+  url: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }).catch((error: unknown) => {
+      if (!(error instanceof TypeError)) throw error
+      return undefined // no connection
+    })
+    if (answer && answer.status !== 503) return answer
+    await sleep(RETRY_AFTER_MS)
+  }
 }
 
 async function signInGuest(address: string): Promise<string> {
-  for (;;) {
-    const answer = await post(address, '/api/v1/auth/login', GUEST_ACCOUNT)
-    const { data } = (await answer.json()) as { data?: { access_token: string } }
-    if (data) return data.access_token
-    if (answer.status !== 503) throw new Error(`signing in answered ${answer.status}`)
-  }
+  const answer = await post(`${address}/api/v1/auth/login`, GUEST_ACCOUNT)
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`)
+  const { data } = (await answer.json()) as { data: { access_token: string } }
+  return data.access_token
 }
 
 async function guestsOf(address: string, count: number): Promise<string[]> {
@@ -54,12 +70,14 @@ async function guestsOf(address: string, count: number): Promise<string[]> {
   return tokens
 }
 
-/** A busy shop says when to come again; so does a patient shopper. */
+/** The same attempt, however often it is sent. */
 async function order(address: string, token: string, body: unknown): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
   for (;;) {
-    const answer = await post(address, '/api/v1/order', body, token)
+    const answer = await post(`${address}/api/v1/order`, body, headers)
     const { code = '' } = (await answer.json()) as { code?: string }
-    if (answer.status !== 503) return { status: answer.status, code }
+    if (code !== 'order_in_progress') return { status: answer.status, code }
+    await sleep(RETRY_AFTER_MS)
   }
 }
 
