@@ -26,7 +26,7 @@ export default function CartDiscounts({ items, children }: Props) {
   const { shipping, tax, has_shipping_options, has_discount_codes } = useShopProfile()
   const { offers } = useAutomaticDiscounts({ items, to: shippingAddress() })
   const entered = useDiscountCode(items)
-  // before the address, nothing is taken off a shipping price that nobody can tell
+  // before the address there is no shipping price to discount
   const rule = has_shipping_options ? { tax, shipping: { ...shipping, price: 0 } } : { tax, shipping }
   const best = bestOffers(items, rule, offers, entered.offer)
   const sums = draftSums(items, rule, best)
