@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import type { productImportLine } from '../../platform/database/schema/product-imports.ts'
 import { findStoredImages } from '../images/hold-stored-image.ts'
-import { saleFaults, withWholeSale } from './check-sale.ts'
+import { importedSaleFaults, withWholeSale } from './check-sale.ts'
 import { type CsvProduct, findCsvProducts } from './csv-products.ts'
 import type { CategoryNames } from './find-categories.ts'
 import type { LineFault } from './import-faults.ts'
@@ -176,7 +176,7 @@ function checkLine(read: ReadLine, existing: CsvProduct | undefined, check: File
   const { before, after } = existing
     ? differences(existing, fields)
     : { before: {}, after: { ...EMPTY_PRODUCT, ...fields } }
-  faults.push(...saleFaults(after, existing))
+  faults.push(...importedSaleFaults(after, existing))
   const isSame = existing !== undefined && Object.keys(after).length === 0 && addresses.length === 0
   const kind: ImportLineKind =
     faults.length > 0 ? 'fault' : isSame ? 'same' : existing === undefined ? 'create' : 'change'

@@ -19,7 +19,7 @@ export function withWholeSale(changed: readonly (keyof ImportedFields)[]): (keyo
 }
 
 /** @param after what changes @param existing none for a new product */
-export function saleFaults(after: ImportedFields, existing: ImportedFields | undefined): LineFault[] {
+export function importedSaleFaults(after: ImportedFields, existing: ImportedFields | undefined): LineFault[] {
   if (!SALE_FIELDS.some((field) => field in after)) return []
   const { price, sale_price = null, sale_from = null, sale_until = null } = { ...existing, ...after }
   const until = sale_until ?? ''

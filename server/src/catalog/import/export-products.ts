@@ -31,14 +31,14 @@ function exportedCell(exported: CsvProduct, column: FieldColumn): CsvCell {
   return field.kind === 'boolean' || field.kind === 'choice' ? wordOfValue(field, value) : String(value)
 }
 
-function variantCells({ variant }: CsvProduct): CsvCell[] {
+function exportedVariantCells({ variant }: CsvProduct): CsvCell[] {
   const options = OPTION_COLUMNS.map((_, at) => variant?.options[at] ?? { name: '', value: '' })
   return [variant?.group ?? '', ...options.flatMap(({ name, value }) => [name, value])]
 }
 
 function recordOf(exported: CsvProduct, separator: CsvSeparator): string {
   const cells = FIELD_COLUMNS.map((column) => exportedCell(exported, column))
-  return csvRecord([...cells, ...variantCells(exported)], separator)
+  return csvRecord([...cells, ...exportedVariantCells(exported)], separator)
 }
 
 /** Each page is read as of its time. Prices are plain digits, which every spreadsheet reads alike. */

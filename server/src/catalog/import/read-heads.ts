@@ -90,7 +90,7 @@ function marketplaceHeads(heads: readonly string[], shown: readonly string[]): F
 }
 
 /** Options tell nothing without their group. */
-function columnsOf(keys: readonly string[]): (CsvColumn | undefined)[] {
+function knownColumns(keys: readonly string[]): (CsvColumn | undefined)[] {
   const cells = keys.map((key) => columnsByHead.get(key))
   if (cells.includes('group')) return cells
   return cells.map((column) => (column !== undefined && isVariantColumn(column) ? undefined : column))
@@ -103,7 +103,7 @@ export function readHeads(heads: readonly string[], { separator }: FileShape): F
   const shown = heads.map((head) => textOfCell(head).trim().slice(0, 100))
   const ofMarketplace = marketplaceHeads(heads, shown)
   if (ofMarketplace) return ofMarketplace
-  const cells = columnsOf(heads.map(headKey))
+  const cells = knownColumns(heads.map(headKey))
   const columns = CSV_COLUMNS.filter((column) => cells.includes(column))
   const doubled = columns.find((column) => cells.indexOf(column) !== cells.lastIndexOf(column))
   if (doubled) throw new FileRefused({ code: 'column_twice', head: csvHead(doubled) })

@@ -15,9 +15,9 @@ import { isVariantColumn, type VariantColumn } from '@warung/contract/variant-co
 import { parseRupiah, parseWholeNumber, withoutCurrency } from '@warung/contract/whole-numbers.ts'
 import { textOfCell } from '../../platform/text/csv.ts'
 import { splitCategories } from './category-cell.ts'
+import { dayOfCell } from './day-of-cell.ts'
 import type { FileRecord } from './file-record.ts'
 import type { LineFault, LineFaultCode } from './import-faults.ts'
-import { readDay } from './read-day.ts'
 import type { FileHeads } from './read-heads.ts'
 import { readVariant } from './variants/read-variant.ts'
 
@@ -111,7 +111,7 @@ function readChoiceCell(
 }
 
 function readDayCell(reader: FieldReader, column: ReadColumn, found: string): void {
-  const day = readDay(found)
+  const day = dayOfCell(found)
   if (day === undefined) addFault(reader, 'day_unreadable', column, { found })
   else reader.values.set(column, day)
 }

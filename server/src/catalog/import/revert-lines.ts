@@ -2,9 +2,9 @@ import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { hasAuditEntry } from '../../audit/has-audit-entry.ts'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { auditEntry } from '../../platform/database/schema/audit.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { stockMovement } from '../../platform/database/schema/orders.ts'
 import { emit } from '../../platform/events/shop-events.ts'
@@ -101,10 +101,9 @@ export async function restoreProducts(
 
 /** Each picture that was fetched has raised the version; a person's change is in the audit log. */
 const isUnedited = sql`${product.version} <= 1 + ${PRODUCT_IMAGES_MAX}
-  and not exists (select from ${auditEntry} where ${auditEntry.subject_type} = 'product'
-    and ${auditEntry.subject_id} = ${product.product_id})
-  and not exists (select from ${stockMovement} where ${stockMovement.product_id} = ${product.product_id}
-    and ${stockMovement.reason} in ('edited', 'counted'))`
+  and not ${hasAuditEntry('product', sql`product.product_id`)}
+  and not exists (select from ${stockMovement} as moved where moved.product_id = product.product_id
+    and moved.reason in ('edited', 'counted'))`
 
 async function deleteCreatedProducts(
   db: Db,

@@ -7,11 +7,10 @@ import { type ImportRow, inClaimedImport } from '../claim-import.ts'
 import type { LineFault } from '../import-faults.ts'
 import type { FileGroup, FileGroups } from './file-groups.ts'
 import { findSiblings, type Target, targetsByName, targetsBySiblings } from './find-shop-groups.ts'
-import { type JudgedGroup, judgeGroup } from './judge-group.ts'
+import { type FaultOfLine, type JudgedGroup, judgeGroup } from './judge-group.ts'
 
 const CHECKED_BATCH_GROUPS = 200
 
-type FaultOfLine = JudgedGroup['faults'][number]
 type Judged = JudgedGroup & Omit<Target, 'namesakes'>
 
 export type GroupsCheck = {

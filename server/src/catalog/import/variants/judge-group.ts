@@ -14,7 +14,7 @@ export type ShopGroup = {
   readonly others: readonly { readonly sku: string; readonly values: readonly string[] }[]
 }
 
-type FaultOfLine = { readonly line: number; readonly fault: LineFault }
+export type FaultOfLine = { readonly line: number; readonly fault: LineFault }
 type SpelledMember = { readonly line: number; readonly values: readonly string[] }
 
 export type JudgedGroup = {

@@ -23,7 +23,7 @@ function groupsOfImport(db: Db, importId: number, is_written: boolean): Promise<
     .orderBy(asc(productImportGroup.position))
 }
 
-const idsOf = (groups: readonly ImportedGroup[]) =>
+const groupIdsOf = (groups: readonly ImportedGroup[]) =>
   JSON.stringify(groups.flatMap((group) => group.product_group_id ?? []))
 
 /** In the order of their ids, and before their products, as everywhere. */
@@ -31,7 +31,7 @@ async function lockVersions(db: Db, groups: readonly ImportedGroup[]): Promise<M
   const locked = await rows<{ product_group_id: number; version: number }>(
     db,
     sql`select product_group_id, version from ${productGroup}
-      where product_group_id in (select value::integer from jsonb_array_elements_text(${idsOf(groups)}::jsonb))
+      where product_group_id in (select value::integer from jsonb_array_elements_text(${groupIdsOf(groups)}::jsonb))
       order by product_group_id for no key update`,
   )
   return new Map(locked.map(({ product_group_id, version }) => [product_group_id, version]))
@@ -77,11 +77,11 @@ async function updateGroups(db: Db, groups: readonly ImportedGroup[]): Promise<v
     where ${productGroup.product_group_id} = new.product_group_id`)
   await db.execute(sql`update ${product} set product_group_id = null, option_values = null
     where deleted_at is not null
-      and product_group_id in (select value::integer from jsonb_array_elements_text(${idsOf(groups)}::jsonb))`)
+      and product_group_id in (select value::integer from jsonb_array_elements_text(${groupIdsOf(groups)}::jsonb))`)
   // the trigger adds what the group is called now
   await db.execute(sql`update ${product} set search_text = split_part(search_text, chr(31), 1)
     where leads_group
-      and product_group_id in (select value::integer from jsonb_array_elements_text(${idsOf(groups)}::jsonb))`)
+      and product_group_id in (select value::integer from jsonb_array_elements_text(${groupIdsOf(groups)}::jsonb))`)
 }
 
 async function markGroups(

@@ -5,7 +5,7 @@ const WRITTEN_DAYS = [
 ]
 
 /** `2026-11-27`, `27/11/2026` and `27-11-2026`. @returns as in the database; undefined for no day of the calendar */
-export function readDay(written: string): string | undefined {
+export function dayOfCell(written: string): string | undefined {
   const parts = WRITTEN_DAYS.map((form) => form.exec(written.trim())?.groups).find(
     (found) => found !== undefined,
   )
