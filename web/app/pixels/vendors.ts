@@ -22,7 +22,7 @@ export type PixelEvent =
     }
 
 /** Without search, fragment and what stands before the shop. */
-export type PixelPage = { readonly location: string }
+type PixelPage = { readonly location: string }
 
 type Vendor = {
   readonly open: (id: string) => void

@@ -6,6 +6,7 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
+import { combinedDiscount } from '../../platform/database/schema/orders.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
@@ -200,7 +201,7 @@ export async function retakeDiscounts(
       take_discounts(array_agg(discount_id), array_agg(version), ${user_id}::integer, ${guest_session_id}::integer,
         ${telephone}::text, ${contact_email}::text) as is_taken
       from discount where discount_id = ${discount_id}
-        or discount_id in (select further.discount_id from combined_discount as further where order_id = ${order_id})`,
+        or discount_id in (select further.discount_id from ${combinedDiscount} as further where order_id = ${order_id})`,
   )
   if (taken?.is_taken) return
   throw new Problem(taken?.is_first_order ? 'discount_not_first_order' : 'discount_used_up')
