@@ -11,7 +11,12 @@ type Props = {
   onSelect: (method: PageMethod) => void
 }
 
-type RadioProps = { method: PageMethod; isSelected: boolean; children: ReactNode; onSelect: Props['onSelect'] }
+type RadioProps = {
+  method: PageMethod
+  isSelected: boolean
+  children: ReactNode
+  onSelect: Props['onSelect']
+}
 
 function MethodRadio({ method, isSelected, children, onSelect }: RadioProps) {
   return (
