@@ -52,7 +52,7 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
 function OnceMore() {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-      <input type="checkbox" name="is_second_payment" value="yes" className="size-5 accent-(--brand)" />
+      <input type="checkbox" name="is_second_payment" value="yes" className="size-5 accent-brand" />
       {transferWorkTexts.onceMore}
     </label>
   )

@@ -99,7 +99,7 @@ export function QrisFields({ qris, errors, onChange }: Props) {
                 checked={is_allowed}
                 aria-describedby={helpId}
                 onChange={(event) => onChange({ ...qris, is_allowed: event.target.checked })}
-                className="size-6 shrink-0 accent-(--brand)"
+                className="size-6 shrink-0 accent-brand"
               />
               {qrisSettingTexts.allow}
             </label>
