@@ -1,11 +1,8 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import type { ProductFieldDefinition } from '@warung/contract/product-field-definition.ts'
 import { type CsvColumn, productField, valueOfWord } from '@warung/contract/product-fields.ts'
-import {
-  CATEGORY_NAME_LENGTH_MAX,
-  PRODUCT_IMAGES_MAX,
-  PRODUCT_LENGTH_MAX,
-} from '@warung/contract/values/limits.ts'
+import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
+import { CATEGORY_NAME_LENGTH_MAX, PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah, parseWholeNumber, withoutCurrency } from '@warung/contract/whole-numbers.ts'
 import { textOfCell } from '../../platform/text/csv.ts'
 import { splitCategories } from './category-cell.ts'
