@@ -5,7 +5,7 @@ import { FILTERED_LISTS, LIST_FILTER_NAME_MAX, LIST_FILTER_QUERY_MAX } from './v
 
 const list = z.enum(FILTERED_LISTS)
 
-const listFilter = z
+const listFilterRow = z
   .object({
     list_filter_id: id,
     name: z.string(),
@@ -13,7 +13,7 @@ const listFilter = z
     query: z.string(),
   })
   .meta({ id: 'ListFilter' })
-export type ListFilter = z.output<typeof listFilter>
+export type ListFilter = z.output<typeof listFilterRow>
 
 const listFilterBody = z
   .object({ list, name: titleLine(LIST_FILTER_NAME_MAX), query: titleLine(LIST_FILTER_QUERY_MAX) })
@@ -26,7 +26,7 @@ export const listFilterCalls = {
     access: 'admin',
     limit: 'browse',
     query: z.object({ list }),
-    answer: dataSchema(z.array(listFilter)),
+    answer: dataSchema(z.array(listFilterRow)),
     status: 200,
     refusals: [],
   },
@@ -35,7 +35,7 @@ export const listFilterCalls = {
     access: 'admin',
     limit: 'write',
     body: listFilterBody,
-    answer: dataSchema(listFilter),
+    answer: dataSchema(listFilterRow),
     status: 200,
     refusals: [409],
   },

@@ -11,14 +11,14 @@ type Props = {
   onSelect: (method: PageMethod) => void
 }
 
-type RadioProps = {
+type MethodRadioProps = {
   method: PageMethod
   isSelected: boolean
   children: ReactNode
   onSelect: Props['onSelect']
 }
 
-function MethodRadio({ method, isSelected, children, onSelect }: RadioProps) {
+function MethodRadio({ method, isSelected, children, onSelect }: MethodRadioProps) {
   return (
     <label
       className={`flex min-h-14 items-center gap-3 rounded-xl border-2 px-4 font-semibold not-last:mb-3 ${

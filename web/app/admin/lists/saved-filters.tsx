@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog'
 import { savedFilterTexts } from './saved-filter-texts'
 
 /** A query with its parts in one order, however its address was written. */
-function inOrder(query: string): string {
+function sortedQuery(query: string): string {
   const search = new URLSearchParams(query)
   search.sort()
   return listQuery(search)
@@ -92,7 +92,7 @@ type Props = {
 
 export function SavedFilters({ filters, path, search, isFiltered }: Props) {
   const present = listQuery(search)
-  const isChosen = ({ query }: ListFilter): boolean => inOrder(query) === inOrder(present)
+  const isChosen = ({ query }: ListFilter): boolean => sortedQuery(query) === sortedQuery(present)
   const isNew = isFiltered && !filters.some(isChosen)
   if (filters.length === 0 && !isNew) return null
   return (
