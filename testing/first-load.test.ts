@@ -74,15 +74,15 @@ describe("a shopper's first load", () => {
 
 /** Brotli over the wire, without the manifest of routes. What a browser can do without at first is loaded later. */
 const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] = [
-  ['screens/home', 8, 117_930],
-  ['screens/search', 8, 116_390],
-  ['screens/product', 9, 122_100],
-  ['screens/cart', 9, 120_630],
-  ['screens/login', 10, 120_005],
+  ['screens/home', 8, 118_000],
+  ['screens/search', 8, 116_460],
+  ['screens/product', 9, 122_270],
+  ['screens/cart', 9, 120_750],
+  ['screens/login', 10, 120_110],
 ]
 
 /** Of each first load. By the luck of its hashes it is 40 bytes more or less after any change of a screen. */
-const MANIFEST_BUDGET = 3_310
+const MANIFEST_BUDGET = 3_340
 
 function bytesOf(urls: readonly string[]): number {
   return urls.reduce((sum, url) => sum + wireBytes(url), 0)

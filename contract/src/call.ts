@@ -42,6 +42,7 @@ import { transferSlipCalls } from './transfer-slips.ts'
 import { transferCalls } from './transfers.ts'
 import { uploadCalls } from './uploads.ts'
 import { keysOf } from './values/objects.ts'
+import { wishlistCalls } from './wishlist.ts'
 
 export const callTables = {
   accounts: accountCalls,
@@ -80,6 +81,7 @@ export const callTables = {
   start: startCalls,
   stock: stockCalls,
   stockAlerts: stockAlertCalls,
+  wishlist: wishlistCalls,
   audit: auditCalls,
   mails: mailCalls,
   invitations: invitationCalls,

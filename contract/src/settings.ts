@@ -35,6 +35,8 @@ const settingStates = z
     whatsapp_orders: settingState(settingSchemas.whatsapp_orders),
     order_messages: settingState(settingSchemas.order_messages),
     stock_alerts: settingState(settingSchemas.stock_alerts),
+    wishlist: settingState(settingSchemas.wishlist),
+    pixels: settingState(settingSchemas.pixels),
     address: settingState(settingSchemas.address),
     opening_hours: settingState(settingSchemas.opening_hours),
     social_links: settingState(settingSchemas.social_links),
@@ -87,6 +89,8 @@ const shopProfile = settingsSchema
     whatsapp_orders: true,
     order_messages: true,
     stock_alerts: true,
+    wishlist: true,
+    pixels: true,
     is_start_dismissed: true,
     page_about: true,
     page_returns: true,
@@ -110,6 +114,10 @@ const shopProfile = settingsSchema
     takes_whatsapp_orders: z.literal(true).optional(),
     /** one mail is sent when a sold-out product is back; absent when none is */
     has_stock_alerts: z.literal(true).optional(),
+    /** customers can save products; absent when they cannot */
+    has_wishlist: z.literal(true).optional(),
+    /** ids at vendors of advertising; absent without any */
+    pixels: settingSchemas.pixels.partial().optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */
     arrives_in: z.object({ days_min: z.int(), days_max: z.int() }).optional(),
   })

@@ -32,6 +32,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   'stock-alerts': ['catalog'],
   'transfer-slips': ['payments'],
   uploads: ['catalog'],
+  wishlist: ['catalog'],
 }
 
 const ONE_WAY: Readonly<Record<string, readonly string[]>> = {

@@ -27,6 +27,7 @@ export const SETTING_DEFAULTS = {
   whatsapp_orders: false,
   order_messages: { en: '', id: '' },
   stock_alerts: false,
+  wishlist: false,
   is_start_dismissed: false,
   page_about: '',
   page_returns: '',

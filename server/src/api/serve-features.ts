@@ -35,6 +35,7 @@ import { stockRoutes } from './stock.ts'
 import { stockAlertRoutes } from './stock-alerts.ts'
 import { transferRoutes } from './transfers.ts'
 import { imageRoutes } from './uploads.ts'
+import { wishlistRoutes } from './wishlist.ts'
 
 export async function serveFeatures(
   app: FastifyInstance,
@@ -49,6 +50,7 @@ export async function serveFeatures(
   productGroupRoutes(serve, shop)
   stockRoutes(serve, shop)
   stockAlertRoutes(serve, shop)
+  wishlistRoutes(serve, shop)
   reviewRoutes(serve, shop)
   addressRoutes(serve, shop)
   orderRoutes(serve, shop)

@@ -47,6 +47,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   shipping: 'What sending an order costs',
   stock: 'Counting what there is, and the ledger of why pieces came and went',
   stockAlerts: 'One mail once a sold-out product is back',
+  wishlist: 'Products that an account saves',
   start: 'What a new shop still needs before it sells',
   audit: 'What admins did, by whom, before and after, and undoing it',
   invitations: 'Links that make somebody an Admin',

@@ -14,6 +14,7 @@ import { Rating } from '../catalog/rating'
 import { loadStockAlert, StockAlert } from '../catalog/stock-alert'
 import { loadVariantOptions, Variants } from '../catalog/variants'
 import { loadWhatsAppOrder, WhatsAppOrder } from '../catalog/whatsapp-order'
+import { Wish } from '../catalog/wish'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext, settingsContext } from '../client/context'
 import { summaryOf } from '../client/page-tags'
@@ -108,6 +109,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
               <Badge kind={stock > 0 ? 'good' : 'bad'}>
                 {stock > 0 ? productTexts.inStock : productTexts.outOfStock}
               </Badge>
+              <Wish id={product_id} />
             </div>
           </div>
           <Variants product={product} />

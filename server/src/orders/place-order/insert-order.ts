@@ -45,18 +45,45 @@ function paymentCodeParts(isSubtracted: boolean): CodeParts {
 
 const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price']
 
+type DiscountParts = Readonly<Record<'taken' | 'columns' | 'values' | 'source' | 'further', SQL>>
+
+/** Whether a discount covers the products that it covered when the order was drafted: null is every product. */
+function coversTheSame(discountId: SQL, covered: SQL): SQL {
+  return sql`(${covered} is null or ${covered} = (
+      select coalesce(jsonb_agg(line_set.product_id order by line_set.product_id), '[]'::jsonb) from line_set
+      where discount_covers(${discountId}, line_set.product_id)))`
+}
+
+/** Orders that join discounts take all of them, in one sequence of locks (take_discounts.sql). */
+function furtherParts(): Readonly<Record<'take' | 'further', SQL>> {
+  const value = sql.placeholder
+  const wanted = sql`jsonb_to_recordset(${value('further_discounts')}::jsonb) as wanted (discount_id integer, version integer, covered_ids jsonb)`
+  return {
+    take: sql`not exists (select from ${wanted} where not ${coversTheSame(sql`wanted.discount_id`, sql`nullif(wanted.covered_ids, 'null'::jsonb)`)})
+    and take_discounts(${value('discount_id')}::integer || array(select wanted.discount_id from ${wanted} order by 1),
+      ${value('discount_version')}::integer || array(select wanted.version from ${wanted} order by wanted.discount_id)`,
+    further: sql`inserted_discounts as (
+  insert into combined_discount (order_id, discount_id)
+  select placed.order_id, wanted.discount_id from placed, ${wanted}
+),
+`,
+  }
+}
+
 /**
  * Parts that only orders with a discount have: one more use of it, with the terms that the buyer saw, and while it covers
- * what it covered then. Its version says whether it is limited to some products.
+ * what it covered then, so that its covered sum is the drafted one. Its version says whether it is limited to some products.
  */
-function discountParts(): Readonly<Record<'taken' | 'columns' | 'values' | 'source', SQL>> {
+function discountParts(isJoined: boolean): DiscountParts {
   const value = sql.placeholder
+  const several = isJoined ? furtherParts() : undefined
+  const take =
+    several?.take ??
+    sql`take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer`
   return {
     taken: sql`discounted as materialized (
-  select from eligible where (${value('covered_price')}::numeric is null or ${value('covered_price')}::numeric = (
-      select coalesce(sum(line_set.price * line_set.quantity), 0) from line_set
-      where discount_covers(${value('discount_id')}::integer, line_set.product_id)))
-    and take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer,
+  select from eligible where ${coversTheSame(sql`${value('discount_id')}::integer`, sql`${value('covered_ids')}::jsonb`)}
+    and ${take},
     ${value('user_id')}::integer, ${value('guest_session_id')}::integer, ${value('telephone')}::text,
     ${value('contact_email')}::text)
 ),
@@ -64,22 +91,23 @@ function discountParts(): Readonly<Record<'taken' | 'columns' | 'values' | 'sour
     columns: sql`, ${sql.raw(DISCOUNT_COLUMNS.join(', '))}`,
     values: sql`, ${commaList(DISCOUNT_COLUMNS.map((name) => sql`${value(name)}`))}`,
     source: sql` cross join discounted`,
+    further: several?.further ?? sql``,
   }
 }
 
 type StatementParts = {
   readonly paymentCode?: 'added' | 'subtracted' | undefined
-  readonly hasDiscount?: boolean
+  readonly discounts?: 'one' | 'several' | undefined
 }
 
 /**
  * `eligible` has one row when key, caller and products still allow the order, else none. Products are locked by
  * ascending id. The answer names its columns: `placed.*` would break the prepared statement once a migration adds one.
  */
-export function insertOrderStatement({ paymentCode, hasDiscount }: StatementParts = {}): SQL {
+export function insertOrderStatement({ paymentCode, discounts }: StatementParts = {}): SQL {
   const value = sql.placeholder
   const code = paymentCode && paymentCodeParts(paymentCode === 'subtracted')
-  const off = hasDiscount ? discountParts() : undefined
+  const off = discounts && discountParts(discounts === 'several')
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
@@ -109,7 +137,7 @@ ${code?.chosen}${off?.taken}placed as (
   select ${commaList(INSERTED_COLUMNS.map((name) => code?.values[name] ?? sql`${value(name)}`))}${code?.value}${off?.values} from eligible${code?.source}${off?.source}
   returning *
 ),
-${insertPlacedMail()},
+${off?.further}${insertPlacedMail()},
 inserted_lines as (
   insert into order_product (order_id, line, product_id, name, image, price, quantity)
   select placed.order_id, line, product_id, name, image, price, quantity from placed, line_set
@@ -161,19 +189,25 @@ function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }
   if (mails > 0) emit(db, 'mailQueued')
 }
 
-function bindStatements(hasDiscount: boolean) {
+function bindStatements(discounts?: StatementParts['discounts']) {
   return {
-    plain: buildStatement(() => insertOrderStatement({ hasDiscount })),
-    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', hasDiscount })),
-    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', hasDiscount })),
+    plain: buildStatement(() => insertOrderStatement({ discounts })),
+    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', discounts })),
+    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', discounts })),
   }
 }
 
-const withoutDiscount = bindStatements(false)
-const withDiscount = bindStatements(true)
+const withoutDiscount = bindStatements()
+const withDiscount = bindStatements('one')
+const withDiscounts = bindStatements('several')
+
+function statementsFor({ discounts }: NewOrder): typeof withoutDiscount {
+  if (discounts.length === 0) return withoutDiscount
+  return discounts.length === 1 ? withDiscount : withDiscounts
+}
 
 function statementFor(order: NewOrder): typeof withoutDiscount.plain {
-  const statements = order.discount ? withDiscount : withoutDiscount
+  const statements = statementsFor(order)
   if (!needsPaymentCode(order)) return statements.plain
   return order.request.method.isCodeSubtracted ? statements.subtracted : statements.added
 }

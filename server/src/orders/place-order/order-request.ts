@@ -9,6 +9,7 @@ import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
 import { offeredMethod, type PaymentTerms } from '../../providers/payment-methods.ts'
+import type { DiscountCache } from '../discounts/find-discount.ts'
 import type { StockHolder } from '../orders/limit-held-products.ts'
 import type { UnpaidMailBudget } from '../orders/limit-unpaid-mails.ts'
 import { type ContactToWrite, parseContact } from '../orders/order-contact.ts'
@@ -47,6 +48,8 @@ export type PlaceOrderContext = {
   readonly mailBudget?: UnpaidMailBudget
   /** without it each order reads its products from the database */
   readonly productCache?: ProductCache
+  /** likewise its discount code */
+  readonly discountCache?: DiscountCache
 }
 
 export type PlaceOrderRequest = WantedLines & {
@@ -60,6 +63,7 @@ export type PlaceOrderRequest = WantedLines & {
   readonly now: Date
   readonly language: Language
   readonly network: Network | undefined
+  readonly discountCache: DiscountCache | undefined
   /** whether the buyer may have another mail written */
   readonly isMailed: boolean
 }
@@ -84,7 +88,14 @@ export function readOrderRequest(
   rules: CheckoutRules,
   caller: Caller,
   body: OrderBody,
-  { key, now, language = 'en', network, productCache = createProductCache() }: PlaceOrderContext,
+  {
+    key,
+    now,
+    language = 'en',
+    network,
+    productCache = createProductCache(),
+    discountCache,
+  }: PlaceOrderContext,
 ): PlaceOrderRequest {
   const contact = parseContact(body.contact)
   const method = offeredMethod(rules.methods, body.payment_method_id)
@@ -92,7 +103,7 @@ export function readOrderRequest(
   const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body) }
   const today = shopDay(now, rules.timezone)
   const parsed = { contact, method, lines, attempt, today, isMailed: true }
-  return { rules, caller, body, now, language, network, productCache, ...parsed }
+  return { rules, caller, body, now, language, network, productCache, discountCache, ...parsed }
 }
 
 export function buyerOf({ caller, network }: Pick<PlaceOrderRequest, 'caller' | 'network'>): StockHolder {

@@ -132,6 +132,7 @@ export type ProblemParams = {
   readonly discount_not_for_sum: { readonly least: number }
   /** rupiah */
   readonly discount_not_for_covered_sum: { readonly least: number }
+  readonly discount_needs_pieces: { readonly pieces: number; readonly isLimited: boolean }
   readonly too_many_discounts: { readonly most: number }
   readonly contact_missing: { readonly fields: readonly ContactField[] }
   readonly held_products_limit: { readonly productsMax: number }

@@ -231,6 +231,23 @@ export const shopOrder = pgTable(
   ],
 )
 
+/** An order's further discounts, beside the one that it names itself (decisions/071). */
+export const combinedDiscount = pgTable(
+  'combined_discount',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    discount_id: integer()
+      .notNull()
+      .references(() => discount.discount_id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.discount_id] }),
+    index('combined_discount_of').on(t.discount_id, t.order_id),
+  ],
+)
+
 export const orderProduct = pgTable(
   'order_product',
   {

@@ -92,6 +92,10 @@ const samples: Samples = {
   discount_not_yet: [{ from: '2026-12-12' }],
   discount_not_for_sum: [{ least: 100_000 }],
   discount_not_for_covered_sum: [{ least: 100_000 }],
+  discount_needs_pieces: [
+    { pieces: 3, isLimited: false },
+    { pieces: 3, isLimited: true },
+  ],
   too_many_discounts: [{ most: 500 }],
   file_missing: [{ field: 'file' }],
   file_in_wrong_field: [{ field: 'file' }],

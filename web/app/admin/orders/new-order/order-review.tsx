@@ -1,7 +1,8 @@
+import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
-import { bestOffer, draftSums, type OrderRequest, orderDraft } from '../../../checkout/order-draft'
+import { bestOffers, draftSums, type OrderRequest, orderDraft } from '../../../checkout/order-draft'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
 import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
@@ -47,10 +48,10 @@ function useNewOrder({ items, buyer, onOutdated }: Props) {
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), buyer, failure)
   const rule = ruleWithChoice({ shipping, tax }, quote)
   const automatic = useAutomaticDiscounts({ items, to: buyer, isForBuyer: true, attempt: failure })
-  const discount = bestOffer(items, rule, automatic.offers)
+  const discounts = bestOffers(items, rule, automatic.offers)
   const send = async (): Promise<void> => {
     const paymentMethodId = method.payment_method_id
-    const draft = orderDraft(items, buyer, { rule, discount, isGuest: true, paymentMethodId })
+    const draft = orderDraft(items, buyer, { rule, discounts, isGuest: true, paymentMethodId })
     const option = codeToSend(quote)
     const body = option === '' ? draft : { ...draft, shipping_option: option }
     setPending(true)
@@ -68,14 +69,14 @@ function useNewOrder({ items, buyer, onOutdated }: Props) {
     if (missing === '') void send()
     else setFailure(missing)
   }
-  const sums = draftSums(items, rule, discount)
+  const sums = draftSums(items, rule, discounts)
   const isBusy = isPending || quote.kind === 'asking' || automatic.isAsking
-  return { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create }
+  return { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create }
 }
 
 export function OrderReview(props: Props) {
   const { buyer, onChangeBuyer } = props
-  const { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create } =
+  const { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create } =
     useNewOrder(props)
   return (
     <>
@@ -107,7 +108,7 @@ export function OrderReview(props: Props) {
           sums={sums}
           tax={tax}
           isShippingOpen={isPriceOpen(quote)}
-          discountCode={discount?.code}
+          discountCode={nameOfDiscounts(discounts) || undefined}
         />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <Button size="large" isPending={isBusy} onClick={create}>
