@@ -9,6 +9,7 @@ import { readProject, type Sources } from './walls/project-files.ts'
 const ZOD = path.join(import.meta.dirname, '../node_modules/zod/v4/core')
 /** what survives in any build of zod: a property of its every schema, and the name of its protocol */
 const ZOD_MARKS = ['_zod', '~standard']
+const DESIGN = path.join(import.meta.dirname, '../web/app/design/design.tsx')
 const SHORTEST_MARK = 12
 
 const pages = readBuiltPages()
@@ -86,6 +87,12 @@ const MANIFEST_BUDGET = 3_340
 function bytesOf(urls: readonly string[]): number {
   return urls.reduce((sum, url) => sum + wireBytes(url), 0)
 }
+
+it('no build has the page of components, which only development shows', () => {
+  const words = 'The action that stays in view'
+  expect(readFileSync(DESIGN, 'utf8')).toContain(words)
+  expect(builtAssets('.js').filter((url) => textOfChunk(url).includes(words))).toEqual([])
+})
 
 describe('over the wire', () => {
   it.each(SCRIPT_BUDGETS)(

@@ -11,6 +11,7 @@ import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { invitationCalls } from './invitations.ts'
 import { invoiceCalls } from './invoices.ts'
+import { listFilterCalls } from './list-filters.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
 import { orderByHandCalls } from './order-by-hand.ts'
@@ -85,6 +86,7 @@ export const callTables = {
   mails: mailCalls,
   invitations: invitationCalls,
   customers: customerCalls,
+  listFilters: listFilterCalls,
   productCsv: productCsvCalls,
   discounts: discountCalls,
 }

@@ -18,11 +18,11 @@ import {
 } from './fields.ts'
 import { listedGroup, productVariants } from './product-groups.ts'
 import { reviewSchema } from './reviews.ts'
+import { PRODUCT_LENGTH_MAX } from './values/admin-limits.ts'
 import {
   IMAGE_ALT_LENGTH_MAX,
   PRODUCT_CATEGORIES_MAX,
   PRODUCT_IMAGES_MAX,
-  PRODUCT_LENGTH_MAX,
   RATING_MAX,
 } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'

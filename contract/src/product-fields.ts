@@ -9,14 +9,8 @@ import type {
   ProductFieldDefinition,
   ProductFieldDefinitions,
 } from './product-field-definition.ts'
-import {
-  INTEGER_MAX,
-  PRICE_MAX,
-  PRODUCT_CATEGORIES_MAX,
-  PRODUCT_IMAGES_MAX,
-  PRODUCT_LENGTH_MAX,
-  WEIGHT_GRAMS_MAX,
-} from './values/limits.ts'
+import { PRODUCT_LENGTH_MAX, WEIGHT_GRAMS_MAX } from './values/admin-limits.ts'
+import { INTEGER_MAX, PRICE_MAX, PRODUCT_CATEGORIES_MAX, PRODUCT_IMAGES_MAX } from './values/limits.ts'
 import { keysOf } from './values/objects.ts'
 import {
   isVariantColumn,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, idInPath, text } from './fields.ts'
 import { order } from './orders.ts'
+import { SHIPMENT_TEXT_LENGTH_MAX } from './values/admin-limits.ts'
 import { inputFault } from './values/input-faults.ts'
-import { ORDERS_SHIPPED_MAX, SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
+import { ORDERS_SHIPPED_MAX } from './values/limits.ts'
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 

@@ -48,6 +48,7 @@ export const problemAnswers = {
   address_not_saved: { status: 404 },
   too_many_addresses: { status: 409 },
   customer_note_changed: { status: 409 },
+  too_many_list_filters: { status: 409 },
   role_not_below_own: { status: 403 },
   last_super_admin: { status: 409 },
   invitation_invalid: { status: 404 },

@@ -2,6 +2,7 @@ import { changeRole, handOver } from '../accounts/change-role.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { userById } from '../accounts/find-user.ts'
 import { createInvitation, openInvitations, withdrawInvitation } from '../accounts/invitations.ts'
+import { deleteListFilter, listFilters, saveListFilter } from '../accounts/list-filters.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { renameUser } from '../accounts/rename-user.ts'
 import type { ServeCall } from '../http/serve-call.ts'
@@ -37,6 +38,21 @@ export function adminUserRoutes(serve: ServeCall, { db, now, randomToken }: Shop
 
   serve('DELETE /api/v1/admin/invitation/{id}', async ({ params, caller }) => {
     await withdrawInvitation(db, caller, params.id, now())
+    return { data: null }
+  })
+}
+
+export function listFilterRoutes(serve: ServeCall, { db }: Shop): void {
+  serve('GET /api/v1/admin/list-filter', async ({ query, caller }) => ({
+    data: await listFilters(db, caller, query.list),
+  }))
+
+  serve('PUT /api/v1/admin/list-filter', async ({ body, caller }) => ({
+    data: await saveListFilter(db, caller, body),
+  }))
+
+  serve('DELETE /api/v1/admin/list-filter/{id}', async ({ params, caller }) => {
+    await deleteListFilter(db, caller, params.id)
     return { data: null }
   })
 }

@@ -52,6 +52,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   audit: 'What admins did, by whom, before and after, and undoing it',
   invitations: 'Links that make somebody an Admin',
   customers: 'Users as those who buy',
+  listFilters: 'Searches of a list that admins saved under a name',
   productCsv: 'Products as CSV files: export, import with a check before it, and undo',
 }
 

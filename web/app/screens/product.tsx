@@ -95,7 +95,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
         </Link>
         <Breadcrumb product={product} />
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className={`grid items-start gap-6 md:grid-cols-2 ${variants ? 'with-options' : ''}`}>
         <ProductGallery key={product_id} product={product} />
         <div className="grid gap-4 lg:sticky lg:top-24">
           <div className="grid gap-1">

@@ -14,7 +14,7 @@ export function CheckField({ label, hint, ...rest }: Props) {
         <input
           type="checkbox"
           aria-describedby={hint ? hintId : undefined}
-          className="size-5 shrink-0 accent-(--brand)"
+          className="size-5 shrink-0 accent-brand"
           {...rest}
         />
         {label}

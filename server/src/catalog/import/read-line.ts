@@ -6,11 +6,8 @@ import {
   productField,
   valueOfWord,
 } from '@warung/contract/product-fields.ts'
-import {
-  CATEGORY_NAME_LENGTH_MAX,
-  PRODUCT_IMAGES_MAX,
-  PRODUCT_LENGTH_MAX,
-} from '@warung/contract/values/limits.ts'
+import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
+import { CATEGORY_NAME_LENGTH_MAX, PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { isVariantColumn, type VariantColumn } from '@warung/contract/variant-columns.ts'
 import { parseRupiah, parseWholeNumber, withoutCurrency } from '@warung/contract/whole-numbers.ts'
 import { textOfCell } from '../../platform/text/csv.ts'

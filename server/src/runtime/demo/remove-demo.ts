@@ -82,7 +82,14 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
   await db.execute(
     sql`update session set ended_at = ${at} where user_id in ${listOf(people)} and ended_at is null`,
   )
-  for (const table of ['wish', 'known_device', 'account_token', 'saved_address', 'customer_note']) {
+  for (const table of [
+    'wish',
+    'known_device',
+    'account_token',
+    'saved_address',
+    'customer_note',
+    'list_filter',
+  ]) {
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id in ${listOf(people)}`)
   }
   const gone = await rows(

@@ -16,9 +16,10 @@ import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { AdminList } from '../lists/admin-list'
+import { changeSavedFilters } from '../lists/change-saved-filters'
 import { ChooseAll } from '../lists/choose-all'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
-import { loadList } from '../lists/load-list'
+import { loadFilteredList } from '../lists/load-list'
 import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
@@ -32,9 +33,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters: readonly OrderFilter[] = [...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]
   const state = filters.find((option) => option === requested)
   const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
-  return loadList(request, () => browserApi('GET /api/v1/admin/order', { query }))
+  return loadFilteredList(request, 'orders', () => browserApi('GET /api/v1/admin/order', { query }))
 }
 clientLoader.hydrate = true as const
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return changeSavedFilters(request, 'orders')
+}
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: adminOrderTexts.title }]
@@ -133,7 +138,7 @@ function NoOrders() {
 }
 
 export default function OrderList({
-  loaderData: { rows, page, lastPage, matches, failure },
+  loaderData: { rows, page, lastPage, matches, total, failure, savedFilters },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const chosen = useRowSelection(rows, orderIdOf)
@@ -144,6 +149,7 @@ export default function OrderList({
       action={<MoneyLink />}
       primaryAction={<NewOrderLink />}
       search={searchFields(otherFilters)}
+      savedFilters={savedFilters}
       failure={failure?.message}
       head={adminOrderTexts.heads}
       lastColumn={adminOrderTexts.details}
@@ -159,7 +165,7 @@ export default function OrderList({
           ),
         bar: <OrdersBar chosen={chosen} />,
       }}
-      matches={matches}
+      {...{ matches, total }}
       pages={{ page, lastPage, hrefOf: (to) => pageHref(href('/admin/orderlist'), search, to) }}
     >
       {rows.map((order) => (

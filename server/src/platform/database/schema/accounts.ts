@@ -1,4 +1,5 @@
 import { ACCOUNT_TOKEN_KINDS } from '@warung/contract/values/account-token-kinds.ts'
+import { FILTERED_LISTS } from '@warung/contract/values/list-filters.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -135,5 +136,23 @@ export const invitation = pgTable(
     index('invitation_open')
       .on(t.invitation_id)
       .where(sql`${t.used_at} is null and ${t.withdrawn_at} is null`),
+  ],
+)
+
+/** An admin's own: a search with its filters, of a list, under a name. */
+export const listFilter = pgTable(
+  'list_filter',
+  {
+    list_filter_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    list: text({ enum: FILTERED_LISTS }).notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+  },
+  (t) => [
+    unique('list_filter_name').on(t.user_id, t.list, t.name),
+    check('list_filter_list', oneOf(t.list, FILTERED_LISTS)),
   ],
 )

@@ -1,5 +1,6 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
+import { LIST_FILTERS_MAX } from '@warung/contract/values/list-filters.ts'
 import { aboutField, type ProblemMessages } from './problem-messages.ts'
 
 export const englishAccounts = {
@@ -28,6 +29,7 @@ export const englishAccounts = {
     `Order ${order_id} is not finished yet. Delete your account once it has arrived or is cancelled.`,
   address_not_saved: 'This address is no longer saved.',
   too_many_addresses: `You can save at most ${ADDRESSES_MAX} addresses. Delete one first.`,
+  too_many_list_filters: `You can save at most ${LIST_FILTERS_MAX} filters for a list. Delete one first.`,
   customer_note_changed:
     'Another admin has just changed this note. Your text is still here. Copy it, then reload the page.',
   role_not_below_own: 'You can only change users whose role is below yours.',

@@ -1,4 +1,5 @@
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
+import { LIST_FILTERS_MAX } from '@warung/contract/values/list-filters.ts'
 import type { englishAccounts } from './english-accounts.ts'
 import { indonesianLabel } from './indonesian-labels.ts'
 import { aboutField, type TranslationOf } from './problem-messages.ts'
@@ -29,6 +30,7 @@ export const indonesianAccounts: TranslationOf<typeof englishAccounts> = {
     `Pesanan ${order_id} belum selesai. Hapus akun setelah pesanan itu diterima atau dibatalkan.`,
   address_not_saved: 'Alamat ini sudah tidak tersimpan.',
   too_many_addresses: `Anda bisa menyimpan paling banyak ${ADDRESSES_MAX} alamat. Hapus salah satu dulu.`,
+  too_many_list_filters: `Anda bisa menyimpan paling banyak ${LIST_FILTERS_MAX} filter untuk satu daftar. Hapus salah satu dulu.`,
   customer_note_changed:
     'Admin lain baru saja mengubah catatan ini. Tulisan Anda masih ada di sini. Salin dulu, lalu muat ulang halaman.',
   role_not_below_own: 'Anda hanya bisa mengubah pengguna yang perannya di bawah peran Anda.',

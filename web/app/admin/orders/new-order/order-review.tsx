@@ -94,15 +94,14 @@ export function OrderReview(props: Props) {
       </Card>
       <SendingChoices state={quote} hasAddressLink={false} />
       <Card>
-        <fieldset>
-          <legend className="mb-2 font-bold text-lg">{newOrderTexts.payment}</legend>
-          <MethodRadios
-            methods={payments}
-            providers={BROWSER_PROVIDERS}
-            selectedId={method.payment_method_id}
-            onSelect={setMethod}
-          />
-        </fieldset>
+        <MethodRadios
+          title={newOrderTexts.payment}
+          titleStyle="mb-2 font-bold text-lg"
+          methods={payments}
+          providers={BROWSER_PROVIDERS}
+          selectedId={method.payment_method_id}
+          onSelect={setMethod}
+        />
       </Card>
       <Card className="grid gap-4">
         <OrderSummary
