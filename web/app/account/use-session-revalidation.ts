@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router'
 import { signedIn } from '../stored/session'
 import { subscribe } from '../stored/storage'
 
-/** The user and role: a changed role sees other screens. */
+/** The user, role and permissions: who may do other things sees other screens. */
 function signedInAs(): string | undefined {
   const user = signedIn()
-  return user && `${user.user_id} ${user.role_id}`
+  return user && `${user.user_id} ${user.role_id} ${user.permission_set}`
 }
 
 export function useSessionRevalidation(): void {

@@ -43,12 +43,14 @@ export function ClosedNotice() {
     >
       <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 font-semibold">
         {shellTexts.closedNotice}
-        <Link
-          to={href('/admin/settings')}
-          className="inline-flex min-h-11 items-center text-warning underline"
-        >
-          {shellTexts.open}
-        </Link>
+        {user?.permission_set ? null : (
+          <Link
+            to={href('/admin/settings')}
+            className="inline-flex min-h-11 items-center text-warning underline"
+          >
+            {shellTexts.open}
+          </Link>
+        )}
       </p>
     </aside>
   )

@@ -1,6 +1,11 @@
 ALTER TABLE "product" ALTER COLUMN "is_low_stock" DROP EXPRESSION;--> statement-breakpoint
 ALTER TABLE "product" ALTER COLUMN "is_low_stock" SET DEFAULT false;--> statement-breakpoint
+ALTER TABLE "app_user" ADD COLUMN "permission_set" text;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "low_stock_threshold" integer;--> statement-breakpoint
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_permission_set" CHECK ("app_user"."permission_set" in ('packer', 'cashier', 'catalog')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "app_user" VALIDATE CONSTRAINT "app_user_permission_set";--> statement-breakpoint
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_only_admins_limited" CHECK ("app_user"."permission_set" is null or "app_user"."role_id" = 2) NOT VALID;--> statement-breakpoint
+ALTER TABLE "app_user" VALIDATE CONSTRAINT "app_user_only_admins_limited";--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_low_stock_threshold" CHECK ("product"."low_stock_threshold" >= 0) NOT VALID;--> statement-breakpoint
 ALTER TABLE "product" VALIDATE CONSTRAINT "product_low_stock_threshold";--> statement-breakpoint
 DROP FUNCTION product_lists(is_kept boolean, is_published boolean, leads_group boolean, stock integer);--> statement-breakpoint
