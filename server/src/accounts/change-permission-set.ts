@@ -14,7 +14,7 @@ import { lockManagedUser } from './lock-managed-user.ts'
 import { serializeUser } from './serialize-user.ts'
 
 /** In the history: a full Admin has all. */
-const FULL = 'all'
+const FULL_ACCESS = 'all'
 
 /**
  * From each session's next call (D7).
@@ -38,8 +38,8 @@ export function changePermissionSet(
       by: caller.user_id,
       action: 'user.permissions_changed',
       subject: { type: 'user', id: user_id, name: target.name },
-      before: { permission_set: target.permission_set ?? FULL },
-      after: { permission_set: permission_set ?? FULL },
+      before: { permission_set: target.permission_set ?? FULL_ACCESS },
+      after: { permission_set: permission_set ?? FULL_ACCESS },
       at: now,
     })
     return serializeUser({ ...target, permission_set })

@@ -15,14 +15,14 @@ import { withPermissionSet } from './user-columns.ts'
 const PREDECESSOR_GRACE_MS = 30_000
 
 type Pair = { readonly access_token: string; readonly refresh_token: string }
-type Limits = { readonly role_id: number; readonly permission_set: PermissionSet | null }
+type CurrentRole = { readonly role_id: number; readonly permission_set: PermissionSet | null }
 type Refreshed = {
   readonly access_token: string
   readonly role_id: number
   readonly permission_set?: PermissionSet
 }
 type SessionRow = typeof session.$inferSelect
-type FoundSession = Limits & { readonly session: SessionRow }
+type FoundSession = CurrentRole & { readonly session: SessionRow }
 
 function sessionEnded(): Problem {
   return new Problem('session_ended')
@@ -80,7 +80,7 @@ async function rotate(db: Db, current: SessionRow, next: string, now: Date): Pro
 export async function refreshSession(db: Db, accounts: AccountContext, pair: Pair): Promise<Refreshed> {
   const now = accounts.now()
   const claims = await accounts.tokens.read(pair.access_token, { now, evenExpired: true })
-  const { session: found, ...limits } = await findSession(db, pair.refresh_token, now)
+  const { session: found, ...role } = await findSession(db, pair.refresh_token, now)
   let current = found
   if (!claims || claims.session_id !== current.session_id) return endReusedSession(db, current, now)
 
@@ -98,5 +98,5 @@ export async function refreshSession(db: Db, accounts: AccountContext, pair: Pai
     access_token_id: current.access_token_id,
   }
   const access_token = await accounts.tokens.mint(latest, current.access_issued_at)
-  return withPermissionSet({ access_token, ...limits })
+  return withPermissionSet({ access_token, ...role })
 }

@@ -14,12 +14,12 @@ export const userInfoColumns = columnsOfFields(appUser, userInfo, {
   fieldsOnly: ['access_token', 'refresh_token'],
 })
 
-type Limited<Row> = Omit<Row, 'permission_set'> & { readonly permission_set?: PermissionSet }
+type WithoutNullSet<Row> = Omit<Row, 'permission_set'> & { readonly permission_set?: PermissionSet }
 
 /** The answers of the specification have no such field: absent without a limit. */
 export function withPermissionSet<Row extends { readonly permission_set?: PermissionSet | null | undefined }>(
   row: Row,
-): Limited<Row> {
+): WithoutNullSet<Row> {
   const { permission_set, ...others } = row
   return permission_set ? { ...others, permission_set } : others
 }

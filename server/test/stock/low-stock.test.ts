@@ -1,4 +1,4 @@
-/** A product's own threshold, and LOW_STOCK_MAX without one (contract/low-stock.ts). */
+/** A product's own threshold, and LOW_STOCK_MAX without one (contract/src/low-stock.ts). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { eq } from 'drizzle-orm'

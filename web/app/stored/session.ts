@@ -3,7 +3,6 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { isRoleId } from '@warung/contract/roles.ts'
 import { isRecord } from '@warung/contract/values/objects.ts'
-import { PERMISSION_SETS, type PermissionSet } from '@warung/contract/values/permission-sets.ts'
 import type { RoleId } from '@warung/contract/values/roles.ts'
 import { useSyncExternalStore } from 'react'
 import { readText, removeKeys, storedKeys, storedValue, subscribe, writeText } from './storage'
@@ -14,7 +13,7 @@ export type SignedIn = {
   readonly email: string
   readonly role_id: RoleId
   /** of a limited Admin */
-  readonly permission_set?: PermissionSet
+  readonly permission_set?: string | undefined
 }
 
 function checkUser(value: unknown): SignedIn | undefined {
@@ -22,8 +21,8 @@ function checkUser(value: unknown): SignedIn | undefined {
   const { user_id, name, email, role_id, permission_set } = value
   if (typeof user_id !== 'number' || !Number.isSafeInteger(user_id) || user_id < 1) return undefined
   if (typeof name !== 'string' || typeof email !== 'string' || !isRoleId(role_id)) return undefined
-  const set = PERMISSION_SETS.find((known) => known === permission_set)
-  return { user_id, name, email, role_id, ...(set && { permission_set: set }) }
+  const user = { user_id, name, email, role_id }
+  return typeof permission_set === 'string' ? { ...user, permission_set } : user
 }
 
 const userStorage = storedValue('userInfo', checkUser)
@@ -64,9 +63,8 @@ export function storeName(name: string): void {
 /** Role and permissions may have changed since the sign-in. */
 export function storeRole({ role_id, permission_set }: Pick<UserInfo, 'role_id' | 'permission_set'>): void {
   const user = signedIn()
-  if (!user || (role_id === user.role_id && permission_set === user.permission_set)) return
-  const changed = checkUser({ ...user, role_id, permission_set })
-  if (changed) userStorage.write(changed)
+  if (user && isRoleId(role_id) && (role_id !== user.role_id || permission_set !== user.permission_set))
+    userStorage.write({ ...user, role_id, permission_set })
 }
 
 /** Cart and address stay for the next sign-in (D7). */

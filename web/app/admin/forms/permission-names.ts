@@ -1,9 +1,19 @@
 import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
 
-type Names = Readonly<Record<PermissionSet | 'all', string>>
+type PermissionNames = Readonly<Record<PermissionSet | 'all', string>>
 
-const english: Names = { all: 'Full access', packer: 'Packer', cashier: 'Cashier', catalog: 'Catalog' }
+const english: PermissionNames = {
+  all: 'Full access',
+  packer: 'Packer',
+  cashier: 'Cashier',
+  catalog: 'Catalog',
+}
 
-const indonesian: Names = { all: 'Akses penuh', packer: 'Pengemas', cashier: 'Kasir', catalog: 'Katalog' }
+const indonesian: PermissionNames = {
+  all: 'Akses penuh',
+  packer: 'Pengemas',
+  cashier: 'Kasir',
+  catalog: 'Katalog',
+}
 
 export const permissionNames = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/field'
 import { permissionNames } from '../forms/permission-names'
 import { permissionTexts } from './permission-texts'
 
-type Limited = Pick<User, 'user_id' | 'role_id' | 'permission_set'>
+type LimitedPerson = Pick<User, 'user_id' | 'role_id' | 'permission_set'>
 
 const CHOICES = ['all', ...PERMISSION_SETS] as const
 
@@ -33,7 +33,9 @@ export async function savePermissions(form: FormData, id: number): Promise<strin
   return permissionTexts.changed(data.name, permissionNames[choice])
 }
 
-export function PermissionsForm({ viewer, person }: { viewer: Limited; person: Limited }) {
+type Props = { viewer: Pick<User, 'user_id' | 'role_id'>; person: LimitedPerson }
+
+export function PermissionsForm({ viewer, person }: Props) {
   const fetcher = useFetcher<object>()
   const failed = failureIn(fetcher)
   const [choice, setChoice] = useState(choiceIn(person.permission_set ?? ''))

@@ -1,13 +1,12 @@
 /** The screens of limited Admins, each by the call that it cannot do without. All others are for full Admins. */
 import type { CallName } from '@warung/contract/call.ts'
 import { isPermitted } from '@warung/contract/permitted-calls.ts'
-import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
 import { href } from 'react-router'
 
 const ANY_ID = '1'
 
 /** The first that an Admin may open is their home. */
-const SCREENS: ReadonlyMap<string, CallName> = new Map([
+const PERMITTED_SCREENS: ReadonlyMap<string, CallName> = new Map([
   [href('/admin/orderlist'), 'GET /api/v1/admin/order'],
   [href('/admin/order/create'), 'POST /api/v1/admin/order'],
   [href('/admin/to-ship'), 'GET /api/v1/admin/to-ship'],
@@ -24,18 +23,18 @@ const SCREENS: ReadonlyMap<string, CallName> = new Map([
   [href('/admin/reviews'), 'GET /api/v1/admin/review'],
 ])
 
-const HELP = href('/admin/help/:section?')
+const HELP_SCREEN = href('/admin/help/:section?')
 
 /** @param to a screen's address */
-export function mayOpen(set: PermissionSet | undefined, to: string): boolean {
+export function mayOpen(set: string | undefined, to: string): boolean {
   if (set === undefined) return true
   const path = to.replace(/[?#].*|\/$/g, '').replace(/\/\d+/g, `/${ANY_ID}`)
-  if (path === HELP || path.startsWith(`${HELP}/`)) return true
-  const call = SCREENS.get(path)
+  if (path === HELP_SCREEN || path.startsWith(`${HELP_SCREEN}/`)) return true
+  const call = PERMITTED_SCREENS.get(path)
   return call !== undefined && isPermitted(set, call)
 }
 
-export function homeOf(set: PermissionSet | undefined): string {
-  const first = [...SCREENS].find(([, call]) => isPermitted(set, call))
+export function homeOf(set: string | undefined): string {
+  const first = [...PERMITTED_SCREENS].find(([, call]) => isPermitted(set, call))
   return set === undefined || !first ? href('/admin') : first[0]
 }

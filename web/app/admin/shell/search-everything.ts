@@ -81,32 +81,32 @@ function userMatch({ user_id, name, email }: User): ListMatch {
   }
 }
 
-type Search = {
+type ListSearch = {
   readonly keyword: string
   readonly query: { readonly keyword: string; readonly page: number }
   readonly signal: AbortSignal
 }
 
-async function findOrders({ keyword, ...input }: Search): Promise<SearchMatch[]> {
+async function searchOrders({ keyword, ...input }: ListSearch): Promise<SearchMatch[]> {
   const found = await browserApi('GET /api/v1/admin/order', input)
   return firstOf(found, { group: 'orders', path: href('/admin/orderlist'), keyword }, orderMatch)
 }
 
-async function findProducts({ keyword, ...input }: Search): Promise<SearchMatch[]> {
+async function searchProducts({ keyword, ...input }: ListSearch): Promise<SearchMatch[]> {
   const found = await browserApi('GET /api/v1/admin/product', input)
   const path = href('/admin/productlist/:pageNumber?')
   return firstOf(found, { group: 'products', path, keyword }, productMatch)
 }
 
-async function findPeople({ keyword, ...input }: Search): Promise<SearchMatch[]> {
+async function searchPeople({ keyword, ...input }: ListSearch): Promise<SearchMatch[]> {
   const found = await browserApi('GET /api/v1/admin/user', input)
   return firstOf(found, { group: 'people', path: href('/admin/userlist'), keyword }, userMatch)
 }
 
 const LISTS = [
-  { list: href('/admin/orderlist'), find: findOrders },
-  { list: href('/admin/productlist/:pageNumber?'), find: findProducts },
-  { list: href('/admin/userlist'), find: findPeople },
+  { list: href('/admin/orderlist'), find: searchOrders },
+  { list: href('/admin/productlist/:pageNumber?'), find: searchProducts },
+  { list: href('/admin/userlist'), find: searchPeople },
 ]
 
 /** In what the signed-in Admin may open. @throws {CallFailed} when one of the lists does not answer */

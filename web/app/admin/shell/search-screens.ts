@@ -1,5 +1,4 @@
 /** The admin's screens, found by their names and by words that a merchant would type. */
-import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
 import { href } from 'react-router'
 import { homeLink, linkGroups } from './admin-links'
 import { mayOpen } from './permitted-screens'
@@ -35,7 +34,7 @@ const LETTERS_MIN = 2
 /** @param keyword in lower case @returns screens with a word that begins with it, in the navigation's order */
 export function findScreens(
   keyword: string,
-  set: PermissionSet | undefined,
+  set: string | undefined,
 ): readonly { readonly to: string; readonly label: string }[] {
   if (keyword.length < LETTERS_MIN) return []
   return SCREENS.filter(
