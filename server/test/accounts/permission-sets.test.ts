@@ -6,9 +6,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { inviteOwner } from '../../src/accounts/invitations.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
+import { signInLimited } from '../support/limited-admin.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 function limit(shop: TestShop, id: number, permission_set: PermissionSet | null, as: UserInfo) {
@@ -105,6 +107,20 @@ describeEachEngine('the permissions of an Admin', (open) => {
     await shop.call('POST /api/v1/admin/user/{id}/hand-over', { params }, heir)
     expect(await columnOf(sari.user_id)).toBeNull()
     await shop.call('PATCH /api/v1/admin/user/{id}/role', { params, body: { role_id: 2 } }, sari)
+  })
+
+  it('end with the link of a shop without an owner, which makes a packer a Super Admin', async () => {
+    const other = await openShop(await open())
+    const packer = await signInLimited(other, 'packer')
+    const path = await inviteOwner(other.db, {
+      now: other.now(),
+      randomToken: () => `link-${packer.user_id}`,
+    })
+    const body = { token: path?.split('#')[1] ?? '' }
+    const { data } = await other.call('POST /api/v1/user/invitation', { body }, packer)
+    expect(data).toMatchObject({ role_id: ROLE.superAdmin })
+    expect(data).not.toHaveProperty('permission_set')
+    await other.close()
   })
 
   it('stand in what a limited Admin signs in with, and in no answer without a limit', async () => {
