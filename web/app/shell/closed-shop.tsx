@@ -43,14 +43,12 @@ export function ClosedNotice() {
     >
       <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 font-semibold">
         {shellTexts.closedNotice}
-        {user?.permission_set ? null : (
-          <Link
-            to={href('/admin/settings')}
-            className="inline-flex min-h-11 items-center text-warning underline"
-          >
-            {shellTexts.open}
-          </Link>
-        )}
+        <Link
+          to={href('/admin/settings')}
+          className="inline-flex min-h-11 items-center text-warning underline"
+        >
+          {shellTexts.open}
+        </Link>
       </p>
     </aside>
   )

@@ -21,8 +21,8 @@ function checkUser(value: unknown): SignedIn | undefined {
   const { user_id, name, email, role_id, permission_set } = value
   if (typeof user_id !== 'number' || !Number.isSafeInteger(user_id) || user_id < 1) return undefined
   if (typeof name !== 'string' || typeof email !== 'string' || !isRoleId(role_id)) return undefined
-  const user = { user_id, name, email, role_id }
-  return typeof permission_set === 'string' ? { ...user, permission_set } : user
+  if (permission_set !== undefined && typeof permission_set !== 'string') return undefined
+  return { user_id, name, email, role_id, permission_set }
 }
 
 const userStorage = storedValue('userInfo', checkUser)

@@ -81,24 +81,24 @@ function userMatch({ user_id, name, email }: User): ListMatch {
   }
 }
 
-type ListSearch = {
+type TypedSearch = {
   readonly keyword: string
   readonly query: { readonly keyword: string; readonly page: number }
   readonly signal: AbortSignal
 }
 
-async function searchOrders({ keyword, ...input }: ListSearch): Promise<SearchMatch[]> {
+async function searchOrders({ keyword, ...input }: TypedSearch): Promise<SearchMatch[]> {
   const found = await browserApi('GET /api/v1/admin/order', input)
   return firstOf(found, { group: 'orders', path: href('/admin/orderlist'), keyword }, orderMatch)
 }
 
-async function searchProducts({ keyword, ...input }: ListSearch): Promise<SearchMatch[]> {
+async function searchProducts({ keyword, ...input }: TypedSearch): Promise<SearchMatch[]> {
   const found = await browserApi('GET /api/v1/admin/product', input)
   const path = href('/admin/productlist/:pageNumber?')
   return firstOf(found, { group: 'products', path, keyword }, productMatch)
 }
 
-async function searchPeople({ keyword, ...input }: ListSearch): Promise<SearchMatch[]> {
+async function searchPeople({ keyword, ...input }: TypedSearch): Promise<SearchMatch[]> {
   const found = await browserApi('GET /api/v1/admin/user', input)
   return firstOf(found, { group: 'people', path: href('/admin/userlist'), keyword }, userMatch)
 }
