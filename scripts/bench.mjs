@@ -17,6 +17,7 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
                        Lighthouse's figures for a phone; fetches it from the registry of packages
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
   csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile
+  move-in [--rows N]   100 variants in one save; a marketplace's file of 10,000 lines and 30,000 pictures, over two kills
   regions              finding places while 50 shoppers type, and browsing meanwhile
   hanging              paying while the payment provider hangs, and browsing meanwhile
   transfers            1,000 open transfers of one price: their sums, and how long the choice of the last code takes
@@ -29,7 +30,18 @@ orders, growth, memory and hanging take --ms N, what a round lasts.`
 
 /** What `npm run bench` alone runs. */
 const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']
-const PARTS = [...WHOLE, 'lighthouse', 'upload', 'csv', 'regions', 'hanging', 'transfers', 'mails', 'renders']
+const PARTS = [
+  ...WHOLE,
+  'lighthouse',
+  'upload',
+  'csv',
+  'move-in',
+  'regions',
+  'hanging',
+  'transfers',
+  'mails',
+  'renders',
+]
 
 const [part, ...rest] = process.argv.slice(2)
 if (part !== undefined && !PARTS.includes(part)) {

@@ -46,16 +46,25 @@ export const deletedCategory = pgTable('deleted_category', {
 })
 
 /** Siblings that differ by its options: D27. */
-export const productGroup = pgTable('product_group', {
-  product_group_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  /** names and values in the order of the product page */
-  options: jsonb().$type<readonly ProductOption[]>().notNull(),
-  /** name and values in lower case: a search for any of them finds the leader */
-  search_text: text().notNull(),
-  version: integer().notNull().default(1),
-  created_at: time().notNull(),
-})
+export const productGroup = pgTable(
+  'product_group',
+  {
+    product_group_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** names and values in the order of the product page */
+    options: jsonb().$type<readonly ProductOption[]>().notNull(),
+    /** name and values in lower case: a search for any of them finds the leader */
+    search_text: text().notNull(),
+    version: integer().notNull().default(1),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    // files name groups; the key is that of categories (check-category.ts)
+    index('product_group_name_key').on(
+      sql`(btrim(regexp_replace(lower(normalize(${t.name}, NFKC)), '\\s+', ' ', 'g')))`,
+    ),
+  ],
+)
 
 /** Their leader is chosen in the background: a sibling was locked (catalog/lead_group.sql). Only inserts, so none waits. */
 export const undecidedGroup = pgTable('undecided_group', { product_group_id: integer().notNull() })
