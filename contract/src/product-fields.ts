@@ -72,6 +72,27 @@ export const PRODUCT_FIELDS = {
       otherHeads: ['stok', 'jumlah stok', 'jumlah', 'quantity', 'qty', 'pieces'],
     },
   },
+  low_stock_threshold: {
+    label: { en: 'Low stock threshold', id: 'Batas stok menipis' },
+    kind: 'number',
+    least: 0,
+    most: INTEGER_MAX,
+    isOptional: true,
+    initial: null,
+    column: {
+      head: 'Low stock threshold',
+      otherHeads: [
+        'low stock amount',
+        'low stock',
+        'minimum stock',
+        'reorder level',
+        'batas stok menipis',
+        'batas stok',
+        'stok minimum',
+        'stok minimal',
+      ],
+    },
+  },
   categories: {
     label: { en: 'Product Category', id: 'Kategori produk' },
     kind: 'categories',

@@ -25,6 +25,7 @@ export const AUDIT_ACTION_LABELS = {
   'user.deleted_own_account': 'User deleted their own account',
   'user.restored': 'User restored',
   'user.role_changed': 'Role changed',
+  'user.permissions_changed': 'Permissions changed',
   'user.note_changed': 'Note about a user changed',
   'user.password_link_created': 'Link to a new password made',
   'invitation.created': 'Admin invited',

@@ -30,6 +30,7 @@ export const problemAnswers = {
   shopper_required: { status: 403 },
   admin_required: { status: 403 },
   super_admin_required: { status: 403 },
+  permission_required: { status: 403 },
 
   invalid_credentials: { status: 401 },
   session_ended: { status: 401 },
@@ -51,6 +52,7 @@ export const problemAnswers = {
   too_many_list_filters: { status: 409 },
   role_not_below_own: { status: 403 },
   last_super_admin: { status: 409 },
+  only_admins_limited: { status: 409 },
   invitation_invalid: { status: 404 },
   invitation_not_found: { status: 404 },
   already_admin: { status: 409 },

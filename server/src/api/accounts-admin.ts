@@ -1,3 +1,4 @@
+import { changePermissionSet } from '../accounts/change-permission-set.ts'
 import { changeRole, handOver } from '../accounts/change-role.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { userById } from '../accounts/find-user.ts'
@@ -24,6 +25,10 @@ export function adminUserRoutes(serve: ServeCall, { db, now, randomToken }: Shop
 
   serve('PATCH /api/v1/admin/user/{id}/role', async ({ params, body, caller }) => ({
     data: await changeRole(db, caller, { user_id: params.id, role_id: body.role_id }, now()),
+  }))
+
+  serve('PUT /api/v1/admin/user/{id}/permission-set', async ({ params, body, caller }) => ({
+    data: await changePermissionSet(db, caller, { user_id: params.id, ...body }, now()),
   }))
 
   serve('POST /api/v1/admin/user/{id}/hand-over', async ({ params, caller }) => ({

@@ -6,6 +6,7 @@ import { listPackingSlips, listToShip } from '../orders/shipments/list-to-ship.t
 import { shipOrder } from '../orders/shipments/ship-order.ts'
 import { shipOrders } from '../orders/shipments/ship-orders.ts'
 import type { Shop } from '../shop.ts'
+import { toPack } from './withheld-fields.ts'
 
 export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('POST /api/v1/admin/order/{id}/shipment', async ({ caller, params, body }) => ({
@@ -26,10 +27,13 @@ export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
     data: await findOrdersOfTrackingNumbers(db, body.tracking_numbers),
   }))
 
-  serve('GET /api/v1/admin/to-ship', ({ query }) => listToShip(db, query, now()))
+  serve('GET /api/v1/admin/to-ship', async ({ query, caller }) => {
+    const { data, meta } = await listToShip(db, query, now())
+    return { data: toPack(caller, data), meta }
+  })
 
-  serve('GET /api/v1/admin/packing-slip', async ({ query }) => ({
-    data: await listPackingSlips(db, query.order_ids, now()),
+  serve('GET /api/v1/admin/packing-slip', async ({ query, caller }) => ({
+    data: toPack(caller, await listPackingSlips(db, query.order_ids, now())),
   }))
 
   serve('POST /api/v1/admin/shipment', async ({ caller, body }) => ({

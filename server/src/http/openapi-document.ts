@@ -1,6 +1,8 @@
 /** From the validating schemas (D4); named schemas appear once. */
 import { type CallName, callNames, calls, callTables, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
+import { isPermitted } from '@warung/contract/permitted-calls.ts'
+import { PERMISSION_SETS } from '@warung/contract/values/permission-sets.ts'
 import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
 import { z } from 'zod'
 
@@ -165,6 +167,9 @@ function operationOf(writer: SchemaWriter, name: CallName, tag: string): Json {
     ...requestBodyOf(writer, title, call),
     security: call.access === 'anyone' ? [] : [{ bearer: [] }],
     'x-access': call.access,
+    ...(call.access === 'admin'
+      ? { 'x-permission-sets': PERMISSION_SETS.filter((set) => isPermitted(set, name)) }
+      : {}),
     responses: {
       [call.status]: {
         description: 'Done',

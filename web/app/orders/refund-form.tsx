@@ -7,6 +7,7 @@ import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
+import { usePermission } from '../client/use-permission'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -166,6 +167,7 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
 export default function RefundForm({ order }: { order: Order }) {
   const refund = useRefund()
   const opener = useReturnedFocus(refund.isOpen)
+  if (!usePermission('POST /api/v1/admin/order/{id}/refund')) return null
   return refund.isOpen ? (
     <OpenedRefund order={order} refund={refund} />
   ) : (

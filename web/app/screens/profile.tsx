@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
   try {
     const [user, orders] = await Promise.all([browserApi('GET /api/v1/user'), loadOrders(role_id, page)])
-    storeRole(user.data.role_id)
+    storeRole(user.data)
     return { user: user.data, orders }
   } catch (error) {
     throw redirectOn401(request, error)

@@ -16,7 +16,7 @@ function stockOfProducts(db: Db, productIds: readonly number[]): Promise<StockRo
       aside as (
         select product_id, sum(quantity)::bigint as pieces from holding join order_product using (order_id)
         where product_id in ${ids} group by product_id)
-      select product.product_id, product.name, product.sku, product.image, product.stock,
+      select product.product_id, product.name, product.sku, product.image, product.stock, product.low_stock_threshold,
         coalesce(picture.image_placeholder, '') as image_placeholder,
         coalesce(aside.pieces, 0) as set_aside,
         coalesce((select max(stock_movement_id) from stock_movement

@@ -9,6 +9,7 @@ import {
 import { METHODS_CONFIRMED_BY_HAND } from '@warung/contract/values/payment-methods.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
+import { usePermission } from '../../client/use-permission'
 import { useSettings } from '../../client/use-settings'
 import { OrderCells } from '../../orders/order-cells'
 import { ButtonLink } from '../../ui/button'
@@ -111,6 +112,7 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
 
 /** On a phone the bar below leads there. */
 function MoneyLink() {
+  if (!usePermission('GET /api/v1/admin/money')) return null
   return (
     <ButtonLink to={href('/admin/money')} variant="secondary" className="phone:hidden">
       {adminOrderTexts.moneyAndOrders}

@@ -82,7 +82,7 @@ function UserTableRow({ user, isManaged, onDelete }: UserTableRowProps) {
         </a>
       </Cell>
       <Cell slot="state" className="whitespace-nowrap">
-        {roleLabel(user.role_id)}
+        {roleLabel(user)}
       </Cell>
       <Cell slot="actions">
         {isManaged ? (

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
-import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
+import { isLowStock } from '@warung/contract/low-stock.ts'
 import { PRODUCT_SORTS } from '@warung/contract/values/list-sorts.ts'
 import { href, data as routeData, useSearchParams } from 'react-router'
 import { pageNumber } from '../../catalog/page-number'
@@ -111,12 +111,12 @@ function NameCell({ product }: { product: AdminProduct }) {
         <span className="min-w-0">
           {product.name}
           <PublicationBadges product={product} />
-          {product.stock > LOW_STOCK_MAX ? (
+          {isLowStock(product) ? (
+            <LowStockMark product={product} isSmall />
+          ) : (
             <span className="hidden phone:block font-normal text-ink-soft text-sm">
               {productListTexts.stock(product.stock)}
             </span>
-          ) : (
-            <LowStockMark stock={product.stock} isSmall />
           )}
         </span>
       </span>

@@ -1,5 +1,4 @@
 import type { ProductOption } from '@warung/contract/product-groups.ts'
-import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -109,10 +108,10 @@ export const product = pgTable(
     version: integer().notNull().default(1),
     created_at: time().notNull(),
     deleted_at: time(),
-    /** an index on `stock` would rewrite all indexes at each sale */
-    is_low_stock: boolean()
-      .notNull()
-      .generatedAlwaysAs(sql.raw(`stock <= ${LOW_STOCK_MAX}`)),
+    /** low at this stock or less; null: LOW_STOCK_MAX */
+    low_stock_threshold: integer(),
+    /** A trigger sets it (catalog/set_low_stock.sql). An index on `stock` would rewrite all indexes at each sale. */
+    is_low_stock: boolean().notNull().default(false),
     product_group_id: integer().references(() => productGroup.product_group_id),
     /** one for each option of the group, in its order */
     option_values: text().array(),
@@ -134,6 +133,7 @@ export const product = pgTable(
     check('product_publication', sql`${t.published_until} >= ${t.published_from}`),
     check('product_sale_price', sql`${t.sale_price} >= 0`),
     check('product_compare_at_price', sql`${t.compare_at_price} >= 0`),
+    check('product_low_stock_threshold', sql`${t.low_stock_threshold} >= 0`),
     check('product_cost_price', sql`${t.cost_price} >= 0`),
     check('product_sale_days', sql`${t.sale_until} >= ${t.sale_from}`),
     check(

@@ -8,6 +8,7 @@ export const englishAccounts = {
   shopper_required: 'Admins can’t shop. Sign in as a customer to do this.',
   admin_required: 'Only admins can do this.',
   super_admin_required: 'Only a Super Admin can do this.',
+  permission_required: 'You don’t have permission for this. Ask the shop’s Super Admin.',
 
   invalid_credentials: 'Invalid email or password.',
   session_ended: 'Your session has ended. Please sign in again.',
@@ -34,6 +35,7 @@ export const englishAccounts = {
     'Another admin has just changed this note. Your text is still here. Copy it, then reload the page.',
   role_not_below_own: 'You can only change users whose role is below yours.',
   last_super_admin: 'You are the only Super Admin. Make another user Super Admin first.',
+  only_admins_limited: 'Only an Admin can have limited permissions.',
   invitation_invalid:
     'This invitation no longer works: it was already used, has expired, or was withdrawn. Ask for a new one.',
   invitation_not_found: 'There is no such open invitation.',

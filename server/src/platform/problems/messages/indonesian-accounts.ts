@@ -9,6 +9,7 @@ export const indonesianAccounts: TranslationOf<typeof englishAccounts> = {
   shopper_required: 'Admin tidak bisa berbelanja. Masuk sebagai pelanggan untuk melakukan ini.',
   admin_required: 'Hanya admin yang bisa melakukan ini.',
   super_admin_required: 'Hanya Admin Utama yang bisa melakukan ini.',
+  permission_required: 'Anda tidak punya hak akses untuk ini. Hubungi Admin Utama toko.',
 
   invalid_credentials: 'Email atau kata sandi salah.',
   session_ended: 'Sesi Anda telah berakhir. Silakan masuk lagi.',
@@ -35,6 +36,7 @@ export const indonesianAccounts: TranslationOf<typeof englishAccounts> = {
     'Admin lain baru saja mengubah catatan ini. Tulisan Anda masih ada di sini. Salin dulu, lalu muat ulang halaman.',
   role_not_below_own: 'Anda hanya bisa mengubah pengguna yang perannya di bawah peran Anda.',
   last_super_admin: 'Anda satu-satunya Admin Utama. Jadikan pengguna lain Admin Utama terlebih dahulu.',
+  only_admins_limited: 'Hanya Admin yang hak aksesnya bisa dibatasi.',
   invitation_invalid:
     'Undangan ini tidak berlaku lagi: sudah dipakai, kedaluwarsa, atau dibatalkan. Mintalah undangan baru.',
   invitation_not_found: 'Undangan ini tidak ada atau sudah tidak berlaku.',

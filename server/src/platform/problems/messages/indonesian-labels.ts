@@ -131,6 +131,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   password: 'Kata sandi',
   payment_method: 'Metode pembayaran',
   percent: 'Persen',
+  permission_set: 'Hak akses',
   pickup: 'Ambil sendiri',
   postal_code: 'Kode pos',
   price_per_kg: 'Tarif per kg',
