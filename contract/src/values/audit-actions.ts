@@ -37,6 +37,7 @@ export const AUDIT_ACTION_LABELS = {
   'order.shipped': 'Order shipped',
   'order.shipment_corrected': 'Parcel corrected',
   'order.shipment_removed': 'Parcel removed',
+  'order.shipment_delivered': 'Parcel delivered',
   'order.delivered': 'Order delivered',
   'order.delivery_undone': 'Delivery undone',
   'order.cancelled': 'Order cancelled',

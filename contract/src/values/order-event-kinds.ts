@@ -14,6 +14,7 @@ export const ORDER_EVENT_KINDS = [
   'shipped',
   'shipment_corrected',
   'shipment_removed',
+  'shipment_delivered',
   'delivered',
   'delivery_undone',
   'returned',

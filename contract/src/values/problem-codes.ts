@@ -184,6 +184,12 @@ export const problemAnswers = {
   too_many_shipments: { status: 409 },
   shipments_refused: { status: 409 },
 
+  // parts of an order
+  product_not_in_order: { status: 409 },
+  pieces_not_left: { status: 409 },
+  all_in_parcels: { status: 409 },
+  cod_ships_whole: { status: 409 },
+
   order_already_paid: { status: 409 },
   order_sold_out: { status: 409 },
   payment_method_gone: { status: 409 },

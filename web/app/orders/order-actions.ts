@@ -1,5 +1,5 @@
 import type { AddressChangeBody } from '@warung/contract/order-address.ts'
-import { parseRupiah } from '@warung/contract/whole-numbers.ts'
+import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { createSubmission } from '../client/submission'
@@ -14,6 +14,7 @@ export type OrderIntent =
   | 'ship'
   | 'correct_shipment'
   | 'remove_shipment'
+  | 'deliver_shipment'
   | 'add_note'
   | 'cancel'
   | 'cancel_own'
@@ -36,6 +37,8 @@ async function refundOrder(id: number, form: FormData): Promise<void> {
     refunded_amount: textOf(form, 'refunded_amount'),
     ...(amount === '' ? {} : { rupiah: parseRupiah(amount) ?? amount }),
     ...(reason === '' ? {} : { reason }),
+    ...enteredPieces(form),
+    ...(textOf(form, 'is_back_in_stock') === 'yes' ? { is_back_in_stock: true } : {}),
   }
   await browserApi('POST /api/v1/admin/order/{id}/refund', { params: { id }, enteredBody })
 }
@@ -57,6 +60,20 @@ async function confirmTransfer(id: number, form: FormData): Promise<void> {
 function enteredReason(form: FormData): { reason?: string } {
   const reason = textOf(form, 'reason').trim()
   return reason === '' ? {} : { reason }
+}
+
+/** Of the fields of `PieceFields`; without them nothing. Text that is no number goes to the server (D14). */
+function enteredPieces(form: FormData) {
+  const entered = [...form.keys()].filter((name) => name.startsWith('piece_'))
+  if (entered.length === 0) return {}
+  const pieces = entered.map((name) => {
+    const written = textOf(form, name).trim()
+    return {
+      product_id: Number(name.slice('piece_'.length)),
+      quantity: written === '' ? 0 : (parseWholeNumber(written) ?? written),
+    }
+  })
+  return { pieces: pieces.filter(({ quantity }) => quantity !== 0) }
 }
 
 function parcelOf(form: FormData) {
@@ -82,7 +99,12 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
     await browserApi('DELETE /api/v1/admin/order/{id}/deliver', { params: { id } })
   },
   ship: async (id, form) => {
-    await browserApi('POST /api/v1/admin/order/{id}/shipment', { params: { id }, body: parcelOf(form) })
+    const enteredBody = { ...parcelOf(form), ...enteredPieces(form) }
+    await browserApi('POST /api/v1/admin/order/{id}/shipment', { params: { id }, enteredBody })
+  },
+  deliver_shipment: async (id, form) => {
+    const params = shipmentOf(id, form)
+    await browserApi('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}/deliver', { params })
   },
   correct_shipment: async (id, form) => {
     const params = shipmentOf(id, form)

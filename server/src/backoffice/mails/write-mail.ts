@@ -1,3 +1,4 @@
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
@@ -70,13 +71,23 @@ function orderPath(order: Order, at: Date): string {
   return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
 }
 
+/** `2 × Kopi`, a line each */
+function pieceLines(pieces: readonly OrderPiece[], { order_product }: Order): string {
+  const names = new Map(order_product.map(({ product_id, name }) => [product_id, name]))
+  return pieces
+    .map(({ product_id, quantity }) => `${quantity} × ${names.get(product_id) ?? product_id}`)
+    .join('\n')
+}
+
 function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
   const parcel = order.shipments.find(({ shipment_id }) => shipment_id === row.params.shipment_id)
   if (!parcel) return undefined
-  const { courier, service, tracking_number, tracking_url } = parcel
+  const { courier, service, tracking_number, tracking_url, pieces = [] } = parcel
   const sentWith = `${courier} ${service}`.trim()
-  const sent = { sentWith, tracking_number, tracking_url: tracking_url ?? '' }
-  return orderMails.orderShippedMail(facts, [sent], shop, order.shipments.length)
+  const contents = pieceLines(pieces, order)
+  const sent = { sentWith, tracking_number, tracking_url: tracking_url ?? '', contents }
+  const restFollows = order.shipped_at === null
+  return orderMails.orderShippedMail(facts, [sent], shop, { total: order.shipments.length, restFollows })
 }
 
 /** Until the buyer reports it again, or has paid. */

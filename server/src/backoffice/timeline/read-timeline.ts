@@ -15,6 +15,7 @@ const AUDITED_EVENTS = {
   'order.shipped': 'shipped',
   'order.shipment_corrected': 'shipment_corrected',
   'order.shipment_removed': 'shipment_removed',
+  'order.shipment_delivered': 'shipment_delivered',
   'order.delivered': 'delivered',
   'order.delivery_undone': 'delivery_undone',
   'order.transfer_received': 'transfer_received',
@@ -36,6 +37,7 @@ type ChangedFacts = {
   readonly courier?: string
   readonly service?: string
   readonly tracking_number?: string
+  readonly pieces?: string
   /** only names: the audit log stores no addresses */
   readonly changed?: readonly string[]
   readonly received?: { readonly amount: string; readonly currency: string }
@@ -100,8 +102,9 @@ function timelineOf(orderId: number): SQL {
       from order_note where order_id = ${orderId}`
 }
 
-function parcelText({ courier = '', service = '', tracking_number = '' }: ChangedFacts): string {
-  return [courier, service, tracking_number].filter((part) => part !== '').join(' ')
+function parcelText({ courier = '', service = '', tracking_number = '', pieces }: ChangedFacts): string {
+  const sent = [courier, service, tracking_number].filter((part) => part !== '').join(' ')
+  return pieces === undefined ? sent : `${sent} (${pieces})`
 }
 
 function detailOf(facts: Facts): string {

@@ -18,6 +18,7 @@ import { type Installation, paymentReference } from '../../providers/payment-ref
 import { orderColumns, orderProductColumns, refundColumns, shipmentColumns } from './order-columns.ts'
 import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
 import type { OrderOwner } from './order-owner.ts'
+import { piecesOfParcel } from './order-pieces.ts'
 import { orderShippingOf, shippingColumns } from './order-shipping.ts'
 import { orderTransferOf, type StoredTransfer, transferOfOrder } from './order-transfer.ts'
 import { type PaperName, paperNumber } from './paper-number.ts'
@@ -67,8 +68,14 @@ const refundsOfOrder = sql<OrderRefund[]>`(
     'is_by_hand', back.is_left_to_person or not account.has_refunds) order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
-const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)}) order by parcel.shipment_id), '[]')
+type StoredShipment = Omit<Shipment, 'tracking_url' | 'delivered_at' | 'pieces'> & {
+  readonly delivered_at: string | null
+  readonly pieces: Shipment['pieces'] | null
+}
+
+const shipmentsOfOrder = sql<StoredShipment[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)},
+    'pieces', ${piecesOfParcel(sql`parcel.shipment_id`)}) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
 /** Null: it is paid as it was placed. */
@@ -166,6 +173,21 @@ function endOfNumber(number: string): string {
   return `•••• ${number.slice(-4)}`
 }
 
+function shipmentAnswer({
+  shipped_at,
+  delivered_at,
+  pieces,
+  ...parcel
+}: StoredShipment): FoundOrder['shipments'][number] {
+  return {
+    ...parcel,
+    tracking_url: trackingUrl(parcel.courier, parcel.tracking_number),
+    shipped_at: new Date(shipped_at),
+    ...(delivered_at !== null && { delivered_at: new Date(delivered_at) }),
+    ...(pieces && { pieces }),
+  }
+}
+
 export function orderAnswer(found: StoredOrder): FoundOrder {
   const { shipment_address, province, contact } = found
   const { payment_rounding, payment_code, discount_code, discount_price, ...order } = found.order
@@ -186,7 +208,9 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     order_link: orderLinkPath(found.installation, order),
     order_link_expires_at: orderLinkExpiry(order),
     refunded_amount: amountText(BigInt(found.refunded_minor), payment_currency),
-    order_product: found.order_product,
+    order_product: found.order_product.map(({ refunded_quantity, ...line }) =>
+      refunded_quantity ? { ...line, refunded_quantity } : line,
+    ),
     refunds: found.refunds.map(({ amount_minor, created_at, payout_account, ...rest }) => ({
       ...rest,
       payout_account: payout_account && { ...payout_account, number: endOfNumber(payout_account.number) },
@@ -194,11 +218,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
       amount: amountText(BigInt(amount_minor), rest.currency),
       created_at: new Date(created_at),
     })),
-    shipments: found.shipments.map(({ shipped_at, ...parcel }) => ({
-      ...parcel,
-      tracking_url: trackingUrl(parcel.courier, parcel.tracking_number),
-      shipped_at: new Date(shipped_at),
-    })),
+    shipments: found.shipments.map(shipmentAnswer),
     ...orderTransferOf(found),
     ...(found.invoice && { invoice_number: paperNumber(found.invoice) }),
   }

@@ -63,7 +63,7 @@ export const orderRowColumns = columnsOfFields(shopOrder, orderRow, { fieldsOnly
 export const adminOrderRowColumns = columnsOfFields(shopOrder, adminOrderRow, { fieldsOnly: [] })
 
 export const orderProductColumns = wireColumns(orderProduct, orderProductSchema, {
-  columnsOnly: ['order_id', 'line'],
+  columnsOnly: ['order_id', 'line', 'shipped_quantity', 'returned_quantity'],
   fieldsOnly: [],
 })
 
@@ -86,5 +86,5 @@ export const refundColumns = wireColumns(refund, refundSchema, {
 
 export const shipmentColumns = wireColumns(shipment, shipmentSchema, {
   columnsOnly: ['order_id', 'user_id'],
-  fieldsOnly: ['tracking_url'],
+  fieldsOnly: ['tracking_url', 'pieces'],
 })
