@@ -4,6 +4,7 @@ import { id, rupiahAmount, shopTimestamp } from './fields.ts'
 import { inputFault } from './values/input-faults.ts'
 import { INTEGER_MAX, LINES_MAX } from './values/limits.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
+import { RETURN_REASONS, RETURN_STATES } from './values/returns.ts'
 
 export const orderProductSchema = z
   .object({
@@ -64,6 +65,22 @@ export const shipmentSchema = z
   })
   .meta({ id: 'Shipment' })
 export type Shipment = z.output<typeof shipmentSchema>
+
+export const orderReturnSchema = z
+  .object({
+    return_id: id,
+    state: z.enum(RETURN_STATES),
+    reason: z.enum(RETURN_REASONS),
+    /** the buyer's words, perhaps none */
+    comment: z.string(),
+    asked_at: shopTimestamp,
+    /** the shop's sentence, once it answered */
+    answer: z.string().nullable(),
+    received_at: shopTimestamp.nullable(),
+    pieces: z.array(orderPiece),
+  })
+  .meta({ id: 'OrderReturn' })
+export type OrderReturn = z.output<typeof orderReturnSchema>
 
 /** The merchant's QRIS code with the sum of one order. */
 const orderQris = z

@@ -49,6 +49,8 @@ const refundBody = z
     pieces: orderPieces.optional(),
     /** and they return to sale */
     is_back_in_stock: z.boolean().optional(),
+    /** instead of `pieces`: those of a received return */
+    return_id: id.optional(),
   })
   .meta({ id: 'RefundBody' })
 

@@ -60,6 +60,30 @@ export async function orderOfParts(shop: PaymentShop, admin: UserInfo) {
       (await shop.call('PUT /api/v1/admin/order/{id}/deliver', { params, body: { is_rest: true } }, admin))
         .data,
     undo: async () => (await shop.call('DELETE /api/v1/admin/order/{id}/deliver', { params }, admin)).data,
+    askReturn: async (pieces: OrderPiece[], as = who) =>
+      (
+        await shop.call(
+          'POST /api/v1/order/{id}/return',
+          { params, body: { pieces, reason: 'damaged', comment: 'Sobek' } },
+          as,
+        )
+      ).data,
+    answer: async (return_id: number, is_accepted: boolean) =>
+      (
+        await shop.call(
+          'PUT /api/v1/admin/order/{id}/return/{return_id}/answer',
+          { params: { ...params, return_id }, body: { is_accepted, answer: 'Silakan' } },
+          admin,
+        )
+      ).data,
+    receive: async (return_id: number, is_back_in_stock: boolean) =>
+      (
+        await shop.call(
+          'PUT /api/v1/admin/order/{id}/return/{return_id}/received',
+          { params: { ...params, return_id }, body: { is_back_in_stock } },
+          admin,
+        )
+      ).data,
     refund: async (body: RefundBody) =>
       (await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)).data,
     events: async () =>

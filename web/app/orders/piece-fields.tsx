@@ -17,9 +17,10 @@ export function leftToShip({ order_product, shipments }: Order): readonly LineLe
 }
 
 /** Neither refunded nor in a return. */
-export function leftInOrder({ order_product }: Order): readonly LineLeft[] {
+export function leftInOrder({ order_product, returns = [] }: Order): readonly LineLeft[] {
+  const returned = returns.flatMap(({ state, pieces }) => (state === 'refused' ? [] : pieces))
   return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
-    const left = quantity - refunded_quantity
+    const left = quantity - refunded_quantity - countOf(returned, product_id)
     return left > 0 ? [{ product_id, name, left }] : []
   })
 }
@@ -35,7 +36,7 @@ type Props = {
   errors?: readonly string[] | undefined
 }
 
-/** Read by `enteredPieces` (order-actions.ts). */
+/** Read by `enteredPieces` (entered-pieces.ts). */
 export function PieceFields({ legend, lines, isAllChosen, errors }: Props) {
   return (
     <fieldset className="grid gap-3">

@@ -43,6 +43,7 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
 export function profileOf(settings: CurrentSettings, hasCouriers: boolean): ShopProfile {
   const {
     hold_hours,
+    return_days,
     owner_email,
     whatsapp_orders,
     order_messages,
@@ -68,6 +69,7 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
     ...(arrives_in && { arrives_in }),
     ...(whatsapp_orders && settings.whatsapp !== '' && { takes_whatsapp_orders: true as const }),
+    ...(return_days > 0 && { return_days }),
     ...(stock_alerts && { has_stock_alerts: true as const }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Shipment } from '@warung/contract/order-parts.ts'
+import type { OrderReturn, Shipment } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { trackingUrl } from '@warung/contract/tracking-page.ts'
@@ -9,13 +9,20 @@ import { invoice } from '../../platform/database/schema/invoices.ts'
 import { orderMethodChange, orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment, paymentAccount } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
+import { orderReturn, returnPiece } from '../../platform/database/schema/returns.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { columnValues, jsonPairs, valuesOfColumns } from '../../platform/database/sql/wire-columns.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { type Installation, paymentReference } from '../../providers/payment-reference.ts'
-import { orderColumns, orderProductColumns, refundColumns, shipmentColumns } from './order-columns.ts'
+import {
+  orderColumns,
+  orderProductColumns,
+  refundColumns,
+  returnColumns,
+  shipmentColumns,
+} from './order-columns.ts'
 import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
 import type { OrderOwner } from './order-owner.ts'
 import { piecesOfParcel } from './order-pieces.ts'
@@ -78,6 +85,13 @@ const shipmentsOfOrder = sql<StoredShipment[]>`(
     'pieces', ${piecesOfParcel(sql`parcel.shipment_id`)}) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
+/** Null without any. */
+const returnsOfOrder = sql<OrderReturn[] | null>`(
+  select jsonb_agg(jsonb_build_object(${jsonPairs('back', returnColumns)}, 'pieces', (
+      select jsonb_agg(jsonb_build_object('product_id', piece.product_id, 'quantity', piece.quantity) order by piece.product_id)
+      from ${returnPiece} as piece where piece.return_id = back.return_id)) order by back.return_id)
+  from ${orderReturn} as back where back.order_id = shop_order.order_id)`
+
 /** Null: it is paid as it was placed. */
 const methodChangedAt = sql<Date | null>`(
   select max(changed_at) from ${orderMethodChange} as change where change.order_id = shop_order.order_id)`
@@ -118,6 +132,7 @@ function selectOrders(db: Db) {
       order_product: linesOfOrder,
       refunds: refundsOfOrder,
       shipments: shipmentsOfOrder,
+      returns: returnsOfOrder,
       installation,
       payment_mode: paymentMode,
       method_changed_at: methodChangedAt,
@@ -160,6 +175,7 @@ export function orderOfRow(
     order_product: lines.map((line) => columnValues(orderProductColumns, line)),
     refunds: [],
     shipments: [],
+    returns: null,
     installation: { installation_id, mac_key },
     payment_mode: null,
     method_changed_at: null,
@@ -185,6 +201,14 @@ function shipmentAnswer({
     shipped_at: new Date(shipped_at),
     ...(delivered_at !== null && { delivered_at: new Date(delivered_at) }),
     ...(pieces && { pieces }),
+  }
+}
+
+function returnAnswer({ asked_at, received_at, ...back }: OrderReturn): WithDates<OrderReturn> {
+  return {
+    ...back,
+    asked_at: new Date(asked_at),
+    received_at: received_at === null ? null : new Date(received_at),
   }
 }
 
@@ -219,6 +243,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
       created_at: new Date(created_at),
     })),
     shipments: found.shipments.map(shipmentAnswer),
+    ...(found.returns && { returns: found.returns.map(returnAnswer) }),
     ...orderTransferOf(found),
     ...(found.invoice && { invoice_number: paperNumber(found.invoice) }),
   }

@@ -112,6 +112,7 @@ export type ProblemParams = {
 
   readonly account_has_open_order: { readonly order_id: number }
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
+  readonly return_too_late: { readonly days: number }
   readonly pieces_not_left: { readonly use: PiecesUse; readonly name: string; readonly left: number }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 

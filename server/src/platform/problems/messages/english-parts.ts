@@ -1,4 +1,5 @@
 /** Parts of an order: parcels, refunds and returns of some of its pieces. */
+import { RETURNS_MAX } from '@warung/contract/values/returns.ts'
 import type { PiecesUse, ProblemParams } from '../problem-params.ts'
 import type { ProblemMessages } from './problem-messages.ts'
 
@@ -24,4 +25,11 @@ export const englishParts = {
   pieces_not_left: piecesNotLeft,
   all_in_parcels: 'All pieces of this order are in parcels already.',
   cod_ships_whole: 'An order with cash on delivery can only be shipped whole: its courier collects one sum.',
+  returns_off: 'This shop takes no returns here. Please contact it.',
+  return_before_delivery: 'This order is not delivered yet, so nothing of it can be returned.',
+  return_too_late: ({ days }) =>
+    `Returns are possible for ${days} ${days === 1 ? 'day' : 'days'} after delivery. That time is over.`,
+  too_many_returns: `An order can have at most ${RETURNS_MAX} returns. Please contact the shop.`,
+  return_not_found: 'This return does not exist.',
+  return_moved_on: 'This return has moved on meanwhile. Please look at it again.',
 } satisfies Partial<ProblemMessages>

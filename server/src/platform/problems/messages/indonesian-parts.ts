@@ -1,3 +1,4 @@
+import { RETURNS_MAX } from '@warung/contract/values/returns.ts'
 import type { PiecesUse, ProblemParams } from '../problem-params.ts'
 import type { englishParts } from './english-parts.ts'
 import type { TranslationOf } from './problem-messages.ts'
@@ -26,4 +27,11 @@ export const indonesianParts: TranslationOf<typeof englishParts> = {
   all_in_parcels: 'Semua barang pesanan ini sudah ada di dalam paket.',
   cod_ships_whole:
     'Pesanan bayar di tempat hanya bisa dikirim sekaligus: kurir menagih satu jumlah untuk seluruh pesanan.',
+  returns_off: 'Toko ini tidak menerima retur di sini. Silakan hubungi toko.',
+  return_before_delivery: 'Pesanan ini belum diterima, jadi belum ada yang bisa diretur.',
+  return_too_late: ({ days }) =>
+    `Retur hanya bisa diajukan sampai ${days} hari setelah pesanan diterima. Waktunya sudah lewat.`,
+  too_many_returns: `Satu pesanan bisa punya maksimal ${RETURNS_MAX} retur. Silakan hubungi toko.`,
+  return_not_found: 'Retur ini tidak ada.',
+  return_moved_on: 'Retur ini sudah berubah. Silakan periksa lagi.',
 }
