@@ -3,8 +3,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
-import { saveSettings } from './shop-settings.ts'
 import { createProduct, orderBody, type PlacedOrder, payOrder } from './shop-data.ts'
+import { saveSettings } from './shop-settings.ts'
 
 test.use({ expectedStatuses: [409] })
 

@@ -6,14 +6,14 @@ import { orderPieces } from './order-parts.ts'
 import { order } from './orders.ts'
 import { RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from './values/returns.ts'
 
-const returnBody = z
+const askedReturnBody = z
   .object({
     pieces: orderPieces,
     reason: z.enum(RETURN_REASONS),
     comment: textLines(RETURN_TEXT_LENGTH_MAX).optional(),
   })
   .meta({ id: 'OrderReturnBody' })
-export type ReturnBody = z.output<typeof returnBody>
+export type ReturnBody = z.output<typeof askedReturnBody>
 
 const returnAnswerBody = z
   .object({
@@ -34,7 +34,7 @@ export const returnCalls = {
     access: 'shopper',
     limit: 'write',
     params: byId,
-    body: returnBody,
+    body: askedReturnBody,
     answer: dataSchema(order),
     status: 200,
     refusals: [404, 409],
@@ -43,7 +43,7 @@ export const returnCalls = {
     summary: 'Ask to send back delivered pieces of the order of a link',
     access: 'anyone',
     limit: 'order-link',
-    body: returnBody.extend({ token: text(512) }).meta({ id: 'LinkedOrderReturnBody' }),
+    body: askedReturnBody.extend({ token: text(512) }).meta({ id: 'LinkedOrderReturnBody' }),
     answer: dataSchema(order),
     status: 200,
     refusals: [404, 409],

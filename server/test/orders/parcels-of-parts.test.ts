@@ -4,7 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import { violatedConstraint } from '../../src/platform/database/errors.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
+import { shipmentPiece } from '../../src/platform/database/schema/shipments.ts'
 import { orderOfParts, SHIRTS, STOCK } from '../support/parts.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
 import { stockOf } from '../support/products.ts'
@@ -78,7 +80,7 @@ describeEachEngine('parcels of a part of an order', (open) => {
   })
 
   it('are delivered one by one, the last with the order; undone, it is on its way again', async () => {
-    const { shirts, ship, deliverParcel, undo, order, events } = await orderOfParts(shop, admin)
+    const { shirts, ship, deliverParcel, deliver, undo, events } = await orderOfParts(shop, admin)
     await ship('P1', [shirts(2)])
     const [one, two] = (await ship('P2')).shipments
     const half = await deliverParcel(one?.shipment_id)
@@ -93,15 +95,7 @@ describeEachEngine('parcels of a part of an order', (open) => {
     expect(undone.shipments.map(({ delivered_at }) => delivered_at !== undefined)).toEqual([true, false])
     expect(await events()).toContain('shipment_delivered: JNE REG P1')
     expect((await refusalOf(deliverParcel(999_999))).status).toBe(404)
-    const { deliver } = {
-      deliver: () =>
-        shop.call(
-          'PUT /api/v1/admin/order/{id}/deliver',
-          { params: { id: order.order_id }, body: {} },
-          admin,
-        ),
-    }
-    expect((await deliver()).data.is_delivered).toBe(true)
+    expect((await deliver()).is_delivered).toBe(true)
   })
 
   it('delivered with the rest unshipped, deliver no order', async () => {
@@ -121,19 +115,24 @@ describeEachEngine('parcels of a part of an order', (open) => {
     expect([await stockOf(shop.db, shirt), await stockOf(shop.db, hat)]).toEqual([STOCK, STOCK])
   })
 
+  it('are refused by the database itself beyond what was ordered', async () => {
+    const { shirts, ship, shirt } = await orderOfParts(shop, admin)
+    const [one] = (await ship('P1', [shirts(2)])).shipments
+    const beyond = shop.db
+      .update(shipmentPiece)
+      .set({ quantity: SHIRTS + 1 })
+      .where(and(eq(shipmentPiece.shipment_id, one?.shipment_id ?? 0), eq(shipmentPiece.product_id, shirt)))
+    await expect(beyond.catch(violatedConstraint)).resolves.toBe('order_product_shipped')
+  })
+
   it('removed, leave the order to be shipped', async () => {
     const { shirts, ship, remove, order } = await orderOfParts(shop, admin)
     const [one] = (await ship('P1', [shirts(2)])).shipments
     await ship('P2')
     expect((await remove(one?.shipment_id)).shipped_at).toBeNull()
     expect(await toShip(order.order_id)).toEqual([2])
-    const [many] = [
-      await shop.call(
-        'POST /api/v1/admin/shipment',
-        { body: { shipments: [{ order_id: order.order_id, courier: 'JNE' }] } },
-        admin,
-      ),
-    ]
+    const body = { shipments: [{ order_id: order.order_id, courier: 'JNE' }] }
+    const many = await shop.call('POST /api/v1/admin/shipment', { body }, admin)
     expect(many.data.shipped).toBe(1)
     expect(await toShip(order.order_id)).toBeUndefined()
   })

@@ -21,9 +21,9 @@ type Props = {
   onClose: () => void
 }
 
-type PartProps = { left: readonly LineLeft[]; isRest: boolean; errors?: readonly string[] | undefined }
+type PartFieldsProps = { left: readonly LineLeft[]; isRest: boolean; errors?: readonly string[] | undefined }
 
-function PartFields({ left, isRest, errors }: PartProps) {
+function PartFields({ left, isRest, errors }: PartFieldsProps) {
   const [isPart, setIsPart] = useState(isRest)
   return isPart ? (
     <PieceFields legend={partTexts.piecesInParcel} lines={left} isAllChosen errors={errors} />

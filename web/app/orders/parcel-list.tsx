@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
 import { partTexts } from './part-texts'
-import { type LineLeft, leftToShip } from './piece-fields'
+import { type LineLeft, linesToShip } from './piece-fields'
 import { ParcelContents, shippedWords } from './shipments'
 import { useLastCourier } from './use-last-courier'
 import { orderWorkTexts } from './work-texts'
@@ -102,7 +102,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
   const last = order.shipments.at(-1)
-  const left = leftToShip(order)
+  const left = linesToShip(order)
   const isPartly = left !== undefined && last !== undefined
   const mayShip = !isRefunded && order.shipments.length < PARCELS_MAX && !(isPartly && left.length === 0)
   const preferred = last ?? chosenCourier(order)

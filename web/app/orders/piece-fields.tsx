@@ -7,7 +7,7 @@ import { partTexts } from './part-texts'
 export type LineLeft = { readonly product_id: number; readonly name: string; readonly left: number }
 
 /** In no parcel, and not refunded; undefined when a parcel holds the whole order. */
-export function leftToShip({ order_product, shipments }: Order): readonly LineLeft[] | undefined {
+export function linesToShip({ order_product, shipments }: Order): readonly LineLeft[] | undefined {
   if (shipments.some(({ pieces }) => pieces === undefined)) return undefined
   const shipped = shipments.flatMap(({ pieces = [] }) => pieces)
   return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {

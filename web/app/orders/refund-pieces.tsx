@@ -24,7 +24,7 @@ type Props = {
   errors: readonly string[] | undefined
 }
 
-function ChosenPieces({ order, onPrice, errors, lines }: Props & { lines: readonly LineLeft[] }) {
+function RefundedPieces({ order, onPrice, errors, lines }: Props & { lines: readonly LineLeft[] }) {
   const [isBack, setIsBack] = useState(true)
   return (
     <>
@@ -45,7 +45,7 @@ export function RefundPieces(props: Props) {
   const lines = leftInOrder(props.order)
   if (lines.length === 0) return null
   return isOpen ? (
-    <ChosenPieces {...props} lines={lines} />
+    <RefundedPieces {...props} lines={lines} />
   ) : (
     <Button variant="secondary" className="justify-self-start" onClick={() => setIsOpen(true)}>
       {partTexts.choosePieces}

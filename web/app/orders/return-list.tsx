@@ -6,7 +6,7 @@ import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
 import { returnTexts } from './return-texts'
 
-const BADGE_KINDS = {
+const RETURN_BADGE_KINDS = {
   asked: 'wait',
   accepted: 'wait',
   refused: 'bad',
@@ -14,12 +14,12 @@ const BADGE_KINDS = {
   refunded: 'good',
 } as const satisfies Record<OrderReturn['state'], string>
 
-function ReturnFacts({ order, back }: { order: Order; back: OrderReturn }) {
+function ReturnLines({ order, back }: { order: Order; back: OrderReturn }) {
   const names = new Map(order.order_product.map(({ product_id, name }) => [product_id, name]))
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
-        <Badge kind={BADGE_KINDS[back.state]}>{returnTexts.states[back.state]}</Badge>
+        <Badge kind={RETURN_BADGE_KINDS[back.state]}>{returnTexts.states[back.state]}</Badge>
         <span className="text-ink-soft text-sm">{formatDay(back.asked_at)}</span>
       </span>
       {back.pieces.map(({ product_id, quantity }) => (
@@ -49,7 +49,7 @@ export function ReturnList({ order, next }: Props) {
     <ul aria-label={returnTexts.title} className="grid gap-4">
       {returns.map((back) => (
         <li key={back.return_id} className="grid gap-2">
-          <ReturnFacts order={order} back={back} />
+          <ReturnLines order={order} back={back} />
           {next?.(back)}
         </li>
       ))}

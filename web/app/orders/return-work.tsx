@@ -17,9 +17,9 @@ import { ReturnList } from './return-list'
 import { returnTexts } from './return-texts'
 import { orderWorkTexts } from './work-texts'
 
-type StepProps = { order: Order; back: OrderReturn }
+type ReturnProps = { order: Order; back: OrderReturn }
 
-function useStep({ back }: StepProps, intent: OrderIntent) {
+function useReturnStep({ back }: ReturnProps, intent: OrderIntent) {
   const fetcher = useFetcher<OrderActionResult>()
   return {
     Form: fetcher.Form,
@@ -34,8 +34,8 @@ function useStep({ back }: StepProps, intent: OrderIntent) {
   }
 }
 
-function AnswerForm(props: StepProps) {
-  const { Form, failed, isPending, fields } = useStep(props, 'answer_return')
+function AnswerForm(props: ReturnProps) {
+  const { Form, failed, isPending, fields } = useReturnStep(props, 'answer_return')
   return (
     <Form method="post" noValidate className="grid gap-3">
       {fields}
@@ -59,8 +59,8 @@ function AnswerForm(props: StepProps) {
   )
 }
 
-function ReceivedForm(props: StepProps) {
-  const { Form, failed, isPending, fields } = useStep(props, 'receive_return')
+function ReceivedForm(props: ReturnProps) {
+  const { Form, failed, isPending, fields } = useReturnStep(props, 'receive_return')
   const [isBack, setIsBack] = useState(true)
   return (
     <Form method="post" className="grid gap-3">
@@ -76,15 +76,15 @@ function ReceivedForm(props: StepProps) {
 }
 
 /** Whole rupiah, as ordered. */
-function priceOf({ order, back }: StepProps): number {
+function priceOfReturn({ order, back }: ReturnProps): number {
   return back.pieces.reduce((sum, { product_id, quantity }) => {
     const line = order.order_product.find((each) => each.product_id === product_id)
     return line ? sum + Number(linePrice({ price: line.price, quantity }) / 100n) : sum
   }, 0)
 }
 
-function MoneyForm(props: StepProps) {
-  const { Form, failed, isPending, fields } = useStep(props, 'refund')
+function MoneyForm(props: ReturnProps) {
+  const { Form, failed, isPending, fields } = useReturnStep(props, 'refund')
   return (
     <Form method="post" noValidate className="grid gap-3">
       {fields}
@@ -95,7 +95,7 @@ function MoneyForm(props: StepProps) {
         name="amount"
         inputMode="numeric"
         hint={returnTexts.moneyHint}
-        defaultValue={priceOf(props)}
+        defaultValue={priceOfReturn(props)}
         errors={failed?.errors.rupiah ?? failed?.errors.amount}
       />
       <Button type="submit" isPending={isPending} disabled={isPending} className="justify-self-end">
@@ -105,7 +105,7 @@ function MoneyForm(props: StepProps) {
   )
 }
 
-function NextStep(props: StepProps) {
+function NextReturnStep(props: ReturnProps) {
   if (props.back.state === 'asked') return <AnswerForm {...props} />
   if (props.back.state === 'accepted') return <ReceivedForm {...props} />
   return props.back.state === 'received' ? <MoneyForm {...props} /> : null
@@ -115,7 +115,10 @@ export function ReturnWork({ order }: { order: Order }) {
   return order.returns ? (
     <Card className="grid gap-3 print:hidden">
       <h2 className="font-bold text-lg">{returnTexts.title}</h2>
-      <ReturnList order={order} next={(back) => <NextStep key={back.state} order={order} back={back} />} />
+      <ReturnList
+        order={order}
+        next={(back) => <NextReturnStep key={back.state} order={order} back={back} />}
+      />
     </Card>
   ) : null
 }

@@ -15,9 +15,9 @@ import { leftInOrder, PieceFields } from './piece-fields'
 import { ReturnList } from './return-list'
 import { returnTexts } from './return-texts'
 
-type FormProps = { order: Order; calls: OrderCalls; onClose: () => void }
+type ReturnFormProps = { order: Order; calls: OrderCalls; onClose: () => void }
 
-function useAsking({ order, calls, onClose }: FormProps) {
+function useAsking({ order, calls, onClose }: ReturnFormProps) {
   const { revalidate } = useRevalidator()
   const [failed, setFailed] = useState<ActionFailure>()
   const [isPending, setIsPending] = useState(false)
@@ -36,7 +36,7 @@ function useAsking({ order, calls, onClose }: FormProps) {
   return { ask, failed, isPending }
 }
 
-function ReturnForm(props: FormProps) {
+function ReturnForm(props: ReturnFormProps) {
   const { ask, failed, isPending } = useAsking(props)
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -10,10 +10,10 @@ function idArray(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
 
-type ReturnReason = Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled' | 'returned'>
+type ComingBack = Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled' | 'returned'>
 
 /** @param back selects order_id, product_id and quantity */
-async function moveBack(db: Db, back: SQL, reason: ReturnReason, now: Date): Promise<void> {
+async function moveBack(db: Db, back: SQL, reason: ComingBack, now: Date): Promise<void> {
   // In product id order: an update alone has no order and could deadlock.
   await db.execute(sql`select 1 from product
     where product_id in (select back.product_id from (${back}) as back)
@@ -46,7 +46,7 @@ async function moveBack(db: Db, back: SQL, reason: ReturnReason, now: Date): Pro
 export async function returnStock(
   db: Db,
   orderIds: readonly number[],
-  reason: ReturnReason,
+  reason: ComingBack,
   now: Date,
 ): Promise<void> {
   const left = sql`(quantity - shipped_quantity - refunded_quantity - returned_quantity)`
@@ -60,7 +60,7 @@ export async function returnPieces(
   db: Db,
   orderId: number,
   pieces: readonly OrderPiece[],
-  { reason, now }: { reason: ReturnReason; now: Date },
+  { reason, now }: { reason: ComingBack; now: Date },
 ): Promise<void> {
   const back = sql`select ${orderId}::integer as order_id, product_id, quantity
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(product_id integer, quantity integer)`

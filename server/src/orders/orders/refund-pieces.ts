@@ -5,7 +5,7 @@ import { orderProduct } from '../../platform/database/schema/orders.ts'
 import { returnPieces } from './move-stock.ts'
 import { checkPieces, piecesText, readLinesOfPieces, updateShippedAt } from './order-pieces.ts'
 
-type RefundedPieces = {
+type PiecesToRefund = {
   readonly order_id: number
   readonly pieces?: readonly OrderPiece[] | undefined
   readonly is_back_in_stock?: boolean | undefined
@@ -18,7 +18,7 @@ type RefundedPieces = {
  */
 export async function refundPieces(
   db: Db,
-  { order_id, pieces, is_back_in_stock = false }: RefundedPieces,
+  { order_id, pieces, is_back_in_stock = false }: PiecesToRefund,
   now: Date,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!pieces) return {}

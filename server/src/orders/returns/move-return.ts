@@ -17,13 +17,13 @@ import { piecesText, readLinesOfPieces } from '../orders/order-pieces.ts'
 import { lockOrder } from '../orders/recalculate-refunds.ts'
 
 export type ReturnOfOrder = { readonly id: number; readonly return_id: number }
-type Columns = Partial<typeof orderReturn.$inferInsert>
+type ReturnColumns = Partial<typeof orderReturn.$inferInsert>
 
 /** Runs with the order locked. @throws {Problem} return_not_found, return_moved_on */
 async function moveReturn(
   db: Db,
   { id, return_id }: ReturnOfOrder,
-  { from, set }: { readonly from: ReturnState; readonly set: Columns },
+  { from, set }: { readonly from: ReturnState; readonly set: ReturnColumns },
 ): Promise<void> {
   const isOfOrder = and(eq(orderReturn.order_id, id), eq(orderReturn.return_id, return_id))
   const [moved] = await db
@@ -35,7 +35,7 @@ async function moveReturn(
   throw new Problem((await db.$count(orderReturn, isOfOrder)) === 0 ? 'return_not_found' : 'return_moved_on')
 }
 
-type Step = {
+type ReturnStep = {
   readonly caller: Caller
   readonly target: ReturnOfOrder
   readonly state: 'accepted' | 'refused' | 'received'
@@ -43,7 +43,7 @@ type Step = {
   readonly now: Date
 }
 
-async function tellStep(db: Db, { caller, target, state, after, now }: Step): Promise<void> {
+async function tellStep(db: Db, { caller, target, state, after, now }: ReturnStep): Promise<void> {
   const { id: order_id, return_id } = target
   await recordChange(db, {
     by: caller.user_id,

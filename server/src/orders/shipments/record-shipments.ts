@@ -69,16 +69,16 @@ type ShippableParcel = Omit<ParcelToRecord, 'pieces'> & {
   readonly lines: readonly LineOfPieces[]
 }
 
-type Sorted = { readonly faults: ShipmentFault[]; readonly shippable: ShippableParcel[] }
+type SortedParcels = { readonly faults: ShipmentFault[]; readonly shippable: ShippableParcel[] }
 
 /** A parcel already recorded is in neither list. @throws {Problem} of its pieces (choosePieces) */
 async function sortParcels(
   db: Db,
   parcels: readonly ParcelToRecord[],
   mayAddParcels: boolean,
-): Promise<Sorted> {
+): Promise<SortedParcels> {
   const orders = await lockOrders(db, [...new Set(parcels.map(({ order_id }) => order_id))])
-  const sorted: Sorted = { faults: [], shippable: [] }
+  const sorted: SortedParcels = { faults: [], shippable: [] }
   for (const [index, parcel] of parcels.entries()) {
     const { order_id } = parcel
     const order = orders.get(order_id)

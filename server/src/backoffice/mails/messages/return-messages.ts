@@ -2,7 +2,7 @@ import type { ReturnReason } from '@warung/contract/values/returns.ts'
 import type { LabelledText, MailContent, MailShop } from '../mail-content.ts'
 import { textsOfMail } from './mail-texts.ts'
 import { buttonPart, greetedText, type OrderFacts, questionsPart } from './order-parts.ts'
-import { type MailedState, returnTexts } from './return-texts.ts'
+import { type MailedState, returnMailTexts } from './return-texts.ts'
 import { withoutLinks } from './without-links.ts'
 
 export type ReturnFacts = {
@@ -23,7 +23,7 @@ function plainLines(text: string): string {
 }
 
 function returnFacts({ reason, comment, contents }: ReturnFacts, shop: MailShop): LabelledText[] {
-  const texts = returnTexts[shop.language]
+  const texts = returnMailTexts[shop.language]
   const said = plainLines(comment)
   return [
     [texts.pieces, contents],
@@ -33,7 +33,7 @@ function returnFacts({ reason, comment, contents }: ReturnFacts, shop: MailShop)
 }
 
 export function orderReturnMail(order: OrderFacts, back: ReturnFacts, shop: MailShop): MailContent {
-  const texts = returnTexts[shop.language]
+  const texts = returnMailTexts[shop.language]
   const subject = texts.subjects[back.state](order.order_id)
   const answer = plainLines(back.answer)
   const answered: LabelledText[] = answer === '' || back.state === 'asked' ? [] : [[texts.answer, answer]]
@@ -51,7 +51,7 @@ export function orderReturnMail(order: OrderFacts, back: ReturnFacts, shop: Mail
 }
 
 export function orderReturnOwnerMail(order: OrderFacts, back: ReturnFacts, shop: MailShop): MailContent {
-  const texts = returnTexts[shop.language]
+  const texts = returnMailTexts[shop.language]
   const subject = texts.ownerSubject(order.order_id)
   return {
     subject,

@@ -4,7 +4,7 @@ import type { ReturnReason, ReturnState } from '@warung/contract/values/returns.
 
 type MailedState = Exclude<ReturnState, 'refunded'>
 
-type ReturnTexts = {
+type ReturnMailTexts = {
   readonly subjects: Readonly<Record<MailedState, (orderId: number) => string>>
   readonly sentences: Readonly<Record<MailedState, string>>
   readonly pieces: string
@@ -15,7 +15,7 @@ type ReturnTexts = {
   readonly ownerText: string
 }
 
-export const returnTexts: Readonly<Record<Language, ReturnTexts>> = {
+export const returnMailTexts: Readonly<Record<Language, ReturnMailTexts>> = {
   en: {
     subjects: {
       asked: (id) => `Your return of order ${id} has reached us`,
@@ -73,7 +73,7 @@ export const returnTexts: Readonly<Record<Language, ReturnTexts>> = {
 }
 
 export function isMailedState(state: unknown): state is MailedState {
-  return typeof state === 'string' && Object.hasOwn(returnTexts.en.subjects, state)
+  return typeof state === 'string' && Object.hasOwn(returnMailTexts.en.subjects, state)
 }
 
 export type { MailedState }

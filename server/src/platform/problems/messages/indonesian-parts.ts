@@ -3,7 +3,7 @@ import type { PiecesUse, ProblemParams } from '../problem-params.ts'
 import type { englishParts } from './english-parts.ts'
 import type { TranslationOf } from './problem-messages.ts'
 
-const noneLeft: Readonly<Record<PiecesUse, (name: string) => string>> = {
+const indonesianNoneLeft: Readonly<Record<PiecesUse, (name: string) => string>> = {
   ship: (name) => `Tidak ada sisa “${name}” yang perlu dikirim.`,
   refund: (name) =>
     `Tidak ada sisa “${name}” yang dananya bisa dikembalikan: semua sudah dikembalikan atau diretur.`,
@@ -11,19 +11,21 @@ const noneLeft: Readonly<Record<PiecesUse, (name: string) => string>> = {
     `“${name}” tidak bisa diretur lagi: semua sudah dikembalikan dananya atau sedang diretur.`,
 }
 
-const someLeft: Readonly<Record<PiecesUse, string>> = {
+const indonesianSomeLeft: Readonly<Record<PiecesUse, string>> = {
   ship: 'yang belum dikirim',
   refund: 'yang dananya bisa dikembalikan',
   return: 'yang bisa diretur',
 }
 
-function piecesNotLeft({ use, name, left }: ProblemParams['pieces_not_left']): string {
-  return left === 0 ? noneLeft[use](name) : `Hanya ada ${left} buah “${name}” ${someLeft[use]}.`
+function indonesianNotLeft({ use, name, left }: ProblemParams['pieces_not_left']): string {
+  return left === 0
+    ? indonesianNoneLeft[use](name)
+    : `Hanya ada ${left} buah “${name}” ${indonesianSomeLeft[use]}.`
 }
 
 export const indonesianParts: TranslationOf<typeof englishParts> = {
   product_not_in_order: 'Produk ini tidak ada di pesanan ini.',
-  pieces_not_left: piecesNotLeft,
+  pieces_not_left: indonesianNotLeft,
   all_in_parcels: 'Semua barang pesanan ini sudah ada di dalam paket.',
   cod_ships_whole:
     'Pesanan bayar di tempat hanya bisa dikirim sekaligus: kurir menagih satu jumlah untuk seluruh pesanan.',
