@@ -104,7 +104,10 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
   const last = order.shipments.at(-1)
   const left = linesToShip(order)
   const isPartly = left !== undefined && last !== undefined
-  const mayShip = !isRefunded && order.shipments.length < PARCELS_MAX && !(isPartly && left.length === 0)
+  const mayShip =
+    !isRefunded &&
+    order.shipments.length < PARCELS_MAX &&
+    !(isPartly && (left.length === 0 || order.is_delivered))
   const preferred = last ?? chosenCourier(order)
   const lastCourier = useLastCourier(mayShip && !preferred)
   return (

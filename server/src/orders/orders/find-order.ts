@@ -1,39 +1,32 @@
-import type { OrderReturn, Shipment } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
-import { trackingUrl } from '@warung/contract/tracking-page.ts'
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { installation } from '../../platform/database/schema/installation.ts'
 import { invoice } from '../../platform/database/schema/invoices.ts'
 import { orderMethodChange, orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment, paymentAccount } from '../../platform/database/schema/payments.ts'
-import { refund } from '../../platform/database/schema/refunds.ts'
-import { orderReturn, returnPiece } from '../../platform/database/schema/returns.ts'
-import { shipment } from '../../platform/database/schema/shipments.ts'
 import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { columnValues, jsonPairs, valuesOfColumns } from '../../platform/database/sql/wire-columns.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { type Installation, paymentReference } from '../../providers/payment-reference.ts'
-import {
-  orderColumns,
-  orderProductColumns,
-  refundColumns,
-  returnColumns,
-  shipmentColumns,
-} from './order-columns.ts'
+import { orderColumns, orderProductColumns } from './order-columns.ts'
 import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
 import type { OrderOwner } from './order-owner.ts'
-import { piecesOfParcel } from './order-pieces.ts'
 import { orderShippingOf, shippingColumns } from './order-shipping.ts'
 import { orderTransferOf, type StoredTransfer, transferOfOrder } from './order-transfer.ts'
 import { type PaperName, paperNumber } from './paper-number.ts'
-import { refundReasonText } from './refund-reasons.ts'
+import {
+  refundAnswer,
+  refundsOfOrder,
+  returnAnswer,
+  returnsOfOrder,
+  shipmentAnswer,
+  shipmentsOfOrder,
+} from './parts-of-order.ts'
 
 type OrderLineRow = Order['order_product'][number]
-type OrderRefund = Omit<Order['refunds'][number], 'amount'> & { readonly amount_minor: number }
-
 export const paymentMode = sql<Order['payment_mode']>`(
   select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.provider
   where paid.order_id = shop_order.order_id)`
@@ -67,30 +60,6 @@ export function isOwned(isOfSession: boolean): SQL | undefined {
 const linesOfOrder = sql<OrderLineRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('line', orderProductColumns)}) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
-
-const refundsOfOrder = sql<OrderRefund[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('back', refundColumns)},
-    'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'pending' and not account.is_in_force
-      and account.mode is distinct from 'demo',
-    'is_by_hand', back.is_left_to_person or not account.has_refunds) order by back.refund_id), '[]')
-  from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
-
-type StoredShipment = Omit<Shipment, 'tracking_url' | 'delivered_at' | 'pieces'> & {
-  readonly delivered_at: string | null
-  readonly pieces: Shipment['pieces'] | null
-}
-
-const shipmentsOfOrder = sql<StoredShipment[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)},
-    'pieces', ${piecesOfParcel(sql`parcel.shipment_id`)}) order by parcel.shipment_id), '[]')
-  from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
-
-/** Null without any. */
-const returnsOfOrder = sql<OrderReturn[] | null>`(
-  select jsonb_agg(jsonb_build_object(${jsonPairs('back', returnColumns)}, 'pieces', (
-      select jsonb_agg(jsonb_build_object('product_id', piece.product_id, 'quantity', piece.quantity) order by piece.product_id)
-      from ${returnPiece} as piece where piece.return_id = back.return_id)) order by back.return_id)
-  from ${orderReturn} as back where back.order_id = shop_order.order_id)`
 
 /** Null: it is paid as it was placed. */
 const methodChangedAt = sql<Date | null>`(
@@ -184,34 +153,6 @@ export function orderOfRow(
   }
 }
 
-/** Enough to know one's own: many people may read an order's link. */
-function endOfNumber(number: string): string {
-  return `•••• ${number.slice(-4)}`
-}
-
-function shipmentAnswer({
-  shipped_at,
-  delivered_at,
-  pieces,
-  ...parcel
-}: StoredShipment): FoundOrder['shipments'][number] {
-  return {
-    ...parcel,
-    tracking_url: trackingUrl(parcel.courier, parcel.tracking_number),
-    shipped_at: new Date(shipped_at),
-    ...(delivered_at !== null && { delivered_at: new Date(delivered_at) }),
-    ...(pieces && { pieces }),
-  }
-}
-
-function returnAnswer({ asked_at, received_at, ...back }: OrderReturn): WithDates<OrderReturn> {
-  return {
-    ...back,
-    asked_at: new Date(asked_at),
-    received_at: received_at === null ? null : new Date(received_at),
-  }
-}
-
 export function orderAnswer(found: StoredOrder): FoundOrder {
   const { shipment_address, province, contact } = found
   const { payment_rounding, payment_code, discount_code, discount_price, ...order } = found.order
@@ -235,13 +176,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     order_product: found.order_product.map(({ refunded_quantity, ...line }) =>
       refunded_quantity ? { ...line, refunded_quantity } : line,
     ),
-    refunds: found.refunds.map(({ amount_minor, created_at, payout_account, ...rest }) => ({
-      ...rest,
-      payout_account: payout_account && { ...payout_account, number: endOfNumber(payout_account.number) },
-      reason: refundReasonText(rest),
-      amount: amountText(BigInt(amount_minor), rest.currency),
-      created_at: new Date(created_at),
-    })),
+    refunds: found.refunds.map(refundAnswer),
     shipments: found.shipments.map(shipmentAnswer),
     ...(found.returns && { returns: found.returns.map(returnAnswer) }),
     ...orderTransferOf(found),
