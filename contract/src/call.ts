@@ -28,6 +28,7 @@ import { qrisCalls } from './qris.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { refundByHandCalls } from './refunds-by-hand.ts'
 import { regionCalls } from './regions.ts'
+import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { salesCalls } from './sales.ts'
 import { sessionCalls } from './sessions.ts'
@@ -71,6 +72,7 @@ export const callTables = {
   cod: codCalls,
   codSettlements: codSettlementCalls,
   refundsByHand: refundByHandCalls,
+  returns: returnCalls,
   bankStatements: bankStatementCalls,
   qris: qrisCalls,
   uploads: uploadCalls,

@@ -19,6 +19,7 @@ import { keysOf } from './values/objects.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
 import { DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS_MAX } from './values/payment-methods.ts'
 import { NO_PIXELS, PIXEL_ID_PATTERNS, type PixelVendor } from './values/pixels.ts'
+import { RETURN_DAYS_MAX } from './values/returns.ts'
 import {
   HOLD_HOURS_MAX,
   HOLD_HOURS_MIN,
@@ -117,6 +118,8 @@ export const settingSchemas = {
     .number()
     .min(HOLD_HOURS_MIN, { error: inputFault('hold_hours') })
     .max(HOLD_HOURS_MAX),
+  /** how long after delivery buyers may ask for a return; 0: never */
+  return_days: z.int().min(0).max(RETURN_DAYS_MAX),
   /** besides the address; `email` only of guests */
   required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
   /** where buyers transfer to; only a Super Admin changes them */

@@ -53,6 +53,7 @@ const settingStates = z
     tax: settingState(settingSchemas.tax),
     payment_methods: settingState(settingSchemas.payment_methods),
     hold_hours: settingState(settingSchemas.hold_hours),
+    return_days: settingState(settingSchemas.return_days),
     required_contact: settingState(settingSchemas.required_contact),
     bank_accounts: settingState(settingSchemas.bank_accounts),
     qris: settingState(settingSchemas.qris),
@@ -85,6 +86,7 @@ const shopProfile = settingsSchema
     language: true,
     follows_browser_language: true,
     hold_hours: true,
+    return_days: true,
     owner_email: true,
     whatsapp_orders: true,
     order_messages: true,
@@ -118,6 +120,8 @@ const shopProfile = settingsSchema
     has_wishlist: z.literal(true).optional(),
     /** ids at vendors of advertising; absent without any */
     pixels: settingSchemas.pixels.partial().optional(),
+    /** absent: no returns */
+    return_days: z.int().optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */
     arrives_in: z.object({ days_min: z.int(), days_max: z.int() }).optional(),
   })

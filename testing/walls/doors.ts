@@ -25,6 +25,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   receipts: ['payments', 'providers'],
   reconciliation: ['payments'],
   refunds: ['payments', 'outbox', 'orders'],
+  returns: ['orders'],
   reviews: ['catalog'],
   sales: ['backoffice'],
   settings: ['platform', 'backoffice'],

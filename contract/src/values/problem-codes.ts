@@ -190,6 +190,18 @@ export const problemAnswers = {
   too_many_shipments: { status: 409 },
   shipments_refused: { status: 409 },
 
+  // parts of an order
+  product_not_in_order: { status: 409 },
+  pieces_not_left: { status: 409 },
+  all_in_parcels: { status: 409 },
+  cod_ships_whole: { status: 409 },
+  returns_off: { status: 409 },
+  return_before_delivery: { status: 409 },
+  return_too_late: { status: 409 },
+  too_many_returns: { status: 409 },
+  return_not_found: { status: 404 },
+  return_moved_on: { status: 409 },
+
   order_already_paid: { status: 409 },
   order_sold_out: { status: 409 },
   payment_method_gone: { status: 409 },

@@ -34,6 +34,7 @@ export const SETTING_DEFAULTS = {
   page_privacy: '',
   page_payment: '',
   hold_hours: 24, // D9
+  return_days: 0,
   bank_accounts: [],
 }
 

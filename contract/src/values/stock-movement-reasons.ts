@@ -7,5 +7,6 @@ export const STOCK_MOVEMENT_REASONS = [
   'refunded',
   'counted',
   'cancelled',
+  'returned',
 ] as const
 export type StockMovementReason = (typeof STOCK_MOVEMENT_REASONS)[number]

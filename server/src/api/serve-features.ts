@@ -26,6 +26,7 @@ import { reconciliationRoutes } from './reconciliation.ts'
 import { refundRoutes } from './refunds.ts'
 import { refundByHandRoutes } from './refunds-by-hand.ts'
 import { regionRoutes } from './regions.ts'
+import { returnRoutes } from './returns.ts'
 import { reviewRoutes } from './reviews.ts'
 import { salesRoutes } from './sales.ts'
 import { settingRoutes } from './settings.ts'
@@ -64,6 +65,7 @@ export async function serveFeatures(
   await paymentRoutes(app, serve, shop)
   paymentMethodRoutes(serve, shop)
   refundRoutes(serve, shop)
+  returnRoutes(serve, shop)
   transferRoutes(serve, shop)
   refundByHandRoutes(serve, shop)
   bankStatementRoutes(serve, shop)

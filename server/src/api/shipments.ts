@@ -1,5 +1,6 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import { correctShipment, removeShipment } from '../orders/shipments/change-shipment.ts'
+import { deliverShipment } from '../orders/shipments/deliver-shipment.ts'
 import { findLastCourier } from '../orders/shipments/find-last-courier.ts'
 import { findOrdersOfTrackingNumbers } from '../orders/shipments/find-orders-of-tracking-numbers.ts'
 import { listPackingSlips, listToShip } from '../orders/shipments/list-to-ship.ts'
@@ -15,6 +16,10 @@ export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
 
   serve('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params, body }) => ({
     data: await correctShipment(db, caller, { target: params, parcel: body }, now()),
+  }))
+
+  serve('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}/deliver', async ({ caller, params }) => ({
+    data: await deliverShipment(db, caller, params, now()),
   }))
 
   serve('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params }) => ({

@@ -36,6 +36,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   payments: 'Paying an order, and giving its money back',
   cod: 'Orders with cash on delivery that come back unpaid',
   codSettlements: 'Couriers’ lists of collected cash against orders with cash on delivery',
+  returns: 'Delivered pieces that their buyer sends back',
   refundsByHand: 'Refunds that a person transfers: what is owed, and where to',
   bankStatements: 'Bank statements against unpaid orders by bank transfer',
   transfers:

@@ -11,6 +11,7 @@ import { awaitsCash } from './awaits-cash'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
+import { ReturnWork } from './return-work'
 import { orderWorkTexts } from './work-texts'
 
 /** Confirms a delivery once the order shows it, and offers to undo it. */
@@ -44,6 +45,7 @@ export default function OrderWork({ order }: { order: Order }) {
           <ParcelList order={order} isRefunded={isRefunded} />
         </Card>
       ) : null}
+      <ReturnWork order={order} />
       <Toasts />
     </>
   )

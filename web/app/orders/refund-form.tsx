@@ -13,6 +13,7 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { RefundPieces } from './refund-pieces'
 import { orderWorkTexts } from './work-texts'
 
 const NOTHING_TYPED = { amount: '', reason: '' }
@@ -152,6 +153,11 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
         typed={typed}
         onTyped={write}
         amountErrors={failed?.errors.rupiah ?? failed?.errors.amount}
+      />
+      <RefundPieces
+        order={order}
+        onPrice={(rupiah) => write({ ...typed, amount: rupiah === 0 ? '' : String(rupiah) })}
+        errors={failed?.errors.pieces}
       />
       <FormButtons isPending={isPending} onCancel={close} />
       <ConfirmDialog

@@ -50,6 +50,7 @@ function usedPixels(pixels: ShopSettings['pixels']): ShopProfile['pixels'] {
 export function profileOf(settings: CurrentSettings, hasCouriers: boolean): ShopProfile {
   const {
     hold_hours,
+    return_days,
     owner_email,
     whatsapp_orders,
     order_messages,
@@ -77,6 +78,7 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
     ...(arrives_in && { arrives_in }),
     ...(whatsapp_orders && settings.whatsapp !== '' && { takes_whatsapp_orders: true as const }),
+    ...(return_days > 0 && { return_days }),
     ...(stock_alerts && { has_stock_alerts: true as const }),
     ...(wishlist && { has_wishlist: true as const }),
     ...(usedPixels(pixels) && { pixels: usedPixels(pixels) }),

@@ -52,6 +52,9 @@ export type ShipmentFault = {
   readonly refusal: ShipmentRefusal
 }
 
+/** What an order's pieces are asked for. */
+export type PiecesUse = 'ship' | 'refund' | 'return'
+
 type FoundInLine = { readonly line: number; readonly found: string }
 
 /** Why a bank's statement is not read; `line` counts from 1. */
@@ -109,6 +112,8 @@ export type ProblemParams = {
 
   readonly account_has_open_order: { readonly order_id: number }
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
+  readonly return_too_late: { readonly days: number }
+  readonly pieces_not_left: { readonly use: PiecesUse; readonly name: string; readonly left: number }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 
   readonly chosen_product_gone: ChosenProduct

@@ -35,6 +35,8 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
     'payment_attempt',
     'idempotency_key',
     'shipment',
+    'return_piece',
+    'order_return',
     'order_note',
     'order_method_change',
     'combined_discount',

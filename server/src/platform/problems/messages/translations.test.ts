@@ -60,6 +60,10 @@ const samples: Samples = {
       ...['order_refunded', 'too_many_shipments', 'already_shipped'],
     ] as const
   ).map((refusal) => ({ faults: [{ index: 0, order_id: 7, refusal }] })),
+  return_too_late: [{ days: 1 }, { days: 7 }],
+  pieces_not_left: (['ship', 'refund', 'return'] as const).flatMap((use) =>
+    [0, 1, 2].map((left) => ({ use, name: 'Kopi', left })),
+  ),
   counts_refused: [
     { faults: [{ name: 'Kopi', index: 0, kind: 'gone' }] },
     { faults: [{ name: 'Kopi', index: 0, kind: 'counted' }] },
