@@ -1,14 +1,10 @@
 /** A product's page, measured in pixels: what the first screen of a phone shows, and what its reviews sum up. */
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
-import { ACCOUNTS, bearer, createSession } from './session.ts'
-import { createProduct, createReview, registerCustomer } from './shop-data.ts'
+import { createProduct, createReview, registerCustomer, uploadPicture } from './shop-data.ts'
 import { restoreSettings, saveSettings } from './shop-settings.ts'
-
-const PICTURE = '../server/src/runtime/demo/pictures/basket.webp'
 
 function backgroundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor
@@ -228,10 +224,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a single picture is shown whole, and enlarged by a tap', async ({ page }) => {
-  const headers = bearer(await createSession(page.request, ACCOUNTS.admin))
-  const file = { name: 'a.webp', mimeType: 'image/webp', buffer: readFileSync(PICTURE) }
-  const uploaded = await page.request.post('/api/v1/upload/image', { headers, multipart: { file } })
-  const { url: image } = await uploaded.json()
+  const image = await uploadPicture(page.request, 'basket')
   const product = await createProduct(page.request, { name: 'Kendi', image })
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`/product/${product.product_id}`)

@@ -1,22 +1,14 @@
 /** Several pictures: put in order by an admin on the phone, swiped through and enlarged by a shopper. */
-import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
-import { createProduct } from './shop-data.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+import { createProduct, uploadPicture } from './shop-data.ts'
 
 const FOLDER = '../server/src/runtime/demo/pictures'
 const [BASKET, COFFEE, GUITAR] = [`${FOLDER}/basket.webp`, `${FOLDER}/coffee.webp`, `${FOLDER}/guitar.webp`]
 
 test.use({ viewport: { width: 390, height: 800 } })
-
-async function upload(request: APIRequestContext, file: string): Promise<string> {
-  const headers = bearer(await createSession(request, ACCOUNTS.admin))
-  const part = { name: 'a.webp', mimeType: 'image/webp', buffer: readFileSync(file) }
-  const answer = await request.post('/api/v1/upload/image', { headers, multipart: { file: part } })
-  return (await answer.json()).url
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -54,9 +46,9 @@ test('an admin adds, describes, moves and removes pictures', async ({ page }) =>
 
 test('a shopper swipes, goes by the keyboard, and enlarges one', async ({ page }) => {
   const images = [
-    { image: await upload(page.request, BASKET), alt: 'From the front' },
-    { image: await upload(page.request, COFFEE), alt: 'From above' },
-    { image: await upload(page.request, GUITAR), alt: '' },
+    { image: await uploadPicture(page.request, 'basket'), alt: 'From the front' },
+    { image: await uploadPicture(page.request, 'coffee'), alt: 'From above' },
+    { image: await uploadPicture(page.request, 'guitar'), alt: '' },
   ]
   const product = await createProduct(page.request, { name: 'Guci', image: images[0]?.image, images })
   await page.goto(`/product/${product.product_id}`)

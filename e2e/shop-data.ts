@@ -1,5 +1,6 @@
 /** Products, accounts, reviews, orders and payments for journeys that need some of their own, made through the API. */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { orderTotals } from '@warung/contract/money.ts'
 import { ACCOUNTS, bearer, createSession, type Session } from './session.ts'
@@ -42,11 +43,22 @@ export async function createProduct(
   return product
 }
 
+/** One of the demo's. @returns its address */
+export async function uploadPicture(request: APIRequestContext, name: string): Promise<string> {
+  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const buffer = readFileSync(`../server/src/runtime/demo/pictures/${name}.webp`)
+  const file = { name: 'a.webp', mimeType: 'image/webp', buffer }
+  const answer = await request.post('/api/v1/upload/image', { headers, multipart: { file } })
+  return (await answer.json()).url
+}
+
+type Picture = { readonly image: string; readonly alt: string }
+
 /** By another than whoever looks at it. */
 export async function changeProduct(
   request: APIRequestContext,
   { product_id, name, stock }: CreatedProduct,
-  change: { readonly price: number },
+  change: { readonly price: number; readonly image?: string; readonly images?: readonly Picture[] },
 ): Promise<void> {
   const headers = bearer(await createSession(request, ACCOUNTS.admin))
   const data = {

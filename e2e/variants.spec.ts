@@ -1,10 +1,10 @@
 /** Variants (D27): a shopper chooses among them, an admin makes and edits them. */
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
-import { createProduct, createVariants } from './shop-data.ts'
+import { changeProduct, createProduct, createVariants, uploadPicture } from './shop-data.ts'
 
 const OPTIONS = [
   { name: 'Ukuran', values: ['S', 'M', 'L'] },
@@ -68,6 +68,59 @@ test('a shopper chooses size and colour: price, stock and address follow without
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
 })
+
+async function uploadThree(request: APIRequestContext) {
+  const names = ['basket', 'coffee', 'guitar']
+  const addresses = await Promise.all(names.map((name) => uploadPicture(request, name)))
+  return addresses.map((image) => ({ image, alt: '' }))
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return { ...box, bottom: box.y + box.height }
+}
+
+for (const [width, height] of [
+  [360, 800],
+  [390, 844],
+] as const) {
+  test(`name, price, options and Add To Cart are in the first screen of ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const options = [
+      { name: 'Ukuran', values: ['S', 'M', 'L', 'XL', 'XXL'] },
+      { name: 'Warna', values: ['Putih', 'Biru Dongker', 'Merah Marun', 'Hijau Botol'] },
+    ]
+    const rows = options[0]?.values.map((size) => ({ values: [size, 'Putih'] })) ?? []
+    const others = options[1]?.values.slice(1).map((colour) => ({ values: ['S', colour] })) ?? []
+    const name = `Kaos Polos Katun Combed 30s ${width} Pendek`
+    const [product_id = 0] = await createVariants(page.request, { name, options }, [...rows, ...others])
+    const images = await uploadThree(page.request)
+    const image = images[0]?.image ?? ''
+    const product = { product_id, name: `${name} – S / Putih`, price: 50_000, stock: 9, image }
+    await changeProduct(page.request, product, { price: 50_000, image, images })
+    await page.goto(`/product/${product_id}`)
+    const bar = page.getByRole('main').locator('.buy-bar')
+    await expect(bar.getByText('Rp 50.000')).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('button', { name: 'Add To Cart' })).toBeInViewport({ ratio: 1 })
+    const { y: top } = await boxOf(bar)
+    expect((await boxOf(page.getByRole('heading', { level: 1 }))).bottom).toBeLessThan(top)
+    // until the font is there, letters may be wider
+    await expect(async () => {
+      for (const each of await page.getByRole('radio').all())
+        expect((await boxOf(each)).bottom).toBeLessThanOrEqual(top)
+    }).toPass()
+    // small pictures stand beside the large one, and are no smaller for it
+    const gallery = page.getByRole('region', { name: /^Pictures of/ })
+    const second = await boxOf(gallery.getByRole('button', { name: 'Show picture 2 of 3' }))
+    const large = await boxOf(gallery.getByRole('img').first())
+    expect(second.bottom).toBeLessThanOrEqual(large.bottom)
+    expect(Math.min(second.width, second.height)).toBeGreaterThanOrEqual(44)
+    expect(large.height).toBeGreaterThanOrEqual(144)
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -9,6 +9,7 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   api [--rows N,N,…]   calls about the catalog, cached and from the database, of 1,000, 100,000 and 1,000,000 products
   pages                pages, pictures and scripts; browsing while orders arrive; what a million page views cost
   orders [--rows N,N]  orders of 3 lines by 8 shoppers, of 1,000 and 1,000,000 products
+  vouchers             orders with discount codes beside orders without
   growth [--rows N,…]  any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders
   browser [--rounds N] what a person waits for in a real browser
   memory               cold starts; memory at their peak, idle and loaded; on PostgreSQL and embedded
@@ -17,6 +18,7 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
                        Lighthouse's figures for a phone; fetches it from the registry of packages
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
   csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile
+  move-in [--rows N]   100 variants in one save; a marketplace's file of 10,000 lines and 30,000 pictures, over two kills
   regions              finding places while 50 shoppers type, and browsing meanwhile
   hanging              paying while the payment provider hangs, and browsing meanwhile
   transfers            1,000 open transfers of one price: their sums, and how long the choice of the last code takes
@@ -29,7 +31,19 @@ orders, growth, memory and hanging take --ms N, what a round lasts.`
 
 /** What `npm run bench` alone runs. */
 const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']
-const PARTS = [...WHOLE, 'lighthouse', 'upload', 'csv', 'regions', 'hanging', 'transfers', 'mails', 'renders']
+const PARTS = [
+  ...WHOLE,
+  'vouchers',
+  'lighthouse',
+  'upload',
+  'csv',
+  'move-in',
+  'regions',
+  'hanging',
+  'transfers',
+  'mails',
+  'renders',
+]
 
 const [part, ...rest] = process.argv.slice(2)
 if (part !== undefined && !PARTS.includes(part)) {

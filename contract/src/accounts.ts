@@ -15,6 +15,7 @@ import {
 import { inputFault } from './values/input-faults.ts'
 import { EMAIL_LENGTH_MAX, PASSWORD_MAX, PASSWORD_MIN, WRITTEN_EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { USER_SORTS } from './values/list-sorts.ts'
+import { PERMISSION_SETS } from './values/permission-sets.ts'
 import { ROLE } from './values/roles.ts'
 
 /** Full-width letters, case and spaces around make no second account. */
@@ -44,7 +45,14 @@ const registerBody = z.object(newAccountFields).refine(passwordsMatch, PASSWORDS
 const refreshBody = z
   .object({ access_token: text(4096), refresh_token: text(512) })
   .meta({ id: 'RefreshBody' })
-const refreshed = z.object({ access_token: z.string(), role_id: z.int() })
+/** absent: a full Admin, or no Admin */
+const permissionSet = z.enum(PERMISSION_SETS)
+
+const refreshed = z.object({
+  access_token: z.string(),
+  role_id: z.int(),
+  permission_set: permissionSet.optional(),
+})
 /** Optional: signing out must never fail (D7). */
 const logoutBody = z.object({ refresh_token: text(512).optional() }).meta({ id: 'SignOutBody' })
 
@@ -54,6 +62,7 @@ export const userInfo = z
     name: z.string(),
     email: z.string(),
     role_id: z.int(),
+    permission_set: permissionSet.optional(),
     access_token: z.string(),
     refresh_token: z.string(),
   })
@@ -67,6 +76,7 @@ export const user = z
     email: z.string(),
     role_id: z.int(),
     role_name: z.string(),
+    permission_set: permissionSet.optional(),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof user>
@@ -74,6 +84,11 @@ export type User = z.output<typeof user>
 const roleBody = z
   .object({ role_id: z.union([z.literal(ROLE.admin), z.literal(ROLE.customer)]) })
   .meta({ id: 'RoleBody' })
+
+/** null: a full Admin */
+const permissionSetBody = z
+  .object({ permission_set: permissionSet.nullable() })
+  .meta({ id: 'PermissionSetBody' })
 
 export const userRow = user.extend({ created_at: shopTimestamp }).meta({ id: 'UserRow' })
 
@@ -182,6 +197,16 @@ export const accountCalls = {
     limit: 'write',
     params: byId,
     body: roleBody,
+    answer: dataSchema(user),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'PUT /api/v1/admin/user/{id}/permission-set': {
+    summary: 'Limit an Admin to the calls of a packer, a cashier or the catalog, or to none',
+    access: 'superAdmin',
+    limit: 'write',
+    params: byId,
+    body: permissionSetBody,
     answer: dataSchema(user),
     status: 200,
     refusals: [404, 409],

@@ -11,6 +11,7 @@ import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { invitationCalls } from './invitations.ts'
 import { invoiceCalls } from './invoices.ts'
+import { listFilterCalls } from './list-filters.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
 import { orderByHandCalls } from './order-by-hand.ts'
@@ -29,6 +30,7 @@ import { qrisCalls } from './qris.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { refundByHandCalls } from './refunds-by-hand.ts'
 import { regionCalls } from './regions.ts'
+import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { salesCalls } from './sales.ts'
 import { sessionCalls } from './sessions.ts'
@@ -43,6 +45,7 @@ import { transferSlipCalls } from './transfer-slips.ts'
 import { transferCalls } from './transfers.ts'
 import { uploadCalls } from './uploads.ts'
 import { keysOf } from './values/objects.ts'
+import { wishlistCalls } from './wishlist.ts'
 
 export const callTables = {
   accounts: accountCalls,
@@ -73,6 +76,7 @@ export const callTables = {
   cod: codCalls,
   codSettlements: codSettlementCalls,
   refundsByHand: refundByHandCalls,
+  returns: returnCalls,
   bankStatements: bankStatementCalls,
   qris: qrisCalls,
   uploads: uploadCalls,
@@ -83,10 +87,12 @@ export const callTables = {
   start: startCalls,
   stock: stockCalls,
   stockAlerts: stockAlertCalls,
+  wishlist: wishlistCalls,
   audit: auditCalls,
   mails: mailCalls,
   invitations: invitationCalls,
   customers: customerCalls,
+  listFilters: listFilterCalls,
   productCsv: productCsvCalls,
   discounts: discountCalls,
 }

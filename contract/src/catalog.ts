@@ -18,11 +18,11 @@ import {
 } from './fields.ts'
 import { listedGroup, productVariants } from './product-groups.ts'
 import { reviewSchema } from './reviews.ts'
+import { PRODUCT_LENGTH_MAX } from './values/admin-limits.ts'
 import {
   IMAGE_ALT_LENGTH_MAX,
   PRODUCT_CATEGORIES_MAX,
   PRODUCT_IMAGES_MAX,
-  PRODUCT_LENGTH_MAX,
   RATING_MAX,
 } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
@@ -113,6 +113,8 @@ export const adminProduct = productRow
     ...publication,
     ...sale,
     cost_price: wholeRupiah.nullable(),
+    /** low at this stock or less; null: the shop's LOW_STOCK_MAX */
+    low_stock_threshold: stock.nullable(),
     weight_grams: weightGrams,
     version: z.int(),
     images: productImages,
@@ -137,6 +139,7 @@ export const productBody = z
     published_from: publication.published_from.optional(),
     published_until: publication.published_until.optional(),
     cost_price: wholeRupiah.nullable().optional(),
+    low_stock_threshold: stock.nullable().optional(),
     sale_price: sale.sale_price.optional(),
     sale_from: sale.sale_from.optional(),
     sale_until: sale.sale_until.optional(),

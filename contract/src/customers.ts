@@ -17,6 +17,7 @@ import {
   CUSTOMER_TAGS_MAX,
 } from './values/customer-limits.ts'
 import { INTEGER_MAX } from './values/limits.ts'
+import { PERMISSION_SETS } from './values/permission-sets.ts'
 
 /** Of admins about a customer, for admins; version 0 before the first. Personal data: the customer may have a copy. */
 export const customerNoteRow = z
@@ -44,6 +45,7 @@ const customer = z
     email: z.string(),
     role_id: z.int(),
     role_name: z.string(),
+    permission_set: z.enum(PERMISSION_SETS).optional(),
     created_at: shopTimestamp,
     /** of any session, to a quarter of an hour; null for never */
     last_seen_at: shopTimestamp.nullable(),

@@ -1,4 +1,4 @@
-/** What a discount takes off an order (decisions/058, 063): a module of its own, for pages that know none. */
+/** What discounts take off an order (decisions/058, 063, 071): a module of its own, for pages that know none. */
 import {
   linePrice,
   type OrderSums,
@@ -10,77 +10,179 @@ import {
   sumsOf,
   taxOf,
 } from './money.ts'
-import type { CoveringTerms, DiscountTerms } from './values/discounts.ts'
+import type { CoveringTerms, DiscountKind } from './values/discounts.ts'
 import type { TaxRule } from './values/order-rule.ts'
 
 export type DiscountableLine = PricedLine & { readonly product_id: number }
+
+function coveredLines<L extends DiscountableLine>(
+  lines: readonly L[],
+  covered: readonly number[] | null | undefined,
+): readonly L[] {
+  return covered ? lines.filter(({ product_id }) => covered.includes(product_id)) : lines
+}
 
 /** What the lines cost that a discount covers. @param covered product ids; null or absent: every product */
 export function coveredSum(
   lines: readonly DiscountableLine[],
   covered: readonly number[] | null | undefined,
 ): Sen {
-  return lines
-    .filter(({ product_id }) => !covered || covered.includes(product_id))
-    .reduce((sum, line) => sum + linePrice(line), 0n)
+  return coveredLines(lines, covered).reduce((sum, line) => sum + linePrice(line), 0n)
 }
 
-/** Of the covered items or the shipping, never more than they cost. Percents of whole rupiah are whole sen. */
-function discountOf({ kind, percent, amount }: DiscountTerms, shipping_price: Sen, covered: Sen): Sen {
-  if (kind === 'free_shipping') return shipping_price
-  const off = kind === 'percent' ? (covered * BigInt(percent ?? 0)) / 100n : senFromRupiah(amount ?? 0)
-  return off < covered ? off : covered
+/** Pieces that `buy_get` makes cheaper: only complete sets of bought and cheaper pieces count. */
+export function cheaperPieces(
+  lines: readonly DiscountableLine[],
+  { buy_quantity, get_quantity, covered_ids }: CoveringTerms,
+): number {
+  const [buy, get] = [buy_quantity ?? 0, get_quantity ?? 0]
+  if (buy < 1 || get < 1) return 0
+  const pieces = coveredLines(lines, covered_ids).reduce((sum, { quantity }) => sum + quantity, 0)
+  return Math.floor(pieces / (buy + get)) * get
+}
+
+/** A line, and what earlier discounts left of it. */
+type OpenLine = DiscountableLine & { left: Sen }
+
+/** Each discount is computed from the prices without one, and takes no more than is left of a line. */
+function takeOff(line: OpenLine, wanted: Sen): Sen {
+  const off = wanted < line.left ? wanted : line.left
+  line.left -= off
+  return off
+}
+
+/** Percents of whole rupiah are whole sen. */
+function percentOf(price: Sen, percent: number | null): Sen {
+  return (price * BigInt(percent ?? 0)) / 100n
+}
+
+/** The cheapest pieces first; of equal ones, those of the smaller product id. */
+function takeCheapest(lines: readonly OpenLine[], terms: CoveringTerms): Sen {
+  let pieces = cheaperPieces(lines, { ...terms, covered_ids: null })
+  let off = 0n
+  for (const line of [...lines].sort((a, b) => a.price - b.price || a.product_id - b.product_id)) {
+    const quantity = Math.min(pieces, line.quantity)
+    off += takeOff(line, percentOf(linePrice({ price: line.price, quantity }), terms.percent))
+    pieces -= quantity
+  }
+  return off
+}
+
+/** The amount goes to the lines in the order of their product ids, as far as it reaches. */
+function takeAmount(lines: readonly OpenLine[], amount: number | null): Sen {
+  const whole = senFromRupiah(amount ?? 0)
+  let rest = whole
+  for (const line of [...lines].sort((a, b) => a.product_id - b.product_id)) rest -= takeOff(line, rest)
+  return whole - rest
+}
+
+function takeFromItems(lines: readonly OpenLine[], terms: CoveringTerms): Sen {
+  if (terms.kind === 'amount') return takeAmount(lines, terms.amount)
+  if (terms.kind === 'buy_get') return takeCheapest(lines, terms)
+  return lines.reduce((off, line) => off + takeOff(line, percentOf(linePrice(line), terms.percent)), 0n)
+}
+
+/** Amounts come last: they reach what percents left. */
+const TAKEN_IN_ORDER: Readonly<Record<DiscountKind, number>> = {
+  buy_get: 0,
+  percent: 1,
+  amount: 2,
+  free_shipping: 3,
+}
+
+type TakenOff<D> = { readonly discount: D; readonly off: Sen }
+
+function takenOff<D extends CoveringTerms>(
+  lines: readonly DiscountableLine[],
+  shipping_price: Sen,
+  discounts: readonly D[],
+): readonly TakenOff<D>[] {
+  const open = lines.map((line) => ({ ...line, left: linePrice(line) }))
+  let shipping = shipping_price
+  const taken = new Map<D, Sen>()
+  for (const discount of [...discounts].sort((a, b) => TAKEN_IN_ORDER[a.kind] - TAKEN_IN_ORDER[b.kind])) {
+    if (discount.kind === 'free_shipping') {
+      taken.set(discount, shipping)
+      shipping = 0n
+    } else taken.set(discount, takeFromItems(coveredLines(open, discount.covered_ids), discount))
+  }
+  return discounts.map((discount) => ({ discount, off: taken.get(discount) ?? 0n }))
 }
 
 /**
- * A discount on the items lowers the tax, not the shipping price.
- * @param sums without a discount @param covered what the items cost that it covers; by default, all of them
+ * Discounts on the items lower the tax, not the shipping price. Together they never exceed what items and shipping cost.
+ * @param sums of the lines, without a discount
  */
 export function discountedSums(
+  lines: readonly DiscountableLine[],
   sums: OrderSums,
   tax: TaxRule,
-  discount: DiscountTerms,
-  covered: Sen = sums.product_price,
+  discounts: readonly CoveringTerms[],
 ): OrderSums {
   const { product_price, shipping_price } = sums
-  const discount_price = discountOf(discount, shipping_price, covered)
-  const taxed = discount.kind === 'free_shipping' ? product_price : product_price - discount_price
-  const tax_price = taxOf(tax, taxed)
+  let [off, offShipping] = [0n, 0n]
+  for (const taken of takenOff(lines, shipping_price, discounts)) {
+    if (taken.discount.kind === 'free_shipping') offShipping += taken.off
+    else off += taken.off
+  }
+  const tax_price = taxOf(tax, product_price - off)
   const added = tax.is_included ? 0n : tax_price
+  const discount_price = off + offShipping
   const total_price = product_price + shipping_price + added - discount_price
   return { product_price, shipping_price, tax_price, total_price, discount_price }
 }
 
+/** Of an order: the code that its buyer entered, and the automatic discounts that it may have. */
+export type OfferedDiscounts<D> = { readonly entered?: D | undefined; readonly automatic: readonly D[] }
+
+function isJoined({ is_combinable }: CoveringTerms): boolean {
+  return is_combinable === true
+}
+
+/** Those that may stand together: each that does not combine alone, and all that combine. */
+function candidates<D extends CoveringTerms>({ entered, automatic }: OfferedDiscounts<D>): (readonly D[])[] {
+  const joined = automatic.filter(isJoined)
+  if (entered) return [isJoined(entered) ? [entered, ...joined] : [entered]]
+  return [...automatic.filter((each) => !isJoined(each)).map((each) => [each]), joined]
+}
+
 /**
- * Of automatic discounts, the one that leaves the least to pay: the first of equals. Undefined when none takes off anything.
+ * What leaves the least to pay, the first of equals: one discount that does not combine with others, or all that do. An
+ * entered code stays, also a smaller one; automatic ones join it if both combine. Those that take off nothing are left out.
  * @param sums of the lines, without a discount
  */
-export function bestDiscount<D extends CoveringTerms>(
+export function bestDiscounts<D extends CoveringTerms>(
   lines: readonly DiscountableLine[],
   sums: OrderSums,
   tax: TaxRule,
-  discounts: readonly D[],
-): D | undefined {
+  offered: OfferedDiscounts<D>,
+): readonly D[] {
   let least = sums.total_price
-  let best: D | undefined
-  for (const discount of discounts) {
-    const covered = coveredSum(lines, discount.covered_ids)
-    const { total_price } = discountedSums(sums, tax, discount, covered)
+  let best: readonly D[] = offered.entered ? [offered.entered] : []
+  for (const candidate of candidates(offered)) {
+    const { total_price } = discountedSums(lines, sums, tax, candidate)
     if (total_price >= least) continue
     least = total_price
-    best = discount
+    best = takenOff(lines, sums.shipping_price, candidate)
+      .filter(({ discount, off }) => off > 0n || discount === offered.entered)
+      .map(({ discount }) => discount)
   }
   return best
 }
 
-/** @param totals without a discount, in the exact range */
+/** How an order names them, in one line. */
+export function nameOfDiscounts(discounts: readonly { readonly code: string }[]): string {
+  return discounts.map(({ code }) => code).join(' + ')
+}
+
+/** @param totals of the lines without a discount, in the exact range */
 export function discountedTotals(
+  lines: readonly DiscountableLine[],
   totals: OrderTotals,
   tax: TaxRule,
-  discount: DiscountTerms,
-  covered?: Sen,
+  discounts: readonly CoveringTerms[],
 ): OrderTotals {
-  const sums = discountedSums(sumsOf(totals), tax, discount, covered)
+  const sums = discountedSums(lines, sumsOf(totals), tax, discounts)
   return {
     product_price: rupiahFromSen(sums.product_price),
     shipping_price: rupiahFromSen(sums.shipping_price),

@@ -17,6 +17,7 @@ import {
   DISCOUNT_ITEMS_MAX,
   DISCOUNT_KINDS,
   DISCOUNT_NAME_LENGTH_MAX,
+  DISCOUNT_PIECES_MAX,
   DISCOUNT_USES_MAX,
   discountCode,
 } from './values/discounts.ts'
@@ -33,7 +34,9 @@ const chosenIds = z.array(id).max(DISCOUNT_ITEMS_MAX)
 
 const usesLimit = z.int().min(1).max(DISCOUNT_USES_MAX).nullable()
 
-/** Null or absent: without this limit. `percent` and `amount` belong to their kind. */
+const pieces = z.int().min(1).max(DISCOUNT_PIECES_MAX)
+
+/** Null or absent: without this limit. `percent`, `amount` and the quantities belong to their kind. */
 const discountBody = z
   .object({
     /** of an automatic discount, its name, as shoppers see it */
@@ -43,6 +46,11 @@ const discountBody = z
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().min(1).max(100).nullable().optional(),
     amount: wholeRupiah.min(1).nullable().optional(),
+    /** of `buy_get`: for each of so many covered pieces, so many of the cheapest are cheaper by `percent` */
+    buy_quantity: pieces.nullable().optional(),
+    get_quantity: pieces.nullable().optional(),
+    /** joins others that combine, too; else an order has it alone */
+    is_combinable: z.boolean().optional(),
     least_items: wholeRupiah.optional(),
     starts_on: inputDay.nullable().optional(),
     ends_on: inputDay.nullable().optional(),
@@ -62,6 +70,8 @@ const discountBody = z
       kind,
       percent,
       amount,
+      buy_quantity,
+      get_quantity,
       starts_on,
       ends_on,
       is_limited,
@@ -72,8 +82,11 @@ const discountBody = z
       context.addIssue({ code: 'custom', path: [path], message: inputFault(error) })
     if (is_automatic && code.trim().length > DISCOUNT_NAME_LENGTH_MAX) fault('code', 'discount_name')
     if (!is_automatic && !DISCOUNT_CODE_PATTERN.test(discountCode(code))) fault('code', 'discount_code')
-    if (kind === 'percent' && percent == null) fault('percent', 'discount_percent')
+    const hasPercent = kind === 'percent' || kind === 'buy_get'
+    if (hasPercent && percent == null) fault('percent', 'discount_percent')
     if (kind === 'amount' && amount == null) fault('amount', 'discount_amount')
+    if (kind === 'buy_get' && buy_quantity == null) fault('buy_quantity', 'discount_pieces')
+    if (kind === 'buy_get' && get_quantity == null) fault('get_quantity', 'discount_pieces')
     if (starts_on && ends_on && ends_on < starts_on) fault('ends_on', 'discount_days')
     if (is_limited && product_ids.length + category_ids.length === 0) fault('product_ids', 'discount_items')
   })
@@ -88,6 +101,9 @@ export const discountSchema = z
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().nullable(),
     amount: rupiahAmount.nullable(),
+    buy_quantity: z.int().nullable(),
+    get_quantity: z.int().nullable(),
+    is_combinable: z.boolean(),
     least_items: rupiahAmount,
     starts_on: z.string().nullable(),
     ends_on: z.string().nullable(),
@@ -112,6 +128,11 @@ const discountOffer = discountSchema
   .extend({
     /** products of the cart that it covers; absent when it covers every product */
     covered_ids: z.array(id).optional(),
+    /** of `buy_get` alone */
+    buy_quantity: z.int().optional(),
+    get_quantity: z.int().optional(),
+    /** absent for one that an order has alone */
+    is_combinable: z.literal(true).optional(),
     /** absent for a code */
     is_automatic: z.literal(true).optional(),
   })
@@ -126,6 +147,16 @@ const cartLines = z
 const discountedCart = z
   .object({ order_product: cartLines, contact: contactBody.optional() })
   .meta({ id: 'DiscountedCart' })
+
+const checkedCode = z
+  .object({
+    discount_code: discountCodeText,
+    product_price: rupiahAmount,
+    /** the cart, for codes of chosen products */
+    order_product: cartLines.optional(),
+  })
+  .meta({ id: 'DiscountCheck' })
+export type CheckedCode = z.output<typeof checkedCode>
 
 const offers = dataSchema(z.array(discountOffer))
 
@@ -162,16 +193,20 @@ export const discountCalls = {
     status: 200,
     refusals: [409, 422],
   },
+  'POST /api/v1/discount-check/visitor': {
+    summary: 'What a discount code takes off the cart of someone who is not signed in',
+    access: 'anyone',
+    limit: 'write',
+    body: checkedCode,
+    answer: dataSchema(discountOffer),
+    status: 200,
+    refusals: [409],
+  },
   'POST /api/v1/discount-check': {
     summary: 'What a discount code takes off an order; placing the order checks it again',
     access: 'shopper',
     limit: 'write',
-    body: z.object({
-      discount_code: discountCodeText,
-      product_price: rupiahAmount,
-      /** the cart, for codes of chosen products */
-      order_product: cartLines.optional(),
-    }),
+    body: checkedCode,
     answer: dataSchema(discountOffer),
     status: 200,
     refusals: [409],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEIGHT_GRAMS_MAX } from './values/admin-limits.ts'
 import { inputFault } from './values/input-faults.ts'
 import {
   ID_PATTERN,
@@ -9,7 +10,6 @@ import {
   PRICE_MAX,
   RATING_MAX,
   RATING_MIN,
-  WEIGHT_GRAMS_MAX,
 } from './values/limits.ts'
 
 /** PostgreSQL refuses NUL and half a surrogate pair (D17). */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { bankAccount } from './bank-accounts.ts'
 import { id, rupiahAmount, shopTimestamp } from './fields.ts'
+import { inputFault } from './values/input-faults.ts'
+import { INTEGER_MAX, LINES_MAX } from './values/limits.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
+import { RETURN_REASONS, RETURN_STATES } from './values/returns.ts'
 
 export const orderProductSchema = z
   .object({
@@ -10,8 +13,22 @@ export const orderProductSchema = z
     image: z.string(),
     price: rupiahAmount,
     quantity: z.int(),
+    /** whose money went back; absent without any */
+    refunded_quantity: z.int().optional(),
   })
   .meta({ id: 'OrderProduct' })
+
+const orderPiece = z.object({ product_id: id, quantity: z.int().min(1).max(INTEGER_MAX) })
+export type OrderPiece = z.output<typeof orderPiece>
+
+/** Some of an order's pieces: each product once. */
+export const orderPieces = z
+  .array(orderPiece)
+  .min(1)
+  .max(LINES_MAX)
+  .refine((pieces) => new Set(pieces.map(({ product_id }) => product_id)).size === pieces.length, {
+    error: inputFault('product_twice'),
+  })
 
 const payoutAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
 
@@ -41,9 +58,29 @@ export const shipmentSchema = z
     tracking_number: z.string(),
     tracking_url: z.string().nullable(),
     shipped_at: shopTimestamp,
+    /** before the whole order was */
+    delivered_at: shopTimestamp.optional(),
+    /** absent: all that was ordered, or one more box of it */
+    pieces: z.array(orderPiece).optional(),
   })
   .meta({ id: 'Shipment' })
 export type Shipment = z.output<typeof shipmentSchema>
+
+export const orderReturnSchema = z
+  .object({
+    return_id: id,
+    state: z.enum(RETURN_STATES),
+    reason: z.enum(RETURN_REASONS),
+    /** the buyer's words, perhaps none */
+    comment: z.string(),
+    asked_at: shopTimestamp,
+    /** the shop's sentence, once it answered */
+    answer: z.string().nullable(),
+    received_at: shopTimestamp.nullable(),
+    pieces: z.array(orderPiece),
+  })
+  .meta({ id: 'OrderReturn' })
+export type OrderReturn = z.output<typeof orderReturnSchema>
 
 /** The merchant's QRIS code with the sum of one order. */
 const orderQris = z

@@ -15,7 +15,13 @@ import {
   textLines,
   titleLine,
 } from './fields.ts'
-import { orderProductSchema, orderTransfer, refundSchema, shipmentSchema } from './order-parts.ts'
+import {
+  orderProductSchema,
+  orderReturnSchema,
+  orderTransfer,
+  refundSchema,
+  shipmentSchema,
+} from './order-parts.ts'
 import { orderTagsAnswer } from './order-tags.ts'
 import { orderShipping, shippingOptionCode } from './shipping.ts'
 import { CANCEL_REASON_LENGTH_MAX, INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
@@ -152,6 +158,8 @@ export const order = orderRow
     refunded_amount: z.string(),
     refunds: z.array(refundSchema),
     shipments: z.array(shipmentSchema),
+    /** absent without any */
+    returns: z.array(orderReturnSchema).optional(),
     /** only of orders by bank transfer or QRIS */
     transfer: orderTransfer.optional(),
     /** `INV/2026/000123`; absent without an invoice */

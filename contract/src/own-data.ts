@@ -7,6 +7,7 @@ import { customerNoteRow } from './customers.ts'
 import { dataSchema, done, id, rupiahAmount, shopTimestamp, text } from './fields.ts'
 import { ownSession } from './sessions.ts'
 import { PASSWORD_MAX } from './values/limits.ts'
+import { wishRow } from './wishlist.ts'
 
 const copiedOrder = z
   .object({
@@ -57,6 +58,8 @@ const ownData = z
         mailed_at: shopTimestamp.nullable(),
       }),
     ),
+    /** saved products */
+    wishlist: z.array(wishRow),
     sessions: z.array(ownSession),
   })
   .meta({ id: 'OwnData' })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, id, text } from './fields.ts'
+import { orderPieces } from './order-parts.ts'
 import { order } from './orders.ts'
 import { inputFault } from './values/input-faults.ts'
 import { ORDER_TOTAL_MAX_RUPIAH, REFUND_REASON_LENGTH_MAX } from './values/limits.ts'
@@ -44,6 +45,12 @@ const refundBody = z
     /** as the admin saw it: a repeated request refunds once */
     refunded_amount: text(20),
     reason: text(REFUND_REASON_LENGTH_MAX).optional(),
+    /** whose money it is: they are not shipped any more */
+    pieces: orderPieces.optional(),
+    /** and they return to sale */
+    is_back_in_stock: z.boolean().optional(),
+    /** instead of `pieces`: those of a received return */
+    return_id: id.optional(),
   })
   .meta({ id: 'RefundBody' })
 

@@ -74,11 +74,19 @@ const imported = Object.fromEntries(
   ]),
 ) as Pick<typeof adminProduct.shape, ImportedColumn>
 
+/** Which variant of which group a product is, by the words of the file. */
+const importedVariant = z
+  .object({ group: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) })
+  .meta({ id: 'ImportedVariant' })
+export type ImportedVariant = z.output<typeof importedVariant>
+
 export const importedFields = z
   .object({
     ...imported,
     categories: z.array(z.string()),
     pictures: z.array(productImageSchema),
+    /** null: a product of its own */
+    variant: importedVariant.nullable(),
   })
   .partial()
   .meta({ id: 'ImportedFields' })

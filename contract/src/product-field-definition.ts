@@ -16,7 +16,7 @@ type Words<Value extends string> = Readonly<Record<Value, readonly [string, ...s
 
 type PlainTextField = { readonly kind: 'text'; readonly most: number }
 type NumberField = { readonly kind: 'number' | 'rupiah'; readonly least: number; readonly most: number }
-type DayField = { readonly kind: 'day'; readonly column: null }
+type DayField = { readonly kind: 'day' }
 export type BooleanField = { readonly kind: 'boolean'; readonly words: Words<'true' | 'false'> }
 export type ChoiceField<Value extends string> = { readonly kind: 'choice'; readonly words: Words<Value> }
 

@@ -9,15 +9,15 @@ import type {
   ProductFieldDefinition,
   ProductFieldDefinitions,
 } from './product-field-definition.ts'
-import {
-  INTEGER_MAX,
-  PRICE_MAX,
-  PRODUCT_CATEGORIES_MAX,
-  PRODUCT_IMAGES_MAX,
-  PRODUCT_LENGTH_MAX,
-  WEIGHT_GRAMS_MAX,
-} from './values/limits.ts'
+import { PRODUCT_LENGTH_MAX, WEIGHT_GRAMS_MAX } from './values/admin-limits.ts'
+import { INTEGER_MAX, PRICE_MAX, PRODUCT_CATEGORIES_MAX, PRODUCT_IMAGES_MAX } from './values/limits.ts'
 import { keysOf } from './values/objects.ts'
+import {
+  isVariantColumn,
+  VARIANT_COLUMN_NAMES,
+  VARIANT_COLUMNS,
+  type VariantColumn,
+} from './variant-columns.ts'
 
 /** In the file's order; the first names the product. */
 export const PRODUCT_FIELDS = {
@@ -70,6 +70,27 @@ export const PRODUCT_FIELDS = {
     column: {
       head: 'Stock',
       otherHeads: ['stok', 'jumlah stok', 'jumlah', 'quantity', 'qty', 'pieces'],
+    },
+  },
+  low_stock_threshold: {
+    label: { en: 'Low stock threshold', id: 'Batas stok menipis' },
+    kind: 'number',
+    least: 0,
+    most: INTEGER_MAX,
+    isOptional: true,
+    initial: null,
+    column: {
+      head: 'Low stock threshold',
+      otherHeads: [
+        'low stock amount',
+        'low stock',
+        'minimum stock',
+        'reorder level',
+        'batas stok menipis',
+        'batas stok',
+        'stok minimum',
+        'stok minimal',
+      ],
     },
   },
   categories: {
@@ -193,7 +214,10 @@ export const PRODUCT_FIELDS = {
     most: PRICE_MAX,
     isOptional: true,
     initial: null,
-    column: null,
+    column: {
+      head: 'Compare-at price',
+      otherHeads: ['compare at price', 'harga coret', 'harga normal', 'variant compare at price'],
+    },
   },
   sale_price: {
     label: { en: 'Sale price', id: 'Harga promo' },
@@ -202,21 +226,27 @@ export const PRODUCT_FIELDS = {
     most: PRICE_MAX,
     isOptional: true,
     initial: null,
-    column: null,
+    column: { head: 'Sale price', otherHeads: ['harga promo', 'harga diskon', 'special price'] },
   },
   sale_from: {
     label: { en: 'First day of the sale', id: 'Hari pertama promo' },
     kind: 'day',
     isOptional: true,
     initial: null,
-    column: null,
+    column: {
+      head: 'Sale from',
+      otherHeads: ['date sale price starts', 'hari pertama promo', 'promo mulai', 'sale start'],
+    },
   },
   sale_until: {
     label: { en: 'Last day of the sale', id: 'Hari terakhir promo' },
     kind: 'day',
     isOptional: true,
     initial: null,
-    column: null,
+    column: {
+      head: 'Sale until',
+      otherHeads: ['date sale price ends', 'hari terakhir promo', 'promo sampai', 'sale end'],
+    },
   },
 } as const satisfies ProductFieldDefinitions
 
@@ -230,22 +260,32 @@ export function isProductField(name: string): name is ProductField {
   return Object.hasOwn(PRODUCT_FIELDS, name)
 }
 
-export type CsvColumn = {
+/** Those that are columns of the files. */
+export type FieldColumn = {
   [Field in ProductField]: (typeof PRODUCT_FIELDS)[Field] extends { readonly column: ProductColumn }
     ? Field
     : never
 }[ProductField]
-export type PlainCsvColumn = Exclude<CsvColumn, 'categories' | 'pictures'>
+export type PlainCsvColumn = Exclude<FieldColumn, 'categories' | 'pictures'>
 
-export const CSV_COLUMNS = keysOf(PRODUCT_FIELDS).filter(
-  (field): field is CsvColumn => PRODUCT_FIELDS[field].column !== null,
+export const FIELD_COLUMNS = keysOf(PRODUCT_FIELDS).filter(
+  (field): field is FieldColumn => PRODUCT_FIELDS[field].column !== null,
 )
-export const PLAIN_CSV_COLUMNS = CSV_COLUMNS.filter(
+export const PLAIN_CSV_COLUMNS = FIELD_COLUMNS.filter(
   (column): column is PlainCsvColumn => column !== 'categories' && column !== 'pictures',
 )
 
+export type CsvColumn = FieldColumn | VariantColumn
+
+/** In the file's order. */
+export const CSV_COLUMNS: readonly CsvColumn[] = [...FIELD_COLUMNS, ...VARIANT_COLUMN_NAMES]
+
+export function csvColumn(column: CsvColumn): ProductColumn {
+  return isVariantColumn(column) ? VARIANT_COLUMNS[column] : PRODUCT_FIELDS[column].column
+}
+
 export function csvHead(column: CsvColumn): string {
-  return PRODUCT_FIELDS[column].column.head
+  return csvColumn(column).head
 }
 
 /** Not in the specification: sent only when changed (D24). */

@@ -13,12 +13,12 @@ import {
   weightGrams,
   wholeRupiah,
 } from './fields.ts'
+import { PRODUCT_LENGTH_MAX } from './values/admin-limits.ts'
 import { type InputFault, inputFault } from './values/input-faults.ts'
 import {
   GROUP_LENGTH_MAX,
   OPTIONS_MAX,
   PRODUCT_CATEGORIES_MAX,
-  PRODUCT_LENGTH_MAX,
   VARIANTS_MAX,
   VARIANTS_MIN,
 } from './values/limits.ts'

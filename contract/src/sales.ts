@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, day, id, inputDay, rupiahAmount, shopTimestamp } from './fields.ts'
+import { PERMISSION_SETS } from './values/permission-sets.ts'
 import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 
 /** By the day of payment; refunds count there too. */
@@ -35,19 +36,24 @@ const failingJob = z
   .meta({ id: 'FailingJob' })
 export type FailingJob = z.output<typeof failingJob>
 
-const pendingTasks = z
-  .object({
-    to_ship: z.int(),
-    refunds_pending: z.int(),
-    low_stock: z.int(),
-    unread_reviews: z.int(),
-    /** transfers that buyers report; absent when none */
-    to_confirm: z.int().optional(),
-  })
+const allTasks = z.object({
+  to_ship: z.int(),
+  refunds_pending: z.int(),
+  low_stock: z.int(),
+  unread_reviews: z.int(),
+  /** transfers that buyers report; absent when none */
+  to_confirm: z.int().optional(),
+})
+export type AllPendingTasks = z.output<typeof allTasks>
+
+/** Only what the caller may do. */
+const pendingTasks = allTasks
+  .partial()
+  .extend({ permission_set: z.enum(PERMISSION_SETS).optional() })
   .meta({ id: 'PendingTasks' })
 export type PendingTasks = z.output<typeof pendingTasks>
 
-const dashboard = pendingTasks
+const dashboard = allTasks
   .extend({
     day,
     /** false once the shop takes real money: sums then count only that */

@@ -18,6 +18,8 @@ import { NO_QRIS } from './values/no-qris.ts'
 import { keysOf } from './values/objects.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
 import { DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS_MAX } from './values/payment-methods.ts'
+import { NO_PIXELS, PIXEL_ID_PATTERNS, type PixelVendor } from './values/pixels.ts'
+import { RETURN_DAYS_MAX } from './values/returns.ts'
 import {
   HOLD_HOURS_MAX,
   HOLD_HOURS_MIN,
@@ -32,6 +34,10 @@ function optionalText(max: number, isValid: (value: string) => boolean, error: I
 
 function isEmail(value: string): boolean {
   return z.email().safeParse(value).success
+}
+
+function pixelId(vendor: PixelVendor) {
+  return optionalText(40, (value) => PIXEL_ID_PATTERNS[vendor].test(value), `pixel_${vendor}`)
 }
 
 function messageText(language: Language) {
@@ -76,6 +82,10 @@ export const settingSchemas = {
   order_messages: z.object({ en: messageText('en'), id: messageText('id') }),
   /** a sold-out product takes addresses for one mail when it is back */
   stock_alerts: z.boolean(),
+  /** customers can save products to find them again */
+  wishlist: z.boolean(),
+  /** ids at vendors of advertising; their scripts run with a visitor's consent alone (decisions/072) */
+  pixels: z.object({ meta: pixelId('meta'), tiktok: pixelId('tiktok'), google: pixelId('google') }),
   address: text(500),
   opening_hours: text(500),
   social_links: z.array(text(300).refine(isHttpsAddress, { error: inputFault('https') })).max(10),
@@ -108,6 +118,8 @@ export const settingSchemas = {
     .number()
     .min(HOLD_HOURS_MIN, { error: inputFault('hold_hours') })
     .max(HOLD_HOURS_MAX),
+  /** how long after delivery buyers may ask for a return; 0: never */
+  return_days: z.int().min(0).max(RETURN_DAYS_MAX),
   /** besides the address; `email` only of guests */
   required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
   /** where buyers transfer to; only a Super Admin changes them */
@@ -130,6 +142,7 @@ export const defaultSettings: ShopSettings = {
   shipping_rates: DEFAULT_SHIPPING_RATES,
   payment_methods: DEFAULT_PAYMENT_METHODS,
   qris: NO_QRIS,
+  pixels: NO_PIXELS,
   cod_rule: DEFAULT_COD_RULE,
   invoices: NO_INVOICES,
 }

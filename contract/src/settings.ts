@@ -35,6 +35,8 @@ const settingStates = z
     whatsapp_orders: settingState(settingSchemas.whatsapp_orders),
     order_messages: settingState(settingSchemas.order_messages),
     stock_alerts: settingState(settingSchemas.stock_alerts),
+    wishlist: settingState(settingSchemas.wishlist),
+    pixels: settingState(settingSchemas.pixels),
     address: settingState(settingSchemas.address),
     opening_hours: settingState(settingSchemas.opening_hours),
     social_links: settingState(settingSchemas.social_links),
@@ -51,6 +53,7 @@ const settingStates = z
     tax: settingState(settingSchemas.tax),
     payment_methods: settingState(settingSchemas.payment_methods),
     hold_hours: settingState(settingSchemas.hold_hours),
+    return_days: settingState(settingSchemas.return_days),
     required_contact: settingState(settingSchemas.required_contact),
     bank_accounts: settingState(settingSchemas.bank_accounts),
     qris: settingState(settingSchemas.qris),
@@ -83,10 +86,13 @@ const shopProfile = settingsSchema
     language: true,
     follows_browser_language: true,
     hold_hours: true,
+    return_days: true,
     owner_email: true,
     whatsapp_orders: true,
     order_messages: true,
     stock_alerts: true,
+    wishlist: true,
+    pixels: true,
     is_start_dismissed: true,
     page_about: true,
     page_returns: true,
@@ -110,6 +116,12 @@ const shopProfile = settingsSchema
     takes_whatsapp_orders: z.literal(true).optional(),
     /** one mail is sent when a sold-out product is back; absent when none is */
     has_stock_alerts: z.literal(true).optional(),
+    /** customers can save products; absent when they cannot */
+    has_wishlist: z.literal(true).optional(),
+    /** ids at vendors of advertising; absent without any */
+    pixels: settingSchemas.pixels.partial().optional(),
+    /** absent: no returns */
+    return_days: z.int().optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */
     arrives_in: z.object({ days_min: z.int(), days_max: z.int() }).optional(),
   })

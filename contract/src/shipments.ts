@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, idInPath, text } from './fields.ts'
+import { orderPieces } from './order-parts.ts'
 import { order } from './orders.ts'
+import { SHIPMENT_TEXT_LENGTH_MAX } from './values/admin-limits.ts'
 import { inputFault } from './values/input-faults.ts'
-import { ORDERS_SHIPPED_MAX, SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
+import { ORDERS_SHIPPED_MAX } from './values/limits.ts'
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
@@ -31,6 +33,14 @@ export const shipmentBody = z
   })
   .meta({ id: 'ShipmentBody' })
 export type ShipmentBody = z.output<typeof shipmentBody>
+
+const partShipmentBody = shipmentBody
+  .extend({
+    /** absent: all that is left to ship */
+    pieces: orderPieces.optional(),
+  })
+  .meta({ id: 'PartShipmentBody' })
+export type PartShipmentBody = z.output<typeof partShipmentBody>
 
 const shipmentOfOrder = byId.extend({ shipment_id: idInPath })
 
@@ -74,11 +84,12 @@ export const shipmentCalls = {
     refusals: [],
   },
   'POST /api/v1/admin/order/{id}/shipment': {
-    summary: 'Record a parcel of a paid order, which is shipped from then on; the same parcel twice is one',
+    summary:
+      'Record a parcel of a paid order, which is shipped once all its pieces are in parcels; the same parcel twice is one',
     access: 'admin',
     limit: 'write',
     params: byId,
-    body: shipmentBody,
+    body: partShipmentBody,
     answer: dataSchema(order),
     status: 200,
     refusals: [404, 409],
@@ -89,6 +100,15 @@ export const shipmentCalls = {
     limit: 'write',
     params: shipmentOfOrder,
     body: shipmentBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'PUT /api/v1/admin/order/{id}/shipment/{shipment_id}/deliver': {
+    summary: 'Mark a parcel as delivered; with the last parcel of a shipped order, the order is',
+    access: 'admin',
+    limit: 'write',
+    params: shipmentOfOrder,
     answer: dataSchema(order),
     status: 200,
     refusals: [404, 409],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { text, title, wholeRupiah } from './fields.ts'
 import { normalizePlaceName } from './normalize-place-name.ts'
+import { WEIGHT_GRAMS_MAX } from './values/admin-limits.ts'
 import { inputFault } from './values/input-faults.ts'
-import { WEIGHT_GRAMS_MAX } from './values/limits.ts'
 import { PROVINCES } from './values/provinces.ts'
 import {
   ELSEWHERE_RATES,

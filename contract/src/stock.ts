@@ -28,6 +28,7 @@ const stockRow = z
     image: z.string(),
     image_placeholder: z.string(),
     stock,
+    low_stock_threshold: stock.nullable(),
     set_aside: z.int().min(0),
     /** the newest in `stock`; goes back with a count */
     last_movement_id: movementId,

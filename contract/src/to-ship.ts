@@ -22,10 +22,11 @@ const lineToPack = z
 const orderToShip = z
   .object({
     order_id: id,
-    total_price: rupiahAmount,
+    /** absent for packers, as every sum */
+    total_price: rupiahAmount.optional(),
     /** null: paid in cash on delivery */
     paid_at: shopTimestamp.nullable(),
-    /** whole rupiah that the courier collects; absent when paid */
+    /** whole rupiah that the courier collects; absent when paid, and for packers */
     cash_to_collect: z.int().optional(),
     /** since it was paid, or accepted without payment */
     waiting_minutes: z.int(),

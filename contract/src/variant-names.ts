@@ -1,5 +1,5 @@
 /** Names of variants (D27). Free of zod: the browser proposes them too. */
-import { PRODUCT_LENGTH_MAX } from './values/limits.ts'
+import { PRODUCT_LENGTH_MAX } from './values/admin-limits.ts'
 
 /** Two values with the same key are one. */
 export function optionKey(written: string): string {

@@ -26,6 +26,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   receipts: ['payments', 'providers'],
   reconciliation: ['payments'],
   refunds: ['payments', 'outbox', 'orders'],
+  returns: ['orders'],
   reviews: ['catalog'],
   sales: ['backoffice'],
   settings: ['platform', 'backoffice'],
@@ -33,6 +34,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   'stock-alerts': ['catalog'],
   'transfer-slips': ['payments'],
   uploads: ['catalog'],
+  wishlist: ['catalog'],
 }
 
 const ONE_WAY: Readonly<Record<string, readonly string[]>> = {

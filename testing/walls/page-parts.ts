@@ -78,9 +78,14 @@ const ROOMS: Readonly<Record<string, Room>> = {
   checkout: { floor: 3, why: FEATURE },
   orders: { floor: 3, why: FEATURE },
   reviews: { floor: 3, why: FEATURE },
+  pixels: {
+    floor: 3,
+    only: ['ui', 'stored'],
+    why: 'advertising scripts learn what screens show, and no screen knows them',
+  },
   shell: {
     floor: 4,
-    only: ['ui', 'stored', 'client', 'display', 'startup', 'account'],
+    only: ['ui', 'stored', 'client', 'display', 'startup', 'account', 'pixels'],
     packages: ['@base-ui/react'],
     why: 'what surrounds every screen knows who is signed in, and no screen',
   },

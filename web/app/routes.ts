@@ -21,6 +21,7 @@ export default [
   route('profile', 'screens/profile.tsx'),
   route('profile/security', 'screens/security.tsx'),
   route('profile/addresses', 'screens/addresses.tsx'),
+  route('profile/wishlist', 'screens/wishlist.tsx'),
   route('shipping', 'screens/shipping.tsx'),
   route('payment', 'screens/payment.tsx'),
   route('placeorder', 'screens/place-order.tsx'),

@@ -1,24 +1,32 @@
 /** What a code takes off; free of zod. */
 
-export const DISCOUNT_KINDS = ['percent', 'amount', 'free_shipping'] as const
+export const DISCOUNT_KINDS = ['percent', 'amount', 'free_shipping', 'buy_get'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 export type DiscountTerms = {
   readonly kind: DiscountKind
-  /** 1 to 100; null for other kinds */
+  /** 1 to 100: off the items, or off the pieces of `get_quantity`; null for other kinds */
   readonly percent: number | null
   /** rupiah; null for other kinds */
   readonly amount: number | null
+  /** of `buy_get`, pieces to pay in full for each `get_quantity` that are cheaper; null or absent for other kinds */
+  readonly buy_quantity?: number | null | undefined
+  readonly get_quantity?: number | null | undefined
 }
 
-/** With the products that it covers; null or absent: every product. */
-export type CoveringTerms = DiscountTerms & { readonly covered_ids?: readonly number[] | null | undefined }
+/** In one cart: with the products that it covers (null or absent: every product), and whether others may join it. */
+export type CoveringTerms = DiscountTerms & {
+  readonly covered_ids?: readonly number[] | null | undefined
+  readonly is_combinable?: boolean | undefined
+}
 
 /** of an automatic discount, as shoppers see it */
 export const DISCOUNT_NAME_LENGTH_MAX = 60
 
 /** Stored in capitals. */
 export const DISCOUNT_CODE_PATTERN = /^[A-Z0-9_-]{3,40}$/
+/** pieces to buy, and to get, in one offer */
+export const DISCOUNT_PIECES_MAX = 1000
 export const DISCOUNT_USES_MAX = 1_000_000
 export const DISCOUNTS_MAX = 500
 /** products, and as many categories, that one discount is limited to */

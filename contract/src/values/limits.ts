@@ -12,9 +12,6 @@ export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 /** One payment by QRIS, by the central bank's rule (payments-indonesia.md §3). */
 export const QRIS_RUPIAH_MAX = 10_000_000
 
-/** A tonne. */
-export const WEIGHT_GRAMS_MAX = 1_000_000
-
 export const PRODUCTS_CHANGED_MAX = 200
 
 export const PRICE_PERCENT_MIN = -99
@@ -61,8 +58,6 @@ export const REFUND_REASON_LENGTH_MAX = 250
 
 export const CANCEL_REASON_LENGTH_MAX = 200
 
-export const SHIPMENT_TEXT_LENGTH_MAX = { courier: 50, service: 50, tracking_number: 64 } as const
-
 export const PARCELS_MAX = 20
 
 export const ORDERS_SHIPPED_MAX = 200
@@ -95,7 +90,6 @@ export const CATEGORIES_MAX = 200
 
 export const CATEGORY_NAME_LENGTH_MAX = 100
 
-export const PRODUCT_LENGTH_MAX = { name: 200, sku: 64, brand: 100, description: 10_000 } as const
 export const PRODUCT_CATEGORIES_MAX = 20
 
 /** Siblings of a group (D27). */

@@ -12,11 +12,13 @@ export const MAIL_KIND_LABELS = {
   order_address_changed: 'Recipient or address changed',
   order_changed: 'Order changed',
   order_refunded: 'Money given back',
+  order_return: 'Return of an order',
   stock_alert: 'Product back in stock',
   password_reset: 'New password',
   email_change: 'New e-mail address',
   email_changed: 'E-mail address changed',
   order_paid_owner: 'Paid order, to the owner',
+  order_return_owner: 'Return asked for, to the owner',
   low_stock_owner: 'Few pieces left, to the owner',
 } as const
 
@@ -30,4 +32,12 @@ export const ACCOUNT_MAIL_KINDS = [
   'email_changed',
 ] as const satisfies readonly MailKind[]
 
-export type OrderMailKind = Exclude<Extract<MailKind, `order_${string}`>, 'order_paid_owner'>
+/** The owner reads them, in the shop's language. */
+export const OWNER_MAIL_KINDS = [
+  'order_paid_owner',
+  'order_return_owner',
+  'low_stock_owner',
+] as const satisfies readonly MailKind[]
+type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number]
+
+export type OrderMailKind = Exclude<Extract<MailKind, `order_${string}`>, OwnerMailKind>

@@ -27,12 +27,14 @@ export const SETTING_DEFAULTS = {
   whatsapp_orders: false,
   order_messages: { en: '', id: '' },
   stock_alerts: false,
+  wishlist: false,
   is_start_dismissed: false,
   page_about: '',
   page_returns: '',
   page_privacy: '',
   page_payment: '',
   hold_hours: 24, // D9
+  return_days: 0,
   bank_accounts: [],
 }
 

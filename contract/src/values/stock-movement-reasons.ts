@@ -8,5 +8,6 @@ export const STOCK_MOVEMENT_REASONS = [
   'counted',
   'cancelled',
   'order_changed',
+  'returned',
 ] as const
 export type StockMovementReason = (typeof STOCK_MOVEMENT_REASONS)[number]

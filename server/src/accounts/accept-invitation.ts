@@ -49,7 +49,7 @@ export function acceptInvitation(db: Db, caller: Caller, token: string, now: Dat
     await consumeInvitation(db, token, { ...caller, role_id }, now)
     const [raised] = await db
       .update(appUser)
-      .set({ role_id })
+      .set({ role_id, permission_set: null })
       .where(and(eq(appUser.user_id, caller.user_id), eq(appUser.role_id, caller.role_id)))
       .returning()
     if (!raised) throw new Problem('already_admin')

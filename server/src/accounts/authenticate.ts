@@ -1,5 +1,6 @@
 import type { User } from '@warung/contract/accounts.ts'
 import { isRoleId, isShopper } from '@warung/contract/roles.ts'
+import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -9,8 +10,10 @@ import { Problem } from '../platform/problems/problem.ts'
 import type { AccessTokens } from './access-token.ts'
 import { userColumns } from './user-columns.ts'
 
-export type Caller = Readonly<Omit<User, 'role_id' | 'role_name'>> & {
+export type Caller = Readonly<Omit<User, 'role_id' | 'role_name' | 'permission_set'>> & {
   readonly role_id: RoleId
+  /** without one: no limits besides the role's */
+  readonly permission_set?: PermissionSet | null | undefined
   readonly session_id: number
   /** null for personal accounts (D6) */
   readonly guest_session_id: number | null

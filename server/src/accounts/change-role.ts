@@ -15,7 +15,7 @@ import { serializeUser } from './serialize-user.ts'
 type AccountRow = typeof appUser.$inferSelect
 
 /** Locks all Super Admins in id order, so that one always stays. @throws {Problem} super_admin_required */
-async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: AccountRow; count: number }> {
+export async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: AccountRow; count: number }> {
   const found = await db
     .select()
     .from(appUser)
@@ -34,7 +34,9 @@ async function writeRole(
   roleId: RoleId,
   at: Date,
 ): Promise<AuditedChange> {
-  await db.update(appUser).set({ role_id: roleId }).where(eq(appUser.user_id, target.user_id))
+  // another role has no limits of an Admin's
+  const values = { role_id: roleId, permission_set: null }
+  await db.update(appUser).set(values).where(eq(appUser.user_id, target.user_id))
   emitAccountsChanged(db, [target.user_id])
   return {
     by: caller.user_id,
@@ -62,10 +64,9 @@ export function changeRole(
     const isOwn = user_id === caller.user_id
     if (isOwn && count === 1) throw new Problem('last_super_admin')
     const target = isOwn ? own : await lockManagedUser(db, caller, user_id)
-    if (target.role_id !== role_id) {
-      await recordChanges(db, [await writeRole(db, caller, target, role_id, now)])
-    }
-    return serializeUser({ ...target, role_id })
+    if (target.role_id === role_id) return serializeUser(target)
+    await recordChanges(db, [await writeRole(db, caller, target, role_id, now)])
+    return serializeUser({ ...target, role_id, permission_set: null })
   })
 }
 
@@ -78,6 +79,6 @@ export function handOver(db: Db, caller: Caller, userId: number, now: Date): Pro
       await writeRole(db, caller, target, ROLE.superAdmin, now),
       await writeRole(db, caller, own, ROLE.admin, now),
     ])
-    return serializeUser({ ...target, role_id: ROLE.superAdmin })
+    return serializeUser({ ...target, role_id: ROLE.superAdmin, permission_set: null })
   })
 }

@@ -9,6 +9,7 @@ import { Problem } from '../platform/problems/problem.ts'
 import { deleteAccountTokensOf } from './account-tokens.ts'
 import { endSessionsOf } from './end-session.ts'
 import { deleteDevicesOf } from './known-devices.ts'
+import { deleteListFiltersOf } from './list-filters.ts'
 
 /** Waits for orders that are being placed. @throws {Problem} admin_account_not_deleted */
 export async function lockCustomer(db: Db, userId: number): Promise<void> {
@@ -29,6 +30,7 @@ export async function eraseAccount(
   await endSessionsOf(db, user_id, now)
   await deleteDevicesOf(db, user_id)
   await deleteAccountTokensOf(db, user_id)
+  await deleteListFiltersOf(db, user_id)
   await withdrawMailsOfUser(db, user_id)
   await recordChange(db, {
     by: user_id,

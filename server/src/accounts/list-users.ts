@@ -20,7 +20,7 @@ import {
 import { type DatabasePage, type PageQuery, readPage } from '../platform/text/paging.ts'
 import { normalizeKeyword } from '../platform/text/search-keyword.ts'
 import type { WithDates } from '../platform/time/shop-time.ts'
-import { userRowColumns } from './user-columns.ts'
+import { userRowColumns, withPermissionSet } from './user-columns.ts'
 
 const userKeys = {
   name: { key: sql`${appUser.search_text} collate "C"` },
@@ -74,7 +74,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<
     .where(isOnPage(appUser.user_id, shown))
     .orderBy(...userSorts[sort])
   return readPage(
-    rows.map((row) => ({ ...row, role_name: roleName(row.role_id) })),
+    rows.map((row) => ({ ...withPermissionSet(row), role_name: roleName(row.role_id) })),
     { page, limit },
   )
 }

@@ -1,11 +1,12 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
+import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
 import type { Db } from '../platform/database/open.ts'
 import { session } from '../platform/database/schema/accounts.ts'
 import { columnValues } from '../platform/database/sql/wire-columns.ts'
 import { DAY_MS } from '../platform/time/durations.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashToken } from './hash-token.ts'
-import { userInfoColumns } from './user-columns.ts'
+import { userInfoColumns, withPermissionSet } from './user-columns.ts'
 
 export const SESSION_TTL_MS = 30 * DAY_MS
 
@@ -14,7 +15,9 @@ export type SigningInFrom = {
   readonly browser: string | null
 }
 
-type SessionUser = Readonly<Omit<UserInfo, 'access_token' | 'refresh_token'>>
+type SessionUser = Readonly<Omit<UserInfo, 'access_token' | 'refresh_token' | 'permission_set'>> & {
+  readonly permission_set?: PermissionSet | null
+}
 
 export async function openSession(
   db: Db,
@@ -39,7 +42,7 @@ export async function openSession(
   if (!opened) throw new Error('a session was inserted but not returned')
   const claims = { user_id: person.user_id, session_id: opened.session_id, access_token_id: accessTokenId }
   return {
-    ...columnValues(userInfoColumns, person),
+    ...withPermissionSet(columnValues(userInfoColumns, person)),
     access_token: await tokens.mint(claims, now),
     refresh_token: refreshToken,
   }

@@ -1,4 +1,5 @@
 /** D7. A refresh token without its latest access token is stolen: its session ends. */
+import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { appUser, session } from '../platform/database/schema/accounts.ts'
@@ -8,14 +9,20 @@ import { Problem } from '../platform/problems/problem.ts'
 import type { AccountContext } from './account-context.ts'
 import { hashToken } from './hash-token.ts'
 import { SESSION_TTL_MS } from './open-session.ts'
+import { withPermissionSet } from './user-columns.ts'
 
 /** For two tabs, or a lost response (D7). */
 const PREDECESSOR_GRACE_MS = 30_000
 
 type Pair = { readonly access_token: string; readonly refresh_token: string }
-type Refreshed = { readonly access_token: string; readonly role_id: number }
+type CurrentRole = { readonly role_id: number; readonly permission_set: PermissionSet | null }
+type Refreshed = {
+  readonly access_token: string
+  readonly role_id: number
+  readonly permission_set?: PermissionSet
+}
 type SessionRow = typeof session.$inferSelect
-type FoundSession = { readonly session: SessionRow; readonly role_id: number }
+type FoundSession = CurrentRole & { readonly session: SessionRow }
 
 function sessionEnded(): Problem {
   return new Problem('session_ended')
@@ -23,7 +30,7 @@ function sessionEnded(): Problem {
 
 const sessionOfToken = buildOnce((db) =>
   db
-    .select({ session, role_id: appUser.role_id })
+    .select({ session, role_id: appUser.role_id, permission_set: appUser.permission_set })
     .from(session)
     .innerJoin(appUser, eq(appUser.user_id, session.user_id))
     .where(
@@ -73,7 +80,7 @@ async function rotate(db: Db, current: SessionRow, next: string, now: Date): Pro
 export async function refreshSession(db: Db, accounts: AccountContext, pair: Pair): Promise<Refreshed> {
   const now = accounts.now()
   const claims = await accounts.tokens.read(pair.access_token, { now, evenExpired: true })
-  const { session: found, role_id } = await findSession(db, pair.refresh_token, now)
+  const { session: found, ...role } = await findSession(db, pair.refresh_token, now)
   let current = found
   if (!claims || claims.session_id !== current.session_id) return endReusedSession(db, current, now)
 
@@ -90,5 +97,6 @@ export async function refreshSession(db: Db, accounts: AccountContext, pair: Pai
     session_id: current.session_id,
     access_token_id: current.access_token_id,
   }
-  return { access_token: await accounts.tokens.mint(latest, current.access_issued_at), role_id }
+  const access_token = await accounts.tokens.mint(latest, current.access_issued_at)
+  return withPermissionSet({ access_token, ...role })
 }

@@ -1,7 +1,9 @@
+import { changePermissionSet } from '../accounts/change-permission-set.ts'
 import { changeRole, handOver } from '../accounts/change-role.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { userById } from '../accounts/find-user.ts'
 import { createInvitation, openInvitations, withdrawInvitation } from '../accounts/invitations.ts'
+import { deleteListFilter, listFilters, saveListFilter } from '../accounts/list-filters.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { renameUser } from '../accounts/rename-user.ts'
 import type { ServeCall } from '../http/serve-call.ts'
@@ -25,6 +27,10 @@ export function adminUserRoutes(serve: ServeCall, { db, now, randomToken }: Shop
     data: await changeRole(db, caller, { user_id: params.id, role_id: body.role_id }, now()),
   }))
 
+  serve('PUT /api/v1/admin/user/{id}/permission-set', async ({ params, body, caller }) => ({
+    data: await changePermissionSet(db, caller, { user_id: params.id, ...body }, now()),
+  }))
+
   serve('POST /api/v1/admin/user/{id}/hand-over', async ({ params, caller }) => ({
     data: await handOver(db, caller, params.id, now()),
   }))
@@ -37,6 +43,21 @@ export function adminUserRoutes(serve: ServeCall, { db, now, randomToken }: Shop
 
   serve('DELETE /api/v1/admin/invitation/{id}', async ({ params, caller }) => {
     await withdrawInvitation(db, caller, params.id, now())
+    return { data: null }
+  })
+}
+
+export function listFilterRoutes(serve: ServeCall, { db }: Shop): void {
+  serve('GET /api/v1/admin/list-filter', async ({ query, caller }) => ({
+    data: await listFilters(db, caller, query.list),
+  }))
+
+  serve('PUT /api/v1/admin/list-filter', async ({ body, caller }) => ({
+    data: await saveListFilter(db, caller, body),
+  }))
+
+  serve('DELETE /api/v1/admin/list-filter/{id}', async ({ params, caller }) => {
+    await deleteListFilter(db, caller, params.id)
     return { data: null }
   })
 }

@@ -9,7 +9,7 @@ import { serializeUser } from '../accounts/serialize-user.ts'
 import { createSignIn, type SignInAnswer } from '../accounts/sign-in.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
-import { adminUserRoutes } from './accounts-admin.ts'
+import { adminUserRoutes, listFilterRoutes } from './accounts-admin.ts'
 import { credentialRoutes } from './accounts-credential.ts'
 import { type DeviceCookie, signingInFrom } from './device-cookie.ts'
 
@@ -18,6 +18,7 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
   sessionAndProfileRoutes(serve, shop)
   credentialRoutes(serve, shop, cookie)
   adminUserRoutes(serve, shop)
+  listFilterRoutes(serve, shop)
 }
 
 function signInRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {

@@ -1,5 +1,5 @@
 import type { DiscountableLine } from '@warung/contract/discount-price.ts'
-import type { DiscountOffer } from '@warung/contract/discounts.ts'
+import type { CheckedCode, DiscountOffer } from '@warung/contract/discounts.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import {
   type DiscountUser,
@@ -31,9 +31,12 @@ async function priceLines(db: Db, wanted: readonly WantedLine[], today: string):
 }
 
 function offerOf(found: OrderDiscount): DiscountOffer {
-  const { code, kind, percent, amount, least_items, covered_ids, is_automatic } = found
+  const { code, kind, percent, amount, buy_quantity, get_quantity, least_items, covered_ids } = found
+  const { is_automatic, is_combinable } = found
   return {
     ...{ code, kind, percent, amount, least_items },
+    ...(buy_quantity && get_quantity && { buy_quantity, get_quantity }),
+    ...(is_combinable && { is_combinable }),
     ...(covered_ids && { covered_ids: [...covered_ids] }),
     ...(is_automatic && { is_automatic }),
   }
@@ -77,15 +80,22 @@ export function discountRoutes(serve: ServeCall, shop: Shop): void {
   const { db, config, settings, now } = shop
   automaticDiscountRoutes(serve, shop)
 
+  const offerFor = async (user: DiscountUser, body: CheckedCode): Promise<DiscountOffer> => {
+    const today = shopDay(now(), config.timezone)
+    const lines = await priceLines(db, body.order_product ?? [], today)
+    return offerOf(
+      await findDiscount(db, body.discount_code, { user, items: body.product_price, lines, today }),
+    )
+  }
+
   serve('POST /api/v1/discount-check', async ({ caller, body }) => {
     const { user_id, guest_session_id } = caller
     // a guest's contact is checked with the order
     const user = { user_id, guest_session_id, telephone: null, contact_email: null }
-    const today = shopDay(now(), config.timezone)
-    const lines = await priceLines(db, body.order_product ?? [], today)
-    const order = { user, items: body.product_price, lines, today }
-    return { data: offerOf(await findDiscount(db, body.discount_code, order)) }
+    return { data: await offerFor(user, body) }
   })
+
+  serve('POST /api/v1/discount-check/visitor', async ({ body }) => ({ data: await offerFor(VISITOR, body) }))
 
   serve('GET /api/v1/admin/discount', async () => ({ data: await listDiscounts(db) }))
 

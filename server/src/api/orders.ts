@@ -10,6 +10,7 @@ import type { ServeCall } from '../http/serve-call.ts'
 import { changeCustomerNote } from '../orders/customers/customer-note.ts'
 import { findCustomer, listCustomerOrders } from '../orders/customers/find-customer.ts'
 import { listAddresses } from '../orders/customers/list-addresses.ts'
+import { createDiscountCache } from '../orders/discounts/find-discount.ts'
 import { cancelOrder, returnOrder } from '../orders/orders/cancel-order.ts'
 import { changeAddress } from '../orders/orders/change-address.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
@@ -61,6 +62,7 @@ async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Pro
 function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
   const { db, config, shopSettings, now, networkOf, randomToken } = shop
   const productCache = createProductCache()
+  const discountCache = createDiscountCache()
   const languageOf = requestLanguages(shopSettings)
   const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
@@ -68,7 +70,7 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
     const network = networkOf(request.ip)
     const rules = await checkoutRules(shop, body, network)
     const language = languageOf(request)
-    const context = { key, now: now(), language, network, mailBudget, productCache }
+    const context = { key, now: now(), language, network, mailBudget, productCache, discountCache }
     return { data: await placeOrder(db, rules, caller, body, context) }
   })
 

@@ -7,13 +7,9 @@ import type { Shop } from '../shop.ts'
 
 export function refundRoutes(serve: ServeCall, { db, payments, now, log }: Shop): void {
   serve('POST /api/v1/admin/order/{id}/refund', async ({ caller, params, body }) => {
-    const { amount, rupiah, refunded_amount, reason } = body
-    const { user_id } = caller
-    const made = await requestRefund(
-      db,
-      { order_id: params.id, user_id, amount, rupiah, refunded_amount, reason },
-      now(),
-    )
+    const { amount, rupiah, refunded_amount, reason, pieces, is_back_in_stock, return_id } = body
+    const request = { order_id: params.id, user_id: caller.user_id, amount, rupiah, refunded_amount, reason }
+    const made = await requestRefund(db, { ...request, pieces, is_back_in_stock, return_id }, now())
     const providers = providersOf(payments.all())
     for (const refundId of made) await processRefund(db, providers, refundId, { now, log })
     return { data: await orderById(db, params.id) }

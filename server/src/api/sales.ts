@@ -10,6 +10,7 @@ import type { ServeCall } from '../http/serve-call.ts'
 import { exportOrders } from '../orders/orders/export-orders.ts'
 import { dateSpan } from '../platform/time/date-span.ts'
 import type { Shop } from '../shop.ts'
+import { tasksOf } from './withheld-fields.ts'
 
 function orderExportRoute(serve: ServeCall, { database, config, now, shopSettings }: Shop): void {
   const { timezone } = config
@@ -40,9 +41,9 @@ export function salesRoutes(serve: ServeCall, shop: Shop): void {
     data: await findDashboard(db, config.timezone, now()),
   }))
 
-  serve('GET /api/v1/admin/pending-tasks', async () => {
+  serve('GET /api/v1/admin/pending-tasks', async ({ caller }) => {
     const { is_test_money: _, ...tasks } = await findPendingTasks(db)
-    return { data: tasks }
+    return { data: tasksOf(caller, tasks) }
   })
 
   serve('GET /api/v1/admin/report', async ({ query }) => ({

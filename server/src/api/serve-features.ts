@@ -27,6 +27,7 @@ import { reconciliationRoutes } from './reconciliation.ts'
 import { refundRoutes } from './refunds.ts'
 import { refundByHandRoutes } from './refunds-by-hand.ts'
 import { regionRoutes } from './regions.ts'
+import { returnRoutes } from './returns.ts'
 import { reviewRoutes } from './reviews.ts'
 import { salesRoutes } from './sales.ts'
 import { settingRoutes } from './settings.ts'
@@ -36,6 +37,7 @@ import { stockRoutes } from './stock.ts'
 import { stockAlertRoutes } from './stock-alerts.ts'
 import { transferRoutes } from './transfers.ts'
 import { imageRoutes } from './uploads.ts'
+import { wishlistRoutes } from './wishlist.ts'
 
 export async function serveFeatures(
   app: FastifyInstance,
@@ -50,6 +52,7 @@ export async function serveFeatures(
   productGroupRoutes(serve, shop)
   stockRoutes(serve, shop)
   stockAlertRoutes(serve, shop)
+  wishlistRoutes(serve, shop)
   reviewRoutes(serve, shop)
   addressRoutes(serve, shop)
   orderRoutes(serve, shop)
@@ -64,6 +67,7 @@ export async function serveFeatures(
   paymentMethodRoutes(serve, shop)
   orderLineRoutes(serve, shop)
   refundRoutes(serve, shop)
+  returnRoutes(serve, shop)
   transferRoutes(serve, shop)
   refundByHandRoutes(serve, shop)
   bankStatementRoutes(serve, shop)

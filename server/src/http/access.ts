@@ -1,5 +1,6 @@
 import { type CallName, callNames } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
+import { isPermitted } from '@warung/contract/permitted-calls.ts'
 import { isAdmin, isShopper } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -40,6 +41,9 @@ async function authorize(
   const caller = await identify(request.headers.authorization, mayUseCache(request, access, isOnlyProcess))
   const rule = accessRules[access]
   if (!rule.admits(caller.role_id)) throw new Problem(rule.refusal)
+  const isForAdmins = access === 'admin' || access === 'superAdmin'
+  const { callName } = request.routeOptions.config
+  if (isForAdmins && !isPermitted(caller.permission_set, callName)) throw new Problem('permission_required')
   return caller
 }
 

@@ -1,6 +1,8 @@
 /** From the validating schemas (D4); named schemas appear once. */
 import { type CallName, callNames, calls, callTables, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
+import { isPermitted } from '@warung/contract/permitted-calls.ts'
+import { PERMISSION_SETS } from '@warung/contract/values/permission-sets.ts'
 import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
 import { z } from 'zod'
 
@@ -36,6 +38,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   payments: 'Paying an order, and giving its money back',
   cod: 'Orders with cash on delivery that come back unpaid',
   codSettlements: 'Couriers’ lists of collected cash against orders with cash on delivery',
+  returns: 'Delivered pieces that their buyer sends back',
   refundsByHand: 'Refunds that a person transfers: what is owed, and where to',
   bankStatements: 'Bank statements against unpaid orders by bank transfer',
   transfers:
@@ -49,10 +52,12 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   shipping: 'What sending an order costs',
   stock: 'Counting what there is, and the ledger of why pieces came and went',
   stockAlerts: 'One mail once a sold-out product is back',
+  wishlist: 'Products that an account saves',
   start: 'What a new shop still needs before it sells',
   audit: 'What admins did, by whom, before and after, and undoing it',
   invitations: 'Links that make somebody an Admin',
   customers: 'Users as those who buy',
+  listFilters: 'Searches of a list that admins saved under a name',
   productCsv: 'Products as CSV files: export, import with a check before it, and undo',
 }
 
@@ -165,6 +170,9 @@ function operationOf(writer: SchemaWriter, name: CallName, tag: string): Json {
     ...requestBodyOf(writer, title, call),
     security: call.access === 'anyone' ? [] : [{ bearer: [] }],
     'x-access': call.access,
+    ...(call.access === 'admin'
+      ? { 'x-permission-sets': PERMISSION_SETS.filter((set) => isPermitted(set, name)) }
+      : {}),
     responses: {
       [call.status]: {
         description: 'Done',

@@ -143,6 +143,15 @@ export async function queueMailToOwner(db: Db, order_id: number, now: Date): Pro
   await queueAbout(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
 }
 
+export async function queueReturnMailToOwner(
+  db: Db,
+  { order_id, return_id, now }: { order_id: number; return_id: number; now: Date },
+): Promise<void> {
+  const kind: MailKind = 'order_return_owner'
+  const mail = { kind, event_key: `${kind}:${order_id}:${return_id}`, order_id, params: { return_id }, now }
+  await queueAbout(db, mail, sql`null`, sql`true`)
+}
+
 /** If the event happens again, it is mailed again. */
 export async function withdrawOrderMail(db: Db, kind: OrderMailKind, orderId: number): Promise<void> {
   await db

@@ -16,6 +16,7 @@ import type { CatalogInput, InProcessApi } from '../http/in-process-api.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import type { ScriptHosts } from '../providers/provider.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
+import { pixelHostsOf } from './pixel-hosts.ts'
 
 export type PublicSettings = Omit<RenderSettings, 'payments'> & {
   readonly payments: readonly PaymentClient[]
@@ -171,7 +172,8 @@ export function pageRenderer(options: PageRendererOptions): RenderPage {
     const html = rendered ?? (await response.text())
     if (!production) return { response, body: html, isPartial: true }
     const permitted = isPermitted ? scriptHosts : undefined
-    const { html: body, policy } = withContentSecurityPolicy(html, nonce, permitted)
+    const pixels = pixelHostsOf(settings().shop.pixels, url)
+    const { html: body, policy } = withContentSecurityPolicy(html, nonce, permitted, pixels)
     response.headers.set('content-security-policy', policy)
     return { response, body, isPartial }
   }

@@ -1,14 +1,14 @@
 /** Discounts without a code (decisions/063): an order has the best one for the shopper. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { bestDiscount, discountedTotals } from '@warung/contract/discount-price.ts'
+import { discountedTotals } from '@warung/contract/discount-price.ts'
 import type { DiscountBody, DiscountOffer } from '@warung/contract/discounts.ts'
-import { orderSums, orderTotals } from '@warung/contract/money.ts'
+import { orderTotals } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import {
+  bodyOffered as bodyOfOffers,
   bodyWith,
-  cartWith,
   type OrderBody,
   PRICE,
   percentOff,
@@ -25,11 +25,8 @@ function lineOf(product_id: number, quantity = 1): Line {
 }
 
 /** What a browser sends that was offered these. */
-function bodyOffered(lines: readonly Line[], offers: readonly DiscountOffer[]): OrderBody {
-  const best = bestDiscount(lines, orderSums(lines), TAX, offers)
-  if (!best) return orderOf(...lines)
-  const { discount_code, ...body } = cartWith(lines, best, best.covered_ids)
-  return body
+function bodyOffered(lines: readonly Line[], automatic: readonly DiscountOffer[]): OrderBody {
+  return bodyOfOffers(lines, { automatic })
 }
 
 describeBothEngines('automatic discounts', 'driver', (open) => {
@@ -200,11 +197,8 @@ describeOnPostgres('automatic discounts that shoppers reach for at once', (open)
     await shopping.make({ ...percentOff('Sepuluh pertama'), is_automatic: true, uses_max: 10 })
     const products = await Promise.all(Array.from({ length: 20 }, shopping.product))
     const shoppers = await Promise.all(Array.from({ length: 60 }, () => shop.signInAs('customer')))
-    const totals = discountedTotals(orderTotals([lineOf(1)]), TAX, {
-      kind: 'percent',
-      percent: 10,
-      amount: null,
-    })
+    const terms = { kind: 'percent', percent: 10, amount: null } as const
+    const totals = discountedTotals([lineOf(1)], orderTotals([lineOf(1)]), TAX, [terms])
     const attempts = shoppers.map((who, index) =>
       shopping.place({ ...orderOf(lineOf(products[index % 20] ?? 0)), ...totals }, who),
     )

@@ -25,7 +25,7 @@ const admitted: Record<Access, readonly Who[]> = {
 function accessByPath(name: CallName): Access | undefined {
   const { path } = methodAndPath(name)
   if (
-    /^\/api\/v1\/admin\/(invitation|provider-key\/\{provider\}|qris-picture|user\/\{id\}\/(role|hand-over|password-link))/.test(
+    /^\/api\/v1\/admin\/(invitation|provider-key\/\{provider\}|qris-picture|user\/\{id\}\/(role|permission-set|hand-over|password-link))/.test(
       path,
     )
   )

@@ -81,6 +81,11 @@ const ENGLISH_FACTS: Readonly<Record<MailKind, MailFacts>> = {
     subject: /^Rp 559\.250 of order 1042/,
     words: ['Rp 559.250 (USD 33.89)', 'One piece was broken', 'PayPal'],
   },
+  order_return: {
+    subject: /^Your return of order 1042 is accepted$/,
+    words: ['to Jl. Malioboro 1', '1 × Kopi'],
+  },
+  order_return_owner: { subject: /^A return is asked for: order 1042$/, words: ['damaged', 'was torn'] },
   password_reset: {
     subject: /^Choose a new password for Toko "Tini" & Co$/,
     words: ['20 November 2026, 10:00'],
@@ -131,6 +136,8 @@ const INDONESIAN_FACTS: Readonly<Record<MailKind, MailFacts>> = {
     subject: /^Rp 559\.250 dari pesanan 1042/,
     words: ['Rp 559.250 (USD 33.89)', 'One piece was broken', 'Alasan'],
   },
+  order_return: { subject: /^Retur pesanan 1042 disetujui$/, words: ['Rusak saat diterima', 'Jawaban kami'] },
+  order_return_owner: { subject: /^Ada permintaan retur: pesanan 1042$/, words: ['Rusak saat diterima'] },
   password_reset: {
     subject: /^Buat kata sandi baru untuk Toko "Tini" & Co$/,
     words: ['20 November 2026, 10.00'],

@@ -117,7 +117,7 @@ describeEachEngine('an admin’s own discount', (open) => {
       percent: kind === 'percent' ? value : null,
       amount: kind === 'amount' ? value : null,
     }
-    const totals = discountedTotals(orderTotals([line]), DEFAULT_ORDER_RULE.tax, terms)
+    const totals = discountedTotals([line], orderTotals([line]), DEFAULT_ORDER_RULE.tax, [terms])
     return { ...orderOf(line), ...totals, own_discount, product_id: line.product_id }
   }
   const enter = async ({ product_id, ...body }: Body & { product_id: number }, key?: string) => {

@@ -33,14 +33,21 @@ describeOnPostgres('a file of', (open) => {
     const shirt = {
       ...{ brand: 'Sari', categories: ['Kaos'], description: 'Katun & adem\n\n- lembut', is_published: true },
     }
+    const variant = (size: string) => ({
+      group: 'Kaos <Polos>',
+      options: [
+        { name: 'Size', value: size },
+        { name: 'Color', value: 'Merah' },
+      ],
+    })
     expect(products).toEqual([
       {
         ...{ line: 2, sku: 'KS-M', name: 'Kaos <Polos> – M / Merah', price: 85_000, stock: 5, ...shirt },
-        ...{ weight_grams: 180, cost_price: 40_000 },
+        ...{ weight_grams: 180, cost_price: 40_000, variant: variant('M') },
       },
       {
         ...{ line: 3, sku: 'kaos-L-Merah', name: 'Kaos <Polos> – L / Merah', price: 90_000, stock: 0 },
-        ...{ weight_grams: null, cost_price: null, ...shirt },
+        ...{ weight_grams: null, cost_price: null, ...shirt, variant: variant('L') },
       },
       {
         ...{ line: 5, sku: 'mug', name: 'Mug', brand: 'Sari', price: 25_000, stock: 0, categories: [] },
@@ -48,9 +55,9 @@ describeOnPostgres('a file of', (open) => {
       },
     ])
     expect(checked.hints).toEqual([
-      'This is a file of Shopify. Each variant becomes a product of its own. Pictures are fetched after the import, for products without any. Lines without a product of their own: 1.',
+      'This is a file of Shopify. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any. Lines without a product of their own: 1.',
     ])
-    expect(checked.ignored_columns).toEqual(['Tags', 'Option1 Name', 'Option2 Name'])
+    expect(checked.ignored_columns).toEqual(['Tags'])
   })
 
   it('Shopify, with the heads of its newer exports', async () => {
@@ -79,7 +86,7 @@ describeOnPostgres('a file of', (open) => {
         ...{ stock: 9, is_published: false },
       },
     ])
-    expect(checked.ignored_columns).toEqual(['In stock?', 'Sale price', 'Attribute 1 name'])
+    expect(checked.ignored_columns).toEqual(['In stock?'])
     expect(checked.hints[0]).toContain('Lines without a product of their own: 2.')
   })
 

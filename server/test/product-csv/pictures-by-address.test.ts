@@ -152,6 +152,31 @@ describeEachEngine('pictures at other servers', (open) => {
     ])
   })
 
+  it('stand in the shop’s own files too, and a second import leaves what the product has by then', async () => {
+    const file = `SKU,Name,Price,Pictures\nPIC-5,Kopi,1000,${other.url}/red.png ${other.url}/blue.png\nPIC-6,Teh,1000,`
+    const checked = await csv.check(file)
+    expect(checked.hints).toEqual([
+      'Pictures at other servers are fetched after the import, for products without any.',
+    ])
+    await csv.apply(checked.product_import_id)
+    await fetched()
+    const { image, images } = await shownOf('PIC-5')
+    expect(image).toMatch(/^\/images\//)
+    expect(images).toHaveLength(2)
+    const again = await csv.check(file)
+    expect(again).toMatchObject({ counts: { same: 2 }, hints: [] })
+    const refused = await csv.check('SKU,Pictures\nPIC-6,ftp://elsewhere.test/a.png')
+    expect(refused.faults[0]?.message).toContain('write an address that begins with https://')
+  })
+
+  it('are no change of an admin’s: an undo deletes the product all the same', async () => {
+    const id = await imported('PIC-7', '/red.png')
+    await fetched()
+    expect(await csv.undo(id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    const { data } = await shop.call('GET /api/v1/product', { query: { keyword: 'pic-7' } })
+    expect(data).toEqual([])
+  })
+
   it('of an import that is undone are fetched no more', async () => {
     const id = await imported('PIC-4', '/red.png')
     await csv.undo(id)

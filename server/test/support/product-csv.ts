@@ -1,7 +1,9 @@
 /** Files of products as admins send them, and the background that works on them. */
 import type { ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
 import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
+import { asc, eq } from 'drizzle-orm'
 import { workOnImports } from '../../src/catalog/import/work-on-imports.ts'
+import { product } from '../../src/platform/database/schema/catalog.ts'
 import type { TestShop } from './shop.ts'
 
 type Admin = { access_token: string }
@@ -58,6 +60,16 @@ export function csvShop(shop: TestShop, admin: Admin) {
     apply: (id: number, body?: { as_drafts: boolean }) => after(apply(id, body)),
     undo: (id: number) => after(step('undo', id)),
     step,
+    /** the newest with this SKU */
+    productOf: async (sku: string) => {
+      const found = await shop.db
+        .select({ id: product.product_id })
+        .from(product)
+        .where(eq(product.sku, sku))
+        .orderBy(asc(product.product_id))
+      const id = found.at(-1)?.id ?? 0
+      return (await shop.call('GET /api/v1/admin/product/{id}', { params: { id } }, admin)).data
+    },
     exported: async (search = ''): Promise<Buffer> => {
       const answer = await shop.fetch(`/api/v1/admin/product/export${search}`, {}, admin)
       return Buffer.from(await answer.arrayBuffer())

@@ -4,10 +4,9 @@ import { useRevalidator } from 'react-router'
 import { signedIn } from '../stored/session'
 import { subscribe } from '../stored/storage'
 
-/** The user and role: a changed role sees other screens. */
-function signedInAs(): string | undefined {
-  const user = signedIn()
-  return user && `${user.user_id} ${user.role_id}`
+/** Who may do other things sees other screens. */
+function signedInAs(): string {
+  return JSON.stringify(signedIn())
 }
 
 export function useSessionRevalidation(): void {

@@ -39,13 +39,13 @@ function TotalRow({ label, reason, children }: { label: string; reason?: string;
   )
 }
 
-/** By an automatic discount, which is a row of its own. */
-export type Discounted = { readonly sums: OrderSums; readonly row: ReactNode }
+/** By discounts, which are a row of their own; `field` asks for a code. */
+export type Discounted = { readonly sums: OrderSums; readonly row: ReactNode; readonly field: ReactNode }
 
 type Props = {
   items: readonly CartItem[]
   discounted?: Discounted | undefined
-  /** another way to order, below the button */
+  /** below the button */
   children?: ReactNode
 }
 

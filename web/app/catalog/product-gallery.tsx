@@ -42,7 +42,7 @@ type ThumbnailsProps = {
 
 function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   return (
-    <ul aria-label={buyTexts.thumbnails} className="flex flex-wrap gap-2">
+    <ul aria-label={buyTexts.thumbnails} className="thumbnails">
       {images.map(({ image }, index) => (
         <li key={image}>
           <button
@@ -81,15 +81,15 @@ export function ProductGallery({ product }: Props) {
       aria-roledescription={count > 1 ? 'carousel' : undefined}
       aria-label={buyTexts.pictures(name)}
       onKeyDown={onKeyDown}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+      className="gallery"
     >
       <ul
         ref={track}
         onScroll={onScroll}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-2xl border border-line [scrollbar-width:none]"
+        className="slides overscroll-x-contain rounded-2xl border border-line"
       >
         {images.map(({ image }, index) => (
-          <li key={image} className="w-full shrink-0 snap-center snap-always">
+          <li key={image}>
             <button
               type="button"
               aria-label={buyTexts.enlarge(altOf(index), index + 1, count)}

@@ -91,15 +91,15 @@ export default function VariantOptions({ productId, variants }: VariantOptionsPr
   return (
     <div className="grid gap-3 print:hidden">
       {variants.options.map(({ name, values }, option) => (
-        <div key={name} className="grid gap-1">
-          <p id={`${id}${option}`} className="text-sm">
-            <span className="font-semibold">{name}</span>
+        <div key={name} className="grid phone:flex items-start gap-1 phone:gap-3">
+          <p id={`${id}${option}`} className="phone:min-h-11 content-center font-semibold text-sm">
+            {name}
           </p>
           <div
             role="radiogroup"
             aria-labelledby={`${id}${option}`}
             onKeyDown={chooseByKey}
-            className="flex flex-wrap gap-2"
+            className="flex grow basis-48 flex-wrap gap-2"
           >
             {values.map((value) => {
               const choice = choiceOf(variants.products, chosen, option, value)

@@ -4,5 +4,5 @@ type Props = { address: ShippingAddress; isGuest: boolean }
 
 export function ContactLines({ address: { recipient, telephone, email }, isGuest }: Props) {
   const lines = [recipient, telephone, ...(isGuest ? [email] : [])].filter(Boolean)
-  return lines.length === 0 ? null : <p className="mt-1 break-words text-ink-soft">{lines.join(', ')}</p>
+  return lines.length === 0 ? null : <p className="mt-1 wrap-break-word text-ink-soft">{lines.join(', ')}</p>
 }

@@ -1,49 +1,22 @@
 /** Asks for a discount code, while the shop has one: a chunk of its own. */
-import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type FormEvent, useState } from 'react'
 import { textOf } from '../client/action-result'
-import { browserApi, messageOf } from '../client/api'
-import type { CartItem } from '../stored/cart'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { discountTexts } from './discount-texts'
-import { wantedLines } from './order-draft'
-
-type Props = {
-  items: readonly CartItem[]
-  applied: DiscountOffer | undefined
-  onChange: (offer: DiscountOffer | undefined) => void
-}
-
-/** Rupiah; approximate beyond exact numbers, which the shop refuses. */
-function priceOf(items: readonly CartItem[]): number {
-  return items.reduce((sum, { price, qty }) => sum + price * qty, 0)
-}
+import type { EnteredCode } from './use-discount-code'
 
 /** The same function at each render: React calls it once for each element. */
 function focusNew(element: HTMLElement | null): void {
   element?.focus()
 }
 
-function CodeForm({ items, onChange }: Pick<Props, 'items' | 'onChange'>) {
-  const [complaint, setComplaint] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const apply = async (discount_code: string): Promise<void> => {
-    setPending(true)
-    try {
-      const order_product = wantedLines(items)
-      const body = { discount_code, product_price: priceOf(items), order_product }
-      onChange((await browserApi('POST /api/v1/discount-check', { body })).data)
-    } catch (error) {
-      setComplaint(messageOf(error))
-    } finally {
-      setPending(false)
-    }
-  }
+function CodeForm({ entered }: { entered: EnteredCode }) {
+  const { code, complaint, isAsking, enter } = entered
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const code = textOf(new FormData(event.currentTarget), 'discount_code')
-    if (code.trim() !== '' && !isPending) void apply(code)
+    const typed = textOf(new FormData(event.currentTarget), 'discount_code').trim()
+    if (typed !== '' && !isAsking) enter(typed)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
@@ -53,10 +26,11 @@ function CodeForm({ items, onChange }: Pick<Props, 'items' | 'onChange'>) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        defaultValue={code}
         ref={focusNew}
         {...(complaint === undefined ? {} : { errors: [complaint] })}
       />
-      <Button type="submit" variant="secondary" isPending={isPending}>
+      <Button type="submit" variant="secondary" isPending={isAsking}>
         {discountTexts.apply}
       </Button>
       <p role="status" className="sr-only">
@@ -66,25 +40,26 @@ function CodeForm({ items, onChange }: Pick<Props, 'items' | 'onChange'>) {
   )
 }
 
-export default function DiscountCode({ items, applied, onChange }: Props) {
+export default function DiscountCode({ entered }: { entered: EnteredCode }) {
+  const { code, offer, enter } = entered
   const [isOpen, setOpen] = useState(false)
-  if (applied)
+  if (offer)
     return (
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="wrap-anywhere min-w-0">
-          {discountTexts.applied(applied.code)}
+          {discountTexts.applied(offer.code)}
         </p>
         <Button
           variant="quiet"
-          ref={focusNew}
-          aria-label={discountTexts.removeOf(applied.code)}
-          onClick={() => onChange(undefined)}
+          aria-label={discountTexts.removeOf(offer.code)}
+          onClick={() => enter(undefined)}
+          {...(isOpen && { ref: focusNew })}
         >
           {discountTexts.remove}
         </Button>
       </div>
     )
-  if (isOpen) return <CodeForm items={items} onChange={onChange} />
+  if (isOpen || code !== undefined) return <CodeForm entered={entered} />
   return (
     <div>
       <Button variant="quiet" onClick={() => setOpen(true)}>

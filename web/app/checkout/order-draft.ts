@@ -1,11 +1,6 @@
 /** The only place where `qty` becomes `quantity` (docs/architecture.md, The trip of a quantity). */
 import type { CallInput } from '@warung/contract/client.ts'
-import {
-  bestDiscount,
-  coveredSum,
-  type DiscountableLine,
-  discountedSums,
-} from '@warung/contract/discount-price.ts'
+import { bestDiscounts, type DiscountableLine, discountedSums } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -18,21 +13,23 @@ function pricedLines(items: readonly CartItem[]): DiscountableLine[] {
   return items.map(({ product, price, qty }) => ({ product_id: product, price, quantity: qty }))
 }
 
-/** The automatic discount that the order will have. */
-export function bestOffer(
+/** The discounts that the order will have. @param entered the code, which automatic ones may join */
+export function bestOffers(
   items: readonly CartItem[],
   rule: OrderRule,
-  offers: readonly DiscountOffer[],
-): DiscountOffer | undefined {
+  automatic: readonly DiscountOffer[],
+  entered?: DiscountOffer,
+): readonly DiscountOffer[] {
   const lines = pricedLines(items)
-  return bestDiscount(lines, orderSums(lines, rule), rule.tax, offers)
+  return bestDiscounts(lines, orderSums(lines, rule), rule.tax, { entered, automatic })
 }
 
-export function draftSums(items: readonly CartItem[], rule: OrderRule, discount?: DiscountOffer): OrderSums {
+const NO_OFFERS: readonly DiscountOffer[] = []
+
+export function draftSums(items: readonly CartItem[], rule: OrderRule, discounts = NO_OFFERS): OrderSums {
   const lines = pricedLines(items)
   const sums = orderSums(lines, rule)
-  if (!discount) return sums
-  return discountedSums(sums, rule.tax, discount, coveredSum(lines, discount.covered_ids))
+  return discounts.length > 0 ? discountedSums(lines, sums, rule.tax, discounts) : sums
 }
 
 export function wantedLines(items: readonly CartItem[]): OrderRequest['order_product'] {
@@ -47,20 +44,21 @@ function nearestRupiah(sen: Sen): number {
 function draftTotals(
   items: readonly CartItem[],
   rule: OrderRule,
-  discount: DiscountOffer | undefined,
+  discounts: readonly DiscountOffer[],
 ): OrderTotals & Pick<OrderRequest, 'discount_code'> {
   const { product_price, shipping_price, tax_price, total_price, discount_price } = draftSums(
     items,
     rule,
-    discount,
+    discounts,
   )
+  const entered = discounts.find(({ is_automatic }) => !is_automatic)
   return {
     product_price: nearestRupiah(product_price),
     shipping_price: nearestRupiah(shipping_price),
     tax_price: nearestRupiah(tax_price),
     total_price: nearestRupiah(total_price),
-    ...(discount && { discount_price: nearestRupiah(discount_price ?? 0n) }),
-    ...(discount && !discount.is_automatic && { discount_code: discount.code }),
+    ...(discounts.length > 0 && { discount_price: nearestRupiah(discount_price ?? 0n) }),
+    ...(entered && { discount_code: entered.code }),
   }
 }
 
@@ -80,15 +78,15 @@ export function orderDraft(
   to: ShippingAddress,
   {
     rule,
-    discount,
+    discounts,
     isGuest,
     paymentMethodId,
-  }: { rule: OrderRule; discount?: DiscountOffer | undefined; isGuest: boolean; paymentMethodId: number },
+  }: { rule: OrderRule; discounts: readonly DiscountOffer[]; isGuest: boolean; paymentMethodId: number },
 ): OrderRequest {
   return {
     order_product: wantedLines(items),
     payment_method_id: paymentMethodId,
-    ...draftTotals(items, rule, discount),
+    ...draftTotals(items, rule, discounts),
     shipment_address: {
       address: to.address,
       city: to.city,

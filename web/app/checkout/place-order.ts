@@ -5,6 +5,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../client/api'
 import { cartItems, emptyCart } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
+import { dropDiscountCode } from '../stored/discount-code'
 import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'
 import { storePlacedOrder } from '../stored/placed-order'
 import { refreshToken, signedIn } from '../stored/session'
@@ -54,7 +55,7 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
 
 type PlacingChoices = {
   readonly rule: OrderRule
-  readonly discount: DiscountOffer | undefined
+  readonly discounts: readonly DiscountOffer[]
   readonly paymentMethodId: number
   /** empty without a choice */
   readonly shippingOption: string
@@ -63,10 +64,10 @@ type PlacingChoices = {
 /** @throws {CallFailed}: cart and attempt key stay */
 export async function submitOrder(
   to: ShippingAddress,
-  { rule, discount, paymentMethodId, shippingOption }: PlacingChoices,
+  { rule, discounts, paymentMethodId, shippingOption }: PlacingChoices,
 ): Promise<number> {
   const isGuest = signedIn()?.role_id === ROLE.guest
-  const draft = orderDraft(cartItems(), to, { rule, discount, isGuest, paymentMethodId })
+  const draft = orderDraft(cartItems(), to, { rule, discounts, isGuest, paymentMethodId })
   const body = { ...draft, ...(shippingOption === '' ? {} : { shipping_option: shippingOption }) }
   const hash = await hashOrderRequest(body)
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))
@@ -77,6 +78,7 @@ export async function submitOrder(
   })
   dropAttempts()
   dropShippingOption()
+  dropDiscountCode()
   emptyCart()
   storePlacedOrder(orderId)
   return orderId

@@ -59,7 +59,7 @@ async function refreshedToken(stale: string): Promise<string | undefined> {
       body: { access_token: stale, refresh_token },
     })
     storeAccessToken(data.access_token)
-    storeRole(data.role_id)
+    storeRole(data)
     return data.access_token
   } catch (error) {
     if (isApiProblem(error)) return undefined

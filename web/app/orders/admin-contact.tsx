@@ -86,7 +86,7 @@ function LinkToPay({ order }: { order: AdminOrder }) {
 
 function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
   return (
-    <p className="break-words">
+    <p className="wrap-break-word">
       <strong>{orderWorkTexts.paidBy} </strong>
       {payer.name}
       {payer.name && payer.email ? ', ' : null}

@@ -4,6 +4,7 @@ import { type ActionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { createSubmission } from '../client/submission'
 import { tagsIn } from '../ui/tags-in'
+import { enteredPieces } from './entered-pieces'
 
 /** Holds the address that the form showed, which is no field of it. */
 export const addressSubmission = createSubmission<AddressChangeBody>()
@@ -15,6 +16,7 @@ export type OrderIntent =
   | 'ship'
   | 'correct_shipment'
   | 'remove_shipment'
+  | 'deliver_shipment'
   | 'add_note'
   | 'cancel'
   | 'cancel_own'
@@ -24,6 +26,8 @@ export type OrderIntent =
   | 'refund_sent'
   | 'refund_account'
   | 'tags'
+  | 'answer_return'
+  | 'receive_return'
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
 
 async function deliver(id: number, form: FormData): Promise<void> {
@@ -34,10 +38,15 @@ async function deliver(id: number, form: FormData): Promise<void> {
 async function refundOrder(id: number, form: FormData): Promise<void> {
   const amount = textOf(form, 'amount').trim()
   const reason = textOf(form, 'reason').trim()
+  const returnId = textOf(form, 'return_id')
+  const pieces = enteredPieces(form)
   const enteredBody = {
     refunded_amount: textOf(form, 'refunded_amount'),
     ...(amount === '' ? {} : { rupiah: parseRupiah(amount) ?? amount }),
     ...(reason === '' ? {} : { reason }),
+    ...(pieces && { pieces }),
+    ...(returnId === '' ? {} : { return_id: Number(returnId) }),
+    ...(textOf(form, 'is_back_in_stock') === 'yes' ? { is_back_in_stock: true } : {}),
   }
   await browserApi('POST /api/v1/admin/order/{id}/refund', { params: { id }, enteredBody })
 }
@@ -77,6 +86,10 @@ function refundPath(id: number, form: FormData) {
   return { id, refund_id: Number(textOf(form, 'refund_id')) }
 }
 
+function returnPath(id: number, form: FormData) {
+  return { id, return_id: Number(textOf(form, 'return_id')) }
+}
+
 const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) => Promise<void>>> = {
   deliver,
   refund: refundOrder,
@@ -84,7 +97,13 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
     await browserApi('DELETE /api/v1/admin/order/{id}/deliver', { params: { id } })
   },
   ship: async (id, form) => {
-    await browserApi('POST /api/v1/admin/order/{id}/shipment', { params: { id }, body: parcelOf(form) })
+    const pieces = enteredPieces(form)
+    const enteredBody = { ...parcelOf(form), ...(pieces && { pieces }) }
+    await browserApi('POST /api/v1/admin/order/{id}/shipment', { params: { id }, enteredBody })
+  },
+  deliver_shipment: async (id, form) => {
+    const params = shipmentOf(id, form)
+    await browserApi('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}/deliver', { params })
   },
   correct_shipment: async (id, form) => {
     const params = shipmentOf(id, form)
@@ -130,6 +149,16 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
   tags: async (id, form) => {
     const body = { tags: tagsIn(textOf(form, 'tags')), version: Number(textOf(form, 'version')) }
     await browserApi('PUT /api/v1/admin/order/{id}/tags', { params: { id }, body })
+  },
+  answer_return: async (id, form) => {
+    const body = { is_accepted: textOf(form, 'is_accepted') === 'yes', answer: textOf(form, 'answer') }
+    const params = returnPath(id, form)
+    await browserApi('PUT /api/v1/admin/order/{id}/return/{return_id}/answer', { params, body })
+  },
+  receive_return: async (id, form) => {
+    const body = { is_back_in_stock: textOf(form, 'is_back_in_stock') === 'yes' }
+    const params = returnPath(id, form)
+    await browserApi('PUT /api/v1/admin/order/{id}/return/{return_id}/received', { params, body })
   },
   cancel_own: async (id) => {
     await browserApi('POST /api/v1/order/{id}/cancel', { params: { id } })

@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { useMemo } from 'react'
 import { browserApi } from '../client/api'
+import type { EnteredReturn } from './entered-pieces'
 import { fetchOrder } from './fetch-order'
 
 export type OrderCalls = {
@@ -17,6 +18,7 @@ export type OrderCalls = {
   readonly sendSlip: (id: number, picture: string) => Promise<unknown>
   readonly changeMethod: (id: number, methodId: number) => Promise<unknown>
   readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
+  readonly askReturn: (id: number, enteredBody: EnteredReturn) => Promise<unknown>
 }
 
 function signedInCalls(roleId: number): OrderCalls {
@@ -34,6 +36,8 @@ function signedInCalls(roleId: number): OrderCalls {
       browserApi('PUT /api/v1/order/{id}/payment-method', { params: { id }, body: { payment_method_id } }),
     enterRefundAccount: (id, refund_id, body) =>
       browserApi('PUT /api/v1/order/{id}/refund/{refund_id}/account', { params: { id, refund_id }, body }),
+    askReturn: (id, enteredBody) =>
+      browserApi('POST /api/v1/order/{id}/return', { params: { id }, enteredBody }),
   }
 }
 
@@ -52,6 +56,8 @@ function linkCalls(token: string): OrderCalls {
       browserApi('PUT /api/v1/order-link/payment-method', { body: { token, payment_method_id } }),
     enterRefundAccount: (_, refund_id, account) =>
       browserApi('PUT /api/v1/order-link/refund-account', { body: { ...account, token, refund_id } }),
+    askReturn: (_, entered) =>
+      browserApi('POST /api/v1/order-link/return', { enteredBody: { ...entered, token } }),
   }
 }
 

@@ -10,7 +10,7 @@ const CONTACT_LINES = [
 export function OrderContact({ contact }: { contact: Order['contact'] }) {
   return CONTACT_LINES.map(([label, field]) =>
     contact[field] === null ? null : (
-      <p key={field} className="break-words">
+      <p key={field} className="wrap-break-word">
         <strong>{label} </strong>
         {contact[field]}
       </p>

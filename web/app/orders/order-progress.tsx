@@ -43,6 +43,7 @@ function nextAct(order: Order): string | undefined {
   }
   if (refundStateOf(order) === 'full') return undefined
   if (shipped_at !== null) return orderTexts.onItsWay
+  if (order.shipments.length > 0) return orderTexts.partOnItsWay
   return shipping?.is_pickup ? orderTexts.packingPickUp : orderTexts.packing
 }
 

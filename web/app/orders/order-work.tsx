@@ -13,6 +13,7 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderTagsCard } from './order-tags'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
+import { ReturnWork } from './return-work'
 import { orderWorkTexts } from './work-texts'
 
 /** Confirms a delivery once the order shows it, and offers to undo it. */
@@ -61,6 +62,7 @@ export default function OrderWork({ order }: { order: Order | AdminOrder }) {
         </ButtonLink>
       ) : null}
       {'tags' in order ? <OrderTagsCard tags={order.tags} /> : null}
+      <ReturnWork order={order} />
       <Toasts />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Shipment } from '@warung/contract/order-parts.ts'
+import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
 import { COURIERS } from '@warung/contract/values/couriers.ts'
-import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useId, useState } from 'react'
 import { TextField } from '../ui/field'
 import { useKnownTrackingNumbers } from './use-known-tracking-numbers'

@@ -1,21 +1,40 @@
 import type { Shipment } from '@warung/contract/order-parts.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelFields } from './parcel-fields'
+import { partTexts } from './part-texts'
+import { type LineLeft, PieceFields } from './piece-fields'
 import { orderWorkTexts } from './work-texts'
 
 type Props = {
   orderId: number
   shipment?: Shipment
   courier?: Partial<Pick<Shipment, 'courier' | 'service'>>
+  /** of an order that may be shipped in parts */
+  left?: readonly LineLeft[] | undefined
+  /** a part of it is shipped already */
+  isRest?: boolean
   onClose: () => void
 }
 
-export function ParcelForm({ orderId, shipment, courier, onClose }: Props) {
+type PartFieldsProps = { left: readonly LineLeft[]; isRest: boolean; errors?: readonly string[] | undefined }
+
+function PartFields({ left, isRest, errors }: PartFieldsProps) {
+  const [isPart, setIsPart] = useState(isRest)
+  return isPart ? (
+    <PieceFields legend={partTexts.piecesInParcel} lines={left} isAllChosen errors={errors} />
+  ) : (
+    <Button variant="secondary" className="justify-self-start" onClick={() => setIsPart(true)}>
+      {partTexts.shipPart}
+    </Button>
+  )
+}
+
+export function ParcelForm({ orderId, shipment, courier, left, isRest = false, onClose }: Props) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const isPending = fetcher.state !== 'idle'
@@ -36,6 +55,7 @@ export function ParcelForm({ orderId, shipment, courier, onClose }: Props) {
       {shipment ? <input type="hidden" name="shipment_id" value={shipment.shipment_id} /> : null}
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <ParcelFields orderId={orderId} parcel={shipment ?? courier} errors={failed?.errors} />
+      {left ? <PartFields left={left} isRest={isRest} errors={failed?.errors.pieces} /> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} disabled={isPending}>
           {orderWorkTexts.close}

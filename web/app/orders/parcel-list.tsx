@@ -9,20 +9,37 @@ import { Button, ButtonLink } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
-import { shippedWords } from './shipments'
+import { partTexts } from './part-texts'
+import { type LineLeft, linesToShip } from './piece-fields'
+import { ParcelContents, shippedWords } from './shipments'
 import { useLastCourier } from './use-last-courier'
 import { orderWorkTexts } from './work-texts'
 
 type ParcelLineProps = {
+  order: Order
   shipment: Shipment
   isPending: boolean
   onOpen: (dialog: 'correct' | 'remove') => void
+  onDelivered: () => void
 }
 
-function ParcelLine({ shipment, isPending, onOpen }: ParcelLineProps) {
+/** Of a parcel that holds a part; a whole order is marked as delivered itself. */
+function isOnTheWay({ is_delivered }: Order, { pieces, delivered_at }: Shipment): boolean {
+  return !is_delivered && pieces !== undefined && delivered_at === undefined
+}
+
+function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="wrap-anywhere min-w-40 grow">{shippedWords(shipment)}</span>
+      <span className="wrap-anywhere min-w-40 grow">
+        {shippedWords(shipment)}
+        <ParcelContents order={order} shipment={shipment} />
+      </span>
+      {isOnTheWay(order, shipment) ? (
+        <Button onClick={onDelivered} isPending={isPending} disabled={isPending}>
+          {partTexts.markDelivered}
+        </Button>
+      ) : null}
       <Button variant="secondary" onClick={() => onOpen('correct')} disabled={isPending}>
         {orderWorkTexts.correct}
       </Button>
@@ -33,23 +50,28 @@ function ParcelLine({ shipment, isPending, onOpen }: ParcelLineProps) {
   )
 }
 
-function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipment }) {
+function ParcelEntry({ order, shipment }: { order: Order; shipment: Shipment }) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const [opened, setOpened] = useState<'correct' | 'remove'>()
   const close = useCallback(() => setOpened(undefined), [])
   const isPending = fetcher.state !== 'idle'
-  const remove = {
-    intent: 'remove_shipment' satisfies OrderIntent,
-    shipment_id: String(shipment.shipment_id),
+  const submit = (intent: OrderIntent): void => {
+    void fetcher.submit({ intent, shipment_id: String(shipment.shipment_id) }, { method: 'post' })
   }
   return (
     <li className="grid gap-2">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       {opened === 'correct' ? (
-        <ParcelForm orderId={orderId} shipment={shipment} onClose={close} />
+        <ParcelForm orderId={order.order_id} shipment={shipment} onClose={close} />
       ) : (
-        <ParcelLine shipment={shipment} isPending={isPending} onOpen={setOpened} />
+        <ParcelLine
+          order={order}
+          shipment={shipment}
+          isPending={isPending}
+          onOpen={setOpened}
+          onDelivered={() => submit('deliver_shipment')}
+        />
       )}
       <ConfirmDialog
         question={orderWorkTexts.removeQuestion}
@@ -57,7 +79,7 @@ function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipmen
         isOpen={opened === 'remove'}
         onAnswer={(isConfirmed) => {
           close()
-          if (isConfirmed) void fetcher.submit(remove, { method: 'post' })
+          if (isConfirmed) submit('remove_shipment')
         }}
       >
         {orderWorkTexts.removeText(shippedWords(shipment))}
@@ -71,11 +93,21 @@ function chosenCourier({ shipping }: Order): Pick<Shipment, 'courier' | 'service
   return shipping && !shipping.is_pickup ? shipping : undefined
 }
 
+/** Its courier collects cash once. */
+function mayBeShippedInParts({ is_paid, shipments }: Order, left: readonly LineLeft[] = []): boolean {
+  return is_paid && (shipments.length > 0 || left.reduce((sum, line) => sum + line.left, 0) > 1)
+}
+
 export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
   const last = order.shipments.at(-1)
-  const mayShip = !isRefunded && order.shipments.length < PARCELS_MAX
+  const left = linesToShip(order)
+  const isPartly = left !== undefined && last !== undefined
+  const mayShip =
+    !isRefunded &&
+    order.shipments.length < PARCELS_MAX &&
+    !(isPartly && (left.length === 0 || order.is_delivered))
   const preferred = last ?? chosenCourier(order)
   const lastCourier = useLastCourier(mayShip && !preferred)
   return (
@@ -83,7 +115,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
       {order.shipments.length > 0 ? (
         <ul className="grid gap-3">
           {order.shipments.map((shipment) => (
-            <ParcelEntry key={shipment.shipment_id} orderId={order.order_id} shipment={shipment} />
+            <ParcelEntry key={shipment.shipment_id} order={order} shipment={shipment} />
           ))}
         </ul>
       ) : null}
@@ -98,11 +130,17 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
         </ButtonLink>
       ) : null}
       {isOpen ? (
-        <ParcelForm orderId={order.order_id} courier={preferred ?? lastCourier} onClose={close} />
+        <ParcelForm
+          orderId={order.order_id}
+          courier={preferred ?? lastCourier}
+          left={mayBeShippedInParts(order, left) ? left : undefined}
+          isRest={isPartly}
+          onClose={close}
+        />
       ) : null}
       {mayShip && !isOpen ? (
         <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
-          {last ? orderWorkTexts.addParcel : orderWorkTexts.ship}
+          {isPartly ? partTexts.shipRest : last ? orderWorkTexts.addParcel : orderWorkTexts.ship}
         </Button>
       ) : null}
     </>

@@ -7,11 +7,13 @@ import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
+import { usePermission } from '../client/use-permission'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { RefundPieces } from './refund-pieces'
 import { orderWorkTexts } from './work-texts'
 
 const NOTHING_TYPED = { amount: '', reason: '' }
@@ -152,6 +154,11 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
         onTyped={write}
         amountErrors={failed?.errors.rupiah ?? failed?.errors.amount}
       />
+      <RefundPieces
+        order={order}
+        onPrice={(rupiah) => write({ ...typed, amount: rupiah === 0 ? '' : String(rupiah) })}
+        errors={failed?.errors.pieces}
+      />
       <FormButtons isPending={isPending} onCancel={close} />
       <ConfirmDialog
         question={orderWorkTexts.refundQuestion(wantedRefund(order, typed.amount))}
@@ -166,6 +173,7 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
 export default function RefundForm({ order }: { order: Order }) {
   const refund = useRefund()
   const opener = useReturnedFocus(refund.isOpen)
+  if (!usePermission('POST /api/v1/admin/order/{id}/refund')) return null
   return refund.isOpen ? (
     <OpenedRefund order={order} refund={refund} />
   ) : (

@@ -1,11 +1,13 @@
 /** A separate chunk, which shoppers never load. */
 import type { Order } from '@warung/contract/orders.ts'
+import { usePermission } from '../client/use-permission'
 import { Card } from '../ui/card'
 import { refundByHandTexts } from './refund-by-hand-texts'
 import { RefundToSend } from './refund-to-send'
 import { owedByHand } from './refunds'
 
 export default function RefundsToSend({ order }: { order: Order }) {
+  if (!usePermission('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent')) return null
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <h2 className="font-bold text-lg">{refundByHandTexts.title}</h2>

@@ -11,6 +11,24 @@ export function shippedWords({ courier, service, tracking_number }: Shipment): s
   return orderTexts.shipped(by, tracking_number)
 }
 
+/** `2 × Kaos`, of a parcel that names its pieces. */
+export function ParcelContents({ order, shipment }: { order: Order; shipment: Shipment }) {
+  const { pieces, delivered_at } = shipment
+  const names = new Map(order.order_product.map(({ product_id, name }) => [product_id, name]))
+  return (
+    <>
+      {pieces?.map(({ product_id, quantity }) => (
+        <span key={product_id} className="block text-ink-soft text-sm">
+          {quantity} × {names.get(product_id)}
+        </span>
+      ))}
+      {delivered_at === undefined ? null : (
+        <span className="block text-ink-soft text-sm">{orderTexts.deliveredOn(formatDay(delivered_at))}</span>
+      )}
+    </>
+  )
+}
+
 export function Shipments({ order }: { order: Order }) {
   return order.shipments.length === 0 ? null : (
     <ul aria-label={orderTexts.parcels} className="grid gap-2">
@@ -21,6 +39,7 @@ export function Shipments({ order }: { order: Order }) {
             <span className="wrap-anywhere min-w-0">
               {shippedWords(shipment)}{' '}
               <span className="text-ink-soft">({formatDay(shipment.shipped_at)})</span>
+              <ParcelContents order={order} shipment={shipment} />
             </span>
           </span>
           {shipment.tracking_url === null ? null : (

@@ -1,5 +1,5 @@
 /** Tracking numbers that are written now and that other orders have already: said while they are typed, never a refusal (D25). */
-import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
 import { orderWorkTexts } from './work-texts'

@@ -56,15 +56,14 @@ function MethodDialog(change: DialogProps) {
     >
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
       <p className="text-ink-soft text-sm">{changeMethodTexts.help}</p>
-      <fieldset>
-        <legend className="sr-only">{changeMethodTexts.title}</legend>
-        <MethodRadios
-          methods={methods}
-          providers={providers}
-          selectedId={method.payment_method_id}
-          onSelect={setMethod}
-        />
-      </fieldset>
+      <MethodRadios
+        title={changeMethodTexts.title}
+        titleStyle="sr-only"
+        methods={methods}
+        providers={providers}
+        selectedId={method.payment_method_id}
+        onSelect={setMethod}
+      />
     </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
 /** An unpaid order that is paid on the provider's own page: the buyer comes back, which is a hint; the shop asks (D10). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../client/api'
-import { Alert } from '../ui/alert'
 import type { OrderBlockProps } from './browser-provider'
-import { GatewaySteps } from './gateway-steps'
+import { ConfirmingPayment, GatewaySteps } from './gateway-steps'
 import { gatewayTexts } from './gateway-texts'
 import { keepTabOrder, tabOrder } from './opened-order'
-import { paymentTexts } from './texts'
-import { TimeLeft } from './time-left'
 import { useRepeatedCheck } from './use-repeated-check'
 
 /** For as many checks; then its notification, or the shop's own asking, is soon enough. */
@@ -66,24 +63,17 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
     }
   }
 
-  if (state === 'paid')
-    return (
-      <div role="status">
-        <Alert kind="info">{paymentTexts.confirming}</Alert>
-      </div>
-    )
+  if (state === 'paid') return <ConfirmingPayment />
   return (
-    <div className="grid gap-3">
-      {failure ? <Alert kind="error">{failure}</Alert> : null}
-      {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
-      <GatewaySteps
-        where={gatewayTexts.onItsPage(method.name)}
-        isBegun={hasLeft}
-        goOn={gatewayTexts.goOn}
-        isPending={state === 'leaving'}
-        isDisabled={state === 'leaving'}
-        onPay={() => void pay()}
-      />
-    </div>
+    <GatewaySteps
+      order={order}
+      failure={failure}
+      where={gatewayTexts.onItsPage(method.name)}
+      isBegun={hasLeft}
+      goOn={gatewayTexts.goOn}
+      isPending={state === 'leaving'}
+      isDisabled={state === 'leaving'}
+      onPay={() => void pay()}
+    />
   )
 }

@@ -27,7 +27,13 @@ const UNKNOWN = method(3, 'Later', 'not-in-this-build')
 
 function radios(methods: readonly PageMethod[], selectedId: number): string {
   return renderToStaticMarkup(
-    <MethodRadios methods={methods} providers={WITH_TRIAL} selectedId={selectedId} onSelect={() => {}} />,
+    <MethodRadios
+      title="How to pay"
+      methods={methods}
+      providers={WITH_TRIAL}
+      selectedId={selectedId}
+      onSelect={() => {}}
+    />,
   )
 }
 

@@ -23,7 +23,7 @@ import { signedIn } from '../stored/session'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
 
-const LazyAutomaticDiscount = lazy(() => loadChunk(() => import('../checkout/automatic-discount')))
+const LazyDiscounts = lazy(() => loadChunk(() => import('../checkout/cart-discounts')))
 
 let addedItem: CartItem | undefined
 
@@ -134,16 +134,17 @@ function newsOf({ item: { name }, isRestored }: Removed): string {
 }
 
 function CartSums({ items }: { items: readonly CartItem[] }) {
-  const { has_automatic_discounts } = useShopProfile()
+  const { has_automatic_discounts, has_discount_codes } = useShopProfile()
   const show = (found?: Discounted) => (
     <CartTotals items={items} discounted={found}>
+      {found?.field}
       <WhatsAppOrder lines={items.filter(isAvailable)} />
     </CartTotals>
   )
-  if (!has_automatic_discounts) return show()
+  if (!has_automatic_discounts && !has_discount_codes) return show()
   return (
     <OptionalPart pending={show()} failed={show()}>
-      <LazyAutomaticDiscount items={items}>{show}</LazyAutomaticDiscount>
+      <LazyDiscounts items={items}>{show}</LazyDiscounts>
     </OptionalPart>
   )
 }

@@ -20,7 +20,7 @@ export function loader() {
 
 async function acceptSignedIn(token: string): Promise<void> {
   const { data } = await browserApi('POST /api/v1/user/invitation', { body: { token } })
-  storeRole(data.role_id)
+  storeRole(data)
 }
 
 async function registerInvitedAdmin(token: string, form: FormData): Promise<void> {

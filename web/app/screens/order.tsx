@@ -26,6 +26,7 @@ import { ShippingCard } from '../orders/shipping-card'
 import { SummaryCard } from '../orders/summary-card'
 import { orderTexts } from '../orders/texts'
 import { useOrderUpdates } from '../orders/use-order-updates'
+import { useReturnsUntil } from '../orders/use-returns-until'
 import { orderMethodName } from '../payment-methods/method-name'
 import { returnToLink } from '../payment-methods/opened-order'
 import { OrderPaymentBlock } from '../payment-methods/order-payment-block'
@@ -47,6 +48,7 @@ const LazyCodWork = lazy(() => loadChunk(() => import('../orders/cod-work')))
 const LazyRefundsToSend = lazy(() => loadChunk(() => import('../orders/refunds-to-send')))
 const LazyRefundAccount = lazy(() => loadChunk(() => import('../orders/refund-account')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
+const LazyReturns = lazy(() => loadChunk(() => import('../orders/returns')))
 const LazyTimeline = lazy(() => loadChunk(() => import('../orders/timeline')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -151,6 +153,15 @@ function ParcelWork({ order }: { order: Order | AdminOrder }) {
   )
 }
 
+function OwnReturns({ order, calls }: { order: Order; calls: OrderCalls }) {
+  const until = useReturnsUntil(order)
+  return until !== undefined || order.returns ? (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyReturns order={order} calls={calls} until={until} />
+    </OptionalPart>
+  ) : null
+}
+
 /** Keeps a guest's order in an account. */
 function ClaimOffer({ order, token }: { order: Order; token: string }) {
   return (
@@ -196,6 +207,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           <PaymentCard key={order.order_id} order={order} roleId={roleId} calls={calls} />
           <OwedByHand order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
           {isAdmin(roleId) ? <ParcelWork key={order.order_id} order={order} /> : null}
+          {isAdmin(roleId) ? null : <OwnReturns key={order.order_id} order={order} calls={calls} />}
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ShippingCard order={order} />

@@ -37,15 +37,13 @@ export default function PaymentScreen() {
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{checkoutTexts.payment}</h1>
         <Form method="post" className="grid gap-5" onSubmit={() => storePaymentMethod(method)}>
-          <fieldset>
-            <legend className="mb-2 font-semibold text-sm">{checkoutTexts.selectMethod}</legend>
-            <MethodRadios
-              methods={payments}
-              providers={BROWSER_PROVIDERS}
-              selectedId={method.payment_method_id}
-              onSelect={setMethod}
-            />
-          </fieldset>
+          <MethodRadios
+            title={checkoutTexts.selectMethod}
+            methods={payments}
+            providers={BROWSER_PROVIDERS}
+            selectedId={method.payment_method_id}
+            onSelect={setMethod}
+          />
           <Button type="submit" size="large">
             {checkoutTexts.continue}
           </Button>

@@ -1,12 +1,13 @@
+import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { type FormEvent, lazy, useState } from 'react'
+import { type FormEvent, lazy, useEffect, useEffectEvent } from 'react'
 import { href, redirect, useNavigation, useSubmit } from 'react-router'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactLines } from '../checkout/contact-lines'
-import { bestOffer, draftSums } from '../checkout/order-draft'
+import { bestOffers, draftSums } from '../checkout/order-draft'
 import { isInFlight, submitOrder } from '../checkout/place-order'
 import {
   ownOrderIn,
@@ -18,6 +19,7 @@ import { placingTexts } from '../checkout/placing-texts'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
 import { SendingChoices } from '../checkout/shipping-options'
 import { useAutomaticDiscounts } from '../checkout/use-automatic-discounts'
+import { type EnteredCode, useDiscountCode } from '../checkout/use-discount-code'
 import { useShippingQuote } from '../checkout/use-shipping-quote'
 import { CallFailed } from '../client/api'
 import { loginHref } from '../client/redirect-target'
@@ -29,7 +31,7 @@ import { methodName } from '../payment-methods/method-name'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
-import { type CartItem, cartItems, isAvailable, useCartItems } from '../stored/cart'
+import { cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { chosenPaymentMethod, type ShippingAddress, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { Button } from '../ui/button'
@@ -40,7 +42,7 @@ import type { Route } from './+types/place-order'
 /** The order uses the totals shown, whatever loads meanwhile. */
 type ShownOrder = {
   readonly rule: OrderRule
-  readonly discount: DiscountOffer | undefined
+  readonly discounts: readonly DiscountOffer[]
   readonly paymentMethodId: number
   readonly shippingOption: string
   readonly missingChoice: string
@@ -85,12 +87,12 @@ export async function clientAction(): Promise<PlacingFailure | Response> {
   }
 }
 
-type EnteredCode = { readonly offer: DiscountOffer; readonly after: PlacingFailure | undefined }
-
-/** The order was refused because of its code, since the code was entered. */
-function isCodeRefused(entered: EnteredCode | undefined, failed: PlacingFailure | undefined): boolean {
-  if (!entered || !failed || failed === entered.after) return false
-  return 'discount_code' in failed.errors || 'discount_price' in failed.errors
+/** The order was refused because of this code: the next one is without it. */
+function useRefusedCode(entered: EnteredCode, failed: PlacingFailure | undefined): void {
+  const remove = useEffectEvent(() => entered.enter(undefined))
+  useEffect(() => {
+    if (failed && 'discount_code' in failed.errors) remove()
+  }, [failed])
 }
 
 export function HydrateFallback() {
@@ -108,23 +110,26 @@ function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefi
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, failed)
   const rule = ruleWithChoice({ shipping, tax }, quote)
-  const [entered, setEntered] = useState<EnteredCode>()
-  const code = isCodeRefused(entered, failed) ? undefined : entered?.offer
+  const entered = useDiscountCode(items, failed)
+  useRefusedCode(entered, failed)
+  const code = entered.offer
   const automatic = useAutomaticDiscounts({ items, to: address, attempt: failed })
-  const discount = code ?? bestOffer(items, rule, automatic.offers)
+  const discounts = bestOffers(items, rule, automatic.offers, code)
   const order: ShownOrder = {
     rule,
-    discount,
+    discounts,
     paymentMethodId: method.payment_method_id,
     shippingOption: codeToSend(quote),
     missingChoice: missingChoice(quote),
   }
   return {
-    ...{ items, quote, order, code },
-    isAsking: quote.kind === 'asking' || (!code && automatic.isAsking),
-    sums: draftSums(items, rule, discount),
+    ...{ items, quote, order, entered },
+    isAsking:
+      quote.kind === 'asking' ||
+      entered.isAsking ||
+      ((!code || code.is_combinable === true) && automatic.isAsking),
+    sums: draftSums(items, rule, discounts),
     paidBy: methodName(method, payments, BROWSER_PROVIDERS),
-    enterCode: (offer: DiscountOffer | undefined) => setEntered(offer && { offer, after: failed }),
   }
 }
 
@@ -143,16 +148,10 @@ function AddressCard({ address, isGuest }: AddressCardProps) {
   )
 }
 
-type DiscountFieldProps = {
-  items: readonly CartItem[]
-  applied: DiscountOffer | undefined
-  onChange: (offer: DiscountOffer | undefined) => void
-}
-
-function DiscountField({ items, applied, onChange }: DiscountFieldProps) {
+function DiscountField({ entered }: { entered: EnteredCode }) {
   return (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      <LazyDiscountCode items={items} applied={applied} onChange={onChange} />
+      <LazyDiscountCode entered={entered} />
     </OptionalPart>
   )
 }
@@ -184,8 +183,7 @@ function PlaceOrderForm({ order, isAsking }: { order: ShownOrder; isAsking: bool
 export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { address, isGuest } = loaderData
   const { tax, has_discount_codes } = useShopProfile()
-  const { items, quote, order, code, isAsking, sums, paidBy, enterCode } = useShownOrder(address, actionData)
-  const { discount } = order
+  const { items, quote, order, entered, isAsking, sums, paidBy } = useShownOrder(address, actionData)
   return (
     <>
       <CheckoutSteps reached={4} />
@@ -208,11 +206,9 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
             sums={sums}
             tax={tax}
             isShippingOpen={isPriceOpen(quote)}
-            discountCode={discount?.code}
+            discountCode={nameOfDiscounts(order.discounts) || undefined}
           />
-          {has_discount_codes || code ? (
-            <DiscountField items={items} applied={code} onChange={enterCode} />
-          ) : null}
+          {has_discount_codes ? <DiscountField entered={entered} /> : null}
           {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
           <PlaceOrderForm order={order} isAsking={isAsking} />
         </Card>

@@ -14,6 +14,7 @@ import { Rating } from '../catalog/rating'
 import { loadStockAlert, StockAlert } from '../catalog/stock-alert'
 import { loadVariantOptions, Variants } from '../catalog/variants'
 import { loadWhatsAppOrder, WhatsAppOrder } from '../catalog/whatsapp-order'
+import { Wish } from '../catalog/wish'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext, settingsContext } from '../client/context'
 import { summaryOf } from '../client/page-tags'
@@ -94,7 +95,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
         </Link>
         <Breadcrumb product={product} />
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className={`grid items-start gap-6 md:grid-cols-2 ${variants ? 'with-options' : ''}`}>
         <ProductGallery key={product_id} product={product} />
         <div className="grid gap-4 lg:sticky lg:top-24">
           <div className="grid gap-1">
@@ -108,6 +109,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
               <Badge kind={stock > 0 ? 'good' : 'bad'}>
                 {stock > 0 ? productTexts.inStock : productTexts.outOfStock}
               </Badge>
+              <Wish id={product_id} />
             </div>
           </div>
           <Variants product={product} />

@@ -5,9 +5,11 @@ import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { profileTexts } from '../account/profile-texts'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { accountTexts } from '../account/texts'
+import { wishTexts } from '../catalog/wish-texts'
 import { failureOf, textOf } from '../client/action-result'
 import { browserApi, CallFailed, messageOf } from '../client/api'
 import { pagingOf } from '../client/paging'
+import { useShopProfile } from '../client/shop-profile'
 import { orderRowTexts } from '../orders/list-texts'
 import { OrdersTable } from '../orders/orders-table'
 import { storeName, storeRole } from '../stored/session'
@@ -37,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
   try {
     const [user, orders] = await Promise.all([browserApi('GET /api/v1/user'), loadOrders(role_id, page)])
-    storeRole(user.data.role_id)
+    storeRole(user.data)
     return { user: user.data, orders }
   } catch (error) {
     throw redirectOn401(request, error)
@@ -71,6 +73,7 @@ type ProfileCardProps = {
 function ProfileCard({ user, result }: ProfileCardProps) {
   const { state } = useNavigation()
   const mayRename = mayRenameSelf(user.role_id)
+  const { has_wishlist } = useShopProfile()
   return (
     <Card className="grid gap-4">
       <h1 className="font-bold text-2xl">{profileTexts.title}</h1>
@@ -103,6 +106,11 @@ function ProfileCard({ user, result }: ProfileCardProps) {
       {user.role_id === ROLE.customer ? (
         <Link to={href('/profile/addresses')} className="font-semibold text-brand">
           {profileTexts.addresses}
+        </Link>
+      ) : null}
+      {user.role_id === ROLE.customer && has_wishlist ? (
+        <Link to={href('/profile/wishlist')} className="font-semibold text-brand">
+          {wishTexts.wishlist}
         </Link>
       ) : null}
     </Card>

@@ -8,6 +8,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { displayTexts } from '../display/texts'
+import { useLatePart } from '../startup/use-late-part'
 import { LanguageLink } from './language-link'
 import { shellTexts } from './texts'
 
@@ -100,6 +101,9 @@ function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
 }
 
 export function Footer({ shop }: { shop: ShopProfile }) {
+  const Pixels = useLatePart(Boolean(shop.pixels), () =>
+    import('../pixels/late').then((late) => late.loadPixels()),
+  )
   const hasContact = Boolean(shop.contact_email || shop.telephone || shop.whatsapp)
   const hasVisit = Boolean(shop.address || shop.opening_hours)
   const isTold =
@@ -127,6 +131,7 @@ export function Footer({ shop }: { shop: ShopProfile }) {
       <p className="mx-auto max-w-7xl px-4 py-4 text-center text-ink-soft text-sm sm:px-6">
         {shellTexts.copyright(shop.shop_name)}
         <LanguageLink className={`${footerLink} mx-3`} />
+        {shop.pixels && Pixels ? <Pixels ids={shop.pixels} /> : null}
       </p>
     </footer>
   )

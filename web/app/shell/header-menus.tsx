@@ -74,8 +74,10 @@ function LanguageItem() {
 }
 
 /** Renders on opening, so that lists open as last searched. */
-function AdminItems() {
-  return adminLinks.map(({ to, label }) => (
+function AdminItems({ user }: { user: SignedIn }) {
+  // a limited Admin's home leads to a screen of theirs
+  const links = user.permission_set ? adminLinks.filter(({ to }) => to === href('/admin')) : adminLinks
+  return links.map(({ to, label }) => (
     <ItemLink key={to} to={rememberedListHref(to)}>
       {label}
     </ItemLink>
@@ -98,7 +100,7 @@ export function HeaderMenus({ user, requested, focused }: HeaderMenusProps) {
           isRequested={requested === 'admin'}
           isFocused={focused === 'admin'}
         >
-          <AdminItems />
+          <AdminItems user={user} />
         </Dropdown>
       ) : null}
       <Dropdown label={user.name} isRequested={requested === 'user'} isFocused={focused === 'user'}>

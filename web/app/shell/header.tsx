@@ -83,7 +83,7 @@ export function Header({ shop, children }: HeaderProps) {
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
         <Link
           to={href('/')}
-          className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-lg no-underline"
+          className="flex min-h-11 items-center gap-2 font-bold text-brand text-lg no-underline"
         >
           <BrandMark logo={shop.logo} name={shop.shop_name} />
           {/* a long name must not fill a phone's screen: the bar is sticky */}

@@ -17,7 +17,7 @@ export function PublicNotices({ notices }: { notices: readonly PublicNotice[] })
     >
       <div className="mx-auto flex max-w-7xl items-start gap-2.5">
         <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        <div className="grid min-w-0 gap-1 break-words font-semibold">
+        <div className="grid min-w-0 gap-1 wrap-break-word font-semibold">
           {notices.map((notice) => (
             <p key={notice}>{noticeTexts[notice]}</p>
           ))}

@@ -12,14 +12,17 @@ export type SignedIn = {
   readonly name: string
   readonly email: string
   readonly role_id: RoleId
+  /** of a limited Admin */
+  readonly permission_set?: string | undefined
 }
 
 function checkUser(value: unknown): SignedIn | undefined {
   if (!isRecord(value)) return undefined
-  const { user_id, name, email, role_id } = value
+  const { user_id, name, email, role_id, permission_set } = value
   if (typeof user_id !== 'number' || !Number.isSafeInteger(user_id) || user_id < 1) return undefined
   if (typeof name !== 'string' || typeof email !== 'string' || !isRoleId(role_id)) return undefined
-  return { user_id, name, email, role_id }
+  if (permission_set !== undefined && typeof permission_set !== 'string') return undefined
+  return { user_id, name, email, role_id, permission_set }
 }
 
 const userStorage = storedValue('userInfo', checkUser)
@@ -42,10 +45,10 @@ export function signedIn(): SignedIn | undefined {
 }
 
 export function storeSession(info: UserInfo): void {
-  const { access_token, refresh_token, user_id, name, email, role_id } = info
-  writeText('accessToken', access_token)
-  writeText('refreshToken', refresh_token)
-  if (isRoleId(role_id)) userStorage.write({ user_id, name, email, role_id })
+  writeText('accessToken', info.access_token)
+  writeText('refreshToken', info.refresh_token)
+  const user = checkUser(info)
+  if (user) userStorage.write(user)
 }
 
 export function storeAccessToken(token: string): void {
@@ -57,10 +60,11 @@ export function storeName(name: string): void {
   if (user) userStorage.write({ ...user, name })
 }
 
-/** The role may have changed since the sign-in. */
-export function storeRole(roleId: number): void {
+/** Role and permissions may have changed since the sign-in. */
+export function storeRole({ role_id, permission_set }: Pick<UserInfo, 'role_id' | 'permission_set'>): void {
   const user = signedIn()
-  if (user && isRoleId(roleId) && roleId !== user.role_id) userStorage.write({ ...user, role_id: roleId })
+  if (user && isRoleId(role_id) && (role_id !== user.role_id || permission_set !== user.permission_set))
+    userStorage.write({ ...user, role_id, permission_set })
 }
 
 /** Cart and address stay for the next sign-in (D7). */

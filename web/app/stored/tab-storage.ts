@@ -9,8 +9,10 @@ export type TabKey =
   | 'listSearches'
   | 'recentProducts'
   | 'shippingOption'
+  | 'discountCode'
   | 'shippingDraft'
   | 'shortcuts'
+  | 'reportedOrders'
 
 const tabStorage = textStorage<TabKey>('sessionStorage')
 

@@ -17,7 +17,7 @@ export function Checkbox({ label, isLabelShown = false, isChosen, onChange }: Pr
         aria-label={isLabelShown ? undefined : label}
         checked={isChosen}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-(--brand)"
+        className="size-5 accent-brand"
       />
       {isLabelShown ? label : null}
     </label>

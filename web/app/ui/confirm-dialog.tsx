@@ -30,7 +30,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onAnswer(false))}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-raised p-6 shadow-raised">
+        <AlertDialog.Popup className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-6 shadow-raised">
           <AlertDialog.Title className="font-bold text-lg">{question}</AlertDialog.Title>
           {children ? (
             <AlertDialog.Description render={<div />} className="mt-3">

@@ -10,7 +10,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <BaseDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-raised p-6 shadow-raised">
+        <BaseDialog.Popup className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-6 shadow-raised">
           <BaseDialog.Title className="mb-4 font-bold text-lg">{title}</BaseDialog.Title>
           {children}
           <div className="mt-6 flex justify-end">

@@ -24,7 +24,7 @@ export function FormDialog({ title, submit, isOpen, isPending, onClose, onSubmit
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-raised p-5 shadow-raised sm:p-6">
+        <Dialog.Popup className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-5 shadow-raised sm:p-6">
           <Dialog.Title className="mb-4 font-bold text-lg">{title}</Dialog.Title>
           <form
             noValidate

@@ -1,6 +1,5 @@
 /** One mail lists all products that are low when it is sent. */
-import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
-import { and, asc, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
@@ -15,7 +14,7 @@ export async function lowStockMail(db: Db, shop: MailShop): Promise<MailContent 
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(product)
-    .where(and(isNull(product.deleted_at), lte(product.stock, LOW_STOCK_MAX)))
+    .where(and(isNull(product.deleted_at), product.is_low_stock))
     .orderBy(asc(product.stock), asc(product.product_id))
     .limit(LOW_STOCK_LISTED_MAX)
   const [first, ...others] = low

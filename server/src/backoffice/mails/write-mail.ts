@@ -1,6 +1,8 @@
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
+import { OWNER_MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
 import { findRefundReason } from '../../orders/orders/refund-reasons.ts'
 import { findBuyersEmail } from '../../outbox/buyers-email.ts'
@@ -15,6 +17,8 @@ import { orderAddressChangedMail } from './messages/order-address-message.ts'
 import * as orderMails from './messages/order-messages.ts'
 import type { OrderFacts } from './messages/order-parts.ts'
 import { orderPaidOwnerMail } from './messages/owner-messages.ts'
+import { orderReturnMail, orderReturnOwnerMail, type ReturnFacts } from './messages/return-messages.ts'
+import { isMailedState } from './messages/return-texts.ts'
 import * as unpaidMails from './messages/unpaid-messages.ts'
 import { refundFacts } from './refund-facts.ts'
 import { renderHtml } from './render-html.ts'
@@ -70,13 +74,23 @@ function orderPath(order: Order, at: Date): string {
   return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
 }
 
+/** `2 × Kopi`, a line each */
+function pieceLines(pieces: readonly OrderPiece[], { order_product }: Order): string {
+  const names = new Map(order_product.map(({ product_id, name }) => [product_id, name]))
+  return pieces
+    .map(({ product_id, quantity }) => `${quantity} × ${names.get(product_id) ?? product_id}`)
+    .join('\n')
+}
+
 function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
   const parcel = order.shipments.find(({ shipment_id }) => shipment_id === row.params.shipment_id)
   if (!parcel) return undefined
-  const { courier, service, tracking_number, tracking_url } = parcel
+  const { courier, service, tracking_number, tracking_url, pieces = [] } = parcel
   const sentWith = `${courier} ${service}`.trim()
-  const sent = { sentWith, tracking_number, tracking_url: tracking_url ?? '' }
-  return orderMails.orderShippedMail(facts, [sent], shop, order.shipments.length)
+  const contents = pieceLines(pieces, order)
+  const sent = { sentWith, tracking_number, tracking_url: tracking_url ?? '', contents }
+  const restFollows = order.shipped_at === null
+  return orderMails.orderShippedMail(facts, [sent], shop, { total: order.shipments.length, restFollows })
 }
 
 /** Until the buyer reports it again, or has paid. */
@@ -110,11 +124,27 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
       return order.cancelled_at === null ? undefined : orderMails.orderCancelledMail(facts, row.params, shop)
     case 'order_changed':
       return isUnpaid(order) && order.is_stock_held ? unpaidMails.orderChangedMail(facts, shop) : undefined
+    case 'order_return':
+      return returnMail(row, order, facts, shop)
     case 'order_address_changed':
       return order.cancelled_at === null ? orderAddressChangedMail(facts, shop) : undefined
     default:
       return undefined
   }
+}
+
+/** Each step of a return has a mail of its own. */
+function returnFactsOf({ params }: MailRow, order: Order): ReturnFacts | undefined {
+  const found = order.returns?.find(({ return_id }) => return_id === params.return_id)
+  const state = params.state ?? 'asked'
+  if (!found || !isMailedState(state)) return undefined
+  const { reason, comment, answer, pieces } = found
+  return { state, reason, comment, answer: answer ?? '', contents: pieceLines(pieces, order) }
+}
+
+function returnMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
+  const back = returnFactsOf(row, order)
+  return back && orderReturnMail(facts, back, shop)
 }
 
 async function refundedMail(
@@ -141,11 +171,17 @@ async function toOwnerAboutOrder(
   return orderPaidOwnerMail({ ...orderFacts(order, `${shop.url}/order/${order.order_id}`), email }, shop)
 }
 
+function returnMailToOwner(row: MailRow, order: Order, shop: MailShop): MailContent | undefined {
+  const back = returnFactsOf(row, order)
+  return back && orderReturnOwnerMail(orderFacts(order, `${shop.url}/order/${order.order_id}`), back, shop)
+}
+
 async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailContent | undefined> {
   if (row.order_id !== null) {
     const found = await orderById(db, row.order_id)
     const order = orderSchema.parse(serializeDates(found, shop.timezone))
     if (row.kind === 'order_paid_owner') return toOwnerAboutOrder(db, row, order, shop)
+    if (row.kind === 'order_return_owner') return returnMailToOwner(row, order, shop)
     if (row.kind === 'order_refunded') return refundedMail(db, row, order, shop)
     return aboutOrder(row, order, shop)
   }
@@ -160,7 +196,7 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
 
 /** The buyer's; undefined for the owner, and in mails of releases before. */
 async function readersLanguage(db: Db, { kind, order_id, params }: MailRow): Promise<Language | undefined> {
-  if (kind === 'order_paid_owner' || kind === 'low_stock_owner') return undefined
+  if (OWNER_MAIL_KINDS.some((owners) => owners === kind)) return undefined
   if (order_id === null) return LANGUAGES.find((language) => language === params.language)
   return findBuyersLanguage(db, order_id)
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { eraseAccount, lockCustomer } from '../../accounts/erase-account.ts'
 import { maskReviewsOfUser } from '../../catalog/reviews/reviews-of-user.ts'
 import { deleteStockAlertsOf } from '../../catalog/stock-alerts/delete-alerts.ts'
+import { deleteWishesOf } from '../../catalog/wishlist/change-wishlist.ts'
 import { deleteAddressesOf } from '../../orders/customers/change-addresses.ts'
 import { deleteCustomerNote } from '../../orders/customers/customer-note.ts'
 import { refuseWithOpenOrder } from '../../orders/orders/refuse-with-open-order.ts'
@@ -29,6 +30,7 @@ export function deleteOwnAccount(
     await deleteAddressesOf(db, user_id)
     await deleteCustomerNote(db, user_id)
     await deleteStockAlertsOf(db, { user_id, email })
+    await deleteWishesOf(db, user_id)
     await maskReviewsOfUser(db, user_id)
   })
 }

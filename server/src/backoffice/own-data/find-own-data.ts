@@ -5,6 +5,7 @@ import { registeredUser } from '../../accounts/find-user.ts'
 import { listOwnSessions } from '../../accounts/own-sessions.ts'
 import { listReviewsOfUser } from '../../catalog/reviews/reviews-of-user.ts'
 import { listStockAlertsOf } from '../../catalog/stock-alerts/list-alerts.ts'
+import { copyWishes } from '../../catalog/wishlist/list-wishlist.ts'
 import { findCustomerNote } from '../../orders/customers/customer-note.ts'
 import { listAddresses } from '../../orders/customers/list-addresses.ts'
 import { copyOwnOrders } from '../../orders/orders/copy-own-orders.ts'
@@ -20,6 +21,7 @@ export async function findOwnData(db: Db, caller: Caller, now: Date): Promise<Wi
   const orders = await copyOwnOrders(db, caller)
   const reviews = caller.role_id === ROLE.guest ? [] : await listReviewsOfUser(db, caller.user_id)
   const stock_alerts = await listStockAlertsOf(db, caller.user_id)
+  const wishlist = await copyWishes(db, caller.user_id)
   const sessions = await listOwnSessions(db, caller, now)
-  return { account, addresses, note, orders, reviews, stock_alerts, sessions }
+  return { account, addresses, note, orders, reviews, stock_alerts, wishlist, sessions }
 }

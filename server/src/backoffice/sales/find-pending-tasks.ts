@@ -1,4 +1,4 @@
-import type { PendingTasks } from '@warung/contract/sales.ts'
+import type { AllPendingTasks } from '@warung/contract/sales.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { countUnreadReviews } from '../../catalog/reviews/list-reviews.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -27,12 +27,14 @@ export function pendingTaskCounts(): SQL {
     (select count(*) from refund where status = 'pending' and not ${isOwedFromTrial}) as refunds_pending`
 }
 
-type CountedTasks = Omit<PendingTasks, 'unread_reviews' | 'to_confirm'> & {
+type CountedTasks = Omit<AllPendingTasks, 'unread_reviews' | 'to_confirm'> & {
   readonly to_confirm: number
   readonly is_test_money: boolean
 }
 
-export async function findPendingTasks(db: Db): Promise<PendingTasks & { readonly is_test_money: boolean }> {
+export async function findPendingTasks(
+  db: Db,
+): Promise<AllPendingTasks & { readonly is_test_money: boolean }> {
   const [tasks] = await rows<CountedTasks>(db, pendingTaskCounts())
   if (!tasks) throw new Error('a statement without a source gave no row')
   const trials = tasks.is_test_money ? 0 : await countTrialOrders(db)

@@ -1,6 +1,7 @@
-import { defaultSettings, settingKeys } from '@warung/contract/setting-schemas.ts'
+import { defaultSettings, type ShopSettings, settingKeys } from '@warung/contract/setting-schemas.ts'
 import type { SettingStates, ShopProfile } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
+import { PIXEL_VENDORS } from '@warung/contract/values/pixels.ts'
 import { eq } from 'drizzle-orm'
 import { arrivalDays, hasShippingOptions } from '../../orders/shipping/shipping-options.ts'
 import { type FixedSettings, SETTING_VARIABLES } from '../../platform/config/config.ts'
@@ -39,14 +40,23 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
   return Object.fromEntries(states) as WithDates<SettingStates>
 }
 
+/** Undefined without any. */
+function usedPixels(pixels: ShopSettings['pixels']): ShopProfile['pixels'] {
+  const used = PIXEL_VENDORS.filter((vendor) => pixels[vendor] !== '')
+  return used.length > 0 ? Object.fromEntries(used.map((vendor) => [vendor, pixels[vendor]])) : undefined
+}
+
 /** Public settings; of info pages only which exist. @param hasCouriers whether live prices are available */
 export function profileOf(settings: CurrentSettings, hasCouriers: boolean): ShopProfile {
   const {
     hold_hours,
+    return_days,
     owner_email,
     whatsapp_orders,
     order_messages,
     stock_alerts,
+    wishlist,
+    pixels,
     is_start_dismissed,
     page_about,
     page_returns,
@@ -68,6 +78,9 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
     ...(arrives_in && { arrives_in }),
     ...(whatsapp_orders && settings.whatsapp !== '' && { takes_whatsapp_orders: true as const }),
+    ...(return_days > 0 && { return_days }),
     ...(stock_alerts && { has_stock_alerts: true as const }),
+    ...(wishlist && { has_wishlist: true as const }),
+    ...(usedPixels(pixels) && { pixels: usedPixels(pixels) }),
   }
 }

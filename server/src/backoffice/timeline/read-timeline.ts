@@ -16,12 +16,16 @@ const AUDITED_EVENTS = {
   'order.shipped': 'shipped',
   'order.shipment_corrected': 'shipment_corrected',
   'order.shipment_removed': 'shipment_removed',
+  'order.shipment_delivered': 'shipment_delivered',
   'order.delivered': 'delivered',
   'order.delivery_undone': 'delivery_undone',
   'order.transfer_received': 'transfer_received',
   'order.transfer_refused': 'transfer_refused',
   'order.cash_received': 'cash_received',
   'order.returned': 'returned',
+  'order.return_accepted': 'return_accepted',
+  'order.return_refused': 'return_refused',
+  'order.return_received': 'return_received',
 } as const satisfies Partial<Record<AuditAction, OrderEventKind>>
 
 type Facts = {
@@ -37,6 +41,9 @@ type ChangedFacts = {
   readonly courier?: string
   readonly service?: string
   readonly tracking_number?: string
+  readonly pieces?: string
+  /** to a return */
+  readonly answer?: string
   /** only names: the audit log stores no addresses */
   readonly changed?: readonly string[]
   readonly received?: { readonly amount: string; readonly currency: string }
@@ -94,17 +101,24 @@ function timelineOf(orderId: number): SQL {
         case status when 'failed' then 'refund_failed' else 'refunded' end, null, ${money}
       from refund where order_id = ${orderId} and settled_at is not null and status <> 'pending'
     union all select 9, min(stock_movement_id), created_at, 'stock_' || reason, null, jsonb_build_object('pieces', sum(abs(quantity)))
-      from stock_movement where order_id = ${orderId} and reason in ('released', 'retaken', 'refunded', 'cancelled')
+      from stock_movement where order_id = ${orderId} and reason in ('released', 'retaken', 'refunded', 'cancelled', 'returned')
       group by created_at, reason
     union all select 10, mail_id, coalesce(sent_at, created_at), case state when 'sent' then 'mail_sent' else 'mail_failed' end,
         null, jsonb_build_object('text', replace(kind, '_', ' '))
       from mail where order_id = ${orderId} and state in ('sent', 'failed')
     union all select 11, order_note_id, created_at, 'note', ${userName(sql`order_note.user_id`)}, jsonb_build_object('text', text)
-      from order_note where order_id = ${orderId}`
+      from order_note where order_id = ${orderId}
+    union all select 12, return_id, asked_at, 'return_asked', (select user_name from shop_order where order_id = ${orderId}),
+        jsonb_build_object('text', concat_ws(E'\\n', (
+          select string_agg(piece.quantity || ' × ' || line.name, ', ' order by line.line) from return_piece as piece
+          join order_product as line using (order_id, product_id) where piece.return_id = order_return.return_id), nullif(comment, '')))
+      from order_return where order_id = ${orderId}`
 }
 
-function parcelText({ courier = '', service = '', tracking_number = '' }: ChangedFacts): string {
-  return [courier, service, tracking_number].filter((part) => part !== '').join(' ')
+function parcelText({ courier = '', service = '', tracking_number = '', pieces }: ChangedFacts): string {
+  const sent = [courier, service, tracking_number].filter((part) => part !== '').join(' ')
+  if (pieces === undefined) return sent
+  return sent === '' ? pieces : `${sent} (${pieces})`
 }
 
 function detailOf(facts: Facts): string {
@@ -117,6 +131,7 @@ function detailOf(facts: Facts): string {
   if (after.received !== undefined) return `${after.received.currency} ${after.received.amount}`
   if (after.reason !== undefined) return after.reason
   if (after.total !== undefined) return `${before.total ?? ''} → ${after.total}`
+  if (after.answer !== undefined) return after.answer
   return [parcelText(before), parcelText(after)].filter((part) => part !== '').join(' → ')
 }
 

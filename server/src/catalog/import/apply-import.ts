@@ -16,6 +16,8 @@ import { findOvertakenLine } from './find-overtaken-line.ts'
 import { deleteMadeCategories, makeNewCategories } from './import-categories.ts'
 import { type FileFault, FileRefused } from './import-faults.ts'
 import { revertLines } from './revert-lines.ts'
+import { joinGroups, rejoinGroups } from './variants/join-groups.ts'
+import { deleteMadeGroups, restoreGroups, writeGroups } from './variants/write-groups.ts'
 import type { ImportContext, ImportLineRow } from './write-products.ts'
 
 const WRITTEN_BATCH_LINES = 250
@@ -54,6 +56,22 @@ async function markLines(
     where line.product_import_id = ${importId} and line.line = done.line`)
 }
 
+async function markRejoining(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  productIds: readonly number[],
+): Promise<void> {
+  const rejoining = new Set(productIds)
+  const marked = lines.map(({ product_import_id, line, product_id }) => {
+    return { product_import_id, line, waits: rejoining.has(product_id ?? 0) }
+  })
+  await db.execute(sql`update ${productImportLine} as line set waits_for_group = marked.waits
+    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb)
+      as marked(product_import_id integer, line integer, waits boolean)
+    where line.product_import_id = marked.product_import_id and line.line = marked.line
+      and line.waits_for_group <> marked.waits`)
+}
+
 async function eachBatch(
   db: Db,
   row: ImportRow,
@@ -89,6 +107,7 @@ async function writeAll(db: Db, row: ImportRow, now: Clock): Promise<void> {
   }
   await makeNewCategories(db, row, now())
   const writing = writingOf(row, now)
+  // products leave their groups with their lines, and join others after the last
   await eachBatch(db, row, false, async (db, lines) => {
     const applied = await applyLines(db, lines, writing)
     await markLines(db, importId, applied, true)
@@ -99,6 +118,8 @@ async function writeAll(db: Db, row: ImportRow, now: Clock): Promise<void> {
     }))
     await queuePictures(db, importId, pictured, writing.at)
   })
+  await writeGroups(db, row, now())
+  await joinGroups(db, row)
 }
 
 async function finishImport(db: Db, row: ImportRow, at: Date): Promise<void> {
@@ -121,12 +142,21 @@ async function finishImport(db: Db, row: ImportRow, at: Date): Promise<void> {
   })
 }
 
+function isUnwritten({ product_import_id }: ImportRow) {
+  return and(
+    eq(productImportLine.product_import_id, product_import_id),
+    eq(productImportLine.is_applied, false),
+    eq(productImportLine.waits_for_group, true),
+  )
+}
+
 async function takeBack(db: Db, fault: FileFault, row: ImportRow): Promise<void> {
   await inClaimedImport(db, row, async (db) => {
     await db
       .update(productImport)
       .set({ state: 'withdrawing', fault, done_count: 0 })
       .where(eq(productImport.product_import_id, row.product_import_id))
+    await db.update(productImportLine).set({ waits_for_group: false }).where(isUnwritten(row))
   })
 }
 
@@ -147,7 +177,7 @@ export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<
   const importId = row.product_import_id
   const writing = writingOf(row, now)
   await eachBatch(db, row, true, async (db, lines) => {
-    const unrevertedCount = await revertLines(db, lines, writing)
+    const { keptCount, rejoining } = await revertLines(db, lines, writing)
     await markLines(
       db,
       importId,
@@ -158,13 +188,17 @@ export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<
       })),
       false,
     )
+    await markRejoining(db, lines, rejoining)
     await db
       .update(productImport)
-      .set({ kept_count: sql`${productImport.kept_count} + ${unrevertedCount}` })
+      .set({ kept_count: sql`${productImport.kept_count} + ${keptCount}` })
       .where(eq(productImport.product_import_id, importId))
   })
+  await restoreGroups(db, row, now())
+  await rejoinGroups(db, row)
   await inClaimedImport(db, row, async (db) => {
     const at = now()
+    await deleteMadeGroups(db, importId)
     await deleteMadeCategories(db, row, at)
     await db.delete(pictureToFetch).where(eq(pictureToFetch.product_import_id, importId))
     const isUndo = row.state === 'undoing'

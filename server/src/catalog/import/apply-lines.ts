@@ -13,6 +13,7 @@ import { type CsvProduct, INITIAL_FIELDS, writtenNames, writtenRecord } from './
 import { FileRefused } from './import-faults.ts'
 import {
   addedImages,
+  auditedImport,
   firstPicture,
   type ImportContext,
   type ImportLineRow,
@@ -31,7 +32,13 @@ function auditedChange(
 ): AuditedChange[] {
   if (Object.keys(before).every((field) => field === 'stock')) return []
   const subject = { type: 'product', id: product_id, name } as const
-  return [{ by: user_id, action: 'product.changed', subject, before, after, at }]
+  return [
+    {
+      ...{ by: user_id, action: 'product.changed', subject, at },
+      before: auditedImport(before),
+      after: auditedImport(after),
+    },
+  ]
 }
 
 /** @throws {FileRefused} product_gone, product_changed */

@@ -1,15 +1,17 @@
 import type { ImportCounts } from '@warung/contract/product-csv.ts'
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
-import { CSV_LINES_MAX } from '@warung/contract/values/product-imports.ts'
+import { CSV_LINES_MAX, IMPORT_LINE_KINDS } from '@warung/contract/values/product-imports.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { productCategory } from '../../platform/database/schema/catalog.ts'
 import {
   type CheckedFile,
   productImport,
+  productImportGroup,
   productImportLine,
   productImportText,
 } from '../../platform/database/schema/product-imports.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
 import { type CheckedLine, checkLines, type FileCheck } from './check-lines.ts'
 import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { FaultGroups } from './fault-groups.ts'
@@ -19,6 +21,8 @@ import { FileRefused } from './import-faults.ts'
 import { parseRecords } from './parse-records.ts'
 import { type FileHeads, findShape, readHeads } from './read-heads.ts'
 import { readLine } from './read-line.ts'
+import { checkGroups } from './variants/check-groups.ts'
+import { FileGroups } from './variants/file-groups.ts'
 
 const CHECKED_BATCH_LINES = 500
 
@@ -45,9 +49,11 @@ class Findings {
   }
   readonly faults = new FaultGroups()
   lines = 0
+  addresses = 0
 
-  add({ line, kind, before, is_price_unusual, faults }: CheckedLine): void {
+  add({ line, kind, before, is_price_unusual, faults, picture_addresses = [] }: CheckedLine): void {
     this.lines += 1
+    this.addresses += picture_addresses.length
     this.faults.add(line, faults)
     this.counts[kind] += 1
     if (before.price !== undefined) this.counts.prices += 1
@@ -95,6 +101,32 @@ async function checkNewCategories(db: Db, { createCategories, newCategories }: F
     throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
 }
 
+/** Of the lines as they are stored: what is wrong with a group is known after the last. */
+async function countLines(db: Db, importId: number): Promise<Partial<ImportCounts>> {
+  const [counted] = await rows<ImportCounts>(
+    db,
+    sql`select ${sql.join(
+      IMPORT_LINE_KINDS.map(
+        (kind) => sql`(count(*) filter (where kind = ${kind}))::integer as ${sql.identifier(kind)}`,
+      ),
+      sql`, `,
+    )}, (count(*) filter (where before ? 'price'))::integer as prices,
+      (count(*) filter (where before ? 'stock'))::integer as stocks,
+      (count(*) filter (where is_price_unusual))::integer as unusual_prices
+      from ${productImportLine} where product_import_id = ${importId}`,
+  )
+  return counted ?? {}
+}
+
+/** @returns how many variants of a marketplace become products of their own */
+async function findGroupFaults({ db, row, heads, check, findings }: Reading): Promise<number> {
+  const isLenient = heads.marketplace !== undefined
+  const faults = await checkGroups({ db, row, isLenient, inFile: check.groups })
+  if (!isLenient) for (const { line, fault } of faults) findings.faults.add(line, [fault])
+  if (faults.length > 0) Object.assign(findings.counts, await countLines(db, row.product_import_id))
+  return isLenient ? faults.filter(({ fault }) => fault.code !== 'group_of_one').length : 0
+}
+
 type Checked = Pick<ImportRow, 'checked' | 'state' | 'fault'>
 
 /** @throws {FileRefused} when the file cannot be read */
@@ -103,6 +135,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   const first = (await textPart(db, importId, 0)) ?? ''
   const findings = new Findings()
   const check: FileCheck = {
+    groups: new FileGroups(),
     categories: new CategoryNames(),
     createCategories: row.create_categories,
     newCategories: new Map(),
@@ -127,14 +160,16 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   if (heads) await saveLines({ db, row, heads, check, findings }, batch)
   if (heads === undefined || findings.lines === 0) throw new FileRefused({ code: 'no_products' })
   await checkNewCategories(db, check)
+  const alone_lines = await findGroupFaults({ db, row, heads, check, findings })
   const checked: CheckedFile = {
     counts: findings.counts,
     columns: heads.columns,
     ignored_columns: heads.ignored,
     new_categories: [...check.newCategories.values()],
     faults: findings.faults.all(),
+    picture_addresses: findings.addresses,
     ...(heads.marketplace && {
-      marketplace: { name: heads.marketplace.name, skipped_lines: count - findings.lines },
+      marketplace: { name: heads.marketplace.name, skipped_lines: count - findings.lines, alone_lines },
     }),
   }
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
@@ -145,6 +180,7 @@ export async function checkFile(db: Db, row: ImportRow): Promise<void> {
   const importId = row.product_import_id
   await inClaimedImport(db, row, async (db) => {
     await db.delete(productImportLine).where(eq(productImportLine.product_import_id, importId))
+    await db.delete(productImportGroup).where(eq(productImportGroup.product_import_id, importId))
   })
   const found = await checkRecords(db, row).catch((error: unknown): Checked => {
     if (!(error instanceof FileRefused)) throw error

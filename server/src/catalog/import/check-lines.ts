@@ -1,5 +1,5 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
-import { CSV_COLUMNS, productField } from '@warung/contract/product-fields.ts'
+import { FIELD_COLUMNS, productField } from '@warung/contract/product-fields.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
@@ -7,10 +7,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import type { productImportLine } from '../../platform/database/schema/product-imports.ts'
 import { findStoredImages } from '../images/hold-stored-image.ts'
+import { importedSaleFaults, withWholeSale } from './check-sale.ts'
 import { type CsvProduct, findCsvProducts } from './csv-products.ts'
 import type { CategoryNames } from './find-categories.ts'
 import type { LineFault } from './import-faults.ts'
 import { type ReadLine, shownCell } from './read-line.ts'
+import type { FileGroups } from './variants/file-groups.ts'
+import { isSameVariant } from './variants/read-variant.ts'
 
 export type CheckedLine = Omit<typeof productImportLine.$inferInsert, 'product_import_id'> & {
   readonly before: ImportedFields
@@ -25,6 +28,7 @@ export type FileCheck = {
   readonly storedImages: Set<string>
   readonly lineOfSku: Map<string, number>
   readonly lineOfFoldedSku: Map<string, FoldedSku>
+  readonly groups: FileGroups
 }
 
 type FoldedSku = { readonly sku: string; readonly line: number; readonly isInShop: boolean }
@@ -40,7 +44,7 @@ async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, C
 }
 
 const EMPTY_PRODUCT: ImportedFields = Object.fromEntries(
-  CSV_COLUMNS.flatMap((column) => {
+  FIELD_COLUMNS.flatMap((column) => {
     const { initial, isOptional } = productField(column)
     return initial === undefined || isOptional ? [] : [[column, initial]]
   }),
@@ -50,12 +54,14 @@ function differences(
   existing: CsvProduct,
   imported: ImportedFields,
 ): { before: ImportedFields; after: ImportedFields } {
-  const differing = keysOf(imported).filter(
-    (name) => JSON.stringify(existing[name]) !== JSON.stringify(imported[name]),
+  const differing = withWholeSale(
+    keysOf(imported).filter((name) => JSON.stringify(existing[name]) !== JSON.stringify(imported[name])),
   )
   return {
     before: Object.fromEntries(differing.map((name) => [name, existing[name]])),
-    after: Object.fromEntries(differing.map((name) => [name, imported[name]])),
+    after: Object.fromEntries(
+      differing.map((name) => [name, name in imported ? imported[name] : existing[name]]),
+    ),
   }
 }
 
@@ -81,18 +87,52 @@ function shopCategories(
   }
 }
 
+type CheckedPictures = Pick<ImportedFields, 'pictures'> & {
+  /** at other servers, fetched for products without any */
+  readonly addresses: readonly string[]
+  readonly faults: readonly LineFault[]
+}
+
 /** Pictures that stay keep their descriptions. */
-function knownPictures(
+function checkPictures(
   existing: CsvProduct | undefined,
-  wanted: ImportedFields['pictures'],
+  { fields, pictureAddresses }: ReadLine,
   { storedImages }: FileCheck,
-): { pictures: ImportedFields['pictures']; faults: LineFault[] } {
+): CheckedPictures {
   const own = new Map(existing?.pictures.map((picture) => [picture.image, picture]))
-  const unknown = wanted?.find(({ image }) => !own.has(image) && !storedImages.has(image))
-  return {
-    pictures: wanted?.map((picture) => own.get(picture.image) ?? picture),
-    faults: unknown ? [{ code: 'picture_unknown', column: 'pictures', found: shownCell(unknown.image) }] : [],
+  const isKnown = ({ image }: { image: string }): boolean => own.has(image) || storedImages.has(image)
+  const [known, others] = [
+    fields.pictures?.filter(isKnown),
+    (fields.pictures ?? []).filter((each) => !isKnown(each)),
+  ]
+  const unknown = others.find(({ image }) => !/^https?:\/\//i.test(image))
+  if (unknown) {
+    const fault = { code: 'picture_unknown', column: 'pictures', found: shownCell(unknown.image) } as const
+    return { addresses: [], faults: [fault] }
   }
+  const addresses = [...pictureAddresses, ...others.map(({ image }) => image)]
+  // those that a product has are its own: a second import of the file would fetch them again
+  if (addresses.length > 0 && own.size > 0) return { addresses: [], faults: [] }
+  const pictures = known?.map((picture) => own.get(picture.image) ?? picture)
+  return { ...(pictures ? { pictures } : {}), addresses, faults: [] }
+}
+
+/** Spelled as the shop does if it is the same. Absent: the product stays where it is. */
+function variantOfLine(
+  { line, fields: { variant }, keepsGroup }: ReadLine,
+  existing: CsvProduct | undefined,
+  { groups }: FileCheck,
+): Pick<ImportedFields, 'variant'> {
+  if (variant === undefined) return {}
+  if (keepsGroup && existing?.product_group_id) {
+    groups.addStaying(line, variant, existing.product_group_id)
+    return {}
+  }
+  const own = existing?.variant ?? null
+  const isChanged = !isSameVariant(variant, own)
+  groups.add(line, variant, existing, isChanged)
+  if (isChanged) return { variant }
+  return existing ? { variant: own } : {}
 }
 
 function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): LineFault[] {
@@ -123,19 +163,20 @@ function checkLine(read: ReadLine, existing: CsvProduct | undefined, check: File
   const doubled = doubledSku({ sku, line: read.line, isInShop: existing !== undefined }, check)
   const faults = [...read.faults, ...doubled]
   const placed = shopCategories(check, read.fields.categories ?? [])
-  const { pictures, faults: pictureFaults } = knownPictures(existing, read.fields.pictures, check)
+  const { addresses, faults: pictureFaults, ...pictures } = checkPictures(existing, read, check)
   faults.push(...placed.faults, ...pictureFaults)
-  const fields = {
-    ...read.fields,
-    ...(read.fields.categories ? { categories: placed.names } : {}),
-    ...(pictures ? { pictures } : {}),
+  const { variant: _, pictures: __, ...others } = read.fields
+  const fields: ImportedFields = {
+    ...others,
+    ...(others.categories ? { categories: placed.names } : {}),
+    ...pictures,
+    ...variantOfLine(read, existing, check),
   }
   if (!existing) faults.push(...missingFaults(fields, faults))
   const { before, after } = existing
     ? differences(existing, fields)
     : { before: {}, after: { ...EMPTY_PRODUCT, ...fields } }
-  // pictures that a product has are its own
-  const addresses = existing === undefined || existing.pictures.length === 0 ? read.pictureAddresses : []
+  faults.push(...importedSaleFaults(after, existing))
   const isSame = existing !== undefined && Object.keys(after).length === 0 && addresses.length === 0
   const kind: ImportLineKind =
     faults.length > 0 ? 'fault' : isSame ? 'same' : existing === undefined ? 'create' : 'change'

@@ -1,10 +1,12 @@
 import {
   CSV_COLUMNS,
-  type CsvColumn,
   csvHead,
+  FIELD_COLUMNS,
+  type FieldColumn,
   productField,
   wordOfValue,
 } from '@warung/contract/product-fields.ts'
+import { OPTION_COLUMNS } from '@warung/contract/variant-columns.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { BYTE_ORDER_MARK, type CsvCell, type CsvSeparator, csvRecord } from '../../platform/text/csv.ts'
@@ -20,7 +22,7 @@ function pageAfter(db: Db, productId: number): Promise<CsvProduct[]> {
   )
 }
 
-function exportedCell(exported: CsvProduct, column: CsvColumn): CsvCell {
+function exportedCell(exported: CsvProduct, column: FieldColumn): CsvCell {
   if (column === 'categories') return joinCategories(exported.categories)
   if (column === 'pictures') return exported.pictures.map(({ image }) => image).join(' ')
   const field = productField(column)
@@ -29,11 +31,14 @@ function exportedCell(exported: CsvProduct, column: CsvColumn): CsvCell {
   return field.kind === 'boolean' || field.kind === 'choice' ? wordOfValue(field, value) : String(value)
 }
 
+function exportedVariantCells({ variant }: CsvProduct): CsvCell[] {
+  const options = OPTION_COLUMNS.map((_, at) => variant?.options[at] ?? { name: '', value: '' })
+  return [variant?.group ?? '', ...options.flatMap(({ name, value }) => [name, value])]
+}
+
 function recordOf(exported: CsvProduct, separator: CsvSeparator): string {
-  return csvRecord(
-    CSV_COLUMNS.map((column) => exportedCell(exported, column)),
-    separator,
-  )
+  const cells = FIELD_COLUMNS.map((column) => exportedCell(exported, column))
+  return csvRecord([...cells, ...exportedVariantCells(exported)], separator)
 }
 
 /** Each page is read as of its time. Prices are plain digits, which every spreadsheet reads alike. */

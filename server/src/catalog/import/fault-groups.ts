@@ -11,8 +11,8 @@ export class FaultGroups {
 
   add(line: number, faults: readonly LineFault[]): void {
     for (const fault of faults) {
-      const { code, column, found, limit } = fault
-      const key = JSON.stringify([code, column, found, limit])
+      const { code, column, found, limit, other } = fault
+      const key = JSON.stringify([code, column, found, limit, other])
       const group: FaultGroup = this.#groups.get(key) ?? { fault, lines: [], line_count: 0 }
       if (!this.#groups.has(key) && this.#groups.size === GROUPS_MAX) continue
       this.#groups.set(key, group)

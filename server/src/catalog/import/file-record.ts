@@ -2,6 +2,6 @@
 export type FileRecord = {
   readonly line: number
   readonly cells: readonly string[]
-  /** at other servers, in files of marketplaces */
+  /** at other servers, in files of marketplaces; in the shop's own they stand among its pictures */
   readonly pictureAddresses?: readonly string[]
 }

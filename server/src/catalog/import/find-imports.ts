@@ -74,6 +74,7 @@ function shownImport(
     ignored_columns: [...(checked?.ignored_columns ?? [])],
     hints: [
       ...(checked?.marketplace ? [texts.marketplace(checked.marketplace)] : []),
+      ...(checked?.picture_addresses && !checked.marketplace ? [texts.picturesToFetch] : []),
       ...(unreadWeight === undefined ? [] : [texts.unreadWeight(unreadWeight)]),
     ],
     new_categories: [...(checked?.new_categories ?? [])],

@@ -15,9 +15,9 @@ const comparedFields = jsonPairs(
   'current',
   Object.fromEntries(compared.map((column) => [column, product[column]])),
 )
-const notCompared = sql.raw(`'{stock,categories,pictures}'`)
+const notCompared = sql.raw(`'{stock,categories,pictures,variant}'`)
 
-/** Categories and pictures are compared later, under lock. */
+/** Categories, pictures and groups are compared later, under lock. */
 export async function findOvertakenLine(db: Db, importId: number): Promise<FileFault | undefined> {
   const [found] = await rows<OvertakenLine>(
     db,

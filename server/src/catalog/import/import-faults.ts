@@ -3,6 +3,7 @@ import type { CsvColumn } from '@warung/contract/product-fields.ts'
 export type FileFault =
   | { readonly code: 'sku_column_missing'; readonly heads: readonly string[] }
   | { readonly code: 'column_twice'; readonly head: string }
+  | { readonly code: 'too_many_options'; readonly head: string; readonly most: number }
   | { readonly code: 'quote_open' | 'quote_misplaced' | 'line_too_long'; readonly line: number }
   | { readonly code: 'no_products' }
   | { readonly code: 'too_many_lines'; readonly most: number }
@@ -11,6 +12,7 @@ export type FileFault =
   | { readonly code: 'product_changed' | 'product_gone' | 'sku_taken'; readonly sku: string }
   | { readonly code: 'category_gone'; readonly name: string }
   | { readonly code: 'picture_gone'; readonly image: string }
+  | { readonly code: 'group_changed'; readonly name: string }
 
 export class FileRefused extends Error {
   readonly fault: FileFault
@@ -44,11 +46,30 @@ export type LineFaultCode =
   | 'choice_unreadable'
   | 'picture_unknown'
   | 'too_many_pictures'
+  | 'day_unreadable'
+  | 'sale_not_cheaper'
+  | 'sale_price_missing'
+  | 'sale_days_reversed'
+  | 'group_missing'
+  | 'options_missing'
+  | 'option_name_missing'
+  | 'option_value_missing'
+  | 'option_twice'
+  | 'group_options_differ'
+  | 'group_options_of_shop'
+  | 'group_ambiguous'
+  | 'group_of_one'
+  | 'group_left_with_one'
+  | 'group_too_large'
+  | 'variant_twice'
+  | 'variant_taken'
 
 export type LineFault = {
   readonly code: LineFaultCode
   readonly column: CsvColumn | null
   readonly found: string
-  /** the minimum or maximum; a doubled SKU's first line; the expected number of cells */
+  /** the minimum or maximum; the first line of a doubled SKU or a group; the expected number of cells */
   readonly limit?: number
+  /** what the shop has: a SKU, options, names of groups */
+  readonly other?: string
 }

@@ -1,4 +1,6 @@
-import { CSV_COLUMNS, type CsvColumn, csvHead, PRODUCT_FIELDS } from '@warung/contract/product-fields.ts'
+import { CSV_COLUMNS, type CsvColumn, csvColumn, csvHead } from '@warung/contract/product-fields.ts'
+import { OPTIONS_MAX } from '@warung/contract/values/limits.ts'
+import { isVariantColumn } from '@warung/contract/variant-columns.ts'
 import type { CheckedFile } from '../../platform/database/schema/product-imports.ts'
 import { type CsvSeparator, textOfCell } from '../../platform/text/csv.ts'
 import { FileRefused } from './import-faults.ts'
@@ -18,9 +20,7 @@ function headKey(head: string): string {
 
 const columnsByHead = new Map(
   CSV_COLUMNS.flatMap((column) =>
-    [csvHead(column), ...PRODUCT_FIELDS[column].column.otherHeads].map(
-      (head) => [headKey(head), column] as const,
-    ),
+    [csvHead(column), ...csvColumn(column).otherHeads].map((head) => [headKey(head), column] as const),
   ),
 )
 
@@ -89,15 +89,27 @@ function marketplaceHeads(heads: readonly string[], shown: readonly string[]): F
   }
 }
 
-/** @throws {FileRefused} sku_column_missing, column_twice */
+/** Options tell nothing without their group. */
+function knownColumns(keys: readonly string[]): (CsvColumn | undefined)[] {
+  const cells = keys.map((key) => columnsByHead.get(key))
+  if (cells.includes('group')) return cells
+  return cells.map((column) => (column !== undefined && isVariantColumn(column) ? undefined : column))
+}
+
+const FURTHER_OPTION = /^(?:option|value|pilihan|nama pilihan|isi pilihan|opsi|nilai) ?([4-9]|[1-9]\d+)\b/
+
+/** @throws {FileRefused} sku_column_missing, column_twice, too_many_options */
 export function readHeads(heads: readonly string[], { separator }: FileShape): FileHeads {
   const shown = heads.map((head) => textOfCell(head).trim().slice(0, 100))
   const ofMarketplace = marketplaceHeads(heads, shown)
   if (ofMarketplace) return ofMarketplace
-  const cells = heads.map((head) => columnsByHead.get(headKey(head)))
+  const cells = knownColumns(heads.map(headKey))
   const columns = CSV_COLUMNS.filter((column) => cells.includes(column))
   const doubled = columns.find((column) => cells.indexOf(column) !== cells.lastIndexOf(column))
   if (doubled) throw new FileRefused({ code: 'column_twice', head: csvHead(doubled) })
+  const further = shown.find((head) => FURTHER_OPTION.test(headKey(head)))
+  if (further !== undefined && columns.includes('group'))
+    throw new FileRefused({ code: 'too_many_options', head: further, most: OPTIONS_MAX })
   if (!columns.includes('sku')) {
     throw new FileRefused({
       code: 'sku_column_missing',

@@ -1,17 +1,22 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import type { ProductFieldDefinition } from '@warung/contract/product-field-definition.ts'
-import { type CsvColumn, productField, valueOfWord } from '@warung/contract/product-fields.ts'
 import {
-  CATEGORY_NAME_LENGTH_MAX,
-  PRODUCT_IMAGES_MAX,
-  PRODUCT_LENGTH_MAX,
-} from '@warung/contract/values/limits.ts'
+  type CsvColumn,
+  type FieldColumn,
+  productField,
+  valueOfWord,
+} from '@warung/contract/product-fields.ts'
+import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
+import { CATEGORY_NAME_LENGTH_MAX, PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
+import { isVariantColumn, type VariantColumn } from '@warung/contract/variant-columns.ts'
 import { parseRupiah, parseWholeNumber, withoutCurrency } from '@warung/contract/whole-numbers.ts'
 import { textOfCell } from '../../platform/text/csv.ts'
 import { splitCategories } from './category-cell.ts'
+import { dayOfCell } from './day-of-cell.ts'
 import type { FileRecord } from './file-record.ts'
 import type { LineFault, LineFaultCode } from './import-faults.ts'
 import type { FileHeads } from './read-heads.ts'
+import { readVariant } from './variants/read-variant.ts'
 
 const FOUND_CHARACTERS_MAX = 80
 
@@ -21,9 +26,11 @@ export type ReadLine = {
   readonly fields: ImportedFields
   readonly faults: readonly LineFault[]
   readonly pictureAddresses: readonly string[]
+  /** of a marketplace's file: a product that is in a group stays there, whatever it is called by now */
+  readonly keepsGroup: boolean
 }
 
-type ReadColumn = Exclude<CsvColumn, 'sku'>
+type ReadColumn = Exclude<FieldColumn, 'sku'>
 type FieldReader = {
   readonly values: Map<ReadColumn, unknown>
   readonly faults: LineFault[]
@@ -100,6 +107,12 @@ function readChoiceCell(
   else reader.values.set(column, value)
 }
 
+function readDayCell(reader: FieldReader, column: ReadColumn, found: string): void {
+  const day = dayOfCell(found)
+  if (day === undefined) addFault(reader, 'day_unreadable', column, { found })
+  else reader.values.set(column, day)
+}
+
 function readCategoriesCell(reader: FieldReader, most: number, cell: string): void {
   const names = splitCategories(cell)
   const long = names.find((name) => name.length > CATEGORY_NAME_LENGTH_MAX)
@@ -131,6 +144,19 @@ function readCell(reader: FieldReader, column: ReadColumn, cell: string): void {
   else if (kind === 'boolean' || kind === 'choice') readChoiceCell(reader, column, field, cell)
   else if (kind === 'categories') readCategoriesCell(reader, field.most, cell)
   else if (kind === 'pictures') readPicturesCell(reader, field.most, cell)
+  else readDayCell(reader, column, cell)
+}
+
+/** A product of a marketplace without options stays where it is, and so does one with options that none can have here. */
+function readVariantCells(
+  reader: FieldReader,
+  cells: ReadonlyMap<VariantColumn, string>,
+  { marketplace }: FileHeads,
+): ImportedFields['variant'] {
+  if (cells.size === 0) return undefined
+  const { variant, faults } = readVariant(cells)
+  if (!marketplace) for (const { code, column, ...details } of faults) addFault(reader, code, column, details)
+  return faults.length > 0 || (variant === null && marketplace) ? undefined : variant
 }
 
 /** Trailing empty cells may be missing; extra empty cells are harmless. */
@@ -143,20 +169,24 @@ function checkCellCount(reader: FieldReader, { cells }: FileRecord, heads: FileH
 
 export function readLine(record: FileRecord, heads: FileHeads): ReadLine {
   const reader: FieldReader = { values: new Map(), faults: [] }
+  const variantCells = new Map<VariantColumn, string>()
   let sku = ''
   checkCellCount(reader, record, heads)
   for (const [at, cell] of record.cells.entries()) {
     const column = heads.cells[at]
     const text = textOfCell(cell, heads.separator)
     if (column === 'sku') sku = text
+    else if (column !== undefined && isVariantColumn(column)) variantCells.set(column, text)
     else if (column !== undefined) readCell(reader, column, text)
   }
   const limit = PRODUCT_LENGTH_MAX.sku
   if (sku.trim() === '') addFault(reader, 'sku_missing', 'sku', { found: sku })
   else if (sku.length > limit) addFault(reader, 'text_too_long', 'sku', { found: sku, limit })
+  const variant = readVariantCells(reader, variantCells, heads)
   const { line, pictureAddresses = [] } = record
   return {
     ...{ line, sku, pictureAddresses: pictureAddresses.slice(0, PRODUCT_IMAGES_MAX) },
-    ...{ fields: Object.fromEntries(reader.values), faults: reader.faults },
+    fields: { ...Object.fromEntries(reader.values), ...(variant === undefined ? {} : { variant }) },
+    ...{ faults: reader.faults, keepsGroup: heads.marketplace !== undefined },
   }
 }

@@ -1,14 +1,19 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
+import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { hasAuditEntry } from '../../audit/has-audit-entry.ts'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
+import { stockMovement } from '../../platform/database/schema/orders.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { holdStoredImages } from '../images/hold-stored-image.ts'
+import { withWholeSale } from './check-sale.ts'
 import type { CsvProduct } from './csv-products.ts'
 import {
   addedImages,
+  auditedImport,
   type ImportContext,
   type ImportLineRow,
   isFieldEqual,
@@ -18,20 +23,25 @@ import {
   writeProductChanges,
 } from './write-products.ts'
 
-export type RevertibleChange = Pick<ImportLineRow, 'product_id' | 'before' | 'after' | 'moved'>
+export type RevertibleChange = Pick<ImportLineRow, 'product_id' | 'before' | 'after' | 'moved'> &
+  Partial<Pick<ImportLineRow, 'waits_for_group'>>
+
+/** How the import has left it. */
+function leftByImport({ after, waits_for_group }: RevertibleChange): ImportedFields {
+  return waits_for_group === true ? { ...after, variant: null } : after
+}
 
 function picturesToAdd({ before }: RevertibleChange, existing: CsvProduct | undefined): string[] {
   return addedImages(existing?.pictures, before.pictures)
 }
 
 /** @param isStored false: a picture of the product is no longer in the shop */
-function fieldsToRestore(
-  { before, after }: RevertibleChange,
-  existing: CsvProduct,
-  isStored: boolean,
-): ImportedFields {
+function fieldsToRestore(line: RevertibleChange, existing: CsvProduct, isStored: boolean): ImportedFields {
+  const { before } = line
+  const after = leftByImport(line)
   const fields = keysOf(before).filter((field) => field !== 'stock' && (field !== 'pictures' || isStored))
-  const untouched = fields.filter((field) => isFieldEqual(existing, after, field))
+  const touched = withWholeSale(fields.filter((field) => !isFieldEqual(existing, after, field)))
+  const untouched = fields.filter((field) => !touched.includes(field))
   return Object.fromEntries(untouched.map((field) => [field, before[field]]))
 }
 
@@ -41,29 +51,42 @@ function auditedRestoration(
 ): AuditedChange[] {
   if (Object.keys(fields).length === 0) return []
   const subject = { type: 'product', id: existing.product_id, name: fields.name ?? existing.name } as const
-  const before = Object.fromEntries(keysOf(fields).map((field) => [field, existing[field]]))
-  return [{ by: user_id, action: 'product.changed', subject, before, after: fields, at }]
+  const before: ImportedFields = Object.fromEntries(keysOf(fields).map((field) => [field, existing[field]]))
+  return [
+    {
+      ...{ by: user_id, action: 'product.changed', subject, at },
+      before: auditedImport(before),
+      after: auditedImport(fields),
+    },
+  ]
 }
 
-/** Runs in a transaction. @returns how many later changes stay */
+export type Restored = {
+  /** later changes that stay */
+  readonly keptCount: number
+  /** products that have left a group of the import's, and go back to that which they were in */
+  readonly rejoining: readonly number[]
+}
+
+/** Runs in a transaction. */
 export async function restoreProducts(
   db: Db,
   lines: readonly RevertibleChange[],
   writing: ImportContext,
-): Promise<number> {
+): Promise<Restored> {
   const locked = await lockProductsOfLines(db, lines)
   const held = await holdStoredImages(
     db,
     lines.flatMap((line) => picturesToAdd(line, locked.get(line.product_id ?? 0))),
   )
-  let kept_count = 0
+  let keptCount = 0
   const writes = lines.flatMap((line): ProductWrite[] => {
     const existing = locked.get(line.product_id ?? 0)
     if (!existing) return []
     const isStored = picturesToAdd(line, existing).every((image) => held.has(image))
     const fields = fieldsToRestore(line, existing, isStored)
     const changed = Object.keys(line.before).filter((field) => field !== 'stock').length
-    kept_count += changed - Object.keys(fields).length
+    keptCount += changed - Object.keys(fields).length
     const pieces = stockDelta(existing.stock, -line.moved)
     return Object.keys(fields).length === 0 && pieces === 0 ? [] : [{ existing, fields, pieces }]
   })
@@ -72,8 +95,15 @@ export async function restoreProducts(
     db,
     writes.flatMap((write) => auditedRestoration(write, writing)),
   )
-  return kept_count
+  const rejoining = writes.flatMap(({ existing, fields }) => (fields.variant ? [existing.product_id] : []))
+  return { keptCount, rejoining }
 }
+
+/** Each picture that was fetched has raised the version; a person's change is in the audit log. */
+const isUnedited = sql`${product.version} <= 1 + ${PRODUCT_IMAGES_MAX}
+  and not ${hasAuditEntry('product', sql`product.product_id`)}
+  and not exists (select from ${stockMovement} as moved where moved.product_id = product.product_id
+    and moved.reason in ('edited', 'counted'))`
 
 async function deleteCreatedProducts(
   db: Db,
@@ -82,10 +112,18 @@ async function deleteCreatedProducts(
 ): Promise<number> {
   const ids = lines.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return 0
+  const fetching = lines.filter(({ picture_addresses }) => picture_addresses.length > 0)
+  const fetched = fetching.flatMap(({ product_id }) => product_id ?? [])
   await db
     .update(product)
-    .set({ deleted_at: at })
-    .where(and(inArray(product.product_id, ids), isNull(product.deleted_at), eq(product.version, 1)))
+    .set({ deleted_at: at, product_group_id: null, option_values: null })
+    .where(
+      and(
+        inArray(product.product_id, ids),
+        isNull(product.deleted_at),
+        or(eq(product.version, 1), and(inArray(product.product_id, fetched), isUnedited)),
+      ),
+    )
   emit(db, 'catalogChanged')
   const staying = await db
     .select({ product_id: product.product_id })
@@ -94,12 +132,12 @@ async function deleteCreatedProducts(
   return staying.length
 }
 
-/** Runs in a transaction. @returns how many later changes stay */
+/** Runs in a transaction. */
 export async function revertLines(
   db: Db,
   lines: readonly ImportLineRow[],
   writing: ImportContext,
-): Promise<number> {
+): Promise<Restored> {
   const restored = await restoreProducts(
     db,
     lines.filter(({ kind }) => kind === 'change'),
@@ -110,5 +148,5 @@ export async function revertLines(
     lines.filter(({ kind }) => kind === 'create'),
     writing,
   )
-  return restored + staying
+  return { ...restored, keptCount: restored.keptCount + staying }
 }

@@ -2,6 +2,7 @@ import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
 import { inArray, sql } from 'drizzle-orm'
+import type { ChangedFields } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { product, productImage, productInCategory } from '../../platform/database/schema/catalog.ts'
 import { stockMovement } from '../../platform/database/schema/orders.ts'
@@ -66,6 +67,12 @@ export type ProductWrite = {
   readonly pieces: number
 }
 
+/** As *History* shows it. */
+export function auditedImport({ variant, ...fields }: ImportedFields): ChangedFields {
+  if (variant === undefined) return fields
+  return { ...fields, option_values: variant?.options.map(({ value }) => value) ?? null }
+}
+
 export function isFieldEqual<F extends keyof ImportedFields>(
   one: ImportedFields,
   other: ImportedFields,
@@ -109,6 +116,7 @@ async function replaceCategories(
   await placeByName(db, placed, categories)
 }
 
+/** A variant leaves its group first: it joins one once all lines are written (variants/join-groups.ts). */
 export async function writeProductChanges(
   db: Db,
   writes: readonly ProductWrite[],
@@ -120,14 +128,18 @@ export async function writeProductChanges(
     const { name = existing.name, brand = existing.brand, pictures } = fields
     return {
       ...{ ...existing, ...fields, stock: existing.stock + pieces },
+      leaves_group: fields.variant !== undefined,
       ...(pictures ? firstPicture(pictures) : {}),
       search_text: productSearchText({ sku, name, brand }),
     }
   })
   await db.execute(sql`update ${product} set ${plainAssignments}, search_text = new.search_text,
       image = coalesce(new.image, product.image), image_alt = coalesce(new.image_alt, product.image_alt),
+      product_group_id = case when not new.leaves_group then product.product_group_id end,
+      option_values = case when not new.leaves_group then product.option_values end,
       version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(product_id integer, ${writtenRecord})
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as new(product_id integer, leaves_group boolean, ${writtenRecord})
     where ${product.product_id} = new.product_id`)
   await replacePicturesAfterFirst(
     db,

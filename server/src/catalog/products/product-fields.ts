@@ -10,7 +10,7 @@ import {
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import type { OrPlaceholder } from '../../platform/database/sql/build-once.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
-import { groupOfAdminRow, groupOfRow } from './variant-fields.ts'
+import { groupOfAdminRow, groupOfRow, reviewsOfRow } from './variant-fields.ts'
 
 /** Written by groups/ alone. */
 const GROUP_COLUMNS = ['product_group_id', 'option_values', 'leads_group'] as const
@@ -47,6 +47,7 @@ const rowColumns = columnsOfFields(product, productRow, {
 export function productRowFields(today: OrPlaceholder<string>) {
   return {
     ...rowColumns,
+    ...reviewsOfRow,
     price: paidPrice(today),
     sale: saleOfRow(today),
     ...joinedFields,

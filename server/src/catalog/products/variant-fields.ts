@@ -43,6 +43,20 @@ export const groupOfAdminRow = groupWith(sql`'has_higher_price', exists (select 
   where sibling.product_group_id = own.product_group_id and sibling.deleted_at is null and sibling.is_published
     and sibling.price > product.price)`)
 
+function ofSiblings<Value>(own: SQL, all: SQL): SQL<Value> {
+  return sql<Value>`case when product.product_group_id is null then ${own} else (select ${all} from ${product} as sibling
+    where sibling.product_group_id = product.product_group_id and sibling.deleted_at is null) end`
+}
+
+/** Variants have their reviews in common. */
+export const reviewsOfRow = {
+  numb_reviews: ofSiblings<number>(sql`product.numb_reviews`, sql`sum(sibling.numb_reviews)::integer`),
+  rating: ofSiblings<number>(
+    sql`product.rating`,
+    sql`coalesce(sum(sibling.rating_sum)::double precision / nullif(sum(sibling.numb_reviews), 0), 0)`,
+  ),
+}
+
 /** @param today in the shop's calendar */
 export function variantsOfProduct(today: Today): SQL<ProductVariants | null> {
   return sql<ProductVariants | null>`case when product.product_group_id is not null then (

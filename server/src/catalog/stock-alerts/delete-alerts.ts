@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** Nobody waits longer; the link of a mail that was sent works as long. */
+/** A request is deleted after this time, and with it the link in its mail. */
 const ALERT_RETENTION_MS = 180 * DAY_MS
 
 /** @throws {Problem} account_link_invalid */

@@ -14,9 +14,10 @@ function stockOfProducts(db: Db, productIds: readonly number[]): Promise<StockRo
         select order_id from shop_order where state = 'paid' and is_stock_held and shipped_at is null
         union all select order_id from shop_order where is_stock_held and not is_paid and shipped_at is null),
       aside as (
-        select product_id, sum(quantity)::bigint as pieces from holding join order_product using (order_id)
+        select product_id, sum(greatest(quantity - shipped_quantity - refunded_quantity, 0))::bigint as pieces
+        from holding join order_product using (order_id)
         where product_id in ${ids} group by product_id)
-      select product.product_id, product.name, product.sku, product.image, product.stock,
+      select product.product_id, product.name, product.sku, product.image, product.stock, product.low_stock_threshold,
         coalesce(picture.image_placeholder, '') as image_placeholder,
         coalesce(aside.pieces, 0) as set_aside,
         coalesce((select max(stock_movement_id) from stock_movement

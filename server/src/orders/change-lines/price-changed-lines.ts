@@ -1,4 +1,5 @@
 /** What a changed order costs: by the same functions as a new one. */
+import { nameOfDiscounts, type OfferedDiscounts } from '@warung/contract/discount-price.ts'
 import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/contract/money.ts'
 import type { CoveringTerms } from '@warung/contract/values/discounts.ts'
 import { DEFAULT_ORDER_RULE, type OrderRule, type TaxRule } from '@warung/contract/values/order-rule.ts'
@@ -7,14 +8,14 @@ import type { shopOrder } from '../../platform/database/schema/orders.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
 import type { PaymentTerms } from '../../providers/payment-methods.ts'
-import { type AskingOrder, findAutomaticDiscounts, findKeptDiscount } from '../discounts/find-discount.ts'
-import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/choose-shipping.ts'
 import {
-  type ChargedAmount,
-  chargedAmount,
-  computeTotals,
-  type OfferedDiscounts,
-} from '../orders/order-totals.ts'
+  type AskingOrder,
+  findAutomaticDiscounts,
+  findKeptDiscounts,
+  type OrderDiscount,
+} from '../discounts/find-discount.ts'
+import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/choose-shipping.ts'
+import { type ChargedAmount, chargedAmount, computeTotals } from '../orders/order-totals.ts'
 import type { PriceShipping } from '../shipping/quote-shipping.ts'
 import type { ChangedLine } from './find-changed-lines.ts'
 
@@ -29,16 +30,16 @@ export type ChangeRules = {
 }
 
 /** Without an id: an admin's own. */
-type ChangedDiscount = CoveringTerms & { readonly discount_id: number | null; readonly code: string }
+type ChangedDiscount = OrderDiscount | (CoveringTerms & { readonly discount_id: null; readonly code: string })
 
 export type ChangedPrice = {
   readonly totals: OrderTotals
   readonly tax: TaxRule
   /** undefined: the one of the order stays as it is, or it has none */
   readonly shipping: ChosenShipping | undefined
-  readonly discount: ChangedDiscount | undefined
-  /** the order's own, which no longer applies */
-  readonly lostDiscount: string | undefined
+  readonly discounts: readonly ChangedDiscount[]
+  /** those of the order that no longer apply */
+  readonly lostDiscounts: string | undefined
   readonly charged: ChargedAmount
 }
 
@@ -67,18 +68,25 @@ function ownDiscountAgain({
   return [{ discount_id: null, code: discount_code, kind, percent: discount_percent, amount }]
 }
 
-type ChangedDiscounts = { readonly offered: OfferedDiscounts<ChangedDiscount>; readonly isLost: boolean }
+type OfferedAnew = {
+  readonly offered: OfferedDiscounts<ChangedDiscount>
+  /** what the order has, whether or not it still applies */
+  readonly had: readonly { readonly discount_id: number; readonly code: string }[]
+}
 
-/** The day of placing decides about a code's days; its least sum and its products are looked at anew. */
+/**
+ * The day of placing decides about a code's days; its least sum and its products are looked at anew. An order names its
+ * entered code first (decisions/071).
+ */
 async function discountsOf(
   db: Db,
   order: OrderToPrice,
   lines: readonly ChangedLine[],
   { hasAutomaticDiscounts, timezone }: ChangeRules,
-): Promise<ChangedDiscounts> {
-  const { discount_id, created_at } = order
+): Promise<OfferedAnew> {
+  const { order_id, discount_id, created_at } = order
   const [own] = discount_id === null ? ownDiscountAgain(order) : []
-  if (own) return { offered: { entered: own }, isLost: false }
+  if (own) return { offered: { entered: own, automatic: [] }, had: [] }
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
   if (items > EXACT_MAX) throw new Problem('order_too_large')
   const asking: AskingOrder = {
@@ -87,10 +95,11 @@ async function discountsOf(
     lines,
     today: shopDay(created_at, timezone),
   }
-  const kept = discount_id === null ? undefined : await findKeptDiscount(db, discount_id, asking)
-  if (kept && !kept.is_automatic) return { offered: { entered: kept }, isLost: false }
-  const automatic = hasAutomaticDiscounts ? await findAutomaticDiscounts(db, asking) : []
-  return { offered: { automatic }, isLost: discount_id !== null }
+  const { had, kept } = await findKeptDiscounts(db, { order_id, discount_id }, asking)
+  const entered = kept.find((found) => found.discount_id === discount_id && !found.is_automatic)
+  const isJoined = entered === undefined || entered.is_combinable
+  const automatic = hasAutomaticDiscounts && isJoined ? await findAutomaticDiscounts(db, asking) : []
+  return { offered: { entered, automatic }, had }
 }
 
 /** @throws {Problem} order_too_large, below_payment_minimum, above_payment_maximum, and those of PriceShipping */
@@ -102,16 +111,16 @@ export async function priceChangedLines(
   method: PaymentTerms,
 ): Promise<ChangedPrice> {
   const { shipping, rule } = shippingOf(order, lines, rules)
-  const { offered, isLost } = await discountsOf(db, order, lines, rules)
-  const { totals, discount } = computeTotals(lines, rule, offered)
+  const { offered, had } = await discountsOf(db, order, lines, rules)
+  const { totals, discounts } = computeTotals(lines, rule, offered)
   const frozen = { ...method, currency: order.payment_currency, rate: order.payment_rate }
-  const isStillThere = discount !== undefined && discount.code === order.discount_code
+  const lost = had.filter(({ discount_id }) => !discounts.some((each) => each.discount_id === discount_id))
   return {
     totals,
     tax: rule.tax,
     shipping,
-    discount,
-    lostDiscount: isLost && !isStillThere ? (order.discount_code ?? undefined) : undefined,
+    discounts,
+    lostDiscounts: nameOfDiscounts(lost) || undefined,
     charged: chargedAmount(totals, frozen),
   }
 }

@@ -1,9 +1,10 @@
+import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { combinedDiscount, orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import type { PaymentTerms } from '../../providers/payment-methods.ts'
-import { retakeDiscount } from '../discounts/find-discount.ts'
+import { takeDiscounts } from '../discounts/find-discount.ts'
 import { shippingValues } from '../orders/order-shipping.ts'
 import { findFreePaymentCode } from '../payment-terms/payment-code.ts'
 import type { ChangedLine } from './find-changed-lines.ts'
@@ -36,13 +37,24 @@ async function codeOfChangedSum(
   return findFreePaymentCode(db, payment_amount_minor, method.isCodeSubtracted)
 }
 
-function changedDiscountColumns(order: OrderToWrite, { discount, totals }: ChangedPrice) {
+function changedDiscountColumns(order: OrderToWrite, { discounts, totals }: ChangedPrice) {
+  const [first] = discounts
   return {
-    discount_id: discount?.discount_id ?? null,
-    discount_code: discount?.code ?? null,
+    discount_id: first?.discount_id ?? null,
+    discount_code: first ? nameOfDiscounts(discounts) : null,
     discount_price: totals.discount_price ?? 0,
-    discount_percent: discount && discount.discount_id === null ? order.discount_percent : null,
+    discount_percent: first && first.discount_id === null ? order.discount_percent : null,
   }
+}
+
+/** In place of those that the order had. @throws {Problem} discount_used_up, discount_not_first_order */
+async function writeDiscounts(db: Db, order: OrderToWrite, { discounts }: ChangedPrice): Promise<void> {
+  const { order_id } = order
+  const counted = discounts.filter((each) => each.discount_id !== null)
+  await takeDiscounts(db, order, counted)
+  await db.delete(combinedDiscount).where(eq(combinedDiscount.order_id, order_id))
+  const further = counted.slice(1).map(({ discount_id }) => ({ order_id, discount_id }))
+  if (further.length > 0) await db.insert(combinedDiscount).values(further)
 }
 
 export type LinesToWrite = {
@@ -62,7 +74,7 @@ export async function writeChangedLines(db: Db, change: LinesToWrite): Promise<v
   const { order_id, payment_currency, accepted_at, network_hash } = order
   const { totals, tax, shipping, charged } = price
   const columns = changedDiscountColumns(order, price)
-  await retakeDiscount(db, { ...order, ...columns })
+  await writeDiscounts(db, order, price)
   const payment_code = await codeOfChangedSum(db, order, charged, method)
   const payment_amount_minor = charged.payment_amount_minor + payment_code
   await moveDifference(db, order_id, differences, now)

@@ -1,10 +1,13 @@
 /** What a discount takes off an order, and who may use it (decisions/058, 063). */
-import { coveredSum, type DiscountableLine } from '@warung/contract/discount-price.ts'
+import { cheaperPieces, coveredSum, type DiscountableLine } from '@warung/contract/discount-price.ts'
 import { senFromRupiah } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
+import { combinedDiscount, type shopOrder } from '../../platform/database/schema/orders.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
 /** Whose uses count together; without any value, a visitor. */
@@ -19,8 +22,10 @@ export type OrderDiscount = DiscountTerms & {
   readonly discount_id: number
   readonly code: string
   readonly is_automatic: boolean
+  readonly is_first_order: boolean
   readonly least_items: number
   readonly version: number
+  readonly is_combinable: boolean
   /** of the lines' products; null when it covers every product */
   readonly covered_ids: readonly number[] | null
 }
@@ -98,9 +103,22 @@ function refusalOfItems(
     : new Problem('discount_not_for_covered_sum', least)
 }
 
+/** A code that takes off nothing yet says how many pieces it needs. */
+function refusalOfPieces(found: FoundDiscount, { lines }: AskingOrder): Problem | undefined {
+  const { kind, buy_quantity, get_quantity, covered_ids } = found
+  if (kind !== 'buy_get' || cheaperPieces(lines, found) > 0) return undefined
+  const pieces = (buy_quantity ?? 0) + (get_quantity ?? 0)
+  return new Problem('discount_needs_pieces', { pieces, isLimited: covered_ids !== null })
+}
+
 /** Why the order may not have it. */
 function refusalOfDiscount(found: FoundDiscount, order: AskingOrder): Problem | undefined {
-  return refusalOfDays(found, order.today) ?? refusalOfUses(found) ?? refusalOfItems(found, order)
+  return (
+    refusalOfDays(found, order.today) ??
+    refusalOfUses(found) ??
+    refusalOfItems(found, order) ??
+    refusalOfPieces(found, order)
+  )
 }
 
 function isByCustomer({ uses_per_customer_max, is_first_order }: FoundDiscount): boolean {
@@ -114,13 +132,13 @@ function isKnownCustomer({ user_id, guest_session_id, telephone, contact_email }
 
 /**
  * @throws {Problem} discount_unknown, discount_not_yet, discount_ended, discount_used_up, discount_not_first_order,
- *   discount_used_by_customer, discount_not_for_items, discount_not_for_sum, discount_not_for_covered_sum
+ *   discount_used_by_customer, discount_not_for_items, discount_not_for_sum, discount_not_for_covered_sum, discount_needs_pieces
  */
 export async function findDiscount(
   db: Db,
   code: string,
   order: AskingOrder,
-): Promise<OrderDiscount & { readonly isContactNeeded: boolean }> {
+): Promise<FoundDiscount & { readonly isContactNeeded: boolean }> {
   const isOfCode = and(eq(discount.code, code), eq(discount.is_automatic, false))
   const [found] = await readDiscounts(db, isOfCode, order)
   if (!found) throw new Problem('discount_unknown')
@@ -129,21 +147,51 @@ export async function findDiscount(
   return { ...found, isContactNeeded: isByCustomer(found) && !isKnownCustomer(order.user) }
 }
 
-/** Of an order that is placed. @throws {Problem} discount_contact_needed, and those of findDiscount */
-export async function discountOfOrder(db: Db, code: string, order: AskingOrder): Promise<OrderDiscount> {
+const CACHED_CODES_MAX = 1000
+
+/** Codes for every product and customer. Entries may be stale: the statement compares their version, and counts uses. */
+export type DiscountCache = LRUCache<string, FoundDiscount>
+
+export function createDiscountCache(): DiscountCache {
+  return new LRUCache({ max: CACHED_CODES_MAX })
+}
+
+/**
+ * Of an order that is placed.
+ * @param isFresh not from the cache, which learns of it
+ * @throws {Problem} discount_contact_needed, and those of findDiscount
+ */
+export async function discountOfOrder(
+  db: Db,
+  code: string,
+  order: AskingOrder,
+  { cache, isFresh }: { readonly cache: DiscountCache | undefined; readonly isFresh: boolean },
+): Promise<OrderDiscount> {
+  const cached = isFresh ? undefined : cache?.get(code)
+  if (cached && !refusalOfDiscount(cached, order)) return cached
+  cache?.delete(code)
   const found = await findDiscount(db, code, order)
   if (found.isContactNeeded) throw new Problem('discount_contact_needed')
+  if (!found.is_limited && !isByCustomer(found)) cache?.set(code, found)
   return found
 }
 
-/** Of an order whose lines change: what it has, if the order may still have it. */
-export async function findKeptDiscount(
+type DiscountedOrder = Pick<typeof shopOrder.$inferSelect, 'order_id' | 'discount_id'>
+
+function isOfOrder({ order_id, discount_id }: DiscountedOrder): SQL {
+  return sql`(${discount.discount_id} = ${discount_id}::integer or ${discount.discount_id} in (
+    select further.discount_id from ${combinedDiscount} as further where further.order_id = ${order_id}))`
+}
+
+/** Of an order whose lines change: what it has, and which of them it may still have. */
+export async function findKeptDiscounts(
   db: Db,
-  discountId: number,
-  order: AskingOrder,
-): Promise<OrderDiscount | undefined> {
-  const [found] = await readDiscounts(db, eq(discount.discount_id, discountId), order)
-  return found && refusalOfDiscount(found, order) === undefined ? found : undefined
+  order: DiscountedOrder,
+  asking: AskingOrder,
+): Promise<{ had: OrderDiscount[]; kept: OrderDiscount[] }> {
+  if (order.discount_id === null) return { had: [], kept: [] }
+  const had = await readDiscounts(db, isOfOrder(order), asking)
+  return { had, kept: had.filter((found) => refusalOfDiscount(found, asking) === undefined) }
 }
 
 /** Those that the order may have. */
@@ -159,21 +207,36 @@ export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promis
   )
 }
 
-/** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up, discount_not_first_order */
-export async function retakeDiscount(
+function refusalOfTaking(isOfFirstOrder: boolean): Problem {
+  return new Problem(isOfFirstOrder ? 'discount_not_first_order' : 'discount_used_up')
+}
+
+/** With the terms that were read. Of an order that holds nothing. @throws {Problem} discount_used_up, discount_not_first_order */
+export async function takeDiscounts(
   db: Db,
-  order: DiscountUser & { readonly discount_id: number | null },
+  { user_id, guest_session_id, telephone, contact_email }: DiscountUser,
+  wanted: readonly OrderDiscount[],
 ): Promise<void> {
+  if (wanted.length === 0) return
+  const [taken] = await rows<{ is_taken: boolean }>(
+    db,
+    sql`select take_discounts(array_agg(discount_id), array_agg(version), ${user_id}::integer, ${guest_session_id}::integer,
+        ${telephone}::text, ${contact_email}::text) as is_taken
+      from jsonb_to_recordset(${JSON.stringify(wanted.map(({ discount_id, version }) => ({ discount_id, version })))}::jsonb) as wanted (discount_id integer, version integer)`,
+  )
+  if (!taken?.is_taken) throw refusalOfTaking(wanted.some(({ is_first_order }) => is_first_order))
+}
+
+/** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up, discount_not_first_order */
+export async function retakeDiscounts(db: Db, order: DiscountUser & DiscountedOrder): Promise<void> {
   if (order.discount_id === null) return
-  const { discount_id, user_id, guest_session_id, telephone, contact_email } = order
-  const [taken] = await db
-    .select({
-      is_first_order: discount.is_first_order,
-      is_taken: sql<boolean>`take_discount(${discount.discount_id}, null, ${user_id}::integer, ${guest_session_id}::integer,
-        ${telephone}::text, ${contact_email}::text)`,
-    })
-    .from(discount)
-    .where(eq(discount.discount_id, discount_id))
-  if (taken?.is_taken) return
-  throw new Problem(taken?.is_first_order ? 'discount_not_first_order' : 'discount_used_up')
+  const { user_id, guest_session_id, telephone, contact_email } = order
+  const [taken] = await rows<{ is_first_order: boolean; is_taken: boolean }>(
+    db,
+    sql`select bool_or(is_first_order) as is_first_order,
+      take_discounts(array_agg(discount_id), array_agg(version), ${user_id}::integer, ${guest_session_id}::integer,
+        ${telephone}::text, ${contact_email}::text) as is_taken
+      from discount where ${isOfOrder(order)}`,
+  )
+  if (!taken?.is_taken) throw refusalOfTaking(taken?.is_first_order === true)
 }

@@ -1,31 +1,32 @@
-import type { Shipment } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
-import { trackingUrl } from '@warung/contract/tracking-page.ts'
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { installation } from '../../platform/database/schema/installation.ts'
 import { invoice } from '../../platform/database/schema/invoices.ts'
 import { orderMethodChange, orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment, paymentAccount } from '../../platform/database/schema/payments.ts'
-import { refund } from '../../platform/database/schema/refunds.ts'
-import { shipment } from '../../platform/database/schema/shipments.ts'
 import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { columnValues, jsonPairs, valuesOfColumns } from '../../platform/database/sql/wire-columns.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { type Installation, paymentReference } from '../../providers/payment-reference.ts'
-import { orderColumns, orderProductColumns, refundColumns, shipmentColumns } from './order-columns.ts'
+import { orderColumns, orderProductColumns } from './order-columns.ts'
 import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
 import type { OrderOwner } from './order-owner.ts'
 import { orderShippingOf, shippingColumns } from './order-shipping.ts'
 import { orderTransferOf, type StoredTransfer, transferOfOrder } from './order-transfer.ts'
 import { type PaperName, paperNumber } from './paper-number.ts'
-import { refundReasonText } from './refund-reasons.ts'
+import {
+  refundAnswer,
+  refundsOfOrder,
+  returnAnswer,
+  returnsOfOrder,
+  shipmentAnswer,
+  shipmentsOfOrder,
+} from './parts-of-order.ts'
 
 type OrderLineRow = Order['order_product'][number]
-type OrderRefund = Omit<Order['refunds'][number], 'amount'> & { readonly amount_minor: number }
-
 export const paymentMode = sql<Order['payment_mode']>`(
   select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.provider
   where paid.order_id = shop_order.order_id)`
@@ -59,17 +60,6 @@ export function isOwned(isOfSession: boolean): SQL | undefined {
 const linesOfOrder = sql<OrderLineRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('line', orderProductColumns)}) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
-
-const refundsOfOrder = sql<OrderRefund[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('back', refundColumns)},
-    'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'pending' and not account.is_in_force
-      and account.mode is distinct from 'demo',
-    'is_by_hand', back.is_left_to_person or not account.has_refunds) order by back.refund_id), '[]')
-  from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
-
-const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)}) order by parcel.shipment_id), '[]')
-  from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
 /** Null: it is paid as it was placed. */
 const methodChangedAt = sql<Date | null>`(
@@ -111,6 +101,7 @@ function selectOrders(db: Db) {
       order_product: linesOfOrder,
       refunds: refundsOfOrder,
       shipments: shipmentsOfOrder,
+      returns: returnsOfOrder,
       installation,
       payment_mode: paymentMode,
       method_changed_at: methodChangedAt,
@@ -153,17 +144,13 @@ export function orderOfRow(
     order_product: lines.map((line) => columnValues(orderProductColumns, line)),
     refunds: [],
     shipments: [],
+    returns: null,
     installation: { installation_id, mac_key },
     payment_mode: null,
     method_changed_at: null,
     transfer: null,
     invoice: null,
   }
-}
-
-/** Enough to know one's own: many people may read an order's link. */
-function endOfNumber(number: string): string {
-  return `•••• ${number.slice(-4)}`
 }
 
 export function orderAnswer(found: StoredOrder): FoundOrder {
@@ -186,19 +173,12 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     order_link: orderLinkPath(found.installation, order),
     order_link_expires_at: orderLinkExpiry(order),
     refunded_amount: amountText(BigInt(found.refunded_minor), payment_currency),
-    order_product: found.order_product,
-    refunds: found.refunds.map(({ amount_minor, created_at, payout_account, ...rest }) => ({
-      ...rest,
-      payout_account: payout_account && { ...payout_account, number: endOfNumber(payout_account.number) },
-      reason: refundReasonText(rest),
-      amount: amountText(BigInt(amount_minor), rest.currency),
-      created_at: new Date(created_at),
-    })),
-    shipments: found.shipments.map(({ shipped_at, ...parcel }) => ({
-      ...parcel,
-      tracking_url: trackingUrl(parcel.courier, parcel.tracking_number),
-      shipped_at: new Date(shipped_at),
-    })),
+    order_product: found.order_product.map(({ refunded_quantity, ...line }) =>
+      refunded_quantity ? { ...line, refunded_quantity } : line,
+    ),
+    refunds: found.refunds.map(refundAnswer),
+    shipments: found.shipments.map(shipmentAnswer),
+    ...(found.returns && { returns: found.returns.map(returnAnswer) }),
     ...orderTransferOf(found),
     ...(found.invoice && { invoice_number: paperNumber(found.invoice) }),
   }

@@ -4,7 +4,7 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { retakeDiscount } from '../discounts/find-discount.ts'
+import { retakeDiscounts } from '../discounts/find-discount.ts'
 import { HOLDER_LOCKS, holderLockNames, limitHeldProducts } from './limit-held-products.ts'
 import { retakeStock } from './move-stock.ts'
 
@@ -28,7 +28,7 @@ export async function holdStock(
 ): Promise<void> {
   const { order_id, is_stock_held, user_id, guest_session_id } = order
   if (!is_stock_held && !(await retakeStock(db, order_id, now))) throw new Problem('order_sold_out')
-  if (!is_stock_held) await retakeDiscount(db, order)
+  if (!is_stock_held) await retakeDiscounts(db, order)
   await db
     .update(shopOrder)
     .set({ ...set, is_stock_held: true, ...(network ? { network_hash: network.hash } : {}) })

@@ -1,6 +1,7 @@
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitProductsChanged } from '../../platform/events/shop-events.ts'
@@ -9,22 +10,18 @@ function idArray(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
 
-/** Runs in a transaction that has locked the orders' rows. */
-export async function returnStock(
-  db: Db,
-  orderIds: readonly number[],
-  reason: Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled'>,
-  now: Date,
-): Promise<void> {
+type ComingBack = Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled' | 'returned'>
+
+/** @param back selects order_id, product_id and quantity */
+async function moveBack(db: Db, back: SQL, reason: ComingBack, now: Date): Promise<void> {
   // In product id order: an update alone has no order and could deadlock.
   await db.execute(sql`select 1 from product
-    where product_id in (select product_id from order_product where order_id in ${idArray(orderIds)})
+    where product_id in (select back.product_id from (${back}) as back)
     order by product_id for no key update`)
   // An admin may have raised the stock to its limit: the excess is dropped, and the ledger shows it.
   const moved = await rows<{ product_id: number }>(
     db,
-    sql`with back as (
-      select order_id, product_id, quantity from order_product where order_id in ${idArray(orderIds)}),
+    sql`with back as (${back}),
     summed as (
       select product_id, product.stock + sum(quantity) as stock from back join product using (product_id)
       group by product_id, product.stock),
@@ -43,6 +40,31 @@ export async function returnStock(
     db,
     moved.map(({ product_id }) => product_id),
   )
+}
+
+/** All pieces of the orders that are in no parcel and went back in no other way. Runs with the orders locked. */
+export async function returnStock(
+  db: Db,
+  orderIds: readonly number[],
+  reason: ComingBack,
+  now: Date,
+): Promise<void> {
+  const left = sql`(quantity - shipped_quantity - refunded_quantity - returned_quantity)`
+  const back = sql`select order_id, product_id, ${left} as quantity from order_product
+    where order_id in ${idArray(orderIds)} and ${left} > 0`
+  await moveBack(db, back, reason, now)
+}
+
+/** Runs with the order locked. */
+export async function returnPieces(
+  db: Db,
+  orderId: number,
+  pieces: readonly OrderPiece[],
+  { reason, now }: { reason: ComingBack; now: Date },
+): Promise<void> {
+  const back = sql`select ${orderId}::integer as order_id, product_id, quantity
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(product_id integer, quantity integer)`
+  await moveBack(db, back, reason, now)
 }
 
 /** False, with nothing taken, when a product is sold out or deleted. Runs with the order locked. */

@@ -1,7 +1,13 @@
-import { orderProductSchema, refundSchema, shipmentSchema } from '@warung/contract/order-parts.ts'
+import {
+  orderProductSchema,
+  orderReturnSchema,
+  refundSchema,
+  shipmentSchema,
+} from '@warung/contract/order-parts.ts'
 import { adminOrderRow, order, orderRow } from '@warung/contract/orders.ts'
 import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
+import { orderReturn } from '../../platform/database/schema/returns.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
 
@@ -55,6 +61,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'refunded_amount',
     'refunds',
     'shipments',
+    'returns',
     'transfer',
     'invoice_number',
   ],
@@ -64,7 +71,7 @@ export const orderRowColumns = columnsOfFields(shopOrder, orderRow, { fieldsOnly
 export const adminOrderRowColumns = columnsOfFields(shopOrder, adminOrderRow, { fieldsOnly: ['tags'] })
 
 export const orderProductColumns = wireColumns(orderProduct, orderProductSchema, {
-  columnsOnly: ['order_id', 'line'],
+  columnsOnly: ['order_id', 'line', 'shipped_quantity', 'returned_quantity'],
   fieldsOnly: [],
 })
 
@@ -87,5 +94,10 @@ export const refundColumns = wireColumns(refund, refundSchema, {
 
 export const shipmentColumns = wireColumns(shipment, shipmentSchema, {
   columnsOnly: ['order_id', 'user_id'],
-  fieldsOnly: ['tracking_url'],
+  fieldsOnly: ['tracking_url', 'pieces'],
+})
+
+export const returnColumns = wireColumns(orderReturn, orderReturnSchema, {
+  columnsOnly: ['order_id', 'answered_at', 'is_back_in_stock', 'refunded_at', 'user_id'],
+  fieldsOnly: ['pieces'],
 })

@@ -1,9 +1,9 @@
 /** What an order costs, computed by the shop. Pure. */
 import {
-  bestDiscount,
-  coveredSum,
+  bestDiscounts,
   type DiscountableLine,
   discountedTotals,
+  type OfferedDiscounts,
 } from '@warung/contract/discount-price.ts'
 import {
   type OrderTotals,
@@ -20,25 +20,19 @@ import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PaymentTerms } from '../../providers/payment-methods.ts'
 
-/** Of several automatic ones, an order has the best. */
-export type OfferedDiscounts<D extends CoveringTerms> =
-  | { readonly entered: D; readonly automatic?: undefined }
-  | { readonly automatic: readonly D[]; readonly entered?: undefined }
-
-type DiscountedTotals<D> = { readonly totals: OrderTotals; readonly discount: D | undefined }
+type DiscountedTotals<D> = { readonly totals: OrderTotals; readonly discounts: readonly D[] }
 
 /** @throws {Problem} order_too_large */
 export function computeTotals<D extends CoveringTerms>(
   lines: readonly DiscountableLine[],
   rule: OrderRule,
-  { entered, automatic = [] }: OfferedDiscounts<D>,
+  offered: OfferedDiscounts<D>,
 ): DiscountedTotals<D> {
   try {
     const plain = orderTotals(lines, rule)
-    const discount = entered ?? bestDiscount(lines, sumsOf(plain), rule.tax, automatic)
-    const covered = discount && coveredSum(lines, discount.covered_ids)
-    const totals = discount ? discountedTotals(plain, rule.tax, discount, covered) : plain
-    if (totals.total_price <= ORDER_TOTAL_MAX_RUPIAH) return { totals, discount }
+    const discounts = bestDiscounts(lines, sumsOf(plain), rule.tax, offered)
+    const totals = discounts.length > 0 ? discountedTotals(lines, plain, rule.tax, discounts) : plain
+    if (totals.total_price <= ORDER_TOTAL_MAX_RUPIAH) return { totals, discounts }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
@@ -50,9 +44,9 @@ export function checkTotals<D extends CoveringTerms>(
   sent: OrderTotals,
   lines: readonly DiscountableLine[],
   rule: OrderRule,
-  discounts: OfferedDiscounts<D>,
+  offered: OfferedDiscounts<D>,
 ): DiscountedTotals<D> {
-  const own = computeTotals(lines, rule, discounts)
+  const own = computeTotals(lines, rule, offered)
   const names = ['product_price', 'shipping_price', 'tax_price', 'discount_price', 'total_price'] as const
   const changed = names.filter((name) => (sent[name] ?? 0) !== (own.totals[name] ?? 0))
   if (changed.length === 0) return own

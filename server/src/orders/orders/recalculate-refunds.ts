@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { queueMailsOfRecentRefunds } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitBuyersChanged } from './emit-buyers-changed.ts'
@@ -17,6 +17,7 @@ type RefundedOrder = {
   readonly refunded_minor: number
   readonly is_stock_held: boolean
   readonly is_here: boolean
+  readonly has_parcels: boolean
   readonly paid_minor: number
   readonly going_minor: number
   readonly gone_minor: number
@@ -25,7 +26,8 @@ type RefundedOrder = {
 /** No row for an unpaid order. A payment without rows of paid_capture has its one capture in its own row. */
 const refundedOrder = buildStatement<{ order_id: number }>(
   () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
-      not shop_order.is_delivered and shop_order.shipped_at is null as is_here, payment.amount_minor as paid_minor,
+      not shop_order.is_delivered and shop_order.shipped_at is null as is_here,
+      exists (select from shipment where shipment.order_id = shop_order.order_id) as has_parcels, payment.amount_minor as paid_minor,
       back.going_minor, back.gone_minor
     from payment join shop_order using (order_id) cross join lateral (
       select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'failed'), 0)::bigint as going_minor,
@@ -37,7 +39,22 @@ const refundedOrder = buildStatement<{ order_id: number }>(
     where payment.order_id = ${sql.placeholder('order_id')}`,
 )
 
-/** A full refund returns the stock of an unshipped order. Runs in a transaction that has locked the order. */
+/** What left in parcels stays away; removing one returns its pieces later. */
+async function returnUnshipped(db: Db, orderId: number, hasParcels: boolean, now: Date): Promise<void> {
+  await returnStock(db, [orderId], 'refunded', now)
+  if (!hasParcels) return
+  await db
+    .update(orderProduct)
+    .set({ refunded_quantity: sql`quantity - shipped_quantity - returned_quantity` })
+    .where(
+      and(
+        eq(orderProduct.order_id, orderId),
+        sql`quantity > shipped_quantity + refunded_quantity + returned_quantity`,
+      ),
+    )
+}
+
+/** A full refund returns the stock of what is not shipped. Runs in a transaction that has locked the order. */
 export async function recalculateRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   await queueMailsOfRecentRefunds(db, orderId, now)
   const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))
@@ -47,10 +64,10 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
   if (paid.going_minor !== paid.refunded_minor || returnsStock) {
     await db
       .update(shopOrder)
-      .set({ refunded_minor: paid.going_minor, ...(returnsStock ? { is_stock_held: false } : {}) })
+      .set({ refunded_minor: paid.going_minor, ...(returnsStock ? { is_stock_held: paid.has_parcels } : {}) })
       .where(eq(shopOrder.order_id, orderId))
     const isFull = (minor: number) => minor >= paid.payment_amount_minor
     if (isFull(paid.going_minor) !== isFull(paid.refunded_minor)) await emitBuyersChanged(db, orderId)
   }
-  if (returnsStock) await returnStock(db, [orderId], 'refunded', now)
+  if (returnsStock) await returnUnshipped(db, orderId, paid.has_parcels, now)
 }

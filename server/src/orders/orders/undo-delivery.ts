@@ -6,6 +6,7 @@ import { recordChange } from '../../audit/record-change.ts'
 import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { shipment } from '../../platform/database/schema/shipments.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
@@ -18,10 +19,23 @@ async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
   return new Problem(is_delivered ? 'delivery_undo_too_late' : 'order_not_delivered')
 }
 
+/** The one whose delivery was the order's. */
+async function undeliverLastParcel(db: Db, orderId: number): Promise<void> {
+  const ofOrder = db
+    .select({ at: shopOrder.deliverd_at })
+    .from(shopOrder)
+    .where(eq(shopOrder.order_id, orderId))
+  await db
+    .update(shipment)
+    .set({ delivered_at: null })
+    .where(and(eq(shipment.order_id, orderId), eq(shipment.delivered_at, ofOrder)))
+}
+
 /** @throws {Problem} order_not_found, order_not_delivered, delivery_undo_too_late, cod_delivery_stays */
 export function undoDelivery(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {
   const since = new Date(now.getTime() - DELIVERY_UNDO_SECONDS * 1000)
   return inTransaction(db, async (db) => {
+    await undeliverLastParcel(db, orderId)
     const [undone] = await db
       .update(shopOrder)
       .set({ is_delivered: false, deliverd_at: null })

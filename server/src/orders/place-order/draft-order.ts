@@ -1,4 +1,5 @@
 /** Computes an order from its request and its products. */
+import type { OfferedDiscounts } from '@warung/contract/discount-price.ts'
 import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/contract/money.ts'
 import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
@@ -10,12 +11,7 @@ import { discountOfOrder, findAutomaticDiscounts, type OrderDiscount } from '../
 import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/choose-shipping.ts'
 import { leavesScarceStock } from '../orders/limit-held-products.ts'
 import { requireContact } from '../orders/order-contact.ts'
-import {
-  type ChargedAmount,
-  chargedAmount,
-  checkTotals,
-  type OfferedDiscounts,
-} from '../orders/order-totals.ts'
+import { type ChargedAmount, chargedAmount, checkTotals } from '../orders/order-totals.ts'
 import { checkCod } from '../payment-terms/check-cod.ts'
 import { findOrderLines, type NewOrderLine, type ReadFrom } from './find-order-lines.ts'
 import type { PlaceOrderRequest } from './order-request.ts'
@@ -38,8 +34,8 @@ export type NewOrder = {
   readonly tax: Pick<TaxRule, 'name' | 'is_included'>
   /** undefined where shoppers do not choose it */
   readonly shipping: ChosenShipping | undefined
-  /** of the code that the buyer entered, the best automatic one, or an admin's own */
-  readonly discount: PlacedDiscount | undefined
+  /** the code that the buyer entered with those that join it, the best automatic ones, or an admin's own */
+  readonly discounts: readonly PlacedDiscount[]
   readonly charged: ChargedAmount
   /** null for an order that waits for no payment: free, or accepted */
   readonly hold_expires_at: Date | null
@@ -72,19 +68,19 @@ export function isLimited(order: NewOrder): boolean {
 function computeOrder(
   request: PlaceOrderRequest,
   lines: readonly NewOrderLine[],
-  discounts: OfferedDiscounts<PlacedDiscount>,
+  offered: OfferedDiscounts<PlacedDiscount>,
 ): NewOrder {
   const { rules, body, method, now } = request
   const { rule = DEFAULT_ORDER_RULE } = rules
   const shipping = chooseShipping(rules.priceShipping?.(lines), body.shipping_option)
   const ruleInForce = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
-  const { totals, discount } = checkTotals(body, lines, ruleInForce, discounts)
+  const { totals, discounts } = checkTotals(body, lines, ruleInForce, offered)
   const charged = chargedAmount(totals, method)
   const { holdHours = rules.holdHours } = method
   const holdEnd = new Date(now.getTime() + holdHours * HOUR_MS)
   const waitsForPayment = !isFree({ totals }) && !isAccepted({ request, totals })
   const hold_expires_at = waitsForPayment ? holdEnd : null
-  return { request, lines, totals, tax: rule.tax, shipping, discount, charged, hold_expires_at }
+  return { request, lines, totals, tax: rule.tax, shipping, discounts, charged, hold_expires_at }
 }
 
 function placedOwnDiscount({ kind, value, reason }: OwnDiscount): PlacedDiscount {
@@ -95,10 +91,11 @@ function placedOwnDiscount({ kind, value, reason }: OwnDiscount): PlacedDiscount
 /** @throws {Problem} order_too_large, and those of discountOfOrder */
 async function findOrderDiscounts(
   db: Db,
-  { body, caller, contact, rules, today, ownDiscount }: PlaceOrderRequest,
+  { body, caller, contact, rules, today, discountCache, ownDiscount }: PlaceOrderRequest,
   lines: readonly NewOrderLine[],
+  from: ReadFrom,
 ): Promise<OfferedDiscounts<PlacedDiscount>> {
-  if (ownDiscount) return { entered: placedOwnDiscount(ownDiscount) }
+  if (ownDiscount) return { entered: placedOwnDiscount(ownDiscount), automatic: [] }
   const { discount_code, discount_price = 0 } = body
   const hasAutomatic = rules.hasAutomaticDiscounts === true || discount_price > 0
   if (discount_code === undefined && !hasAutomatic) return { automatic: [] }
@@ -109,7 +106,12 @@ async function findOrderDiscounts(
   const user = { user_id, guest_session_id, telephone, contact_email }
   const order = { user, items: rupiahFromSen(items), lines, today }
   if (discount_code === undefined) return { automatic: await findAutomaticDiscounts(db, order) }
-  return { entered: await discountOfOrder(db, discount_code, order) }
+  const entered = await discountOfOrder(db, discount_code, order, {
+    cache: discountCache,
+    isFresh: from === 'database',
+  })
+  const isJoined = entered.is_combinable && rules.hasAutomaticDiscounts === true
+  return { entered, automatic: isJoined ? await findAutomaticDiscounts(db, order) : [] }
 }
 
 /** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines, findOrderDiscounts, computeOrder and checkCod */
@@ -118,7 +120,7 @@ export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadF
   if (!rules.isOpen) throw new Problem('shop_closed')
   requireContact(contact, rules.requiredContact ?? [], caller)
   const lines = await findOrderLines(db, request, from)
-  const order = computeOrder(request, lines, await findOrderDiscounts(db, request, lines))
+  const order = computeOrder(request, lines, await findOrderDiscounts(db, request, lines, from))
   if (isAccepted(order)) {
     await checkCod(db, {
       address: body.shipment_address,

@@ -43,7 +43,7 @@ function paymentCodeParts(isSubtracted: boolean): CodeParts {
   }
 }
 
-type DiscountParts = Readonly<Record<'taken' | 'columns' | 'values' | 'source', SQL>>
+type DiscountParts = Readonly<Record<'taken' | 'columns' | 'values' | 'source' | 'further', SQL>>
 
 function insertedDiscountColumns(names: readonly string[]): Pick<DiscountParts, 'columns' | 'values'> {
   return {
@@ -58,43 +58,74 @@ const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price']
 const OWN_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent']
 
 function ownDiscountParts(): DiscountParts {
-  return { ...insertedDiscountColumns(OWN_DISCOUNT_COLUMNS), taken: sql``, source: sql`` }
+  return {
+    ...insertedDiscountColumns(OWN_DISCOUNT_COLUMNS),
+    taken: sql``,
+    source: sql``,
+    further: sql``,
+  }
+}
+
+/** Whether a discount covers the products that it covered when the order was drafted: null is every product. */
+function coversTheSame(discountId: SQL, covered: SQL): SQL {
+  return sql`(${covered} is null or ${covered} = (
+      select coalesce(jsonb_agg(line_set.product_id order by line_set.product_id), '[]'::jsonb) from line_set
+      where discount_covers(${discountId}, line_set.product_id)))`
+}
+
+/** Orders that join discounts take all of them, in one sequence of locks (take_discounts.sql). */
+function furtherParts(): Readonly<Record<'take' | 'further', SQL>> {
+  const value = sql.placeholder
+  const wanted = sql`jsonb_to_recordset(${value('further_discounts')}::jsonb) as wanted (discount_id integer, version integer, covered_ids jsonb)`
+  return {
+    take: sql`not exists (select from ${wanted} where not ${coversTheSame(sql`wanted.discount_id`, sql`nullif(wanted.covered_ids, 'null'::jsonb)`)})
+    and take_discounts(${value('discount_id')}::integer || array(select wanted.discount_id from ${wanted} order by 1),
+      ${value('discount_version')}::integer || array(select wanted.version from ${wanted} order by wanted.discount_id)`,
+    further: sql`inserted_discounts as (
+  insert into combined_discount (order_id, discount_id)
+  select placed.order_id, wanted.discount_id from placed, ${wanted}
+),
+`,
+  }
 }
 
 /**
  * Parts that only orders with a discount have: one more use of it, with the terms that the buyer saw, and while it covers
- * what it covered then. Its version says whether it is limited to some products.
+ * what it covered then, so that its covered sum is the drafted one. Its version says whether it is limited to some products.
  */
-function discountParts(): DiscountParts {
+function discountParts(isJoined: boolean): DiscountParts {
   const value = sql.placeholder
+  const several = isJoined ? furtherParts() : undefined
+  const take =
+    several?.take ??
+    sql`take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer`
   return {
     taken: sql`discounted as materialized (
-  select from eligible where (${value('covered_price')}::numeric is null or ${value('covered_price')}::numeric = (
-      select coalesce(sum(line_set.price * line_set.quantity), 0) from line_set
-      where discount_covers(${value('discount_id')}::integer, line_set.product_id)))
-    and take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer,
+  select from eligible where ${coversTheSame(sql`${value('discount_id')}::integer`, sql`${value('covered_ids')}::jsonb`)}
+    and ${take},
     ${value('user_id')}::integer, ${value('guest_session_id')}::integer, ${value('telephone')}::text,
     ${value('contact_email')}::text)
 ),
 `,
     ...insertedDiscountColumns(DISCOUNT_COLUMNS),
     source: sql` cross join discounted`,
+    further: several?.further ?? sql``,
   }
 }
 
 type StatementParts = {
   readonly paymentCode?: 'added' | 'subtracted' | undefined
-  readonly discount?: 'offered' | 'own' | undefined
+  readonly discounts?: 'one' | 'several' | 'own' | undefined
 }
 
 /**
  * `eligible` has one row when key, caller and products still allow the order, else none. Products are locked by
  * ascending id. The answer names its columns: `placed.*` would break the prepared statement once a migration adds one.
  */
-export function insertOrderStatement({ paymentCode, discount }: StatementParts = {}): SQL {
+export function insertOrderStatement({ paymentCode, discounts }: StatementParts = {}): SQL {
   const value = sql.placeholder
   const code = paymentCode && paymentCodeParts(paymentCode === 'subtracted')
-  const off = discount && (discount === 'own' ? ownDiscountParts() : discountParts())
+  const off = discounts && (discounts === 'own' ? ownDiscountParts() : discountParts(discounts === 'several'))
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
@@ -124,7 +155,7 @@ ${code?.chosen}${off?.taken}placed as (
   select ${commaList(INSERTED_COLUMNS.map((name) => code?.values[name] ?? sql`${value(name)}`))}${code?.value}${off?.values} from eligible${code?.source}${off?.source}
   returning *
 ),
-${insertPlacedMail()},
+${off?.further}${insertPlacedMail()},
 inserted_lines as (
   insert into order_product (order_id, line, product_id, name, image, price, quantity)
   select placed.order_id, line, product_id, name, image, price, quantity from placed, line_set
@@ -176,21 +207,23 @@ function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }
   if (mails > 0) emit(db, 'mailQueued')
 }
 
-function bindStatements(discount?: StatementParts['discount']) {
+function bindStatements(discounts?: StatementParts['discounts']) {
   return {
-    plain: buildStatement(() => insertOrderStatement({ discount })),
-    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', discount })),
-    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', discount })),
+    plain: buildStatement(() => insertOrderStatement({ discounts })),
+    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', discounts })),
+    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', discounts })),
   }
 }
 
 const withoutDiscount = bindStatements()
-const withDiscount = bindStatements('offered')
+const withDiscount = bindStatements('one')
+const withDiscounts = bindStatements('several')
 const withOwnDiscount = bindStatements('own')
 
-function statementsFor({ discount }: NewOrder): typeof withoutDiscount {
-  if (!discount) return withoutDiscount
-  return discount.discount_id === null ? withOwnDiscount : withDiscount
+function statementsFor({ discounts: [first, second] }: NewOrder): typeof withoutDiscount {
+  if (!first) return withoutDiscount
+  if (first.discount_id === null) return withOwnDiscount
+  return second ? withDiscounts : withDiscount
 }
 
 function statementFor(order: NewOrder): typeof withoutDiscount.plain {

@@ -10,6 +10,7 @@ import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
 import { offeredMethod, type PaymentTerms } from '../../providers/payment-methods.ts'
+import type { DiscountCache } from '../discounts/find-discount.ts'
 import type { StockHolder } from '../orders/limit-held-products.ts'
 import type { UnpaidMailBudget } from '../orders/limit-unpaid-mails.ts'
 import { type ContactToWrite, parseContact } from '../orders/order-contact.ts'
@@ -50,6 +51,8 @@ export type PlaceOrderContext = {
   readonly ownDiscount?: OwnDiscount | undefined
   /** without it each order reads its products from the database */
   readonly productCache?: ProductCache
+  /** likewise its discount code */
+  readonly discountCache?: DiscountCache
 }
 
 export type PlaceOrderRequest = WantedLines & {
@@ -64,6 +67,7 @@ export type PlaceOrderRequest = WantedLines & {
   readonly language: Language
   readonly network: Network | undefined
   readonly ownDiscount: OwnDiscount | undefined
+  readonly discountCache: DiscountCache | undefined
   /** whether the buyer may have another mail written */
   readonly isMailed: boolean
 }
@@ -88,7 +92,15 @@ export function readOrderRequest(
   rules: CheckoutRules,
   caller: Caller,
   body: OrderBody,
-  { key, now, language = 'en', network, ownDiscount, productCache = createProductCache() }: PlaceOrderContext,
+  {
+    key,
+    now,
+    language = 'en',
+    network,
+    ownDiscount,
+    productCache = createProductCache(),
+    discountCache,
+  }: PlaceOrderContext,
 ): PlaceOrderRequest {
   const contact = parseContact(body.contact)
   const method = offeredMethod(rules.methods, body.payment_method_id)
@@ -96,7 +108,7 @@ export function readOrderRequest(
   const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body, ownDiscount) }
   const today = shopDay(now, rules.timezone)
   const parsed = { contact, method, lines, attempt, today, isMailed: true }
-  return { rules, caller, body, now, language, network, ownDiscount, productCache, ...parsed }
+  return { rules, caller, body, now, language, network, ownDiscount, productCache, discountCache, ...parsed }
 }
 
 export function buyerOf({ caller, network }: Pick<PlaceOrderRequest, 'caller' | 'network'>): StockHolder {

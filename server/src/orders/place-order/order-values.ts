@@ -1,6 +1,5 @@
 /** Values of the placeholders in the statement of insert-order.ts. */
-import { coveredSum } from '@warung/contract/discount-price.ts'
-import { rupiahFromSen } from '@warung/contract/money.ts'
+import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import { decimalFromRupiah } from '@warung/contract/payment-amount.ts'
 import { callerValues } from '../../accounts/authenticate.ts'
 import { placedMailValues } from '../../outbox/queue-order-mail.ts'
@@ -60,15 +59,19 @@ function linesJson({ lines }: NewOrder): string {
 }
 
 /** Values of the columns that only orders with a discount have, and of the check of its uses. */
-function discountValues({ discount, lines, totals }: NewOrder): Readonly<Record<string, unknown>> {
-  if (!discount) return {}
+function discountValues({ discounts, totals }: NewOrder): Readonly<Record<string, unknown>> {
+  const [first, ...further] = discounts
+  if (!first) return {}
   return {
-    discount_id: discount.discount_id,
-    discount_code: discount.code,
+    discount_id: first.discount_id,
+    discount_code: nameOfDiscounts(discounts),
     discount_price: decimalFromRupiah(totals.discount_price ?? 0),
-    discount_percent: discount.discount_id === null ? discount.percent : null,
-    discount_version: discount.version,
-    covered_price: discount.covered_ids && rupiahFromSen(coveredSum(lines, discount.covered_ids)),
+    discount_percent: first.discount_id === null ? first.percent : null,
+    discount_version: first.version,
+    covered_ids: first.covered_ids && JSON.stringify(first.covered_ids),
+    further_discounts: JSON.stringify(
+      further.map(({ discount_id, version, covered_ids }) => ({ discount_id, version, covered_ids })),
+    ),
   }
 }
 

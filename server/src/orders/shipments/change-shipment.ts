@@ -1,22 +1,26 @@
 import type { Order } from '@warung/contract/orders.ts'
 import type { ShipmentBody } from '@warung/contract/shipments.ts'
-import { and, eq, min } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
 import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from '../orders/find-order.ts'
+import { updateShippedAt } from '../orders/order-pieces.ts'
 import { lockOrder, recalculateRefunds } from '../orders/recalculate-refunds.ts'
 
-type ShipmentOfOrder = { readonly id: number; readonly shipment_id: number }
+export type ShipmentOfOrder = { readonly id: number; readonly shipment_id: number }
 
-function auditedShipment({ courier, service, tracking_number }: typeof shipment.$inferSelect): ChangedFields {
+export function auditedShipment({
+  courier,
+  service,
+  tracking_number,
+}: typeof shipment.$inferSelect): ChangedFields {
   return { courier, service, tracking_number }
 }
 
@@ -24,7 +28,7 @@ function whichShipment({ id, shipment_id }: ShipmentOfOrder) {
   return and(eq(shipment.order_id, id), eq(shipment.shipment_id, shipment_id))
 }
 
-async function lockShipment(db: Db, target: ShipmentOfOrder): Promise<typeof shipment.$inferSelect> {
+export async function lockShipment(db: Db, target: ShipmentOfOrder): Promise<typeof shipment.$inferSelect> {
   await lockOrder(db, target.id)
   const [found] = await db.select().from(shipment).where(whichShipment(target))
   if (!found) throw new Problem('shipment_not_found')
@@ -73,15 +77,9 @@ export function removeShipment(
   return inTransaction(db, async (db) => {
     const removed = await lockShipment(db, target)
     await db.delete(shipment).where(whichShipment(target))
-    const [left] = await db
-      .select({ shipped_at: min(shipment.shipped_at) })
-      .from(shipment)
-      .where(eq(shipment.order_id, target.id))
-    await db
-      .update(shopOrder)
-      .set({ shipped_at: left?.shipped_at ?? null })
-      .where(eq(shopOrder.order_id, target.id))
-    if (!left?.shipped_at) await withdrawOrderMail(db, 'order_shipped', target.id)
+    await updateShippedAt(db, [target.id])
+    const left = await db.$count(shipment, eq(shipment.order_id, target.id))
+    if (left === 0) await withdrawOrderMail(db, 'order_shipped', target.id)
     await recalculateRefunds(db, target.id, now)
     await recordChange(db, {
       by: caller.user_id,

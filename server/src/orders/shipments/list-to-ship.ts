@@ -8,14 +8,18 @@ import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 import { paymentMode } from '../orders/find-order.ts'
+import { PIECES_TO_SHIP } from '../orders/order-pieces.ts'
 import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
+
+/** Of an order of which a part is on its way, what is left; of others all: their slips are printed again. */
+const toPack = sql`case when shop_order.shipped_at is null then ${PIECES_TO_SHIP} else line.quantity end`
 
 /** Names and images as ordered. Writes out `shop_order.order_id` (find-order.ts). */
 const linesToPack = sql<OrderToShip['order_product']>`(
   select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name, 'image', line.image,
-    'sku', product.sku, 'quantity', line.quantity) order by line.line), '[]')
+    'sku', product.sku, 'quantity', ${toPack}) order by line.line), '[]')
   from ${orderProduct} as line join product on product.product_id = line.product_id
-  where line.order_id = shop_order.order_id)`
+  where line.order_id = shop_order.order_id and ${toPack} > 0)`
 
 const parcelsOfOrder = sql<OrderToShip['shipments']>`(
   select coalesce(jsonb_agg(jsonb_build_object('courier', parcel.courier, 'service', parcel.service,

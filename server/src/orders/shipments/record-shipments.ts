@@ -1,26 +1,29 @@
-import type { ShipmentBody } from '@warung/contract/shipments.ts'
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
+import type { PartShipmentBody } from '@warung/contract/shipments.ts'
 import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
-import { shipment } from '../../platform/database/schema/shipments.ts'
+import { shipment, shipmentPiece } from '../../platform/database/schema/shipments.ts'
 import type { ShipmentFault, ShipmentRefusal } from '../../platform/problems/problem-params.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
+import { type LineOfPieces, piecesOfParcel, piecesText, updateShippedAt } from '../orders/order-pieces.ts'
+import { choosePieces, isPartly, isSameParcel, type StoredParcel } from './choose-pieces.ts'
 
 const MAIL_DELAY_MS = MINUTE_MS
 
-export type ParcelToRecord = ShipmentBody & { readonly order_id: number }
+export type ParcelToRecord = PartShipmentBody & { readonly order_id: number }
 
 type LockedOrder = Pick<
   typeof shopOrder.$inferSelect,
-  'order_id' | 'is_paid' | 'state' | 'cancelled_at' | 'accepted_at'
+  'order_id' | 'is_paid' | 'state' | 'cancelled_at' | 'accepted_at' | 'shipped_at'
 > & {
   readonly isTest: boolean
-  readonly parcels: readonly (typeof shipment.$inferSelect)[]
+  readonly parcels: readonly StoredParcel[]
 }
 
 async function lockOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, LockedOrder>> {
@@ -31,6 +34,7 @@ async function lockOrders(db: Db, orderIds: readonly number[]): Promise<Readonly
       state: shopOrder.state,
       cancelled_at: shopOrder.cancelled_at,
       accepted_at: shopOrder.accepted_at,
+      shipped_at: shopOrder.shipped_at,
       isTest: sql<boolean>`${isPaidWithTestMoney}`,
     })
     .from(shopOrder)
@@ -38,7 +42,7 @@ async function lockOrders(db: Db, orderIds: readonly number[]): Promise<Readonly
     .orderBy(asc(shopOrder.order_id)) // one lock order: no deadlock
     .for('update')
   const recorded = await db
-    .select()
+    .select({ ...getTableColumns(shipment), pieces: piecesOfParcel(sql`shipment.shipment_id`) })
     .from(shipment)
     .where(inArray(shipment.order_id, [...orderIds]))
   const parcels = Map.groupBy(recorded, ({ order_id }) => order_id)
@@ -47,50 +51,75 @@ async function lockOrders(db: Db, orderIds: readonly number[]): Promise<Readonly
   )
 }
 
-function isRecorded(
-  { courier, service = '', tracking_number = '' }: ShipmentBody,
-  order: LockedOrder,
-): boolean {
-  return order.parcels.some(
-    (parcel) =>
-      parcel.courier === courier && parcel.service === service && parcel.tracking_number === tracking_number,
-  )
-}
-
 function unshippableReason(
-  parcel: ParcelToRecord,
   order: LockedOrder | undefined,
   mayAddParcels: boolean,
 ): ShipmentRefusal | undefined {
   if (!order) return 'order_not_found'
-  if (isRecorded(parcel, order)) return undefined
   if (order.cancelled_at !== null) return 'order_cancelled'
   if (!order.is_paid && order.accepted_at === null) return 'order_not_paid'
   if (order.isTest) return 'order_paid_with_test_money'
   if (order.state === 'refunded') return 'order_refunded'
-  if (!mayAddParcels && order.parcels.length > 0) return 'already_shipped'
+  if (!mayAddParcels && order.shipped_at !== null) return 'already_shipped'
   return order.parcels.length >= PARCELS_MAX ? 'too_many_shipments' : undefined
 }
 
-function shippedChange(caller: Caller, parcel: typeof shipment.$inferSelect): AuditedChange {
-  const { order_id, courier, service, tracking_number, shipped_at } = parcel
+type ShippableParcel = Omit<ParcelToRecord, 'pieces'> & {
+  readonly pieces: readonly OrderPiece[] | undefined
+  readonly lines: readonly LineOfPieces[]
+}
+
+type SortedParcels = { readonly faults: ShipmentFault[]; readonly shippable: ShippableParcel[] }
+
+/** A parcel already recorded is in neither list. @throws {Problem} of its pieces (choosePieces) */
+async function sortParcels(
+  db: Db,
+  parcels: readonly ParcelToRecord[],
+  mayAddParcels: boolean,
+): Promise<SortedParcels> {
+  const orders = await lockOrders(db, [...new Set(parcels.map(({ order_id }) => order_id))])
+  const sorted: SortedParcels = { faults: [], shippable: [] }
+  for (const [index, parcel] of parcels.entries()) {
+    const { order_id } = parcel
+    const order = orders.get(order_id)
+    if (order?.parcels.some((stored) => isSameParcel(parcel, stored, order))) continue
+    // the first of a list takes all that is left
+    const isSecond = order && isPartly(order) && sorted.shippable.some((other) => other.order_id === order_id)
+    const refusal = isSecond ? 'already_shipped' : unshippableReason(order, mayAddParcels)
+    if (refusal) sorted.faults.push({ index, order_id, refusal })
+    else if (order) sorted.shippable.push({ ...parcel, ...(await choosePieces(db, parcel, order)) })
+  }
+  return sorted
+}
+
+type RecordedParcel = typeof shipment.$inferSelect & Pick<ShippableParcel, 'pieces' | 'lines'>
+
+function shippedChange(caller: Caller, parcel: RecordedParcel): AuditedChange {
+  const { order_id, courier, service, tracking_number, shipped_at, pieces, lines } = parcel
   return {
     by: caller.user_id,
     action: 'order.shipped',
     subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
     before: {},
-    after: { courier, service, tracking_number },
+    after: { courier, service, tracking_number, ...(pieces && { pieces: piecesText(pieces, lines) }) },
     at: shipped_at,
   }
 }
 
-/** A first parcel makes an order shipped. @returns the new parcels */
+async function insertPieces(db: Db, parcels: readonly RecordedParcel[]): Promise<void> {
+  const values = parcels.flatMap(({ shipment_id, order_id, pieces = [] }) =>
+    pieces.map((piece) => ({ ...piece, shipment_id, order_id })),
+  )
+  if (values.length > 0) await db.insert(shipmentPiece).values(values)
+}
+
+/** @returns the new parcels */
 async function insertParcels(
   db: Db,
   caller: Caller,
-  parcels: readonly ParcelToRecord[],
+  parcels: readonly ShippableParcel[],
   now: Date,
-): Promise<(typeof shipment.$inferSelect)[]> {
+): Promise<RecordedParcel[]> {
   const inserted = await db
     .insert(shipment)
     .values(
@@ -105,13 +134,23 @@ async function insertParcels(
     )
     .onConflictDoNothing()
     .returning()
-  const orderIds = inserted.map(({ order_id }) => order_id)
-  if (orderIds.length > 0)
-    await db
-      .update(shopOrder)
-      .set({ shipped_at: now })
-      .where(and(inArray(shopOrder.order_id, orderIds), isNull(shopOrder.shipped_at)))
-  return inserted
+  const recorded = inserted.flatMap((row) => {
+    const parcel = parcels.find(
+      ({ order_id, courier, service = '', tracking_number = '' }) =>
+        order_id === row.order_id &&
+        courier === row.courier &&
+        service === row.service &&
+        tracking_number === row.tracking_number,
+    )
+    return parcel ? [{ ...row, pieces: parcel.pieces, lines: parcel.lines }] : []
+  })
+  await insertPieces(db, recorded)
+  if (recorded.length > 0)
+    await updateShippedAt(
+      db,
+      recorded.map(({ order_id }) => order_id),
+    )
+  return recorded
 }
 
 /** All or nothing. A parcel already recorded is skipped. Runs in a transaction. @returns the faults */
@@ -125,15 +164,9 @@ export async function recordShipments(
   },
 ): Promise<readonly ShipmentFault[]> {
   const { mayAddParcels, now } = context
-  const orders = await lockOrders(db, [...new Set(parcels.map(({ order_id }) => order_id))])
-  const faults = parcels.flatMap((parcel, index) => {
-    const { order_id } = parcel
-    const refusal = unshippableReason(parcel, orders.get(order_id), mayAddParcels)
-    return refusal === undefined ? [] : [{ index, order_id, refusal }]
-  })
-  if (faults.length > 0) return faults
-  const recorded = await insertParcels(db, caller, parcels, now)
-  if (recorded.length === 0) return []
+  const { faults, shippable } = await sortParcels(db, parcels, mayAddParcels)
+  if (faults.length > 0 || shippable.length === 0) return faults
+  const recorded = await insertParcels(db, caller, shippable, now)
   await recordChanges(
     db,
     recorded.map((parcel) => shippedChange(caller, parcel)),

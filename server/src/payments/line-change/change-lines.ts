@@ -3,6 +3,7 @@
  * and sums change together. A late payment of the old sum is given back (check-payment.ts).
  */
 
+import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderLinesBody, OrderLinesPreview } from '@warung/contract/order-lines.ts'
 import type { Order } from '@warung/contract/orders.ts'
@@ -138,15 +139,18 @@ async function tellChanged(
 }
 
 function previewOf({ lines, price }: Computed): OrderLinesPreview {
-  const { totals, tax, discount, lostDiscount } = price
+  const { totals, tax, discounts, lostDiscounts } = price
   const { discount_price, ...sums } = totals
   return {
     order_product: lines.map(({ weight_grams, ...line }) => line),
     ...sums,
-    ...(discount && { discount_code: discount.code, discount_price: discount_price ?? 0 }),
+    ...(discounts.length > 0 && {
+      discount_code: nameOfDiscounts(discounts),
+      discount_price: discount_price ?? 0,
+    }),
     tax_name: tax.name,
     is_tax_included: tax.is_included,
-    ...(lostDiscount !== undefined && { lost_discount: lostDiscount }),
+    ...(lostDiscounts !== undefined && { lost_discount: lostDiscounts }),
   }
 }
 

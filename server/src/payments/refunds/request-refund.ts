@@ -1,7 +1,10 @@
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { amountText, minorUnits, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
+import { refundPieces } from '../../orders/orders/refund-pieces.ts'
+import { refundReturn } from '../../orders/returns/move-return.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment } from '../../platform/database/schema/payments.ts'
@@ -21,6 +24,9 @@ export type RefundInput = {
   /** the refunded amount that the admin saw */
   readonly refunded_amount: string
   readonly reason: string | undefined
+  readonly pieces?: readonly OrderPiece[] | undefined
+  readonly is_back_in_stock?: boolean | undefined
+  readonly return_id?: number | undefined
 }
 
 type RefundableOrder = {
@@ -122,7 +128,8 @@ async function writeRefunds(
 
 /**
  * One refund per capture; none for a repeated request. @throws {Problem} order_not_found, nothing_to_refund,
- * already_refunded, refunded_meanwhile, refund_amount_invalid, refund_amount_too_large
+ * already_refunded, refunded_meanwhile, refund_amount_invalid, refund_amount_too_large, product_not_in_order, pieces_not_left,
+ * return_not_found, return_moved_on
  */
 export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<readonly number[]> {
   return inTransaction(db, async (db) => {
@@ -145,13 +152,16 @@ export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<
     if (order.refunded_minor >= paid.amount_minor) throw new Problem('already_refunded')
     const amount_minor = requestedMinor(request, found)
     const made = await writeRefunds(db, request, found, { amount_minor, now })
+    const pieces = await refundPieces(db, request, now)
+    const { return_id, user_id } = request
+    if (return_id !== undefined) await refundReturn(db, { id: order.order_id, return_id }, { user_id, now })
     await recalculateRefunds(db, order.order_id, now)
     await recordChange(db, {
       by: request.user_id,
       action: 'order.refunded',
       subject: { type: 'order', id: order.order_id, name: `Order ${order.order_id}` },
       before: { refunded: moneyText(order.refunded_minor, paid.currency) },
-      after: { refunded: moneyText(order.refunded_minor + amount_minor, paid.currency) },
+      after: { refunded: moneyText(order.refunded_minor + amount_minor, paid.currency), ...pieces },
       at: now,
     })
     return made

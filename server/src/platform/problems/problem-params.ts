@@ -52,6 +52,9 @@ export type ShipmentFault = {
   readonly refusal: ShipmentRefusal
 }
 
+/** What an order's pieces are asked for. */
+export type PiecesUse = 'ship' | 'refund' | 'return'
+
 type FoundInLine = { readonly line: number; readonly found: string }
 
 /** Why a bank's statement is not read; `line` counts from 1. */
@@ -111,6 +114,8 @@ export type ProblemParams = {
   readonly buyer_may_be_paying: { readonly name: string; readonly minutes: number }
   readonly account_has_open_order: { readonly order_id: number }
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
+  readonly return_too_late: { readonly days: number }
+  readonly pieces_not_left: { readonly use: PiecesUse; readonly name: string; readonly left: number }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 
   readonly chosen_product_gone: ChosenProduct
@@ -134,6 +139,7 @@ export type ProblemParams = {
   readonly discount_not_for_sum: { readonly least: number }
   /** rupiah */
   readonly discount_not_for_covered_sum: { readonly least: number }
+  readonly discount_needs_pieces: { readonly pieces: number; readonly isLimited: boolean }
   readonly too_many_discounts: { readonly most: number }
   readonly contact_missing: { readonly fields: readonly ContactField[] }
   readonly held_products_limit: { readonly productsMax: number }

@@ -35,9 +35,12 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
     'payment_attempt',
     'idempotency_key',
     'shipment',
+    'return_piece',
+    'order_return',
     'order_note',
     'order_tags',
     'order_method_change',
+    'combined_discount',
     'order_product',
     'shop_order',
   ]) {
@@ -60,7 +63,14 @@ async function removeProducts(db: Db, products: readonly number[], now: Date): P
       and not exists (select from review where review.product_id = product.product_id)`,
   )
   const ids = gone.map(({ product_id }) => product_id)
-  for (const table of ['stock_alert', 'stock_movement', 'product_in_category', 'product_image', 'product']) {
+  for (const table of [
+    'wish',
+    'stock_alert',
+    'stock_movement',
+    'product_in_category',
+    'product_image',
+    'product',
+  ]) {
     await db.execute(sql`delete from ${sql.identifier(table)} where product_id in ${listOf(ids)}`)
   }
   await db.execute(sql`update product set deleted_at = ${now.toISOString()}
@@ -75,7 +85,14 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
   await db.execute(
     sql`update session set ended_at = ${at} where user_id in ${listOf(people)} and ended_at is null`,
   )
-  for (const table of ['known_device', 'account_token', 'saved_address', 'customer_note']) {
+  for (const table of [
+    'wish',
+    'known_device',
+    'account_token',
+    'saved_address',
+    'customer_note',
+    'list_filter',
+  ]) {
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id in ${listOf(people)}`)
   }
   const gone = await rows(

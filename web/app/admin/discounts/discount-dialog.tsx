@@ -9,10 +9,8 @@ import { FormDialog } from '../../ui/form-dialog'
 import { CoveredItems } from './covered-items'
 import type { DiscountResult } from './discount-action'
 import { DiscountPreview, type TypedTerms, termsIn } from './discount-preview'
+import { type FieldsProps, Reduction } from './reduction'
 import { adminDiscountTexts } from './texts'
-
-type Errors = Readonly<Record<string, readonly string[]>>
-type FieldsProps = { discount: Discount | undefined; errors: Errors }
 
 function CodeOrName({ discount, errors }: FieldsProps) {
   const [isAutomatic, setAutomatic] = useState(discount?.is_automatic ?? false)
@@ -43,7 +41,6 @@ function CodeOrName({ discount, errors }: FieldsProps) {
 
 function WhatItGives({ discount, errors }: FieldsProps) {
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent')
-  const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
       <SelectField
@@ -51,6 +48,7 @@ function WhatItGives({ discount, errors }: FieldsProps) {
         name="kind"
         value={kind}
         onChange={({ target }) => setKind(DISCOUNT_KINDS.find((each) => each === target.value) ?? 'percent')}
+        {...(kind === 'buy_get' && { hint: adminDiscountTexts.buyGetHint })}
       >
         {DISCOUNT_KINDS.map((each) => (
           <option key={each} value={each}>
@@ -58,25 +56,16 @@ function WhatItGives({ discount, errors }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      {kind === 'percent' ? (
-        <TextField
-          label={adminDiscountTexts.percent}
-          name="percent"
-          hint="1–100"
-          defaultValue={discount?.percent ?? ''}
-          {...(errors.percent && { errors: errors.percent })}
-          {...number}
-        />
-      ) : null}
-      {kind === 'amount' ? (
-        <TextField
-          label={`${adminDiscountTexts.amount} (Rp)`}
-          name="amount"
-          defaultValue={discount?.amount ?? ''}
-          {...(errors.amount && { errors: errors.amount })}
-          {...number}
-        />
-      ) : null}
+      <Reduction key={kind} kind={kind} discount={discount} errors={errors} />
+      <SelectField
+        label={adminDiscountTexts.combining}
+        name="is_combinable"
+        defaultValue={String(discount?.is_combinable ?? false)}
+        hint={adminDiscountTexts.combiningHint}
+      >
+        <option value="false">{adminDiscountTexts.notCombined}</option>
+        <option value="true">{adminDiscountTexts.combines}</option>
+      </SelectField>
     </>
   )
 }

@@ -37,8 +37,9 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: adminDiscountTexts.title }]
 }
 
-function reductionText({ kind, percent, amount }: Discount): string {
+function reductionText({ kind, percent, amount, buy_quantity, get_quantity }: Discount): string {
   if (kind === 'free_shipping') return adminDiscountTexts.free
+  if (kind === 'buy_get') return adminDiscountTexts.buyGet(buy_quantity ?? 0, get_quantity ?? 0, percent ?? 0)
   return kind === 'percent'
     ? adminDiscountTexts.percentOff(percent ?? 0)
     : adminDiscountTexts.amountOff(formatRupiah(amount ?? 0))
@@ -60,6 +61,7 @@ function factsOf(discount: Discount): string {
     reductionText(discount),
     discount.is_limited ? coveredText(discount) : '',
     least_items > 0 ? adminDiscountTexts.leastOf(formatRupiah(least_items)) : '',
+    discount.is_combinable ? adminDiscountTexts.combinesFact : '',
     discount.is_first_order ? adminDiscountTexts.firstOrderFact : '',
     starts_on === null ? '' : adminDiscountTexts.since(formatDayInWords(starts_on)),
     ends_on === null ? '' : adminDiscountTexts.until(formatDayInWords(ends_on)),

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
-import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
 import { useState } from 'react'
 import { browserApi } from '../../client/api'
 import { type KeywordSearch, useKeywordSearch } from '../../client/use-keyword-search'

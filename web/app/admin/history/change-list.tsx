@@ -3,11 +3,14 @@ import { isProductField, productField } from '@warung/contract/product-fields.ts
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { ReactNode } from 'react'
 import { Price } from '../../display/price'
+import { permissionNames } from '../forms/permission-names'
 import { productLabel } from '../forms/product-label'
 import { changeTexts } from './change-texts'
 import { historyTexts } from './texts'
 
 const ownLabels: Readonly<Record<string, string>> = changeTexts.fields
+
+const ownPermissionNames: Readonly<Record<string, string>> = permissionNames
 
 function changeFieldLabel(name: string): string {
   return ownLabels[name] ?? (isProductField(name) ? productLabel(name) : settingLabel(name))
@@ -40,6 +43,7 @@ export function labelsOfChanges({ before, after }: Props): string[] {
 function FieldValue({ name, value }: { name: string; value: unknown }): ReactNode {
   const isRupiah = isProductField(name) && productField(name).kind === 'rupiah'
   if (isRupiah && typeof value === 'number') return <Price rupiah={value} />
+  if (name === 'permission_set' && typeof value === 'string') return ownPermissionNames[value] ?? value
   return plainText(value)
 }
 

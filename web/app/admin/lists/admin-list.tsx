@@ -1,6 +1,9 @@
+import type { ListFilter } from '@warung/contract/list-filters.ts'
+import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { FirstMatchesNote } from '../../display/first-matches'
+import { formatNumber } from '../../language/format-number'
 import { Alert } from '../../ui/alert'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FailedLoad } from '../../ui/failed-load'
@@ -10,6 +13,7 @@ import { Table } from '../../ui/table'
 import type { RowDeletion } from './delete-row'
 import { ListSearch } from './list-search'
 import { NoMatches } from './no-matches'
+import { SavedFilters } from './saved-filters'
 import { adminListTexts } from './texts'
 
 type Props = {
@@ -18,6 +22,8 @@ type Props = {
   primaryAction?: ReactNode
   moreActions?: ReactNode
   search: ComponentProps<typeof ListSearch>
+  /** the admin's own, of a list that has them */
+  savedFilters?: readonly ListFilter[]
   failure: string | undefined
   deletion?: RowDeletion & { readonly question: string }
   head: readonly string[]
@@ -25,6 +31,8 @@ type Props = {
   pages: ComponentProps<typeof Pagination>
   /** results of the search; 0 without one */
   matches: number
+  /** of all pages: shown when the list is filtered */
+  total?: number
   /** actions for selected rows; on a phone in place of `primaryAction` */
   choosing?: { readonly isActive: boolean; readonly box: ReactNode; readonly bar: ReactNode }
   /** no row to show */
@@ -41,18 +49,33 @@ function useIsFiltered({ selects }: ComponentProps<typeof ListSearch>): boolean 
   return filters.some((name) => (search.get(name) ?? '') !== '')
 }
 
+type FoundProps = { total: number; matches: number; isFiltered: boolean }
+
+/** How many rows wait behind a filter. */
+function FoundCount({ total, matches, isFiltered }: FoundProps) {
+  if (matches >= SEARCH_MATCHES_MAX) return <FirstMatchesNote total={matches} />
+  if (!isFiltered || total === 0) return null
+  return (
+    <p role="status" className="mb-4 text-ink-soft">
+      {adminListTexts.found(total, formatNumber(total))}
+    </p>
+  )
+}
+
 export function AdminList({
   title,
   action,
   primaryAction,
   moreActions,
   search,
+  savedFilters,
   failure,
   deletion,
   head,
   lastColumn,
   pages,
   matches,
+  total = 0,
   choosing,
   isEmpty,
   empty,
@@ -60,7 +83,9 @@ export function AdminList({
 }: Props) {
   const isFiltered = useIsFiltered(search)
   const { pathname } = useLocation()
-  const clearHref = `${search.action ?? pathname}?keyword=`
+  const [address] = useSearchParams()
+  const path = search.action ?? pathname
+  const clearHref = `${path}?keyword=`
   const emptyState = isEmpty ? isFiltered ? <NoMatches clearHref={clearHref} /> : empty : null
   return (
     <div className="phone:flex phone:flex-col">
@@ -77,6 +102,9 @@ export function AdminList({
         {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
       </div>
       <ListSearch {...search} />
+      {savedFilters ? (
+        <SavedFilters filters={savedFilters} search={address} {...{ path, isFiltered }} />
+      ) : null}
       {deletion?.refusal ? (
         <div className="mb-4">
           <Alert kind="error">{deletion.refusal}</Alert>
@@ -86,7 +114,7 @@ export function AdminList({
         <FailedLoad message={failure} />
       ) : (
         <>
-          <FirstMatchesNote total={matches} />
+          <FoundCount {...{ total, matches, isFiltered }} />
           {choosing?.box}
           <Table caption={title} head={head} lastColumn={lastColumn}>
             {children}

@@ -1,16 +1,38 @@
+import type { ListFilter } from '@warung/contract/list-filters.ts'
+import type { FilteredList } from '@warung/contract/values/list-filters.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { CallFailed } from '../../client/api'
 import { type Paging, pagingOf, totalFromMeta } from '../../client/paging'
+import { fetchSavedFilters } from './change-saved-filters'
 
 type ListAnswer<Row> = {
   readonly data: readonly Row[]
   readonly meta: Parameters<typeof pagingOf>[0] & Parameters<typeof totalFromMeta>[0]
 }
 
+/** The rows, and the filters that the admin saved for the list. @throws as `loadList` */
+export async function loadFilteredList<Row>(
+  request: Request,
+  list: FilteredList,
+  call: () => Promise<ListAnswer<Row>>,
+): Promise<LoadedList<Row> & { readonly savedFilters: readonly ListFilter[] }> {
+  const [loaded, savedFilters] = await Promise.all([
+    loadList(request, call),
+    // the list is whole without them; a session that is over, the rows' call says
+    fetchSavedFilters(list).catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error
+      return []
+    }),
+  ])
+  return { ...loaded, savedFilters }
+}
+
 export type LoadedList<Row> = Paging & {
   readonly rows: readonly Row[]
   /** results of the search, at most SEARCH_MATCHES_MAX; 0 without one */
   readonly matches: number
+  /** of all pages, filtered as they are */
+  readonly total: number
   readonly failure: { readonly status: number; readonly message: string } | undefined
 }
 
@@ -22,11 +44,11 @@ export async function loadList<Row>(
   try {
     const { data, meta } = await call()
     const isSearched = (new URL(request.url).searchParams.get('keyword') ?? '').trim() !== ''
-    const matches = isSearched ? totalFromMeta(meta) : 0
-    return { rows: data, ...pagingOf(meta), matches, failure: undefined }
+    const total = totalFromMeta(meta)
+    return { rows: data, ...pagingOf(meta), matches: isSearched ? total : 0, total, failure: undefined }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
     const { status, message } = error
-    return { rows: [], ...pagingOf(undefined), matches: 0, failure: { status, message } }
+    return { rows: [], ...pagingOf(undefined), matches: 0, total: 0, failure: { status, message } }
   }
 }

@@ -1,12 +1,17 @@
-import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
+import { isLowStock } from '@warung/contract/low-stock.ts'
+import type { StockRow } from '@warung/contract/stock.ts'
 import type { ComponentProps } from 'react'
 import { Badge } from '../../ui/badge'
 import { adminListTexts } from './texts'
 
-type Props = { stock: number } & Pick<ComponentProps<typeof Badge>, 'isSmall'>
+type Props = { product: Pick<StockRow, 'stock' | 'low_stock_threshold'> } & Pick<
+  ComponentProps<typeof Badge>,
+  'isSmall'
+>
 
-export function LowStockMark({ stock, isSmall = false }: Props) {
-  if (stock > LOW_STOCK_MAX) return null
+export function LowStockMark({ product, isSmall = false }: Props) {
+  const { stock } = product
+  if (!isLowStock(product)) return null
   return (
     <span className="flex whitespace-nowrap">
       <Badge kind={stock === 0 ? 'bad' : 'wait'} isSmall={isSmall}>

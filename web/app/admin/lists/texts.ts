@@ -1,3 +1,5 @@
+import { plural } from '../../language/language'
+
 const english = {
   allOnPage: 'All on this page',
   chosen: (count: number) => `${count} chosen`,
@@ -7,6 +9,7 @@ const english = {
   deleteRow: (name: string) => `Delete ${name}`,
   edit: 'Edit',
   editRow: (name: string) => `Edit ${name}`,
+  found: (count: number, text: string) => `${text} ${plural(count, { one: 'result', other: 'results' })}`,
   lowStock: (stock: number) => `Low stock: ${stock}`,
   noneLeft: 'None left',
   noMatches: 'Nothing matches',
@@ -36,6 +39,7 @@ const indonesian: typeof english = {
   deleteRow: (name) => `Hapus ${name}`,
   edit: 'Ubah',
   editRow: (name) => `Ubah ${name}`,
+  found: (_, text) => `${text} hasil`,
   lowStock: (stock) => `Sisa ${stock}`,
   noneLeft: 'Stok habis',
   noMatches: 'Tidak ada yang cocok',

@@ -9,6 +9,7 @@ import {
 import { METHODS_CONFIRMED_BY_HAND } from '@warung/contract/values/payment-methods.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
+import { usePermission } from '../../client/use-permission'
 import { useSettings } from '../../client/use-settings'
 import { OrderCells } from '../../orders/order-cells'
 import { ButtonLink } from '../../ui/button'
@@ -17,9 +18,10 @@ import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { TagList } from '../../ui/tags'
 import { AdminList } from '../lists/admin-list'
+import { changeSavedFilters } from '../lists/change-saved-filters'
 import { ChooseAll } from '../lists/choose-all'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
-import { loadList } from '../lists/load-list'
+import { loadFilteredList } from '../lists/load-list'
 import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
@@ -33,9 +35,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters: readonly OrderFilter[] = [...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]
   const state = filters.find((option) => option === requested)
   const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
-  return loadList(request, () => browserApi('GET /api/v1/admin/order', { query }))
+  return loadFilteredList(request, 'orders', () => browserApi('GET /api/v1/admin/order', { query }))
 }
 clientLoader.hydrate = true as const
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return changeSavedFilters(request, 'orders')
+}
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: adminOrderTexts.title }]
@@ -108,6 +114,7 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
 
 /** On a phone the bar below leads there. */
 function MoneyLink() {
+  if (!usePermission('GET /api/v1/admin/money')) return null
   return (
     <ButtonLink to={href('/admin/money')} variant="secondary" className="phone:hidden">
       {adminOrderTexts.moneyAndOrders}
@@ -135,7 +142,7 @@ function NoOrders() {
 }
 
 export default function OrderList({
-  loaderData: { rows, page, lastPage, matches, failure },
+  loaderData: { rows, page, lastPage, matches, total, failure, savedFilters },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const chosen = useRowSelection(rows, orderIdOf)
@@ -146,6 +153,7 @@ export default function OrderList({
       action={<MoneyLink />}
       primaryAction={<NewOrderLink />}
       search={searchFields(otherFilters)}
+      savedFilters={savedFilters}
       failure={failure?.message}
       head={adminOrderTexts.heads}
       lastColumn={adminOrderTexts.details}
@@ -161,7 +169,7 @@ export default function OrderList({
           ),
         bar: <OrdersBar chosen={chosen} />,
       }}
-      matches={matches}
+      {...{ matches, total }}
       pages={{ page, lastPage, hrefOf: (to) => pageHref(href('/admin/orderlist'), search, to) }}
     >
       {rows.map((order) => (

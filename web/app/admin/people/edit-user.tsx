@@ -55,7 +55,7 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
         <Form method="post" className="grid gap-4">
           <TextField label={peopleTexts.name} name="name" defaultValue={user.name} />
           <TextField label={peopleTexts.emailAddress} value={user.email} readOnly />
-          <TextField label={peopleTexts.role} value={roleLabel(user.role_id)} readOnly />
+          <TextField label={peopleTexts.role} value={roleLabel(user)} readOnly />
           <StickyAction>
             <Button type="submit" isPending={state === 'submitting'} className="w-full">
               {peopleTexts.update}

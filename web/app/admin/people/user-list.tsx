@@ -7,9 +7,10 @@ import { browserApi } from '../../client/api'
 import { ButtonLink } from '../../ui/button'
 import { Cell, Row } from '../../ui/table'
 import { AdminList } from '../lists/admin-list'
+import { changeSavedFilters, changesSavedFilters } from '../lists/change-saved-filters'
 import { deleteRow, shouldRevalidateList, useRowDeletion } from '../lists/delete-row'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
-import { loadList } from '../lists/load-list'
+import { loadFilteredList } from '../lists/load-list'
 import { RowActions } from '../lists/row-actions'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/user-list'
@@ -19,7 +20,8 @@ import { peopleTexts } from './texts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const viewer = requireAdmin(request)
   const query = queryOf(request, USER_SORTS)
-  return { viewer, ...(await loadList(request, () => browserApi('GET /api/v1/admin/user', { query }))) }
+  const call = () => browserApi('GET /api/v1/admin/user', { query })
+  return { viewer, ...(await loadFilteredList(request, 'users', call)) }
 }
 clientLoader.hydrate = true as const
 
@@ -36,6 +38,7 @@ async function requestUserDeletion(id: number): Promise<void> {
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
+  if (changesSavedFilters(request)) return changeSavedFilters(request, 'users')
   const query = queryOf(request, USER_SORTS)
   return deleteRow(request, {
     remove: requestUserDeletion,
@@ -79,7 +82,7 @@ function UserTableRow({ user, isManaged, onDelete }: UserTableRowProps) {
         </a>
       </Cell>
       <Cell slot="state" className="whitespace-nowrap">
-        {roleLabel(user.role_id)}
+        {roleLabel(user)}
       </Cell>
       <Cell slot="actions">
         {isManaged ? (
@@ -95,7 +98,7 @@ function UserTableRow({ user, isManaged, onDelete }: UserTableRowProps) {
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
-  const { viewer, rows, page, lastPage, matches, failure } = loaderData
+  const { viewer, rows, page, lastPage, matches, total, failure } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
   return (
@@ -109,12 +112,13 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
         ) : null
       }
       search={userSearchFields}
+      savedFilters={loaderData.savedFilters}
       failure={failure?.message}
       deletion={{ ...deletion, question: peopleTexts.question }}
       head={peopleTexts.heads}
       lastColumn={peopleTexts.actions}
       isEmpty={rows.length === 0}
-      matches={matches}
+      {...{ matches, total }}
       pages={{ page, lastPage, hrefOf: userPageHref(search) }}
     >
       {rows.map((user) => (

@@ -22,6 +22,7 @@ import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/user'
 import { CustomerNoteCard, saveCustomerNote } from './customer-note'
 import { PasswordLink } from './password-link'
+import { PermissionsForm, savePermissions } from './permissions-form'
 import { isRoleIntent, RoleActions, type RoleIntent } from './role-actions'
 import { roleLabel } from './role-name'
 import { roleTexts } from './role-texts'
@@ -47,13 +48,13 @@ clientLoader.hydrate = true as const
 async function requestRoleChange(intent: RoleIntent, params: { id: number }): Promise<string> {
   if (intent === 'hand-over') {
     const { data } = await browserApi('POST /api/v1/admin/user/{id}/hand-over', { params })
-    storeRole(ROLE.admin)
+    storeRole({ role_id: ROLE.admin })
     return roleTexts.handedOver(data.name)
   }
   const role_id = intent === 'make-customer' ? ROLE.customer : ROLE.admin
   const { data } = await browserApi('PATCH /api/v1/admin/user/{id}/role', { params, body: { role_id } })
-  if (intent === 'step-down') storeRole(data.role_id)
-  return roleTexts.changed(data.name, roleLabel(data.role_id))
+  if (intent === 'step-down') storeRole(data)
+  return roleTexts.changed(data.name, roleLabel(data))
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -67,6 +68,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     }
     if (intent === 'note') {
       await saveCustomerNote(form, id.id)
+      return { isChanged: true }
+    }
+    if (intent === 'permissions') {
+      showToast(await savePermissions(form, id.id))
       return { isChanged: true }
     }
     if (!isRoleIntent(intent)) throw new Error(`a user has no action ${intent}`)
@@ -103,7 +108,7 @@ function ContactCard({ customer }: { customer: Customer }) {
             {customer.email}
           </a>
         </Fact>
-        <Fact name={peopleTexts.role}>{roleLabel(customer.role_id)}</Fact>
+        <Fact name={peopleTexts.role}>{roleLabel(customer)}</Fact>
         <Fact name={peopleTexts.registered}>{formatDay(customer.created_at)}</Fact>
         <Fact name={peopleTexts.lastSeen}>
           {customer.last_seen_at ? formatMoment(customer.last_seen_at) : peopleTexts.never}
@@ -166,6 +171,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <Purchases customer={customer} />
       </div>
       {customer.role_id === ROLE.guest ? null : <CustomerNoteCard note={customer.note} />}
+      <PermissionsForm key={customer.permission_set} viewer={viewer} person={customer} />
       <RoleActions viewer={viewer} person={customer} />
       <PasswordLink viewer={viewer} person={customer} />
       <h2 className="font-bold text-lg">{peopleTexts.orders}</h2>

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
-import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
+import { isLowStock } from '@warung/contract/low-stock.ts'
 import { PRODUCT_SORTS } from '@warung/contract/values/list-sorts.ts'
 import { href, data as routeData, useSearchParams } from 'react-router'
 import { pageNumber } from '../../catalog/page-number'
@@ -12,10 +12,11 @@ import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { showToast } from '../../ui/toast'
 import { AdminList } from '../lists/admin-list'
+import { changeSavedFilters, changesSavedFilters } from '../lists/change-saved-filters'
 import { ChooseAll } from '../lists/choose-all'
 import { deleteRow, shouldRevalidateList, useRowDeletion } from '../lists/delete-row'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
-import { loadList } from '../lists/load-list'
+import { loadFilteredList } from '../lists/load-list'
 import { LowStockMark } from '../lists/low-stock-mark'
 import { productSortLabels } from '../lists/product-sort-labels'
 import { RowActions } from '../lists/row-actions'
@@ -41,7 +42,8 @@ function queryOfUrl({ params, request }: Route.ClientLoaderArgs | Route.ClientAc
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requireAdmin(args.request)
   const query = queryOfUrl(args)
-  const list = await loadList(args.request, () => browserApi('GET /api/v1/admin/product', { query }))
+  const call = () => browserApi('GET /api/v1/admin/product', { query })
+  const list = await loadFilteredList(args.request, 'products', call)
   if (list.failure?.status === 404) throw routeData(list.failure.message, { status: 404 })
   return list
 }
@@ -65,6 +67,7 @@ async function requestProductDeletion(id: number): Promise<void> {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
+  if (changesSavedFilters(args.request)) return changeSavedFilters(args.request, 'products')
   const query = queryOfUrl(args)
   const list = {
     page: query.page,
@@ -108,12 +111,12 @@ function NameCell({ product }: { product: AdminProduct }) {
         <span className="min-w-0">
           {product.name}
           <PublicationBadges product={product} />
-          {product.stock > LOW_STOCK_MAX ? (
+          {isLowStock(product) ? (
+            <LowStockMark product={product} isSmall />
+          ) : (
             <span className="hidden phone:block font-normal text-ink-soft text-sm">
               {productListTexts.stock(product.stock)}
             </span>
-          ) : (
-            <LowStockMark stock={product.stock} isSmall />
           )}
         </span>
       </span>
@@ -175,7 +178,7 @@ function NoProducts() {
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { rows, page, lastPage, matches, failure } = loaderData
+  const { rows, page, lastPage, matches, total, failure, savedFilters } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
   const chosen = useRowSelection(rows, productIdOf)
@@ -185,6 +188,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       primaryAction={<CreateProductLink />}
       moreActions={<ProductFiles />}
       search={productSearchFields}
+      savedFilters={savedFilters}
       failure={failure && productListTexts.failed}
       deletion={{ ...deletion, question: productListTexts.deleteQuestion }}
       head={productHeads}
@@ -194,7 +198,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         box: rows.length === 0 ? null : <ChooseAll rows={rows} idOf={productIdOf} chosen={chosen} />,
         bar: <BulkActionsBar chosen={chosen} />,
       }}
-      matches={matches}
+      {...{ matches, total }}
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
       isEmpty={rows.length === 0}
       empty={<NoProducts />}

@@ -2,6 +2,7 @@ import type { AdminReview } from '@warung/contract/reviews.ts'
 import type { ReactNode } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { failureIn } from '../../client/action-result'
+import { usePermission } from '../../client/use-permission'
 import { formatDay } from '../../display/format-day'
 import { BoughtHere, ShopAnswer } from '../../reviews/review-list'
 import { Alert } from '../../ui/alert'
@@ -76,17 +77,22 @@ function Hiding({ review, about }: { review: AdminReview; about: string }) {
 }
 
 function ReviewHead({ review }: { review: AdminReview }) {
+  const maySeeCustomer = usePermission('GET /api/v1/admin/customer/{id}')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {review.is_read ? null : <Badge kind="wait">{adminReviewTexts.filters.unread}</Badge>}
       {review.hidden_at === null ? null : <Badge kind="bad">{adminReviewTexts.filters.hidden}</Badge>}
       <Stars rating={review.rating} />
-      <Link
-        to={href('/admin/user/:id', { id: String(review.user_id) })}
-        className="inline-flex min-h-11 items-center wrap-anywhere font-bold underline"
-      >
-        {review.user_name}
-      </Link>
+      {maySeeCustomer ? (
+        <Link
+          to={href('/admin/user/:id', { id: String(review.user_id) })}
+          className="inline-flex min-h-11 items-center wrap-anywhere font-bold underline"
+        >
+          {review.user_name}
+        </Link>
+      ) : (
+        <strong className="wrap-anywhere">{review.user_name}</strong>
+      )}
       {review.is_bought_here ? <BoughtHere /> : null}
       <time dateTime={review.created_at} className="text-ink-soft text-sm">
         {formatDay(review.created_at)}

@@ -43,8 +43,7 @@ const english = {
     reviews: (count: number) =>
       plural(count, { one: 'new review to answer', other: 'new reviews to answer' }),
     ship: (count: number) => plural(count, { one: 'order to ship', other: 'orders to ship' }),
-    stock: (count: number, max: number) =>
-      `${plural(count, { one: 'product', other: 'products' })} to restock (${max} or fewer left)`,
+    stock: (count: number) => `${plural(count, { one: 'product', other: 'products' })} low in stock`,
   },
   thisMonth: 'Net sales this month',
   unexplained: (count: number) =>
@@ -94,7 +93,7 @@ const indonesian: typeof english = {
     refunds: () => 'pengembalian dana perlu diproses',
     reviews: () => 'ulasan baru perlu dibalas',
     ship: () => 'pesanan perlu dikirim',
-    stock: (_count, max) => `produk perlu ditambah stoknya (sisa ${max} atau kurang)`,
+    stock: () => 'produk dengan stok menipis',
   },
   thisMonth: 'Penjualan bersih bulan ini',
   unexplained: (count) => `${count} pembayaran dalam 7 hari terakhir belum jelas.`,

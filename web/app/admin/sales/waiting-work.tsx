@@ -1,5 +1,4 @@
 import type { Dashboard, FailingJob } from '@warung/contract/sales.ts'
-import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { TRANSFERS_TO_CONFIRM } from '@warung/contract/values/order-states.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
@@ -49,7 +48,7 @@ export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
         {tasks.refunds(refunds_pending)}
       </Work>
       <Work to={`${href('/admin/productlist/:pageNumber?')}?stock=low&sort=stock`} count={low_stock}>
-        {tasks.stock(low_stock, LOW_STOCK_MAX)}
+        {tasks.stock(low_stock)}
       </Work>
       <Work to={`${href('/admin/reviews')}?show=unread`} count={unread_reviews}>
         {tasks.reviews(unread_reviews)}

@@ -7,6 +7,7 @@ import { Fold } from '../forms/fold'
 import type { Route } from './+types/contact-settings'
 import { contactSettingsTexts } from './contact-settings-texts'
 import { multilineTextOf } from './multiline-text'
+import { PixelsFold, readPixels } from './pixels-fold'
 import { TextAreaSetting, TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { type FieldOfSetting, formKey, SettingsForm } from './settings-form'
@@ -14,6 +15,7 @@ import { SettingsPage } from './settings-page'
 import { StockAlertFold } from './stock-alert-fold'
 import { settingsTexts } from './texts'
 import { readWhatsAppForm, WhatsAppFold } from './whatsapp-fields'
+import { WishlistFold } from './wishlist-fold'
 import { linkLines, whatsappDigits } from './written-contacts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -39,6 +41,8 @@ function readContactForm(form: FormData): Omit<SettingsDraft, 'versions'> {
     whatsapp: whatsappDigits(textOf(form, 'whatsapp')),
     ...readWhatsAppForm(form),
     stock_alerts: textOf(form, 'stock_alerts') !== '',
+    wishlist: textOf(form, 'wishlist') !== '',
+    pixels: readPixels(form),
     social_links: linkLines(textOf(form, 'social_links')),
   }
 }
@@ -136,6 +140,8 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
               </Fold>
               <WhatsAppFold states={states} field={field} errorsOf={errorsOf} />
               <StockAlertFold states={states} field={field} />
+              <WishlistFold states={states} field={field} />
+              <PixelsFold states={states} field={field} errorsOf={errorsOf} />
               <ReachFold states={states} field={field} />
               <FooterFold states={states} field={field} />
             </div>

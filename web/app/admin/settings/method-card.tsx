@@ -31,7 +31,7 @@ function MethodSwitch({ name, isOn, isLast, onSwitch }: SwitchProps) {
           checked={isOn}
           disabled={isLast}
           onChange={(event) => onSwitch(event.target.checked)}
-          className="size-6 shrink-0 accent-(--brand)"
+          className="size-6 shrink-0 accent-brand"
         />
         {isOn ? paymentSettingsTexts.isOffered : paymentSettingsTexts.isNotOffered}
       </label>

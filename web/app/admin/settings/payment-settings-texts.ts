@@ -27,6 +27,11 @@ const english = {
   taxPercent: 'Rate in percent',
   trialBesideReal:
     'Turn it off, or enter your keys: it is still a trial. Customers can pay by it without money, and you can’t ship those orders.',
+  returns: 'Returns',
+  returnsAnswer: (days: number) =>
+    days === 0 ? 'Off' : `For ${days} ${days === 1 ? 'day' : 'days'} after delivery`,
+  returnDays: 'Buyers can ask for a return this long after delivery (days)',
+  returnsHelp: '0: buyers can’t ask for returns here.',
   unpaid: 'Unpaid orders',
   unpaidAnswer: (hours: string) => `Held for ${hours} h`,
 }
@@ -64,6 +69,10 @@ const indonesian: typeof english = {
   taxPercent: 'Tarif dalam persen',
   trialBesideReal:
     'Matikan, atau isi kuncinya: ini masih percobaan. Pelanggan bisa membayar tanpa uang, dan pesanan itu tidak bisa Anda kirim.',
+  returns: 'Retur',
+  returnsAnswer: (days) => (days === 0 ? 'Tidak aktif' : `${days} hari setelah pesanan diterima`),
+  returnDays: 'Pembeli bisa mengajukan retur sampai berapa hari setelah pesanan diterima',
+  returnsHelp: '0: pembeli tidak bisa mengajukan retur di sini.',
   unpaid: 'Pesanan belum dibayar',
   unpaidAnswer: (hours) => `Ditahan ${hours} jam`,
 }

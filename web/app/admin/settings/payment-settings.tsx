@@ -57,6 +57,7 @@ function readPaymentForm(form: FormData): Omit<SettingsDraft, 'versions'> {
       is_included: textOf(form, 'tax_kind') === 'included',
     },
     hold_hours: decimalOr(textOf(form, 'hold_hours')),
+    return_days: decimalOr(textOf(form, 'return_days').trim() || '0'),
   }
 }
 
@@ -141,6 +142,17 @@ function PaymentForm({ states, active, keys }: FormProps) {
                 name="hold_hours"
                 inputMode="decimal"
                 field={field('hold_hours', paymentSettingsTexts.holdHelp)}
+              />
+            </Fold>
+            <Fold
+              summary={paymentSettingsTexts.returns}
+              answer={paymentSettingsTexts.returnsAnswer(states.return_days.value)}
+            >
+              <TextSetting
+                label={paymentSettingsTexts.returnDays}
+                name="return_days"
+                inputMode="numeric"
+                field={field('return_days', paymentSettingsTexts.returnsHelp)}
               />
             </Fold>
           </Card>

@@ -22,7 +22,7 @@ function PlanRadio({
         name="plan"
         checked={isChosen}
         onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-(--brand)"
+        className="mt-0.5 size-5 shrink-0 accent-brand"
       />
       <span className="min-w-0">
         <span className="block font-semibold">{shippingSettingsTexts.plans[plan]}</span>

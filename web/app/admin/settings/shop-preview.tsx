@@ -30,7 +30,7 @@ export function ShopPreview({ name, logo, accent }: ShopLook) {
         >
           <div className="flex items-center gap-2 border-line border-b bg-card px-4 py-2.5 text-brand">
             <BrandMark logo={logo} name={name} />
-            <span className="line-clamp-2 min-w-0 grow font-extrabold text-lg leading-snug">{name}</span>
+            <span className="line-clamp-2 min-w-0 grow font-bold text-lg leading-snug">{name}</span>
             <ShoppingCart aria-hidden className="size-5 shrink-0 text-ink" />
           </div>
           <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4">

@@ -1,5 +1,5 @@
 /** The screens of the admin's menu, by group. */
-import type { PendingTasks } from '@warung/contract/sales.ts'
+import type { AllPendingTasks } from '@warung/contract/sales.ts'
 import Boxes from 'lucide-react/icons/boxes'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import History from 'lucide-react/icons/history'
@@ -16,6 +16,7 @@ import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
 import { href } from 'react-router'
+import { mayOpen } from './permitted-screens'
 import { adminShellTexts } from './texts'
 
 export type AdminLink = {
@@ -23,7 +24,7 @@ export type AdminLink = {
   readonly label: string
   readonly Icon: LucideIcon
   /** its number beside the label, when anything waits */
-  readonly task?: keyof PendingTasks
+  readonly task?: keyof AllPendingTasks
 }
 
 const {
@@ -51,7 +52,9 @@ const moneyLink = { to: href('/admin/money'), label: money, Icon: Wallet, task: 
 
 export const homeLink: AdminLink = { to: href('/admin'), label: home, Icon: House }
 
-export const linkGroups: readonly { readonly name: string; readonly links: readonly AdminLink[] }[] = [
+type LinkGroup = { readonly name: string; readonly links: readonly AdminLink[] }
+
+export const linkGroups: readonly LinkGroup[] = [
   {
     name: groups.sell,
     links: [
@@ -85,10 +88,26 @@ export const linkGroups: readonly { readonly name: string; readonly links: reado
 ]
 
 /** At a thumb's reach on a phone; the rest is under More. */
-export const barLinks: readonly AdminLink[] = [
+const barLinks: readonly AdminLink[] = [
   homeLink,
   // what waits for an order is to ship it
   { ...orderLink, task: 'to_ship' },
   productLink,
   { ...moneyLink, label: moneyShort },
 ]
+
+type AdminLinks = {
+  /** none: a limited Admin's home is the first of the others */
+  readonly home: AdminLink | undefined
+  readonly groups: readonly LinkGroup[]
+  readonly bar: readonly AdminLink[]
+}
+
+/** Those that may be opened. */
+export function adminLinksOf(set: string | undefined): AdminLinks {
+  if (set === undefined) return { home: homeLink, groups: linkGroups, bar: barLinks }
+  const groups = linkGroups
+    .map(({ name, links }) => ({ name, links: links.filter(({ to }) => mayOpen(set, to)) }))
+    .filter(({ links }) => links.length > 0)
+  return { home: undefined, groups, bar: groups.flatMap(({ links }) => links).slice(0, barLinks.length) }
+}

@@ -4,9 +4,10 @@ import Menu from 'lucide-react/icons/menu'
 import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { rememberedListHref } from '../../stored/list-searches'
+import { useSignedIn } from '../../stored/session'
 import { Dialog } from '../../ui/dialog'
 import { useHydrated } from '../../ui/use-hydrated'
-import { type AdminLink, barLinks, homeLink, linkGroups } from './admin-links'
+import { type AdminLink, adminLinksOf, homeLink } from './admin-links'
 import { adminShellTexts } from './texts'
 import { usePendingTasks } from './use-pending-tasks'
 
@@ -47,10 +48,11 @@ function SideLink({ link, tasks }: LinksProps & { link: AdminLink }) {
 
 function LinkGroups({ tasks }: LinksProps) {
   const id = useId()
+  const { home, groups } = adminLinksOf(useSignedIn()?.permission_set)
   return (
     <>
-      <SideLink link={homeLink} tasks={tasks} />
-      {linkGroups.map(({ name, links }, index) => (
+      {home ? <SideLink link={home} tasks={tasks} /> : null}
+      {groups.map(({ name, links }, index) => (
         <div key={name} className="mt-4">
           <p id={`${id}${index}`} className="px-3 pb-1 font-semibold text-ink-soft text-xs">
             {name}
@@ -74,6 +76,7 @@ const barItem =
 function BottomBar({ tasks }: LinksProps) {
   const { key } = useLocation()
   const hrefOf = useListHref()
+  const { bar } = adminLinksOf(useSignedIn()?.permission_set)
   const [openedAt, setOpenedAt] = useState<string>()
   // any navigation closes it, and the way back opens nothing
   if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined)
@@ -81,9 +84,9 @@ function BottomBar({ tasks }: LinksProps) {
     <nav
       aria-label={adminShellTexts.navigation}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {barLinks.map(({ to, label, Icon, task }) => (
+      {bar.map(({ to, label, Icon, task }) => (
         <NavLink key={to} to={hrefOf(to)} end={to === homeLink.to} className={barItem}>
           <Icon aria-hidden className="size-5" />
           <span>{label}</span>

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
 import { href, Link, useMatches } from 'react-router'
 import { loadChunk } from '../../startup/load-chunk'
+import { useSignedIn } from '../../stored/session'
 import { buttonLook } from '../../ui/button'
 import { helpSectionOf } from './help-sections'
 import { adminSearchTexts } from './search-texts'
@@ -13,6 +14,7 @@ const LazyAdminSearch = lazy(() => loadChunk(() => import('./admin-search')))
 
 function SearchButton() {
   const [isOpen, setOpen] = useState<boolean>()
+  const isFull = useSignedIn()?.permission_set === undefined
   return (
     <>
       <button
@@ -23,7 +25,9 @@ function SearchButton() {
         className="flex min-h-11 min-w-0 max-w-md grow items-center gap-2.5 rounded-xl border border-line-strong bg-card px-3 text-left text-ink-soft hover:bg-sunken"
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        <span className="min-w-0 grow truncate">{adminSearchTexts.open}</span>
+        <span className="min-w-0 grow truncate">
+          {isFull ? adminSearchTexts.open : adminSearchTexts.title}
+        </span>
         <kbd
           aria-hidden
           className="phone:hidden rounded-lg border border-line bg-sunken px-2 font-semibold text-sm"

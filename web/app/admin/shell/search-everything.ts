@@ -7,6 +7,8 @@ import { href } from 'react-router'
 import { browserApi } from '../../client/api'
 import { totalFromMeta } from '../../client/paging'
 import { orderWord } from '../../orders/order-word'
+import { signedIn } from '../../stored/session'
+import { mayOpen } from './permitted-screens'
 import { findScreens } from './search-screens'
 import { adminSearchTexts } from './search-texts'
 
@@ -79,26 +81,43 @@ function userMatch({ user_id, name, email }: User): ListMatch {
   }
 }
 
-/** @throws {CallFailed} when one of the lists does not answer */
+type TypedSearch = {
+  readonly keyword: string
+  readonly query: { readonly keyword: string; readonly page: number }
+  readonly signal: AbortSignal
+}
+
+async function searchOrders({ keyword, ...input }: TypedSearch): Promise<SearchMatch[]> {
+  const found = await browserApi('GET /api/v1/admin/order', input)
+  return firstOf(found, { group: 'orders', path: href('/admin/orderlist'), keyword }, orderMatch)
+}
+
+async function searchProducts({ keyword, ...input }: TypedSearch): Promise<SearchMatch[]> {
+  const found = await browserApi('GET /api/v1/admin/product', input)
+  const path = href('/admin/productlist/:pageNumber?')
+  return firstOf(found, { group: 'products', path, keyword }, productMatch)
+}
+
+async function searchPeople({ keyword, ...input }: TypedSearch): Promise<SearchMatch[]> {
+  const found = await browserApi('GET /api/v1/admin/user', input)
+  return firstOf(found, { group: 'people', path: href('/admin/userlist'), keyword }, userMatch)
+}
+
+const LISTS = [
+  { list: href('/admin/orderlist'), find: searchOrders },
+  { list: href('/admin/productlist/:pageNumber?'), find: searchProducts },
+  { list: href('/admin/userlist'), find: searchPeople },
+]
+
+/** In what the signed-in Admin may open. @throws {CallFailed} when one of the lists does not answer */
 export async function searchEverything(
   keyword: string,
   signal: AbortSignal,
 ): Promise<readonly SearchMatch[]> {
-  const query = { keyword, page: 1 }
-  const [orders, products, people] = await Promise.all([
-    browserApi('GET /api/v1/admin/order', { query, signal }),
-    browserApi('GET /api/v1/admin/product', { query, signal }),
-    browserApi('GET /api/v1/admin/user', { query, signal }),
-  ])
-  const screens = findScreens(keyword).slice(0, SHOWN_PER_GROUP)
-  return [
-    ...screens.map(screenMatch),
-    ...firstOf(orders, { group: 'orders', path: href('/admin/orderlist'), keyword }, orderMatch),
-    ...firstOf(
-      products,
-      { group: 'products', path: href('/admin/productlist/:pageNumber?'), keyword },
-      productMatch,
-    ),
-    ...firstOf(people, { group: 'people', path: href('/admin/userlist'), keyword }, userMatch),
-  ]
+  const set = signedIn()?.permission_set
+  const search = { keyword, query: { keyword, page: 1 }, signal }
+  const lists = LISTS.filter(({ list }) => mayOpen(set, list))
+  const found = await Promise.all(lists.map(({ find }) => find(search)))
+  const screens = findScreens(keyword, set).slice(0, SHOWN_PER_GROUP)
+  return [...screens.map(screenMatch), ...found.flat()]
 }

@@ -1,6 +1,7 @@
 /** The admin's screens, found by their names and by words that a merchant would type. */
 import { href } from 'react-router'
 import { homeLink, linkGroups } from './admin-links'
+import { mayOpen } from './permitted-screens'
 import { adminSearchTexts } from './search-texts'
 
 const { screens } = adminSearchTexts
@@ -31,7 +32,12 @@ const SCREENS = [
 const LETTERS_MIN = 2
 
 /** @param keyword in lower case @returns screens with a word that begins with it, in the navigation's order */
-export function findScreens(keyword: string): readonly { readonly to: string; readonly label: string }[] {
+export function findScreens(
+  keyword: string,
+  set: string | undefined,
+): readonly { readonly to: string; readonly label: string }[] {
   if (keyword.length < LETTERS_MIN) return []
-  return SCREENS.filter(({ label, words }) => ` ${label} ${words}`.toLowerCase().includes(` ${keyword}`))
+  return SCREENS.filter(
+    ({ to, label, words }) => ` ${label} ${words}`.toLowerCase().includes(` ${keyword}`) && mayOpen(set, to),
+  )
 }

@@ -3,9 +3,12 @@ import type { PendingTasks } from '@warung/contract/sales.ts'
 import { useEffect, useState } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { browserApi, CallFailed } from '../../client/api'
-import { useSignedIn } from '../../stored/session'
+import { signedIn, storeRole, useSignedIn } from '../../stored/session'
 
-/** Asked again after each navigation and change. Undefined until known: the counts are an extra. */
+/**
+ * Asked again after each navigation and change. Undefined until known: the counts are an extra. Changed permissions
+ * come with them.
+ */
 export function usePendingTasks(): PendingTasks | undefined {
   const [tasks, setTasks] = useState<PendingTasks>()
   const { pathname } = useLocation()
@@ -17,7 +20,12 @@ export function usePendingTasks(): PendingTasks | undefined {
     if (settledAt === undefined) return
     let isWanted = true
     browserApi('GET /api/v1/admin/pending-tasks').then(
-      ({ data }) => isWanted && setTasks(data),
+      ({ data }) => {
+        if (!isWanted) return
+        setTasks(data)
+        const user = signedIn()
+        if (user) storeRole({ role_id: user.role_id, permission_set: data.permission_set })
+      },
       (error: unknown) => {
         // the screen itself says that the shop does not answer
         if (!(error instanceof CallFailed)) throw error

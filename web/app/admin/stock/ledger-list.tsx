@@ -1,11 +1,25 @@
 import type { StockMovement } from '@warung/contract/stock.ts'
 import { href, Link } from 'react-router'
+import { usePermission } from '../../client/use-permission'
 import { formatMoment } from '../../display/format-moment'
 import { stockTexts } from './texts'
 
 /** Always signed, with a true minus. */
 function signedPieces(pieces: number): string {
   return pieces < 0 ? `−${-pieces}` : `+${pieces}`
+}
+
+function OrderOfMovement({ orderId }: { orderId: number }) {
+  const name = stockTexts.order(orderId)
+  if (!usePermission('GET /api/v1/admin/order/{id}')) return name
+  return (
+    <Link
+      to={href('/order/:id', { id: String(orderId) })}
+      className="inline-flex min-h-11 items-center underline"
+    >
+      {name}
+    </Link>
+  )
 }
 
 function MovementRow({ movement }: { movement: StockMovement }) {
@@ -20,12 +34,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
         {order_id === null ? null : (
           <>
             {', '}
-            <Link
-              to={href('/order/:id', { id: String(order_id) })}
-              className="inline-flex min-h-11 items-center underline"
-            >
-              {stockTexts.order(order_id)}
-            </Link>
+            <OrderOfMovement orderId={order_id} />
           </>
         )}
       </span>

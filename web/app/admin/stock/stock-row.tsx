@@ -68,7 +68,7 @@ function ProductOfRow({ row }: { row: StockRow }) {
         <h2 className="wrap-anywhere font-bold">{row.name}</h2>
         <p className="wrap-anywhere text-ink-soft text-sm">{stockTexts.sku(row.sku)}</p>
       </div>
-      <LowStockMark stock={row.stock} />
+      <LowStockMark product={row} />
     </div>
   )
 }

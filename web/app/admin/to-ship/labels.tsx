@@ -65,7 +65,7 @@ function ParcelLabel({
     <section aria-label={name} className={`paper label-${size}`}>
       <div className="mb-2 flex justify-between gap-4 font-bold text-lg">
         <span className="wrap-anywhere">{parcel.sentBy}</span>
-        {order.cash_to_collect === undefined ? null : <span>{paperTexts.cod}</span>}
+        {order.paid_at === null ? <span>{paperTexts.cod}</span> : null}
       </div>
       {parcel.resi === '' ? null : <Resi resi={parcel.resi} />}
       <Recipient order={order} />

@@ -1,4 +1,3 @@
-import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { lazy } from 'react'
 import { formatDay } from '../../display/format-day'
@@ -12,7 +11,7 @@ import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
 import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
-import { sendingWords } from './ship-words'
+import { cashOf, sendingWords } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
@@ -69,10 +68,12 @@ function Slip({ order }: { order: OrderToShip }) {
         </p>
       ))}
       <h2 className="mt-2 font-bold text-lg">{name}</h2>
-      {order.cash_to_collect === undefined ? (
-        <p className="mb-2">{paperTexts.paidOn(formatDay(order.paid_at))}</p>
+      {order.paid_at === null ? (
+        <p className="mb-2 font-bold text-lg">
+          {order.cash_to_collect === undefined ? paperTexts.cod : paperTexts.collect(cashOf(order))}
+        </p>
       ) : (
-        <p className="mb-2 font-bold text-lg">{paperTexts.collect(formatRupiah(order.cash_to_collect))}</p>
+        <p className="mb-2">{paperTexts.paidOn(formatDay(order.paid_at))}</p>
       )}
       <SlipLines head={name} lines={order.order_product} />
       <p className="mt-2">{paperTexts.piecesOf(pieces)}</p>

@@ -1,3 +1,4 @@
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { formatShippingName } from '../../display/shipping-days'
 import { paperTexts } from './paper-texts'
@@ -7,6 +8,11 @@ export function waitingWords(minutes: number): string {
   const texts = toShipTexts.waitingTime
   if (minutes < 60) return texts.minutes(minutes)
   return minutes < 60 * 48 ? texts.hours(Math.floor(minutes / 60)) : texts.days(Math.floor(minutes / 1440))
+}
+
+/** What the courier collects; empty for packers. */
+export function cashOf({ cash_to_collect }: OrderToShip): string {
+  return cash_to_collect === undefined ? '' : formatRupiah(cash_to_collect)
 }
 
 export function recipientOf({ contact, user_name }: OrderToShip): string {

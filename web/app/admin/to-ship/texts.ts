@@ -9,7 +9,7 @@ const english = {
   assigned: 'Resi by order',
   choose: (orderId: number) => `Choose order ${orderId}`,
   chooseAll: (count: number) => (count === 1 ? 'Choose it' : `Choose all ${count}`),
-  collect: (amount: string) => `COD ${amount}`,
+  collect: (amount: string) => `COD ${amount}`.trim(),
   courier: (name: string) => `Courier: ${name}`,
   empty: 'Nothing to ship',
   emptyHelp: 'Paid orders appear here, oldest first, until you mark them as shipped or delivered.',
@@ -58,7 +58,7 @@ const indonesian: typeof english = {
   assigned: 'Resi per pesanan',
   choose: (orderId) => `Pilih pesanan ${orderId}`,
   chooseAll: (count) => (count === 1 ? 'Pilih pesanan ini' : `Pilih semua (${count})`),
-  collect: (amount) => `COD ${amount}`,
+  collect: (amount) => `COD ${amount}`.trim(),
   courier: (name) => `Kurir: ${name}`,
   empty: 'Tidak ada yang perlu dikirim',
   emptyHelp:

@@ -1,3 +1,4 @@
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useCallback, useState } from 'react'
 import { href } from 'react-router'
 import { useLastCourier } from '../../orders/use-last-courier'
@@ -39,6 +40,12 @@ function PrintLinks({ search }: { search: string }) {
   )
 }
 
+/** None for packers. */
+function amountsOf(orders: readonly OrderToShip[]): { amounts?: readonly number[] } {
+  const amounts = orders.flatMap(({ total_price }) => total_price ?? [])
+  return amounts.length === orders.length ? { amounts } : {}
+}
+
 export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
   const { orders, choose } = chosen
   const [isShipping, setIsShipping] = useState(false)
@@ -47,11 +54,7 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
   if (orders.length === 0) return null
   const search = `?orders=${orders.map(({ order_id }) => order_id).join(',')}`
   return (
-    <SelectionBar
-      count={orders.length}
-      amounts={orders.map(({ total_price }) => total_price)}
-      onClear={() => choose(orders, false)}
-    >
+    <SelectionBar count={orders.length} {...amountsOf(orders)} onClear={() => choose(orders, false)}>
       <div className="grid grid-cols-3 gap-2 sm:flex sm:justify-end">
         <PrintLinks search={search} />
         <Button className="col-span-full text-sm" onClick={() => setIsShipping(true)}>

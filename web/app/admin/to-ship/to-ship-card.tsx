@@ -1,13 +1,13 @@
-import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import Clock from 'lucide-react/icons/clock'
 import Phone from 'lucide-react/icons/phone'
 import { memo } from 'react'
 import { href, Link } from 'react-router'
+import { usePermission } from '../../client/use-permission'
 import { formatShippingName } from '../../display/shipping-days'
 import { Badge } from '../../ui/badge'
 import { Checkbox } from '../../ui/checkbox'
-import { addressLines, recipientOf, waitingWords } from './ship-words'
+import { addressLines, cashOf, recipientOf, waitingWords } from './ship-words'
 import { toShipTexts } from './texts'
 
 type Props = {
@@ -17,14 +17,19 @@ type Props = {
 }
 
 function CardHead({ order }: { order: OrderToShip }) {
+  const maySeeOrder = usePermission('GET /api/v1/admin/order/{id}')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link
-        to={href('/order/:id', { id: String(order.order_id) })}
-        className="inline-flex min-h-11 items-center font-bold"
-      >
-        {toShipTexts.order(order.order_id)}
-      </Link>
+      {maySeeOrder ? (
+        <Link
+          to={href('/order/:id', { id: String(order.order_id) })}
+          className="inline-flex min-h-11 items-center font-bold"
+        >
+          {toShipTexts.order(order.order_id)}
+        </Link>
+      ) : (
+        <strong>{toShipTexts.order(order.order_id)}</strong>
+      )}
       <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
         <Clock aria-hidden className="size-4" />
         {toShipTexts.waiting(waitingWords(order.waiting_minutes))}
@@ -32,9 +37,7 @@ function CardHead({ order }: { order: OrderToShip }) {
       {order.payment_mode !== null && order.payment_mode !== 'live' ? (
         <Badge kind="wait">{toShipTexts.testPayment}</Badge>
       ) : null}
-      {order.cash_to_collect === undefined ? null : (
-        <Badge kind="wait">{toShipTexts.collect(formatRupiah(order.cash_to_collect))}</Badge>
-      )}
+      {order.paid_at === null ? <Badge kind="wait">{toShipTexts.collect(cashOf(order))}</Badge> : null}
       {order.is_partly_refunded ? <Badge kind="wait">{toShipTexts.partlyRefunded}</Badge> : null}
     </div>
   )

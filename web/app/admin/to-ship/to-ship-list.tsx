@@ -2,6 +2,7 @@ import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { href, useSearchParams } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
+import { usePermission } from '../../client/use-permission'
 import { ButtonLink } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
@@ -69,6 +70,7 @@ function Queue({ orders }: { orders: readonly OrderToShip[] }) {
 
 export default function ToShipList({ loaderData: { orders, after, failure } }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const maySeeOrders = usePermission('GET /api/v1/admin/order')
   const isFirstPage = !search.has('after')
   return (
     <>
@@ -79,9 +81,11 @@ export default function ToShipList({ loaderData: { orders, after, failure } }: R
           title={isFirstPage ? toShipTexts.empty : toShipTexts.emptyLater}
           help={toShipTexts.emptyHelp}
         >
-          <ButtonLink to={href('/admin/orderlist')} variant="secondary">
-            {toShipTexts.allOrders}
-          </ButtonLink>
+          {maySeeOrders ? (
+            <ButtonLink to={href('/admin/orderlist')} variant="secondary">
+              {toShipTexts.allOrders}
+            </ButtonLink>
+          ) : null}
         </EmptyState>
       ) : null}
       {orders.length > 0 ? <Queue orders={orders} /> : null}

@@ -1,5 +1,5 @@
 /** Assigns pasted lines to the selected orders: in their order, or by the order number at the beginning. */
-import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
 import { toShipTexts } from './texts'
 
 const { faults: faultTexts } = toShipTexts

@@ -93,7 +93,9 @@ const englishPaidMails = {
   shippedPreview: (shop: string) => `Your parcel has left ${shop}.`,
   shippedText: (parcels: number) =>
     `your parcel has left us.${parcels > 1 ? ` Your order comes in ${parcels} parcels.` : ''}`,
+  restFollows: 'The rest of your order follows in another parcel.',
   sentWith: 'Sent with',
+  inThisParcel: 'In this parcel',
   trackingNumber: 'Tracking number',
   deliveryTime: 'Delivery time',
   followParcel: 'Follow your parcel',

@@ -97,7 +97,9 @@ const indonesianPaidMails: MailTable['paid'] = {
   shippedPreview: (shop) => `Paket Anda sudah dikirim oleh ${shop}.`,
   shippedText: (parcels) =>
     `paket Anda sudah kami kirim.${parcels > 1 ? ` Pesanan Anda dikirim dalam ${parcels} paket.` : ''}`,
+  restFollows: 'Sisa pesanan Anda menyusul di paket lain.',
   sentWith: 'Kurir',
+  inThisParcel: 'Isi paket ini',
   trackingNumber: 'Nomor resi',
   deliveryTime: 'Lama pengiriman',
   followParcel: 'Lacak paket',

@@ -37,37 +37,41 @@ export type ParcelFacts = {
   readonly sentWith: string
   readonly tracking_number: string
   readonly tracking_url: string
+  /** a line each; of a parcel that names its pieces */
+  readonly contents?: string
 }
 
 function parcelFacts(order: OrderFacts, parcels: readonly ParcelFacts[], shop: MailShop): LabelledText[] {
   const { orders, paid } = textsOfMail(shop)
-  const facts = parcels.flatMap(({ sentWith, tracking_number }): LabelledText[] => [
+  const facts = parcels.flatMap(({ sentWith, tracking_number, contents = '' }): LabelledText[] => [
     [paid.sentWith, sentWith],
     ...(tracking_number === '' ? [] : [[paid.trackingNumber, tracking_number] as const]),
+    ...(contents === '' ? [] : [[paid.inThisParcel, contents] as const]),
   ])
   const days = order.shipping && !order.shipping.is_pickup ? orders.days(order.shipping) : ''
   const timed: LabelledText[] = days === '' ? facts : [...facts, [paid.deliveryTime, days]]
   return [...timed, ...cashFacts(order, shop)]
 }
 
-/** @param parcels of this mail @param total of the order so far */
+/** @param total of the order so far @param restFollows only a part of it is in parcels */
 export function orderShippedMail(
   order: OrderFacts,
   parcels: readonly ParcelFacts[],
   shop: MailShop,
-  total: number = parcels.length,
+  { total = parcels.length, restFollows = false }: { total?: number; restFollows?: boolean } = {},
 ): MailContent {
   const { orders, paid } = textsOfMail(shop)
   const { order_id } = order
   const sent = parcels.map(({ sentWith, tracking_number }) => inSubject(`${sentWith} ${tracking_number}`))
   const facts = parcelFacts(order, parcels, shop)
+  const sentence = paid.shippedText(total > parcels.length ? total : 1)
   const tracked = parcels.find(({ tracking_url }) => tracking_url !== '')
   return {
     subject: paid.shippedSubject(order_id, sent.join(', ')).slice(0, 200),
     preview: paid.shippedPreview(shop.name),
     heading: paid.shippedSubject(order_id, ''),
     parts: [
-      greetedText(order, paid.shippedText(total > parcels.length ? total : 1), shop),
+      greetedText(order, restFollows ? `${sentence} ${paid.restFollows}` : sentence, shop),
       ...(facts.length === 0 ? [] : [{ kind: 'facts', facts } as const]),
       ...(tracked ? [buttonPart(paid.followParcel, { url: tracked.tracking_url })] : []),
       linesPart(order, shop),

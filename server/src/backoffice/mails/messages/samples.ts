@@ -12,6 +12,7 @@ import {
 } from './order-messages.ts'
 import type { OrderFacts } from './order-parts.ts'
 import { lowStockOwnerMail, orderPaidOwnerMail } from './owner-messages.ts'
+import { orderReturnMail, orderReturnOwnerMail } from './return-messages.ts'
 import { stockAlertMail } from './stock-alert-message.ts'
 import {
   orderChangedMail,
@@ -66,6 +67,14 @@ const REFUND = {
   reason: 'One piece was broken',
 }
 
+const RETURN = {
+  state: 'accepted',
+  reason: 'damaged',
+  comment: 'The bag was torn',
+  answer: 'Please send it to Jl. Malioboro 1',
+  contents: '1 × Kopi Arabika Gayo 250 g',
+} as const
+
 export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
   const link = { url: `${shop.url}/reset-password#0123456789`, expires_at: new Date('2026-11-20T03:00:00Z') }
   const written: Readonly<Record<MailKind, () => MailContent>> = {
@@ -80,6 +89,8 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
     order_changed: () => orderChangedMail(SAMPLE_ORDER, shop),
     order_address_changed: () => orderAddressChangedMail(SAMPLE_ORDER, shop),
     order_refunded: () => orderRefundedMail(SAMPLE_ORDER, REFUND, shop),
+    order_return: () => orderReturnMail(SAMPLE_ORDER, RETURN, shop),
+    order_return_owner: () => orderReturnOwnerMail(SAMPLE_ORDER, { ...RETURN, state: 'asked' }, shop),
     stock_alert: () =>
       stockAlertMail(
         {

@@ -1,5 +1,5 @@
 /** Files of other shops and marketplaces, read as if they had this shop's columns (decisions/065). */
-import type { CsvColumn } from '@warung/contract/product-fields.ts'
+import type { CsvColumn, FieldColumn } from '@warung/contract/product-fields.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 
 export type MarketplaceRow = {
@@ -7,7 +7,7 @@ export type MarketplaceRow = {
   /** The first that is not empty of the cells below these heads, trimmed; '' for none. Heads as `headKey` writes them. */
   readonly cell: (...heads: readonly string[]) => string
   /** What stands below the heads of a column. */
-  readonly of: (column: CsvColumn) => string
+  readonly of: (column: FieldColumn) => string
   /** All cells below heads that begin so, such as one for each warehouse. */
   readonly cellsOf: (beginning: string) => readonly string[]
 }
@@ -34,7 +34,9 @@ export type Marketplace = {
   /** a file with all heads of one of these sets is of this marketplace */
   readonly marks: readonly (readonly string[])[]
   /** which heads fill a column; a column without any of them in a file stays as it is */
-  readonly heads: Readonly<Partial<Record<CsvColumn, readonly string[]>>>
+  readonly heads: Readonly<Partial<Record<FieldColumn, readonly string[]>>>
+  /** with any of these heads a file says which products are variants of one another */
+  readonly variantHeads: readonly string[]
   /** heads that are read besides; ` *` at the end stands for any end */
   readonly alsoRead: readonly string[]
   readonly open: () => MarketplaceReader

@@ -1,4 +1,5 @@
-import { CSV_COLUMNS, type CsvColumn } from '@warung/contract/product-fields.ts'
+import { type CsvColumn, FIELD_COLUMNS, type FieldColumn } from '@warung/contract/product-fields.ts'
+import { VARIANT_COLUMN_NAMES } from '@warung/contract/variant-columns.ts'
 import type { FileRecord } from '../file-record.ts'
 import type { Marketplace, MarketplaceRow, OwnLine } from './marketplace.ts'
 import { shopee } from './shopee.ts'
@@ -28,18 +29,20 @@ export type MarketplaceFile = {
   readonly end: () => readonly FileRecord[]
 }
 
-function filledColumns({ heads }: Marketplace, headKeys: readonly string[]): CsvColumn[] {
-  return CSV_COLUMNS.filter(
+function filledColumns({ heads, variantHeads }: Marketplace, headKeys: readonly string[]): CsvColumn[] {
+  const fields = FIELD_COLUMNS.filter(
     (column) =>
       column === 'sku' || heads[column]?.some((wanted) => headKeys.some((head) => isHead(wanted, head))),
   )
+  const hasVariants = variantHeads.some((head) => headKeys.includes(head))
+  return hasVariants ? [...fields, ...VARIANT_COLUMN_NAMES] : fields
 }
 
 export function openMarketplaceFile(marketplace: Marketplace, headKeys: readonly string[]): MarketplaceFile {
-  const { name, heads, alsoRead, open } = marketplace
-  const headsOf = (column: CsvColumn): readonly string[] => heads[column] ?? []
+  const { name, heads, variantHeads, alsoRead, open } = marketplace
+  const headsOf = (column: FieldColumn): readonly string[] => heads[column] ?? []
   const columns = filledColumns(marketplace, headKeys)
-  const known = [...CSV_COLUMNS.flatMap(headsOf), ...alsoRead]
+  const known = [...FIELD_COLUMNS.flatMap(headsOf), ...variantHeads, ...alsoRead]
   const indexes = new Map(headKeys.map((head, at) => [head, at] as const))
   const reader = open()
   const rowOf = ({ line, cells }: FileRecord): MarketplaceRow => {

@@ -8,14 +8,18 @@ import {
   type MarketplaceRow,
   stockCell,
 } from './marketplace.ts'
+import { GroupsOfFile, namedOptions } from './marketplace-variants.ts'
 
 function shopeeValues(row: MarketplaceRow): string[] {
   const named = row.cell('et title variation name').split(',')
-  const options = [1, 2].map((at) =>
-    row.cell(`et title option for variation ${at}`, `varian untuk variasi ${at}`),
-  )
+  const options = SHOPEE_OPTIONS.map(({ value }) => row.cell(...value))
   return [...named, ...options].map((value) => value.trim()).filter((value) => value !== '')
 }
+
+const SHOPEE_OPTIONS = [1, 2].map((at) => ({
+  name: [`et title variation ${at}`, `nama variasi ${at}`],
+  value: [`et title option for variation ${at}`, `varian untuk variasi ${at}`],
+}))
 
 const productKey = ['et title product id', 'et title variation integration no', 'kode integrasi variasi']
 
@@ -39,17 +43,21 @@ export const shopee: Marketplace = {
     description: ['ps product description', 'deskripsi produk'],
     weight_grams: ['ps weight', 'berat'],
   },
+  variantHeads: [
+    'et title variation name',
+    ...SHOPEE_OPTIONS.flatMap(({ name, value }) => [...name, ...value]),
+  ],
   alsoRead: [
     ...['et title parent sku', 'ps sku parent short', 'sku induk'],
     ...productKey,
-    ...['et title variation id', 'et title variation name'],
+    'et title variation id',
     ...['et title image per variation', 'foto produk per varian'],
     ...SHOPEE_PICTURES,
-    ...[1, 2].flatMap((at) => [`et title option for variation ${at}`, `varian untuk variasi ${at}`]),
   ],
   open: () => {
     let line = 0
-    let product = { key: '', name: '', description: '', parent: '', pictures: [''] }
+    let product = { key: '', name: '', description: '', parent: '', pictures: [''], optionNames: [''] }
+    const groups = new GroupsOfFile()
     return lineByLine((row) => {
       line += 1
       if (isInstruction(row, line)) return undefined
@@ -63,10 +71,15 @@ export const shopee: Marketplace = {
         description: row.of('description') || (isSame ? product.description : ''),
         parent: parent || (isSame ? product.parent : ''),
         pictures: isSame ? product.pictures : pictures,
+        optionNames: SHOPEE_OPTIONS.map(
+          ({ name }, at) => row.cell(...name) || (isSame && product.optionNames[at]) || '',
+        ),
       }
       const values = shopeeValues(row)
       const group = product.parent || key
+      const options = namedOptions(values, product.optionNames, 'Variasi')
       const cells = {
+        ...groups.cells(group || product.name, product.name, options),
         sku: row.of('sku') || [group, ...values].filter((part) => part !== '').join('-'),
         name: values.length === 0 ? product.name : variantName(product.name, values),
         description: product.description,

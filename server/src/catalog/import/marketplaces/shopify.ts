@@ -10,6 +10,7 @@ import {
   type OwnLine,
   stockCell,
 } from './marketplace.ts'
+import { GroupsOfFile } from './marketplace-variants.ts'
 import { plainDescription } from './plain-description.ts'
 
 function isShown(row: MarketplaceRow): boolean {
@@ -31,17 +32,26 @@ function sharedCells(row: MarketplaceRow): OwnCells & { readonly name: string } 
 /** The name of the only variant of a product without options. */
 const NO_OPTION = 'Default Title'
 
-function variantCells(row: MarketplaceRow, handle: string, productName: string): OwnCells {
-  const values = OPTION_HEADS.map((head) => row.cell(head)).filter(
-    (value) => value !== '' && value !== NO_OPTION,
-  )
+function variantCells(
+  row: MarketplaceRow,
+  { handle, shared, optionNames }: ReadProduct,
+  groups: GroupsOfFile,
+): OwnCells {
+  const options = OPTION_HEADS.map((head, at) => ({
+    name: optionNames[at] ?? '',
+    value: row.cell(head),
+  })).filter(({ value }) => value !== '' && value !== NO_OPTION)
+  const values = options.map(({ value }) => value)
+  const productName = shared.name
   return {
+    ...groups.cells(handle, productName, options),
     name: values.length === 0 ? productName : variantName(productName, values),
     sku: row.of('sku') || [handle, ...values].join('-'),
     price: row.of('price'),
     stock: stockCell(row.of('stock')),
     weight_grams: gramsCell(row.of('weight_grams')),
     cost_price: row.of('cost_price'),
+    compare_at_price: row.of('compare_at_price'),
   }
 }
 
@@ -49,11 +59,13 @@ function variantCells(row: MarketplaceRow, handle: string, productName: string):
 type ReadProduct = {
   readonly handle: string
   readonly shared: ReturnType<typeof sharedCells>
+  readonly optionNames: readonly string[]
   readonly variants: OwnLine[]
   readonly pictures: string[]
 }
 
 const OPTION_HEADS = ['option1 value', 'option2 value', 'option3 value']
+const OPTION_NAME_HEADS = ['option1 name', 'option2 name', 'option3 name']
 const SHOPIFY_PICTURES = ['image src', 'product image url']
 
 export const shopify: Marketplace = {
@@ -73,13 +85,15 @@ export const shopify: Marketplace = {
     weight_grams: ['variant grams', 'weight value grams'],
     is_published: ['published', 'published on online store'],
     cost_price: ['cost per item'],
+    compare_at_price: ['variant compare at price', 'compare at price'],
   },
+  variantHeads: [...OPTION_HEADS, ...OPTION_NAME_HEADS],
   alsoRead: [
     ...['handle', 'url handle', 'status', 'variant image', 'variant image url'],
-    ...OPTION_HEADS,
     ...SHOPIFY_PICTURES,
   ],
   open: () => {
+    const groups = new GroupsOfFile()
     let product: ReadProduct | undefined
     const finish = (): OwnLine[] => {
       const finished = product
@@ -95,13 +109,16 @@ export const shopify: Marketplace = {
       read: (row) => {
         const handle = row.cell('handle', 'url handle')
         const finished = product?.handle === handle ? [] : finish()
-        if (product === undefined) product = { handle, shared: sharedCells(row), variants: [], pictures: [] }
+        product ??= {
+          ...{ handle, shared: sharedCells(row), variants: [], pictures: [] },
+          optionNames: OPTION_NAME_HEADS.map((head) => row.cell(head)),
+        }
         if (product.pictures.length < PRODUCT_IMAGES_MAX) product.pictures.push(row.cell(...SHOPIFY_PICTURES))
         // lines with a picture alone have no price
         if (row.of('price') !== '')
           product.variants.push({
             line: row.line,
-            cells: variantCells(row, handle, product.shared.name),
+            cells: variantCells(row, product, groups),
             pictures: [row.cell('variant image', 'variant image url')],
           })
         return finished

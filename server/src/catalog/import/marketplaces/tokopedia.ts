@@ -10,11 +10,17 @@ import {
   type MarketplaceRow,
   stockCell,
 } from './marketplace.ts'
+import { GroupsOfFile, namedOptions } from './marketplace-variants.ts'
 import { plainDescription } from './plain-description.ts'
+
+const TOKOPEDIA_OPTIONS = [1, 2, 3].map((at) => ({
+  name: `property name ${at}`,
+  value: `property value ${at}`,
+}))
 
 function tokopediaValues(row: MarketplaceRow): string[] {
   const named = row.cell('variation value').split(',')
-  const options = [1, 2, 3].map((at) => row.cell(`property value ${at}`))
+  const options = TOKOPEDIA_OPTIONS.map(({ value }) => row.cell(value))
   return [...named, ...options].map((value) => value.trim()).filter((value) => value !== '')
 }
 
@@ -50,19 +56,19 @@ export const tokopedia: Marketplace = {
     description: ['product description'],
     weight_grams: ['parcel weight'],
   },
-  alsoRead: [
-    ...['product id', 'sku id', 'variation value'],
-    ...['property value 1', 'property value 2', 'property value 3'],
-    ...TOKOPEDIA_PICTURES,
-  ],
+  variantHeads: ['variation value', ...TOKOPEDIA_OPTIONS.flatMap(({ name, value }) => [name, value])],
+  alsoRead: [...['product id', 'sku id'], ...TOKOPEDIA_PICTURES],
   open: () => {
     let line = 0
+    const groups = new GroupsOfFile()
     return lineByLine((row) => {
       line += 1
       if (isInstruction(row, line)) return undefined
       const values = tokopediaValues(row)
       const name = row.of('name')
+      const names = TOKOPEDIA_OPTIONS.map((option) => row.cell(option.name))
       const cells = {
+        ...groups.cells(row.cell('product id') || name, name, namedOptions(values, names, 'Varian')),
         sku: row.of('sku') || row.cell('sku id') || row.cell('product id'),
         name: values.length === 0 ? name : variantName(name, values),
         brand: row.of('brand'),

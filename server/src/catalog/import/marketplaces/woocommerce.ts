@@ -9,6 +9,7 @@ import {
   type OwnCells,
   stockCell,
 } from './marketplace.ts'
+import { GroupsOfFile, saleCells } from './marketplace-variants.ts'
 import { plainDescription } from './plain-description.ts'
 
 /** `Baju > Kaos, Promo`; a comma in a name is written `\,`. */
@@ -17,9 +18,16 @@ function categoriesCell(written: string): string {
   return joinCategories(names.filter((name) => name !== ''))
 }
 
+type Shared = {
+  readonly name: string
+  readonly cells: OwnCells
+  readonly pictures: readonly string[]
+}
+
 /** What variations have from their parent. */
-function sharedOf(row: MarketplaceRow): { readonly cells: OwnCells; readonly pictures: readonly string[] } {
+function sharedOf(row: MarketplaceRow): Shared {
   return {
+    name: row.of('name'),
     cells: {
       brand: row.of('brand'),
       description: plainDescription(row.of('description').replaceAll('\\n', '\n')),
@@ -27,6 +35,17 @@ function sharedOf(row: MarketplaceRow): { readonly cells: OwnCells; readonly pic
     },
     pictures: addressesIn([row.cell('images')]),
   }
+}
+
+const WOO_ATTRIBUTES = [1, 2, 3].map((at) => ({
+  name: `attribute ${at} name`,
+  value: `attribute ${at} value s`,
+}))
+
+function attributesOf(row: MarketplaceRow) {
+  return WOO_ATTRIBUTES.map(({ name, value }) => ({ name: row.cell(name), value: row.cell(value) })).filter(
+    ({ name, value }) => name !== '' && value !== '',
+  )
 }
 
 export const woocommerce: Marketplace = {
@@ -38,14 +57,20 @@ export const woocommerce: Marketplace = {
     brand: ['brands'],
     price: ['regular price'],
     stock: ['stock'],
+    low_stock_threshold: ['low stock amount'],
     categories: ['categories'],
     description: ['description', 'short description'],
     weight_grams: ['weight kg', 'weight g'],
     is_published: ['published'],
+    sale_price: ['sale price'],
+    sale_from: ['date sale price starts'],
+    sale_until: ['date sale price ends'],
   },
+  variantHeads: WOO_ATTRIBUTES.flatMap(({ name, value }) => [name, value]),
   alsoRead: ['id', 'type', 'parent', 'images'],
   open: () => {
-    const parents = new Map<string, ReturnType<typeof sharedOf>>()
+    const parents = new Map<string, Shared>()
+    const groups = new GroupsOfFile()
     return lineByLine((row) => {
       const types = row
         .cell('type')
@@ -64,10 +89,17 @@ export const woocommerce: Marketplace = {
       return {
         cells: {
           ...(parent ?? own).cells,
+          ...(parent && groups.cells(row.cell('parent'), parent.name, attributesOf(row))),
+          ...saleCells(row.of('price'), {
+            sale_price: row.of('sale_price'),
+            sale_from: row.of('sale_from'),
+            sale_until: row.of('sale_until'),
+          }),
           name: row.of('name'),
           sku: sku || (id === '' ? '' : `woo-${id}`),
           price: row.of('price'),
           stock: stockCell(row.of('stock')),
+          low_stock_threshold: row.of('low_stock_threshold'),
           weight_grams: kilograms === '' ? gramsCell(row.cell('weight g')) : gramsCell(kilograms, 1000),
           is_published: row.of('is_published') === '1' ? 'published' : 'draft',
         },

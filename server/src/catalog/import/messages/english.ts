@@ -1,4 +1,4 @@
-import { csvHead, productField } from '@warung/contract/product-fields.ts'
+import { csvHead, isProductField, productField } from '@warung/contract/product-fields.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
 import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
@@ -35,6 +35,10 @@ export function fileFaultText(fault: FileFault): string {
       return `The category “${fault.name}” was deleted or renamed after this file was checked. ${LOOK_AGAIN}`
     case 'picture_gone':
       return `The picture ${fault.image} was removed after this file was checked. ${LOOK_AGAIN}`
+    case 'group_changed':
+      return `The variants of “${fault.name}” were changed after this file was checked. ${LOOK_AGAIN}`
+    case 'too_many_options':
+      return `There is a column “${fault.head}”, but variants differ by at most ${fault.most} options.`
     case 'sku_taken':
       return `Somebody made a product with the SKU ${fault.sku} after this file was checked. ${LOOK_AGAIN}`
   }
@@ -56,10 +60,19 @@ export function pictureFaultText(fault: PictureFault): string {
   return pictureFaultTexts[fault]
 }
 
-export function marketplaceText({ name, skipped_lines }: NonNullable<CheckedFile['marketplace']>): string {
+export const PICTURES_TO_FETCH =
+  'Pictures at other servers are fetched after the import, for products without any.'
+
+export function marketplaceText({
+  name,
+  skipped_lines,
+  alone_lines = 0,
+}: NonNullable<CheckedFile['marketplace']>): string {
   const skipped =
     skipped_lines === 0 ? '' : ` Lines without a product of their own: ${grouped(skipped_lines)}.`
-  return `This is a file of ${name}. Each variant becomes a product of its own. Pictures are fetched after the import, for products without any.${skipped}`
+  const alone =
+    alone_lines === 0 ? '' : ` Variants that become products of their own: ${grouped(alone_lines)}.`
+  return `This is a file of ${name}. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any.${skipped}${alone}`
 }
 
 function headOf({ column }: LineFault): string {
@@ -71,7 +84,7 @@ function leaveOut(fault: LineFault): string {
 }
 
 function exportedWords({ column }: LineFault): string {
-  const field = column === null ? undefined : productField(column)
+  const field = column !== null && isProductField(column) ? productField(column) : undefined
   if (field?.kind !== 'boolean' && field?.kind !== 'choice') return 'one of its words'
   const words = Object.values(field.words).map(([word]) => word)
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
@@ -104,8 +117,30 @@ const lineFaultTexts: Readonly<Record<LineFaultCode, (fault: LineFault) => strin
   number_unreadable: (fault) => `This is no whole number. Write digits only, or ${leaveOut(fault)}.`,
   choice_unreadable: (fault) => `Write ${exportedWords(fault)}, or ${leaveOut(fault)}.`,
   picture_unknown: (fault) =>
-    `The shop has no such picture. Upload it in a product’s form and copy its address from an export, or ${leaveOut(fault)}.`,
+    `The shop has no such picture. Upload it in a product’s form and copy its address from an export, write an address that begins with https://, or ${leaveOut(fault)}.`,
   too_many_pictures: ({ limit }) => `A product has at most ${limit} pictures.`,
+  day_unreadable: () => 'This is no day. Write 2026-11-27 or 27/11/2026, or nothing.',
+  sale_not_cheaper: () => 'The sale price is not below the price. Lower it, or leave it empty.',
+  sale_price_missing: () => 'There are days of a sale and no sale price. Write one, or empty the days.',
+  sale_days_reversed: () => 'The sale ends before it begins. Correct one of the days.',
+  group_missing: () => 'There is an option and no group. Write the group’s name, or empty the options.',
+  options_missing: () => 'A product in a group has an option, such as Size with the value M. Write both.',
+  option_name_missing: () => 'There is a value and no name of its option, such as Size. Write one.',
+  option_value_missing: () => 'There is an option and no value, such as M. Write one.',
+  option_twice: () => 'Two options have the same name. Name one of them differently.',
+  group_options_differ: ({ limit }) =>
+    `The options are named otherwise than in line ${limit}, which is of the same group. Name them alike, in the same order.`,
+  group_options_of_shop: ({ other }) =>
+    `Products of this group that are not in the file have the options ${other}. Name them alike, in the same order, or write all products of the group.`,
+  group_ambiguous: ({ other }) => `Several groups have this name. Write which: ${other}.`,
+  group_of_one: () =>
+    'This is the only product of its group. Write a second one, or empty group and options.',
+  group_left_with_one: () =>
+    'The group that this product leaves would have one product left. Take that one out as well, or let this one stay.',
+  group_too_large: ({ limit }) => `A group has at most ${limit} products.`,
+  variant_twice: ({ limit }) => `Line ${limit} has the same values in the same group. Change one of them.`,
+  variant_taken: ({ other }) =>
+    `The product with the SKU ${other} has the same values in the same group. Change one of them.`,
 }
 
 export function lineFaultText(fault: LineFault): string {

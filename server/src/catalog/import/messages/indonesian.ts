@@ -1,4 +1,4 @@
-import { csvHead, productField } from '@warung/contract/product-fields.ts'
+import { csvHead, isProductField, productField } from '@warung/contract/product-fields.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
 import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
@@ -35,6 +35,10 @@ export function indonesianFileFault(fault: FileFault): string {
       return `Kategori “${fault.name}” dihapus atau diganti namanya setelah file diperiksa. ${CHECK_ONCE_MORE}`
     case 'picture_gone':
       return `Gambar ${fault.image} dihapus setelah file diperiksa. ${CHECK_ONCE_MORE}`
+    case 'group_changed':
+      return `Varian “${fault.name}” diubah setelah file diperiksa. ${CHECK_ONCE_MORE}`
+    case 'too_many_options':
+      return `Ada kolom “${fault.head}”, padahal varian dibedakan oleh paling banyak ${fault.most} pilihan.`
     case 'sku_taken':
       return `Ada produk baru dengan SKU ${fault.sku} setelah file diperiksa. ${CHECK_ONCE_MORE}`
   }
@@ -56,13 +60,19 @@ export function indonesianPictureFault(fault: PictureFault): string {
   return indonesianPictureFaults[fault]
 }
 
+export const INDONESIAN_PICTURES_TO_FETCH =
+  'Gambar di server lain diambil setelah impor, untuk produk yang belum punya gambar.'
+
 export function indonesianMarketplace({
   name,
   skipped_lines,
+  alone_lines = 0,
 }: NonNullable<CheckedFile['marketplace']>): string {
   const skipped =
     skipped_lines === 0 ? '' : ` Baris yang bukan produk tersendiri: ${groupedByDots(skipped_lines)}.`
-  return `Ini file dari ${name}. Setiap varian menjadi satu produk tersendiri. Gambar diambil setelah impor, untuk produk yang belum punya gambar.${skipped}`
+  const alone =
+    alone_lines === 0 ? '' : ` Varian yang menjadi produk tersendiri: ${groupedByDots(alone_lines)}.`
+  return `Ini file dari ${name}. Varian dari satu produk menjadi satu grup dengan pilihannya. Gambar diambil setelah impor, untuk produk yang belum punya gambar.${skipped}${alone}`
 }
 
 function skipColumn({ column }: LineFault): string {
@@ -70,7 +80,7 @@ function skipColumn({ column }: LineFault): string {
 }
 
 function allowedWords({ column }: LineFault): string {
-  const field = column === null ? undefined : productField(column)
+  const field = column !== null && isProductField(column) ? productField(column) : undefined
   if (field?.kind !== 'boolean' && field?.kind !== 'choice') return 'salah satu kata yang berlaku'
   return Object.values(field.words)
     .map(([word]) => word)
@@ -105,8 +115,31 @@ const indonesianLineFaults: Readonly<Record<LineFaultCode, (fault: LineFault) =>
   number_unreadable: (fault) => `Ini bukan bilangan bulat. Tulis angka saja, atau ${skipColumn(fault)}.`,
   choice_unreadable: (fault) => `Tulis ${allowedWords(fault)}, atau ${skipColumn(fault)}.`,
   picture_unknown: (fault) =>
-    `Gambar ini tidak ada di toko. Unggah lewat formulir produk dan salin alamatnya dari hasil ekspor, atau ${skipColumn(fault)}.`,
+    `Gambar ini tidak ada di toko. Unggah lewat formulir produk dan salin alamatnya dari hasil ekspor, tulis alamat yang diawali https://, atau ${skipColumn(fault)}.`,
   too_many_pictures: ({ limit }) => `Satu produk maksimal punya ${limit} gambar.`,
+  day_unreadable: () => 'Ini bukan tanggal. Tulis 2026-11-27 atau 27/11/2026, atau kosongkan.',
+  sale_not_cheaper: () => 'Harga promo tidak lebih murah daripada harga. Turunkan, atau kosongkan.',
+  sale_price_missing: () => 'Ada hari promo tanpa harga promo. Isi harganya, atau kosongkan harinya.',
+  sale_days_reversed: () => 'Promo berakhir sebelum dimulai. Perbaiki salah satu tanggalnya.',
+  group_missing: () => 'Ada pilihan tanpa grup. Tulis nama grup, atau kosongkan pilihannya.',
+  options_missing: () => 'Produk dalam grup perlu pilihan, misalnya Ukuran dengan isi M. Tulis keduanya.',
+  option_name_missing: () => 'Ada isi tanpa nama pilihan, misalnya Ukuran. Tulis namanya.',
+  option_value_missing: () => 'Ada pilihan tanpa isi, misalnya M. Tulis isinya.',
+  option_twice: () => 'Dua pilihan bernama sama. Beri nama lain pada salah satunya.',
+  group_options_differ: ({ limit }) =>
+    `Nama pilihan berbeda dari baris ${limit}, padahal grupnya sama. Samakan nama dan urutannya.`,
+  group_options_of_shop: ({ other }) =>
+    `Produk lain di grup ini yang tidak ada di file punya pilihan ${other}. Samakan nama dan urutannya, atau tulis semua produk grup ini.`,
+  group_ambiguous: ({ other }) => `Beberapa grup bernama sama. Tulis yang dimaksud: ${other}.`,
+  group_of_one: () =>
+    'Ini satu-satunya produk di grupnya. Tulis produk kedua, atau kosongkan grup dan pilihannya.',
+  group_left_with_one: () =>
+    'Grup yang ditinggalkan produk ini akan berisi satu produk saja. Keluarkan juga produk itu, atau biarkan produk ini tetap di grup.',
+  group_too_large: ({ limit }) => `Satu grup berisi paling banyak ${limit} produk.`,
+  variant_twice: ({ limit }) =>
+    `Isi pilihan di baris ${limit} sama, dalam grup yang sama. Ubah salah satunya.`,
+  variant_taken: ({ other }) =>
+    `Produk dengan SKU ${other} punya isi pilihan yang sama dalam grup yang sama. Ubah salah satunya.`,
 }
 
 export function indonesianLineFault(fault: LineFault): string {

@@ -6,10 +6,12 @@ import {
   fileFaultText,
   lineFaultText,
   marketplaceText,
+  PICTURES_TO_FETCH,
   pictureFaultText,
   unreadWeightText,
 } from './english.ts'
 import {
+  INDONESIAN_PICTURES_TO_FETCH,
   indonesianFileFault,
   indonesianLineFault,
   indonesianMarketplace,
@@ -21,6 +23,7 @@ type ImportTexts = {
   readonly fileFault: (fault: FileFault) => string
   readonly lineFault: (fault: LineFault) => string
   readonly unreadWeight: (head: string) => string
+  readonly picturesToFetch: string
   readonly pictureFault: (fault: PictureFault) => string
   readonly marketplace: (found: NonNullable<CheckedFile['marketplace']>) => string
 }
@@ -31,6 +34,7 @@ export const importReportTexts: Readonly<Record<Language, ImportTexts>> = {
     lineFault: lineFaultText,
     unreadWeight: unreadWeightText,
     marketplace: marketplaceText,
+    picturesToFetch: PICTURES_TO_FETCH,
     pictureFault: pictureFaultText,
   },
   id: {
@@ -38,6 +42,7 @@ export const importReportTexts: Readonly<Record<Language, ImportTexts>> = {
     lineFault: indonesianLineFault,
     unreadWeight: indonesianUnreadWeight,
     marketplace: indonesianMarketplace,
+    picturesToFetch: INDONESIAN_PICTURES_TO_FETCH,
     pictureFault: indonesianPictureFault,
   },
 }

@@ -1,5 +1,5 @@
 /** Cached for a day by place and kilogram: the price shown is the price charged. Undefined on failure. */
-import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/limits.ts'
+import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/admin-limits.ts'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../../../platform/log/log.ts'
 import { throttledLog } from '../../../platform/log/throttled-log.ts'

@@ -1,4 +1,6 @@
 import { ACCOUNT_TOKEN_KINDS } from '@warung/contract/values/account-token-kinds.ts'
+import { FILTERED_LISTS } from '@warung/contract/values/list-filters.ts'
+import { PERMISSION_SETS } from '@warung/contract/values/permission-sets.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -23,6 +25,8 @@ export const appUser = pgTable(
     /** NFKC, trimmed, lower case */
     email: text().notNull(),
     role_id: smallint().notNull(),
+    /** of an Admin; null: everything that the role may (decisions/068) */
+    permission_set: text({ enum: PERMISSION_SETS }),
     password_hash: text().notNull(),
     created_at: time().notNull(),
     deleted_at: time(),
@@ -30,6 +34,11 @@ export const appUser = pgTable(
   },
   (t) => [
     check('app_user_role', between(t.role_id, ROLE.superAdmin, ROLE.guest)),
+    check('app_user_permission_set', oneOf(t.permission_set, PERMISSION_SETS)),
+    check(
+      'app_user_only_admins_limited',
+      sql`${t.permission_set} is null or ${t.role_id} = ${sql.raw(String(ROLE.admin))}`,
+    ),
     // a deleted user's address may register again
     uniqueIndex('app_user_email').on(t.email).where(sql`${t.deleted_at} is null`),
     // covers common words without reading the table
@@ -135,5 +144,23 @@ export const invitation = pgTable(
     index('invitation_open')
       .on(t.invitation_id)
       .where(sql`${t.used_at} is null and ${t.withdrawn_at} is null`),
+  ],
+)
+
+/** An admin's own: a search with its filters, of a list, under a name. */
+export const listFilter = pgTable(
+  'list_filter',
+  {
+    list_filter_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    list: text({ enum: FILTERED_LISTS }).notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+  },
+  (t) => [
+    unique('list_filter_name').on(t.user_id, t.list, t.name),
+    check('list_filter_list', oneOf(t.list, FILTERED_LISTS)),
   ],
 )

@@ -1,5 +1,4 @@
 import type { ProductOption } from '@warung/contract/product-groups.ts'
-import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -47,16 +46,25 @@ export const deletedCategory = pgTable('deleted_category', {
 })
 
 /** Siblings that differ by its options: D27. */
-export const productGroup = pgTable('product_group', {
-  product_group_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  /** names and values in the order of the product page */
-  options: jsonb().$type<readonly ProductOption[]>().notNull(),
-  /** name and values in lower case: a search for any of them finds the leader */
-  search_text: text().notNull(),
-  version: integer().notNull().default(1),
-  created_at: time().notNull(),
-})
+export const productGroup = pgTable(
+  'product_group',
+  {
+    product_group_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** names and values in the order of the product page */
+    options: jsonb().$type<readonly ProductOption[]>().notNull(),
+    /** name and values in lower case: a search for any of them finds the leader */
+    search_text: text().notNull(),
+    version: integer().notNull().default(1),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    // files name groups; the key is that of categories (check-category.ts)
+    index('product_group_name_key').on(
+      sql`(btrim(regexp_replace(lower(normalize(${t.name}, NFKC)), '\\s+', ' ', 'g')))`,
+    ),
+  ],
+)
 
 /** Their leader is chosen in the background: a sibling was locked (catalog/lead_group.sql). Only inserts, so none waits. */
 export const undecidedGroup = pgTable('undecided_group', { product_group_id: integer().notNull() })
@@ -100,10 +108,10 @@ export const product = pgTable(
     version: integer().notNull().default(1),
     created_at: time().notNull(),
     deleted_at: time(),
-    /** an index on `stock` would rewrite all indexes at each sale */
-    is_low_stock: boolean()
-      .notNull()
-      .generatedAlwaysAs(sql.raw(`stock <= ${LOW_STOCK_MAX}`)),
+    /** low at this stock or less; null: LOW_STOCK_MAX */
+    low_stock_threshold: integer(),
+    /** A trigger sets it (catalog/set_low_stock.sql). An index on `stock` would rewrite all indexes at each sale. */
+    is_low_stock: boolean().notNull().default(false),
     product_group_id: integer().references(() => productGroup.product_group_id),
     /** one for each option of the group, in its order */
     option_values: text().array(),
@@ -125,6 +133,7 @@ export const product = pgTable(
     check('product_publication', sql`${t.published_until} >= ${t.published_from}`),
     check('product_sale_price', sql`${t.sale_price} >= 0`),
     check('product_compare_at_price', sql`${t.compare_at_price} >= 0`),
+    check('product_low_stock_threshold', sql`${t.low_stock_threshold} >= 0`),
     check('product_cost_price', sql`${t.cost_price} >= 0`),
     check('product_sale_days', sql`${t.sale_until} >= ${t.sale_from}`),
     check(

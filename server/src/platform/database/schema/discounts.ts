@@ -16,6 +16,11 @@ export const discount = pgTable(
     kind: text({ enum: DISCOUNT_KINDS }).notNull(),
     percent: integer(),
     amount: rupiah(),
+    /** of `buy_get`: pieces to buy for each `get_quantity` that are cheaper by `percent` */
+    buy_quantity: integer(),
+    get_quantity: integer(),
+    /** joins others that combine; else an order has it alone (decisions/071) */
+    is_combinable: boolean().notNull().default(false),
     /** least sum of items */
     least_items: rupiah().notNull().default(0),
     /** days of the shop, both included */
@@ -40,7 +45,12 @@ export const discount = pgTable(
     check('discount_kind', oneOf(t.kind, DISCOUNT_KINDS)),
     check(
       'discount_percent',
-      sql`(${t.kind} = 'percent') = (${t.percent} is not null) and ${t.percent} between 1 and 100`,
+      sql`(${t.kind} in ('percent', 'buy_get')) = (${t.percent} is not null) and ${t.percent} between 1 and 100`,
+    ),
+    check(
+      'discount_pieces',
+      sql`(${t.kind} = 'buy_get') = (${t.buy_quantity} is not null) and (${t.kind} = 'buy_get') = (${t.get_quantity} is not null)
+        and ${t.buy_quantity} > 0 and ${t.get_quantity} > 0`,
     ),
     check('discount_amount', sql`(${t.kind} = 'amount') = (${t.amount} is not null) and ${t.amount} > 0`),
     check('discount_days', sql`${t.ends_on} >= ${t.starts_on}`),

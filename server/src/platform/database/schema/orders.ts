@@ -237,6 +237,23 @@ export const shopOrder = pgTable(
   ],
 )
 
+/** An order's further discounts, beside the one that it names itself (decisions/071). */
+export const combinedDiscount = pgTable(
+  'combined_discount',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    discount_id: integer()
+      .notNull()
+      .references(() => discount.discount_id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.discount_id] }),
+    index('combined_discount_of').on(t.discount_id, t.order_id),
+  ],
+)
+
 export const orderProduct = pgTable(
   'order_product',
   {
@@ -252,11 +269,24 @@ export const orderProduct = pgTable(
     image: text().notNull(),
     price: rupiah().notNull(),
     quantity: integer().notNull(),
+    /** in parcels that name their pieces; a trigger counts it (decisions/067) */
+    shipped_quantity: integer().notNull().default(0),
+    /** whose money went back, with or without the pieces */
+    refunded_quantity: integer().notNull().default(0),
+    /** in returns that were not refused; a trigger counts it */
+    returned_quantity: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.line] }),
     unique('order_product_once').on(t.order_id, t.product_id),
     check('order_product_quantity', sql`${t.quantity} >= 1`),
+    // unchecked for older rows: they have none
+    check('order_product_shipped', sql`${t.shipped_quantity} between 0 and ${t.quantity}`),
+    // no piece is paid back or returned twice
+    check(
+      'order_product_back',
+      sql`${t.refunded_quantity} >= 0 and ${t.returned_quantity} >= 0 and ${t.refunded_quantity} + ${t.returned_quantity} <= ${t.quantity}`,
+    ),
     // finds a product's newest orders without the table
     index('order_product_of_product').on(t.product_id, t.order_id),
     index('order_product_picture').on(t.image),

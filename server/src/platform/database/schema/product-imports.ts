@@ -1,5 +1,6 @@
 import type { ImportCounts, ImportedFields } from '@warung/contract/product-csv.ts'
 import type { CsvColumn } from '@warung/contract/product-fields.ts'
+import type { ProductOption } from '@warung/contract/product-groups.ts'
 import {
   CSV_ENCODINGS,
   IMPORT_LINE_KINDS,
@@ -38,8 +39,15 @@ export type CheckedFile = {
   readonly new_categories: readonly string[]
   /** absent in rows of the release before */
   readonly faults?: readonly StoredFaultGroup[]
+  /** how many pictures are to be fetched; absent in rows of the release before */
+  readonly picture_addresses?: number
   /** whose export the file is; absent for files of this shop */
-  readonly marketplace?: { readonly name: string; readonly skipped_lines: number }
+  readonly marketplace?: {
+    readonly name: string
+    readonly skipped_lines: number
+    /** variants that could not be put in a group; absent in rows of the release before */
+    readonly alone_lines?: number
+  }
 }
 
 export type StoredFault = { readonly code: string } & Readonly<Record<string, unknown>>
@@ -108,6 +116,12 @@ export const productImportLine = pgTable(
     faults: jsonb().$type<readonly StoredFault[]>().notNull(),
     /** at other servers, fetched once the product is there */
     picture_addresses: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** the group of the file that the product is to join: the `position` of product_import_group */
+    group_position: integer(),
+    /** the group that it is in before; an undo puts it back */
+    left_group_id: integer(),
+    /** the product is alone, and is put in its group once all lines are written */
+    waits_for_group: boolean().notNull().default(false),
     is_applied: boolean().notNull().default(false),
     moved: integer().notNull().default(0),
   },
@@ -120,7 +134,30 @@ export const productImportLine = pgTable(
     }).onDelete('cascade'),
     check('product_import_line_kind', oneOf(t.kind, IMPORT_LINE_KINDS)),
     index('product_import_line_of_kind').on(t.product_import_id, t.kind, t.line),
+    index('product_import_line_waits').on(t.product_import_id, t.line).where(sql`${t.waits_for_group}`),
   ],
+)
+
+/** Groups of variants that an import makes, or changes (D27). */
+export const productImportGroup = pgTable(
+  'product_import_group',
+  {
+    product_import_id: integer()
+      .notNull()
+      .references(() => productImport.product_import_id, { onDelete: 'cascade' }),
+    /** the line that names it first */
+    position: integer().notNull(),
+    /** null until it is made; no reference: an admin may separate it */
+    product_group_id: integer(),
+    name: text().notNull(),
+    options: jsonb().$type<readonly ProductOption[]>().notNull(),
+    /** null: it is new */
+    options_before: jsonb().$type<readonly ProductOption[]>(),
+    /** of the group as the check, then the import, has left it */
+    version: integer().notNull().default(1),
+    is_written: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.product_import_id, t.position] })],
 )
 
 /** Pictures of imported products at other servers. A row is deleted once its picture is stored (decisions/065). */

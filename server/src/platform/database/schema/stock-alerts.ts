@@ -5,7 +5,7 @@ import { time } from '../columns.ts'
 import { appUser } from './accounts.ts'
 import { product } from './catalog.ts'
 
-/** Somebody waits for a sold-out product, until a mail says that it is back. */
+/** A request for one mail when a sold-out product is back. */
 export const stockAlert = pgTable(
   'stock_alert',
   {
@@ -15,7 +15,7 @@ export const stockAlert = pgTable(
       .references(() => product.product_id),
     /** NFKC, trimmed, lower case */
     email: text().notNull(),
-    /** null for who was not signed in */
+    /** null for a guest */
     user_id: integer().references(() => appUser.user_id),
     language: text({ enum: LANGUAGES }).notNull(),
     created_at: time().notNull(),

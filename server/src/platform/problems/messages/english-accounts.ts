@@ -1,5 +1,6 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
+import { LIST_FILTERS_MAX } from '@warung/contract/values/list-filters.ts'
 import { aboutField, type ProblemMessages } from './problem-messages.ts'
 
 export const englishAccounts = {
@@ -7,6 +8,7 @@ export const englishAccounts = {
   shopper_required: 'Admins can’t shop. Sign in as a customer to do this.',
   admin_required: 'Only admins can do this.',
   super_admin_required: 'Only a Super Admin can do this.',
+  permission_required: 'You don’t have permission for this. Ask the shop’s Super Admin.',
 
   invalid_credentials: 'Invalid email or password.',
   session_ended: 'Your session has ended. Please sign in again.',
@@ -28,10 +30,12 @@ export const englishAccounts = {
     `Order ${order_id} is not finished yet. Delete your account once it has arrived or is cancelled.`,
   address_not_saved: 'This address is no longer saved.',
   too_many_addresses: `You can save at most ${ADDRESSES_MAX} addresses. Delete one first.`,
+  too_many_list_filters: `You can save at most ${LIST_FILTERS_MAX} filters for a list. Delete one first.`,
   customer_note_changed:
     'Another admin has just changed this note. Your text is still here. Copy it, then reload the page.',
   role_not_below_own: 'You can only change users whose role is below yours.',
   last_super_admin: 'You are the only Super Admin. Make another user Super Admin first.',
+  only_admins_limited: 'Only an Admin can have limited permissions.',
   invitation_invalid:
     'This invitation no longer works: it was already used, has expired, or was withdrawn. Ask for a new one.',
   invitation_not_found: 'There is no such open invitation.',

@@ -19,6 +19,12 @@ export const englishDiscounts = {
   discount_not_for_covered_sum: ({ least }) =>
     aboutCode(`This code needs at least ${formatRupiah(least)} of the products it is for.`),
   discount_not_for_items: aboutCode('This code is for other products than those in your cart.'),
+  discount_needs_pieces: ({ pieces, isLimited }) =>
+    aboutCode(
+      isLimited
+        ? `This code needs at least ${pieces} pieces of its products in your cart.`
+        : `This code needs at least ${pieces} pieces in your cart.`,
+    ),
   discount_not_first_order: aboutCode('This code is only for your first order.'),
   discount_items_gone: 'A chosen product or category no longer exists. Please load the page again.',
   discount_code_taken: aboutField('code', 'There is already a discount with this code or name.'),

@@ -1,4 +1,5 @@
 import { formatRupiah } from '@warung/contract/money.ts'
+import { WISHES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { CATEGORIES_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import type { CountFault, ProductFault, VariantFault } from '../problem-params.ts'
 import {
@@ -60,6 +61,8 @@ export const englishProducts = {
     'Fewer items are left than you take away.',
   ),
   product_in_stock: 'This product is back already. Reload the page to buy it.',
+  wishlist_off: 'This shop has no wishlist.',
+  too_many_wishes: `You can save at most ${WISHES_MAX} products. Remove one first.`,
   stock_alerts_off: 'This shop sends no mails about sold-out products.',
   stock_too_large: aboutField(
     'stock',

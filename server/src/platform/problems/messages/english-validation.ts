@@ -48,6 +48,7 @@ export const englishValidation: ValidationTexts = {
     discount_items: 'Choose at least one product or category, or let the code cover everything.',
     discount_name: 'must be at most 60 characters',
     discount_percent: 'must be a whole number from 1 to 100',
+    discount_pieces: 'must be a whole number from 1 to 1,000',
     email: 'must be an e-mail address',
     first_day: `must not be before ${FIRST_INPUT_DAY}`,
     hold_hours: 'must be at least 0.1 hours (6 minutes)',
@@ -67,6 +68,9 @@ export const englishValidation: ValidationTexts = {
     option_twice: 'Each option needs its own name.',
     order_ids: 'must be order numbers, such as 12,7,30',
     passwords_differ: 'Unmatch password', // spec §5
+    pixel_google: 'must be a measurement ID of Google Analytics, such as G-AB12CD34EF',
+    pixel_meta: 'must be the digits of a Meta pixel’s ID',
+    pixel_tiktok: 'must be the letters and digits of a TikTok pixel’s ID',
     payment_method_twice: 'must name each method once',
     plain_lines: 'must be plain lines of text',
     product_change: 'must be publish, make_draft, price, category or delete',

@@ -3,6 +3,7 @@ import { englishAccounts } from './english-accounts.ts'
 import { englishCod } from './english-cod.ts'
 import { englishDiscounts } from './english-discounts.ts'
 import { englishOrders } from './english-orders.ts'
+import { englishParts } from './english-parts.ts'
 import { englishPayments } from './english-payments.ts'
 import { englishProducts } from './english-products.ts'
 import { englishQris } from './english-qris.ts'
@@ -37,6 +38,7 @@ export const englishMessages: ProblemMessages = {
   ...englishProducts,
   ...englishUploads,
   ...englishOrders,
+  ...englishParts,
   ...englishPayments,
   ...englishCod,
   ...englishDiscounts,

@@ -1,4 +1,5 @@
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
+import { LIST_FILTERS_MAX } from '@warung/contract/values/list-filters.ts'
 import type { englishAccounts } from './english-accounts.ts'
 import { indonesianLabel } from './indonesian-labels.ts'
 import { aboutField, type TranslationOf } from './problem-messages.ts'
@@ -8,6 +9,7 @@ export const indonesianAccounts: TranslationOf<typeof englishAccounts> = {
   shopper_required: 'Admin tidak bisa berbelanja. Masuk sebagai pelanggan untuk melakukan ini.',
   admin_required: 'Hanya admin yang bisa melakukan ini.',
   super_admin_required: 'Hanya Admin Utama yang bisa melakukan ini.',
+  permission_required: 'Anda tidak punya hak akses untuk ini. Hubungi Admin Utama toko.',
 
   invalid_credentials: 'Email atau kata sandi salah.',
   session_ended: 'Sesi Anda telah berakhir. Silakan masuk lagi.',
@@ -29,10 +31,12 @@ export const indonesianAccounts: TranslationOf<typeof englishAccounts> = {
     `Pesanan ${order_id} belum selesai. Hapus akun setelah pesanan itu diterima atau dibatalkan.`,
   address_not_saved: 'Alamat ini sudah tidak tersimpan.',
   too_many_addresses: `Anda bisa menyimpan paling banyak ${ADDRESSES_MAX} alamat. Hapus salah satu dulu.`,
+  too_many_list_filters: `Anda bisa menyimpan paling banyak ${LIST_FILTERS_MAX} filter untuk satu daftar. Hapus salah satu dulu.`,
   customer_note_changed:
     'Admin lain baru saja mengubah catatan ini. Tulisan Anda masih ada di sini. Salin dulu, lalu muat ulang halaman.',
   role_not_below_own: 'Anda hanya bisa mengubah pengguna yang perannya di bawah peran Anda.',
   last_super_admin: 'Anda satu-satunya Admin Utama. Jadikan pengguna lain Admin Utama terlebih dahulu.',
+  only_admins_limited: 'Hanya Admin yang hak aksesnya bisa dibatasi.',
   invitation_invalid:
     'Undangan ini tidak berlaku lagi: sudah dipakai, kedaluwarsa, atau dibatalkan. Mintalah undangan baru.',
   invitation_not_found: 'Undangan ini tidak ada atau sudah tidak berlaku.',

@@ -22,6 +22,12 @@ export const indonesianDiscounts: TranslationOf<typeof englishDiscounts> = {
   discount_not_for_items: indonesianAboutCode(
     'Kode ini untuk produk lain, bukan yang ada di keranjang Anda.',
   ),
+  discount_needs_pieces: ({ pieces, isLimited }) =>
+    indonesianAboutCode(
+      isLimited
+        ? `Kode ini berlaku untuk minimal ${pieces} buah produk pilihannya di keranjang Anda.`
+        : `Kode ini berlaku untuk minimal ${pieces} buah produk di keranjang Anda.`,
+    ),
   discount_not_first_order: indonesianAboutCode('Kode ini hanya untuk pesanan pertama Anda.'),
   discount_items_gone: 'Produk atau kategori yang dipilih sudah tidak ada. Silakan muat ulang halaman.',
   discount_code_taken: aboutField('code', 'Sudah ada diskon dengan kode atau nama ini.'),

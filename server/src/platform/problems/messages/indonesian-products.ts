@@ -1,4 +1,5 @@
 import { formatRupiah } from '@warung/contract/money.ts'
+import { WISHES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { CATEGORIES_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import type { CountFault, ProductFault, VariantFault } from '../problem-params.ts'
 import type { englishProducts } from './english-products.ts'
@@ -61,6 +62,8 @@ export const indonesianProducts: TranslationOf<typeof englishProducts> = {
     'Stok yang tersisa lebih sedikit daripada yang Anda kurangi.',
   ),
   product_in_stock: 'Produk ini sudah tersedia lagi. Muat ulang halaman untuk membelinya.',
+  wishlist_off: 'Toko ini tidak menyediakan wishlist.',
+  too_many_wishes: `Anda bisa menyimpan paling banyak ${WISHES_MAX} produk. Hapus salah satu dulu.`,
   stock_alerts_off: 'Toko ini tidak mengirim email tentang produk yang habis.',
   stock_too_large: aboutField(
     'stock',

@@ -3,6 +3,7 @@ import { indonesianAccounts } from './indonesian-accounts.ts'
 import { indonesianCod } from './indonesian-cod.ts'
 import { indonesianDiscounts } from './indonesian-discounts.ts'
 import { indonesianOrders } from './indonesian-orders.ts'
+import { indonesianParts } from './indonesian-parts.ts'
 import { indonesianPayments } from './indonesian-payments.ts'
 import { indonesianProducts } from './indonesian-products.ts'
 import { indonesianQris } from './indonesian-qris.ts'
@@ -37,6 +38,7 @@ export const indonesianMessages: ProblemMessages = {
   ...indonesianProducts,
   ...indonesianUploads,
   ...indonesianOrders,
+  ...indonesianParts,
   ...indonesianPayments,
   ...indonesianCod,
   ...indonesianDiscounts,

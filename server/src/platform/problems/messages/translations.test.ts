@@ -62,6 +62,10 @@ const samples: Samples = {
       ...['order_refunded', 'too_many_shipments', 'already_shipped'],
     ] as const
   ).map((refusal) => ({ faults: [{ index: 0, order_id: 7, refusal }] })),
+  return_too_late: [{ days: 1 }, { days: 7 }],
+  pieces_not_left: (['ship', 'refund', 'return'] as const).flatMap((use) =>
+    [0, 1, 2].map((left) => ({ use, name: 'Kopi', left })),
+  ),
   counts_refused: [
     { faults: [{ name: 'Kopi', index: 0, kind: 'gone' }] },
     { faults: [{ name: 'Kopi', index: 0, kind: 'counted' }] },
@@ -94,6 +98,10 @@ const samples: Samples = {
   discount_not_yet: [{ from: '2026-12-12' }],
   discount_not_for_sum: [{ least: 100_000 }],
   discount_not_for_covered_sum: [{ least: 100_000 }],
+  discount_needs_pieces: [
+    { pieces: 3, isLimited: false },
+    { pieces: 3, isLimited: true },
+  ],
   too_many_discounts: [{ most: 500 }],
   file_missing: [{ field: 'file' }],
   file_in_wrong_field: [{ field: 'file' }],

@@ -5,6 +5,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { browserApi, messageOf } from '../../../client/api'
 import { type KeywordSearch, useKeywordSearch } from '../../../client/use-keyword-search'
+import { usePermission } from '../../../client/use-permission'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
@@ -110,7 +111,8 @@ function CustomerSearch({ onChoose }: PickerProps) {
 type Props = { customer: OrderCustomer | undefined; onChange: (customer: OrderCustomer | undefined) => void }
 
 export function CustomerPicker({ customer, onChange }: Props) {
-  if (!customer) return <CustomerSearch onChoose={onChange} />
+  const maySearch = usePermission('GET /api/v1/admin/user')
+  if (!customer) return maySearch ? <CustomerSearch onChoose={onChange} /> : null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="wrap-anywhere min-w-0">

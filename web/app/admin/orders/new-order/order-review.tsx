@@ -1,8 +1,9 @@
 import type { CallInput } from '@warung/contract/client.ts'
+import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
-import { bestOffer, draftSums, orderDraft } from '../../../checkout/order-draft'
+import { bestOffers, draftSums, orderDraft } from '../../../checkout/order-draft'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
 import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
@@ -61,12 +62,12 @@ function useNewOrder({ items, buyer, customerId, onOutdated }: Props) {
   })
   const [typed, onType] = useState(NO_DISCOUNT)
   const own = ownDiscountOf(typed)
-  const discount = own ? offerOfOwn(own) : bestOffer(items, rule, automatic.offers)
+  const discounts = own ? [offerOfOwn(own)] : bestOffers(items, rule, automatic.offers)
   const send = async (): Promise<void> => {
     const paymentMethodId = method.payment_method_id
     const isGuest = customerId === undefined
     const draft = {
-      ...orderDraft(items, buyer, { rule, discount, isGuest, paymentMethodId }),
+      ...orderDraft(items, buyer, { rule, discounts, isGuest, paymentMethodId }),
       ...(isGuest ? {} : { customer_id: customerId }),
       ...(own && { own_discount: own }),
     }
@@ -89,14 +90,14 @@ function useNewOrder({ items, buyer, customerId, onOutdated }: Props) {
     if (missing === '') void send()
     else setFailure(missing)
   }
-  const sums = draftSums(items, rule, discount)
+  const sums = draftSums(items, rule, discounts)
   const isBusy = isPending || quote.kind === 'asking' || automatic.isAsking
-  return { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create, typed, onType }
+  return { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create, typed, onType }
 }
 
 export function OrderReview(props: Props) {
   const { buyer, onChangeBuyer } = props
-  const { payments, method, setMethod, failure, isBusy, quote, sums, discount, tax, create, typed, onType } =
+  const { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create, typed, onType } =
     useNewOrder(props)
   return (
     <>
@@ -114,15 +115,14 @@ export function OrderReview(props: Props) {
       </Card>
       <SendingChoices state={quote} hasAddressLink={false} />
       <Card>
-        <fieldset>
-          <legend className="mb-2 font-bold text-lg">{newOrderTexts.payment}</legend>
-          <MethodRadios
-            methods={payments}
-            providers={BROWSER_PROVIDERS}
-            selectedId={method.payment_method_id}
-            onSelect={setMethod}
-          />
-        </fieldset>
+        <MethodRadios
+          title={newOrderTexts.payment}
+          titleStyle="mb-2 font-bold text-lg"
+          methods={payments}
+          providers={BROWSER_PROVIDERS}
+          selectedId={method.payment_method_id}
+          onSelect={setMethod}
+        />
       </Card>
       <Card className="grid gap-4">
         <OwnDiscountFields typed={typed} onType={onType} />
@@ -132,7 +132,7 @@ export function OrderReview(props: Props) {
           sums={sums}
           tax={tax}
           isShippingOpen={isPriceOpen(quote)}
-          discountCode={discount?.code}
+          discountCode={nameOfDiscounts(discounts) || undefined}
         />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <Button size="large" isPending={isBusy} onClick={create}>

@@ -1,5 +1,5 @@
-import type { ImportedFields, ImportLine } from '@warung/contract/product-csv.ts'
-import { CSV_COLUMNS, csvHead, productField, wordOfValue } from '@warung/contract/product-fields.ts'
+import type { ImportedFields, ImportedVariant, ImportLine } from '@warung/contract/product-csv.ts'
+import { csvHead, FIELD_COLUMNS, productField, wordOfValue } from '@warung/contract/product-fields.ts'
 import type { ReactNode } from 'react'
 import { formatWeight } from '../../../display/format-weight'
 import { Price } from '../../../display/price'
@@ -10,8 +10,8 @@ import { importTexts } from './texts'
 
 const SHOWN_CHARACTERS = 120
 
-type FieldName = keyof ImportedFields
-const fieldNames = CSV_COLUMNS.filter((column): column is FieldName => column !== 'sku')
+type FieldName = Exclude<keyof ImportedFields, 'variant'>
+const fieldNames = FIELD_COLUMNS.filter((column): column is FieldName => column !== 'sku')
 
 function fieldValue(fields: ImportedFields, name: FieldName): ReactNode {
   const value = fields[name]
@@ -26,6 +26,11 @@ function fieldValue(fields: ImportedFields, name: FieldName): ReactNode {
       ? wordOfValue(field, typeof value === 'boolean' ? value : String(value))
       : String(value)
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}
+
+function variantInWords(variant: ImportedVariant | null | undefined): string {
+  if (!variant) return importTexts.none
+  return `${variant.group} (${variant.options.map(({ name, value }) => `${name}: ${value}`).join(', ')})`
 }
 
 function Changes({ line: { kind, before, after, is_price_unusual } }: { line: ImportLine }) {
@@ -45,6 +50,13 @@ function Changes({ line: { kind, before, after, is_price_unusual } }: { line: Im
           ) : null}
         </li>
       ))}
+      {after.variant === undefined ? null : (
+        <li>
+          <span className="text-ink-soft">{csvHead('group')}: </span>
+          {kind === 'change' ? <>{variantInWords(before.variant)} → </> : null}
+          <strong>{variantInWords(after.variant)}</strong>
+        </li>
+      )}
     </ul>
   )
 }

@@ -19,6 +19,7 @@ import { useImageUpload } from '../../forms/use-image-upload'
 import { useUnsavedChangesBlocker } from '../../forms/use-unsaved-changes-blocker'
 import { CategoryField } from './category-field'
 import { CostField } from './cost-field'
+import { LowStockField } from './low-stock-field'
 import { PicturesField } from './pictures-field'
 import { PriceField } from './price-field'
 import { PublicationFields } from './publication-fields'
@@ -110,6 +111,7 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
               errors={errors.brand}
             />
             <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
+            <LowStockField threshold={shown?.low_stock_threshold} errors={errors.low_stock_threshold} />
             <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
             <CategoryField
               categories={categories}

@@ -22,6 +22,9 @@ const english = {
   leave: 'Leave',
   leaveQuestion: 'Leave without saving your changes?',
   lessThan: 'Less than',
+  lowStockAt: (count: number) => `${pieces(count)} or fewer`,
+  lowStockHint: (standard: number) =>
+    `We mark the product and e-mail you when it has this many pieces left, or fewer. Leave empty for ${standard}.`,
   moreThanHalf: 'It changes by more than half.',
   moveDown: (picture: number) => `Move picture ${picture} down`,
   moveUp: (picture: number) => `Move picture ${picture} up`,
@@ -75,6 +78,9 @@ const indonesian: typeof english = {
   leave: 'Tinggalkan',
   leaveQuestion: 'Tinggalkan halaman tanpa menyimpan perubahan?',
   lessThan: 'Kurang dari',
+  lowStockAt: (count) => `Sisa ${count} atau kurang`,
+  lowStockHint: (standard) =>
+    `Produk ditandai dan Anda dikirimi email begitu sisanya sebanyak ini atau kurang. Kosongkan untuk ${standard}.`,
   moreThanHalf: 'Berubah lebih dari separuh.',
   moveDown: (picture) => `Turunkan gambar ${picture}`,
   moveUp: (picture) => `Naikkan gambar ${picture}`,

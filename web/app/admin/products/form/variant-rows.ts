@@ -1,7 +1,8 @@
 /** The table of variants: one row a combination of values. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
-import { OPTIONS_MAX, PRODUCT_LENGTH_MAX, VARIANTS_MAX } from '@warung/contract/values/limits.ts'
+import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
+import { OPTIONS_MAX, VARIANTS_MAX } from '@warung/contract/values/limits.ts'
 import { optionKey } from '@warung/contract/variant-names.ts'
 import { skuOfName } from './propose-sku'
 

@@ -1,4 +1,4 @@
-import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/limits.ts'
+import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/admin-limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { formatWeight } from '../../../display/format-weight'

@@ -1,7 +1,6 @@
 -- 'product behind' are those that another leads: subtracted from the published, they cost nothing without groups.
--- 5 is LOW_STOCK_MAX.
-CREATE OR REPLACE FUNCTION product_lists(is_kept boolean, is_published boolean, leads_group boolean, stock integer) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION product_lists(is_kept boolean, is_published boolean, leads_group boolean, is_low_stock boolean) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT list FROM (VALUES ('product', is_kept), ('product published', is_kept AND is_published),
-    ('product behind', is_kept AND is_published AND NOT leads_group), ('product low_stock', is_kept AND stock <= 5))
+    ('product behind', is_kept AND is_published AND NOT leads_group), ('product low_stock', is_kept AND is_low_stock))
     AS named(list, is_in) WHERE is_in
 $$;

@@ -1,5 +1,5 @@
--- Queues one mail a day for the owner about products that fall to LOW_STOCK_MAX (5). The mail lists all that are low
--- when it is sent; a product that falls later is in the mail of the next day. No sale waits for another: without
+-- Queues one mail a day for the owner about products whose stock falls to their low stock threshold. The mail lists all that
+-- are low when it is sent; a product that falls later is in the mail of the next day. No sale waits for another: without
 -- the lock it leaves the mail to the transaction that has it.
 CREATE OR REPLACE FUNCTION queue_low_stock_mail() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -20,5 +20,5 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER product_low_stock_mailed AFTER UPDATE ON product FOR EACH ROW
-  WHEN (OLD.stock > 5 AND NEW.stock <= 5 AND NEW.deleted_at IS NULL)
+  WHEN (NEW.stock < OLD.stock AND NOT OLD.is_low_stock AND NEW.is_low_stock AND NEW.deleted_at IS NULL)
   EXECUTE FUNCTION queue_low_stock_mail();

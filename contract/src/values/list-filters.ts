@@ -1,0 +1,9 @@
+/** The admin's lists whose search and filters are saved under a name. */
+export const FILTERED_LISTS = ['orders', 'products', 'users'] as const
+export type FilteredList = (typeof FILTERED_LISTS)[number]
+
+/** Of one admin for one list. */
+export const LIST_FILTERS_MAX = 20
+export const LIST_FILTER_NAME_MAX = 40
+/** An encoded letter of another script takes several characters. */
+export const LIST_FILTER_QUERY_MAX = 2500

@@ -1,0 +1,133 @@
+/** Parts of an order: shipped, refunded, returned. */
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
+import { createProduct, orderBody, type PlacedOrder, payOrder } from './shop-data.ts'
+import { saveSettings } from './shop-settings.ts'
+
+test.use({ expectedStatuses: [409] })
+
+async function paidOrderOfThree(request: APIRequestContext): Promise<PlacedOrder> {
+  const customer = await createSession(request, ACCOUNTS.customer)
+  const data = orderBody(await createProduct(request, { name: 'Kaos Parsial', stock: 9 }), 3)
+  const answer = await request.post('/api/v1/order', { data, headers: bearer(customer) })
+  const { data: order }: { data: PlacedOrder } = await answer.json()
+  await payOrder(request, customer, order)
+  return order
+}
+
+for (const width of [360, 1280]) {
+  test(`an order is shipped in two parcels, each delivered, at ${width} px`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const order = await paidOrderOfThree(page.request)
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`/order/${order.order_id}`)
+    await page.getByRole('button', { name: 'Ship this order' }).click()
+    await page.getByLabel('Courier').fill('JNE')
+    await page.getByLabel('Resi').fill('PART1')
+    await page.getByRole('button', { name: 'Ship only a part of the order' }).click()
+    const pieces = page.getByRole('group', { name: 'Pieces in this parcel' }).getByRole('textbox')
+    await expect(pieces).toHaveValue('3')
+    await pieces.fill('4')
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(page.getByRole('alert')).toContainText('Only 3 pieces of “Kaos Parsial” are left to ship.')
+    await pieces.fill('2')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(page.getByRole('list', { name: 'Parcels' })).toContainText('2 × Kaos Parsial')
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 800 } })
+    const buyer = await context.newPage()
+    await signInAs(buyer, ACCOUNTS.customer)
+    await buyer.goto(`/order/${order.order_id}`)
+    await expect(buyer.getByText('A part of your order is on its way.')).toBeVisible()
+    await expect(buyer.getByRole('list', { name: 'Parcels' })).toContainText('PART1')
+    await expectAccessible(buyer)
+
+    await page.getByRole('button', { name: 'Ship the rest' }).click()
+    await expect(pieces).toHaveValue('1')
+    await page.getByLabel('Resi').fill('PART2')
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(page.getByRole('button', { name: 'Parcel delivered' })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Ship the rest' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Parcel delivered' }).first().click()
+    await expect(page.getByRole('button', { name: 'Parcel delivered' })).toHaveCount(1)
+    await expect(page.getByText('Not Delivered')).toBeVisible()
+    await page.getByRole('button', { name: 'Parcel delivered' }).click()
+    await expect(page.getByText('Not Delivered')).toHaveCount(0)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await buyer.reload()
+    await expect(buyer.getByRole('list', { name: 'Parcels' }).getByText(/^Delivered on/)).toHaveCount(2)
+    await context.close()
+  })
+}
+
+test('one piece of an order is refunded and goes back to stock', async ({ page }) => {
+  const order = await paidOrderOfThree(page.request)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/order/${order.order_id}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose the pieces' }).click()
+  const pieces = page.getByRole('group', { name: 'Pieces refunded' }).getByRole('textbox')
+  await pieces.fill('1')
+  await expect(page.getByLabel('Amount in rupiah')).not.toHaveValue('')
+  await expect(page.getByLabel('Put back in stock')).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('Stock released: refunded')).toBeVisible()
+  await page.getByRole('button', { name: 'Ship this order' }).click()
+  await page.getByRole('button', { name: 'Ship only a part of the order' }).click()
+  await expect(page.getByRole('group', { name: 'Pieces in this parcel' }).getByRole('textbox')).toHaveValue(
+    '2',
+  )
+})
+
+test('a buyer returns one piece; the shop accepts, receives it and pays it back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await saveSettings(page.request, { return_days: 7 })
+  const order = await paidOrderOfThree(page.request)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/order/${order.order_id}`)
+  await page.getByRole('button', { name: 'Mark As Delivered' }).click()
+  await expect(page.getByText(/^Delivered on /)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } })
+  const buyer = await context.newPage()
+  await signInAs(buyer, ACCOUNTS.customer)
+  await buyer.goto(`/order/${order.order_id}`)
+  await buyer.getByRole('button', { name: 'Return items' }).click()
+  await buyer.getByRole('group', { name: 'Which items?' }).getByRole('textbox').fill('1')
+  await buyer.getByLabel('Reason').selectOption('Arrived damaged')
+  await buyer.getByLabel('What is wrong?').fill('Sobek')
+  await expectAccessible(buyer)
+  await buyer.getByRole('button', { name: 'Ask for a return' }).click()
+  const own = buyer.getByRole('list', { name: 'Returns' })
+  await expect(own).toContainText('Asked for')
+
+  await page.reload()
+  await page.getByLabel('Answer to the buyer').fill('Please send it to Jl. Malioboro 1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  await expect(page.getByLabel('Amount in rupiah')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Refund this return' }).click()
+  await expect(page.getByRole('list', { name: 'Returns' })).toContainText('Refunded')
+  await expect(page.getByText('Stock increased: returned')).toBeVisible()
+  await buyer.reload()
+  await expect(own).toContainText('Please send it to Jl. Malioboro 1')
+  await expect(own).toContainText('Refunded')
+  expect(await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await saveSettings(page.request, { return_days: 0 })
+  await context.close()
+})

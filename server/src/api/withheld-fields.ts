@@ -1,0 +1,51 @@
+/** What a limited Admin does not see in the answers of calls they may use (contract/src/permitted-calls.ts). */
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import type { AllPendingTasks, PendingTasks } from '@warung/contract/sales.ts'
+import type { StockLedger } from '@warung/contract/stock.ts'
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { WithDates } from '../platform/time/shop-time.ts'
+
+type LimitedCaller = Pick<Caller, 'permission_set'>
+
+/** Packers see no sums of money. */
+export function toPack(
+  { permission_set }: LimitedCaller,
+  orders: readonly WithDates<OrderToShip>[],
+): WithDates<OrderToShip>[] {
+  if (permission_set !== 'packer') return [...orders]
+  return orders.map(({ total_price: _total, cash_to_collect: _cash, ...order }) => order)
+}
+
+/** Cashiers see what a product sells for, not what it costs the shop. */
+export function toSell({ permission_set }: LimitedCaller, products: readonly AdminProduct[]): AdminProduct[] {
+  if (permission_set !== 'cashier') return [...products]
+  return products.map((product) => ({ ...product, cost_price: null }))
+}
+
+/** The catalog's Admins see that pieces were sold, not to whom. */
+export function toCount(
+  { permission_set }: LimitedCaller,
+  ledger: WithDates<StockLedger>,
+): WithDates<StockLedger> {
+  if (permission_set !== 'catalog') return ledger
+  const movements = ledger.movements.map((movement) =>
+    movement.order_id === null ? movement : { ...movement, user_name: null },
+  )
+  return { ...ledger, movements }
+}
+
+const TASKS = {
+  packer: ['to_ship'],
+  cashier: ['to_ship', 'to_confirm'],
+  catalog: ['low_stock', 'unread_reviews'],
+} as const satisfies Readonly<Record<PermissionSet, readonly (keyof AllPendingTasks)[]>>
+
+/** With the set itself: a browser that is signed in hears of a change so. */
+export function tasksOf({ permission_set }: LimitedCaller, tasks: AllPendingTasks): PendingTasks {
+  if (!permission_set) return tasks
+  const own: readonly string[] = TASKS[permission_set]
+  const counts = Object.entries(tasks).filter(([name]) => own.includes(name))
+  return { ...Object.fromEntries(counts), permission_set }
+}

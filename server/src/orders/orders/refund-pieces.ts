@@ -1,0 +1,41 @@
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { returnPieces } from './move-stock.ts'
+import { checkPieces, piecesText, readLinesOfPieces, updateShippedAt } from './order-pieces.ts'
+
+type PiecesToRefund = {
+  readonly order_id: number
+  readonly pieces?: readonly OrderPiece[] | undefined
+  readonly is_back_in_stock?: boolean | undefined
+}
+
+/**
+ * They are not shipped any more, which may leave nothing to ship. Runs with the order locked.
+ * @returns what the history says of them
+ * @throws {Problem} product_not_in_order, pieces_not_left
+ */
+export async function refundPieces(
+  db: Db,
+  { order_id, pieces, is_back_in_stock = false }: PiecesToRefund,
+  now: Date,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (!pieces) return {}
+  const lines = await readLinesOfPieces(db, order_id)
+  checkPieces(
+    pieces,
+    lines,
+    'refund',
+    ({ quantity, refunded_quantity, returned_quantity }) => quantity - refunded_quantity - returned_quantity,
+  )
+  for (const { product_id, quantity } of pieces) {
+    await db
+      .update(orderProduct)
+      .set({ refunded_quantity: sql`refunded_quantity + ${quantity}` })
+      .where(and(eq(orderProduct.order_id, order_id), eq(orderProduct.product_id, product_id)))
+  }
+  if (is_back_in_stock) await returnPieces(db, order_id, pieces, { reason: 'refunded', now })
+  await updateShippedAt(db, [order_id])
+  return { pieces: piecesText(pieces, lines), is_back_in_stock }
+}

@@ -1,0 +1,68 @@
+import type { Order } from '@warung/contract/orders.ts'
+import type { ReturnBody } from '@warung/contract/returns.ts'
+import { RETURNS_MAX } from '@warung/contract/values/returns.ts'
+import { and, eq } from 'drizzle-orm'
+import { queueOrderMail, queueReturnMailToOwner } from '../../outbox/queue-order-mail.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderReturn, returnPiece } from '../../platform/database/schema/returns.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { orderById, ownedBy } from '../orders/find-order.ts'
+import type { OrderOwner } from '../orders/order-owner.ts'
+import { checkPieces, readLinesOfPieces } from '../orders/order-pieces.ts'
+
+type AskedReturn = ReturnBody & { readonly orderId: number; readonly returnDays: number }
+
+async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now: Date): Promise<void> {
+  const { orderId, returnDays } = asked
+  const [order] = await db
+    .select()
+    .from(shopOrder)
+    .where(and(eq(shopOrder.order_id, orderId), ownedBy(owner)))
+    .for('update')
+  if (!order) throw new Problem('order_not_found')
+  if (returnDays === 0) throw new Problem('returns_off')
+  if (order.deliverd_at === null) throw new Problem('return_before_delivery')
+  if (order.state === 'refunded') throw new Problem('already_refunded')
+  if (now.getTime() > order.deliverd_at.getTime() + returnDays * DAY_MS)
+    throw new Problem('return_too_late', { days: returnDays })
+  const earlier = await db.$count(orderReturn, eq(orderReturn.order_id, orderId))
+  if (earlier >= RETURNS_MAX) throw new Problem('too_many_returns')
+}
+
+/**
+ * @throws {Problem} order_not_found, returns_off, return_before_delivery, already_refunded, return_too_late,
+ * too_many_returns, product_not_in_order, pieces_not_left
+ */
+export function askReturn(
+  db: Db,
+  owner: OrderOwner,
+  asked: AskedReturn,
+  now: Date,
+): Promise<WithDates<Order>> {
+  const { orderId: order_id, pieces, reason, comment = '' } = asked
+  return inTransaction(db, async (db) => {
+    await lockReturnable(db, owner, asked, now)
+    checkPieces(
+      pieces,
+      await readLinesOfPieces(db, order_id),
+      'return',
+      ({ quantity, refunded_quantity, returned_quantity }) =>
+        quantity - refunded_quantity - returned_quantity,
+    )
+    const [made] = await db
+      .insert(orderReturn)
+      .values({ order_id, reason, comment, asked_at: now })
+      .returning({ return_id: orderReturn.return_id })
+    if (!made) throw new Error('a return was inserted but not returned')
+    const { return_id } = made
+    await db.insert(returnPiece).values(pieces.map((piece) => ({ ...piece, return_id, order_id })))
+    const about = { order_id, event: `${return_id}:asked`, params: { return_id, state: 'asked' }, now }
+    await queueOrderMail(db, { ...about, kind: 'order_return' })
+    await queueReturnMailToOwner(db, { order_id, return_id, now })
+    return orderById(db, order_id)
+  })
+}

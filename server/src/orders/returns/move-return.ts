@@ -1,0 +1,109 @@
+/** What becomes of a buyer's return: accepted or refused, received, its money back. */
+import type { Order } from '@warung/contract/orders.ts'
+import type { ReturnAnswerBody } from '@warung/contract/returns.ts'
+import type { ReturnState } from '@warung/contract/values/returns.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
+import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { orderReturn, returnPiece } from '../../platform/database/schema/returns.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { orderById } from '../orders/find-order.ts'
+import { returnPieces } from '../orders/move-stock.ts'
+import { piecesText, readLinesOfPieces } from '../orders/order-pieces.ts'
+import { lockOrder } from '../orders/recalculate-refunds.ts'
+
+export type ReturnOfOrder = { readonly id: number; readonly return_id: number }
+type ReturnColumns = Partial<typeof orderReturn.$inferInsert>
+
+/** Runs with the order locked. @throws {Problem} return_not_found, return_moved_on */
+async function moveReturn(
+  db: Db,
+  { id, return_id }: ReturnOfOrder,
+  { from, set }: { readonly from: ReturnState; readonly set: ReturnColumns },
+): Promise<void> {
+  const isOfOrder = and(eq(orderReturn.order_id, id), eq(orderReturn.return_id, return_id))
+  const [moved] = await db
+    .update(orderReturn)
+    .set(set)
+    .where(and(isOfOrder, eq(orderReturn.state, from)))
+    .returning({ return_id: orderReturn.return_id })
+  if (moved) return
+  throw new Problem((await db.$count(orderReturn, isOfOrder)) === 0 ? 'return_not_found' : 'return_moved_on')
+}
+
+type ReturnStep = {
+  readonly caller: Caller
+  readonly target: ReturnOfOrder
+  readonly state: 'accepted' | 'refused' | 'received'
+  readonly after: ChangedFields
+  readonly now: Date
+}
+
+async function tellStep(db: Db, { caller, target, state, after, now }: ReturnStep): Promise<void> {
+  const { id: order_id, return_id } = target
+  await recordChange(db, {
+    by: caller.user_id,
+    action: `order.return_${state}`,
+    subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+    before: {},
+    after,
+    at: now,
+  })
+  const params = { return_id, state }
+  await queueOrderMail(db, { kind: 'order_return', order_id, event: `${return_id}:${state}`, params, now })
+}
+
+/** @throws {Problem} return_not_found, return_moved_on */
+export function answerReturn(
+  db: Db,
+  caller: Caller,
+  { is_accepted, answer, ...target }: ReturnOfOrder & ReturnAnswerBody,
+  now: Date,
+): Promise<WithDates<Order>> {
+  const state = is_accepted ? 'accepted' : 'refused'
+  return inTransaction(db, async (db) => {
+    await lockOrder(db, target.id)
+    const set = { state, answer, answered_at: now, user_id: caller.user_id } as const
+    await moveReturn(db, target, { from: 'asked', set })
+    await tellStep(db, { caller, target, state, after: { answer }, now })
+    return orderById(db, target.id)
+  })
+}
+
+/** @throws {Problem} return_not_found, return_moved_on */
+export function receiveReturn(
+  db: Db,
+  caller: Caller,
+  { is_back_in_stock, ...target }: ReturnOfOrder & { readonly is_back_in_stock: boolean },
+  now: Date,
+): Promise<WithDates<Order>> {
+  return inTransaction(db, async (db) => {
+    await lockOrder(db, target.id)
+    const set = { state: 'received', received_at: now, is_back_in_stock, user_id: caller.user_id } as const
+    await moveReturn(db, target, { from: 'accepted', set })
+    const { product_id, quantity } = returnPiece
+    const pieces = await db
+      .select({ product_id, quantity })
+      .from(returnPiece)
+      .where(eq(returnPiece.return_id, target.return_id))
+    if (is_back_in_stock) await returnPieces(db, target.id, pieces, { reason: 'returned', now })
+    const text = piecesText(pieces, await readLinesOfPieces(db, target.id))
+    const after = { pieces: text, is_back_in_stock }
+    await tellStep(db, { caller, target, state: 'received', after, now })
+    return orderById(db, target.id)
+  })
+}
+
+/** Its money goes back with a refund, whose mail tells the buyer. @throws {Problem} return_not_found, return_moved_on */
+export async function refundReturn(
+  db: Db,
+  target: ReturnOfOrder,
+  by: { readonly user_id: number; readonly now: Date },
+): Promise<void> {
+  const set = { state: 'refunded', refunded_at: by.now, user_id: by.user_id } as const
+  await moveReturn(db, target, { from: 'received', set })
+}

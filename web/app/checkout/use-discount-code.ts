@@ -1,0 +1,70 @@
+/** The entered code: checked again when the cart changes, and after a refused order. */
+import type { DiscountOffer } from '@warung/contract/discounts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { browserApi, messageOf } from '../client/api'
+import { useShopProfile } from '../client/shop-profile'
+import type { CartItem } from '../stored/cart'
+import { dropDiscountCode, storeDiscountCode, storedDiscountCode } from '../stored/discount-code'
+import { signedIn } from '../stored/session'
+import { wantedLines } from './order-draft'
+
+type Checked = { readonly offer?: DiscountOffer; readonly complaint?: string }
+
+export type EnteredCode = Checked & {
+  /** as it was typed; undefined for none */
+  readonly code: string | undefined
+  readonly isAsking: boolean
+  /** undefined removes it */
+  readonly enter: (code: string | undefined) => void
+}
+
+/** Rupiah; approximate beyond exact numbers, which the shop refuses. */
+function priceOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, { price, qty }) => sum + price * qty, 0)
+}
+
+async function checkCode(discount_code: string, items: readonly CartItem[]): Promise<Checked> {
+  const body = { discount_code, product_price: priceOf(items), order_product: wantedLines(items) }
+  try {
+    const { data: offer } = signedIn()
+      ? await browserApi('POST /api/v1/discount-check', { body })
+      : await browserApi('POST /api/v1/discount-check/visitor', { body })
+    storeDiscountCode(offer.code)
+    return { offer }
+  } catch (error) {
+    return { complaint: messageOf(error) }
+  }
+}
+
+/** @param attempt changes after each refused order */
+export function useDiscountCode(items: readonly CartItem[], attempt?: unknown): EnteredCode {
+  const { has_discount_codes } = useShopProfile()
+  const [code, setCode] = useState(storedDiscountCode)
+  const [answer, setAnswer] = useState<Checked & { asked: string; attempt: unknown }>()
+  const isAsked = code !== undefined && has_discount_codes === true && items.length > 0
+  const asked = JSON.stringify([code, priceOf(items), wantedLines(items)])
+  const check = useEffectEvent(() => checkCode(code ?? '', items))
+  useEffect(() => {
+    if (!isAsked) return
+    let isLatest = true
+    void check().then((checked) => {
+      if (isLatest) setAnswer({ ...checked, asked, attempt })
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [isAsked, asked, attempt])
+  const enter = (entered: string | undefined): void => {
+    dropDiscountCode() // stored once the shop knows it
+    setCode(entered)
+  }
+  const isAnswered = isAsked && answer?.asked === asked && answer.attempt === attempt
+  const { offer, complaint } = isAnswered ? answer : {}
+  return {
+    code: isAsked ? code : undefined,
+    isAsking: isAsked && !isAnswered,
+    enter,
+    ...(offer && { offer }),
+    ...(complaint !== undefined && { complaint }),
+  }
+}

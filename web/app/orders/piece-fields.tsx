@@ -1,0 +1,57 @@
+/** How many pieces of each line: for a parcel, a refund or a return. */
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { TextField } from '../ui/field'
+import { partTexts } from './part-texts'
+
+export type LineLeft = { readonly product_id: number; readonly name: string; readonly left: number }
+
+/** In no parcel, and not refunded; undefined when a parcel holds the whole order. */
+export function linesToShip({ order_product, shipments }: Order): readonly LineLeft[] | undefined {
+  if (shipments.some(({ pieces }) => pieces === undefined)) return undefined
+  const shipped = shipments.flatMap(({ pieces = [] }) => pieces)
+  return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
+    const left = quantity - refunded_quantity - countOf(shipped, product_id)
+    return left > 0 ? [{ product_id, name, left }] : []
+  })
+}
+
+/** Neither refunded nor in a return. */
+export function leftInOrder({ order_product, returns = [] }: Order): readonly LineLeft[] {
+  const returned = returns.flatMap(({ state, pieces }) => (state === 'refused' ? [] : pieces))
+  return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
+    const left = quantity - refunded_quantity - countOf(returned, product_id)
+    return left > 0 ? [{ product_id, name, left }] : []
+  })
+}
+
+function countOf(pieces: readonly OrderPiece[], productId: number): number {
+  return pieces.reduce((sum, piece) => (piece.product_id === productId ? sum + piece.quantity : sum), 0)
+}
+
+type Props = {
+  legend: string
+  lines: readonly LineLeft[]
+  isAllChosen: boolean
+  errors?: readonly string[] | undefined
+}
+
+/** Read by `enteredPieces` (entered-pieces.ts). */
+export function PieceFields({ legend, lines, isAllChosen, errors }: Props) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-bold">{legend}</legend>
+      {lines.map(({ product_id, name, left }, index) => (
+        <TextField
+          key={product_id}
+          label={partTexts.pieceOf(name, left)}
+          name={`piece_${product_id}`}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={isAllChosen ? left : 0}
+          {...(index === lines.length - 1 && errors ? { errors } : {})}
+        />
+      ))}
+    </fieldset>
+  )
+}

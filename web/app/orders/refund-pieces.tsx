@@ -1,0 +1,54 @@
+/** Whose money goes back, and whether the pieces return to sale. */
+import type { Order } from '@warung/contract/orders.ts'
+import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import { useState } from 'react'
+import { textOf } from '../client/action-result'
+import { Button } from '../ui/button'
+import { Checkbox } from '../ui/checkbox'
+import { partTexts } from './part-texts'
+import { type LineLeft, leftInOrder, PieceFields } from './piece-fields'
+
+/** What the chosen pieces cost, as ordered. */
+function priceOfPieces({ order_product }: Order, form: HTMLFormElement | null): number {
+  const chosen = new FormData(form ?? undefined)
+  return order_product.reduce((sum, { product_id, price }) => {
+    const quantity = parseWholeNumber(textOf(chosen, `piece_${product_id}`)) ?? 0
+    return sum + price * quantity
+  }, 0)
+}
+
+type Props = {
+  order: Order
+  /** rupiah, which the admin may change: a discount is not in it */
+  onPrice: (rupiah: number) => void
+  errors: readonly string[] | undefined
+}
+
+function RefundedPieces({ order, onPrice, errors, lines }: Props & { lines: readonly LineLeft[] }) {
+  const [isBack, setIsBack] = useState(true)
+  return (
+    <>
+      <div
+        onInput={(event) => onPrice(priceOfPieces(order, event.currentTarget.closest('form')))}
+        className="contents"
+      >
+        <PieceFields legend={partTexts.refundedPieces} lines={lines} isAllChosen={false} errors={errors} />
+      </div>
+      <Checkbox label={partTexts.backInStock} isLabelShown isChosen={isBack} onChange={setIsBack} />
+      {isBack ? <input type="hidden" name="is_back_in_stock" value="yes" /> : null}
+    </>
+  )
+}
+
+export function RefundPieces(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const lines = leftInOrder(props.order)
+  if (lines.length === 0) return null
+  return isOpen ? (
+    <RefundedPieces {...props} lines={lines} />
+  ) : (
+    <Button variant="secondary" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      {partTexts.choosePieces}
+    </Button>
+  )
+}

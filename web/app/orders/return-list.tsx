@@ -1,0 +1,58 @@
+/** An order's returns, as buyer and admins see them. */
+import type { OrderReturn } from '@warung/contract/order-parts.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import type { ReactNode } from 'react'
+import { formatDay } from '../display/format-day'
+import { Badge } from '../ui/badge'
+import { returnTexts } from './return-texts'
+
+const RETURN_BADGE_KINDS = {
+  asked: 'wait',
+  accepted: 'wait',
+  refused: 'bad',
+  received: 'wait',
+  refunded: 'good',
+} as const satisfies Record<OrderReturn['state'], string>
+
+function ReturnLines({ order, back }: { order: Order; back: OrderReturn }) {
+  const names = new Map(order.order_product.map(({ product_id, name }) => [product_id, name]))
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge kind={RETURN_BADGE_KINDS[back.state]}>{returnTexts.states[back.state]}</Badge>
+        <span className="text-ink-soft text-sm">{formatDay(back.asked_at)}</span>
+      </span>
+      {back.pieces.map(({ product_id, quantity }) => (
+        <span key={product_id} className="wrap-anywhere">
+          {quantity} × {names.get(product_id)}
+        </span>
+      ))}
+      <span className="text-ink-soft text-sm">{returnTexts.reasons[back.reason]}</span>
+      {back.comment === '' ? null : (
+        <span className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">{back.comment}</span>
+      )}
+      {back.answer === null ? null : (
+        <span className="wrap-anywhere whitespace-pre-line">
+          <strong>{returnTexts.shopAnswer}</strong> {back.answer}
+        </span>
+      )}
+    </>
+  )
+}
+
+type Props = { order: Order; next?: (back: OrderReturn) => ReactNode }
+
+/** @param next what an admin does with it */
+export function ReturnList({ order, next }: Props) {
+  const { returns = [] } = order
+  return returns.length === 0 ? null : (
+    <ul aria-label={returnTexts.title} className="grid gap-4">
+      {returns.map((back) => (
+        <li key={back.return_id} className="grid gap-2">
+          <ReturnLines order={order} back={back} />
+          {next?.(back)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+/** Delivered pieces that their buyer sends back, as buyer and admins read it. */
+import type { ReturnReason, ReturnState } from '@warung/contract/values/returns.ts'
+
+type ReturnTexts = {
+  readonly states: Readonly<Record<ReturnState, string>>
+  readonly reasons: Readonly<Record<ReturnReason, string>>
+  readonly until: (day: string) => string
+} & Readonly<
+  Record<
+    | 'title'
+    | 'ask'
+    | 'pieces'
+    | 'reason'
+    | 'comment'
+    | 'send'
+    | 'close'
+    | 'shopAnswer'
+    | 'answer'
+    | 'answerHint'
+    | 'accept'
+    | 'refuse'
+    | 'received'
+    | 'moneyBack'
+    | 'moneyHint',
+    string
+  >
+>
+
+const english: ReturnTexts = {
+  title: 'Returns',
+  ask: 'Return items',
+  until: (day) => `You can ask for a return until ${day}.`,
+  pieces: 'Which items?',
+  reason: 'Reason',
+  comment: 'What is wrong? (optional)',
+  send: 'Ask for a return',
+  close: 'Close',
+  shopAnswer: 'The shop’s answer:',
+  answer: 'Answer to the buyer',
+  answerHint: 'The buyer reads this in the email and here, for example where to send it.',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  received: 'Mark as received',
+  moneyBack: 'Refund this return',
+  moneyHint: 'The price of the items, as ordered. You can change it.',
+  states: {
+    asked: 'Asked for',
+    accepted: 'Accepted',
+    refused: 'Not accepted',
+    received: 'Received',
+    refunded: 'Refunded',
+  },
+  reasons: {
+    damaged: 'Arrived damaged',
+    wrong_product: 'Wrong product',
+    not_as_described: 'Not as described',
+    does_not_fit: 'Doesn’t fit',
+    changed_mind: 'Changed my mind',
+    other: 'Other',
+  },
+}
+
+const indonesian: ReturnTexts = {
+  title: 'Retur',
+  ask: 'Ajukan retur',
+  until: (day) => `Retur bisa diajukan sampai ${day}.`,
+  pieces: 'Barang yang mana?',
+  reason: 'Alasan',
+  comment: 'Apa masalahnya? (opsional)',
+  send: 'Ajukan retur',
+  close: 'Tutup',
+  shopAnswer: 'Jawaban toko:',
+  answer: 'Jawaban untuk pembeli',
+  answerHint: 'Pembeli membacanya di email dan di sini, misalnya ke mana barang dikirim.',
+  accept: 'Setujui',
+  refuse: 'Tolak',
+  received: 'Tandai sudah diterima',
+  moneyBack: 'Kembalikan dana retur ini',
+  moneyHint: 'Harga barang sesuai pesanan. Bisa diubah.',
+  states: {
+    asked: 'Diajukan',
+    accepted: 'Disetujui',
+    refused: 'Tidak disetujui',
+    received: 'Barang diterima',
+    refunded: 'Dana dikembalikan',
+  },
+  reasons: {
+    damaged: 'Rusak saat diterima',
+    wrong_product: 'Produk salah',
+    not_as_described: 'Tidak sesuai deskripsi',
+    does_not_fit: 'Ukuran tidak pas',
+    changed_mind: 'Berubah pikiran',
+    other: 'Lainnya',
+  },
+}
+
+export const returnTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,0 +1,124 @@
+/** What an admin does with a buyer's return: its answer, the goods, the money. */
+import { linePrice } from '@warung/contract/money.ts'
+import type { OrderReturn } from '@warung/contract/order-parts.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../client/action-result'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { Checkbox } from '../ui/checkbox'
+import { TextArea, TextField } from '../ui/field'
+import type { OrderActionResult, OrderIntent } from './order-actions'
+import { partTexts } from './part-texts'
+import { ReturnList } from './return-list'
+import { returnTexts } from './return-texts'
+import { orderWorkTexts } from './work-texts'
+
+type ReturnProps = { order: Order; back: OrderReturn }
+
+function useReturnStep({ back }: ReturnProps, intent: OrderIntent) {
+  const fetcher = useFetcher<OrderActionResult>()
+  return {
+    Form: fetcher.Form,
+    failed: failureIn(fetcher),
+    isPending: fetcher.state !== 'idle',
+    fields: (
+      <>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="return_id" value={back.return_id} />
+      </>
+    ),
+  }
+}
+
+function AnswerForm(props: ReturnProps) {
+  const { Form, failed, isPending, fields } = useReturnStep(props, 'answer_return')
+  return (
+    <Form method="post" noValidate className="grid gap-3">
+      {fields}
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <TextArea
+        label={returnTexts.answer}
+        name="answer"
+        hint={returnTexts.answerHint}
+        maxLength={RETURN_TEXT_LENGTH_MAX}
+        errors={failed?.errors.answer}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" variant="danger" name="is_accepted" value="no" disabled={isPending}>
+          {returnTexts.refuse}
+        </Button>
+        <Button type="submit" name="is_accepted" value="yes" isPending={isPending} disabled={isPending}>
+          {returnTexts.accept}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function ReceivedForm(props: ReturnProps) {
+  const { Form, failed, isPending, fields } = useReturnStep(props, 'receive_return')
+  const [isBack, setIsBack] = useState(true)
+  return (
+    <Form method="post" className="grid gap-3">
+      {fields}
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <Checkbox label={partTexts.backInStock} isLabelShown isChosen={isBack} onChange={setIsBack} />
+      {isBack ? <input type="hidden" name="is_back_in_stock" value="yes" /> : null}
+      <Button type="submit" isPending={isPending} disabled={isPending} className="justify-self-end">
+        {returnTexts.received}
+      </Button>
+    </Form>
+  )
+}
+
+/** Whole rupiah, as ordered. */
+function priceOfReturn({ order, back }: ReturnProps): number {
+  return back.pieces.reduce((sum, { product_id, quantity }) => {
+    const line = order.order_product.find((each) => each.product_id === product_id)
+    return line ? sum + Number(linePrice({ price: line.price, quantity }) / 100n) : sum
+  }, 0)
+}
+
+function MoneyForm(props: ReturnProps) {
+  const { Form, failed, isPending, fields } = useReturnStep(props, 'refund')
+  return (
+    <Form method="post" noValidate className="grid gap-3">
+      {fields}
+      <input type="hidden" name="refunded_amount" value={props.order.refunded_amount} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <TextField
+        label={orderWorkTexts.amountInRupiah}
+        name="amount"
+        inputMode="numeric"
+        hint={returnTexts.moneyHint}
+        defaultValue={priceOfReturn(props)}
+        errors={failed?.errors.rupiah ?? failed?.errors.amount}
+      />
+      <Button type="submit" isPending={isPending} disabled={isPending} className="justify-self-end">
+        {returnTexts.moneyBack}
+      </Button>
+    </Form>
+  )
+}
+
+function NextReturnStep(props: ReturnProps) {
+  if (props.back.state === 'asked') return <AnswerForm {...props} />
+  if (props.back.state === 'accepted') return <ReceivedForm {...props} />
+  return props.back.state === 'received' ? <MoneyForm {...props} /> : null
+}
+
+export function ReturnWork({ order }: { order: Order }) {
+  return order.returns ? (
+    <Card className="grid gap-3 print:hidden">
+      <h2 className="font-bold text-lg">{returnTexts.title}</h2>
+      <ReturnList
+        order={order}
+        next={(back) => <NextReturnStep key={back.state} order={order} back={back} />}
+      />
+    </Card>
+  ) : null
+}

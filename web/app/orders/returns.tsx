@@ -1,0 +1,110 @@
+/** The buyer asks to send delivered pieces back. A separate chunk: few orders need it. */
+import type { Order } from '@warung/contract/orders.ts'
+import { RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type ActionFailure, failureOf } from '../client/action-result'
+import { formatDayInWords } from '../display/format-moment'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { SelectField, TextArea } from '../ui/field'
+import { enteredReturn } from './entered-pieces'
+import type { OrderCalls } from './order-calls'
+import { leftInOrder, PieceFields } from './piece-fields'
+import { ReturnList } from './return-list'
+import { returnTexts } from './return-texts'
+
+type ReturnFormProps = { order: Order; calls: OrderCalls; onClose: () => void }
+
+function useAsking({ order, calls, onClose }: ReturnFormProps) {
+  const { revalidate } = useRevalidator()
+  const [failed, setFailed] = useState<ActionFailure>()
+  const [isPending, setIsPending] = useState(false)
+  const ask = async (form: FormData): Promise<void> => {
+    setIsPending(true)
+    setFailed(undefined)
+    try {
+      await calls.askReturn(order.order_id, enteredReturn(form))
+      await revalidate()
+      onClose()
+    } catch (error) {
+      setFailed(failureOf(error))
+    }
+    setIsPending(false)
+  }
+  return { ask, failed, isPending }
+}
+
+function ReturnForm(props: ReturnFormProps) {
+  const { ask, failed, isPending } = useAsking(props)
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    void ask(new FormData(event.currentTarget))
+  }
+  return (
+    <form noValidate className="grid gap-3" onSubmit={onSubmit}>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <PieceFields
+        legend={returnTexts.pieces}
+        lines={leftInOrder(props.order)}
+        isAllChosen={false}
+        errors={failed?.errors.pieces}
+      />
+      <SelectField
+        label={returnTexts.reason}
+        name="reason"
+        defaultValue="other"
+        errors={failed?.errors.reason}
+      >
+        {RETURN_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {returnTexts.reasons[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={returnTexts.comment}
+        name="comment"
+        maxLength={RETURN_TEXT_LENGTH_MAX}
+        errors={failed?.errors.comment}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={props.onClose} disabled={isPending}>
+          {returnTexts.close}
+        </Button>
+        <Button type="submit" isPending={isPending} disabled={isPending}>
+          {returnTexts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Props = {
+  order: Order
+  calls: OrderCalls
+  /** undefined: nothing can be returned now */
+  until: string | undefined
+}
+
+export default function Returns({ order, calls, until }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const mayAsk = until !== undefined && leftInOrder(order).length > 0
+  if (!mayAsk && !order.returns) return null
+  return (
+    <Card className="grid gap-3 print:hidden">
+      <h2 className="font-bold text-lg">{returnTexts.title}</h2>
+      <ReturnList order={order} />
+      {isOpen ? <ReturnForm order={order} calls={calls} onClose={() => setIsOpen(false)} /> : null}
+      {mayAsk && !isOpen ? (
+        <>
+          <p className="text-ink-soft">{returnTexts.until(formatDayInWords(until))}</p>
+          <Button variant="secondary" className="justify-self-start" onClick={() => setIsOpen(true)}>
+            {returnTexts.ask}
+          </Button>
+        </>
+      ) : null}
+    </Card>
+  )
+}
