@@ -121,6 +121,14 @@ test.describe('on a phone', () => {
     await page.goto('/admin/order/create')
     await page.getByRole('combobox').first().fill('Kopi Kasir')
     await expect(page.getByRole('option').first()).toContainText('Kopi Kasir')
+    await expect(page.getByLabel('Customer account (optional)')).toHaveCount(0)
+    const unpaid = await createOrder(page.request, buyer, product)
+    await page.goto(`/order/${unpaid.order_id}`)
+    await page.getByRole('link', { name: 'Change items' }).click()
+    await page.getByLabel(/^Quantity/).fill('2')
+    await page.getByRole('button', { name: 'Save items' }).click()
+    await expect(page).toHaveURL(`/order/${unpaid.order_id}`)
+    await expect(page.locator('main')).toContainText('Items changed')
   })
 
   test('the catalog’s Admin has products, stock and reviews', async ({ page }) => {

@@ -10,6 +10,7 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
 import { MINUTE_MS } from '../../src/platform/time/durations.ts'
 import { register } from '../support/credentials.ts'
+import { signInLimited } from '../support/limited-admin.ts'
 import { lineChangesIn } from '../support/line-changes.ts'
 import { orderOf } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
@@ -149,6 +150,15 @@ describeEachEngine('an admin’s own discount', (open) => {
     expect(same).toMatchObject({ discount_code: 'Rusak kemasan', discount_price: 60_000 })
     const refused = lines.change(two, [{ product_id: byAmount.product_id, quantity: 1 }], { total_price: 1 })
     expect((await refusalOf(refused)).code).toBe('order_would_be_free')
+  })
+
+  it('may be a cashier’s, who changes the items too', async () => {
+    const cashier = await signInLimited(shop, 'cashier')
+    const { product_id, ...body } = await bodyWith({ kind: 'percent', value: 10, reason: 'Langganan' })
+    const { data } = await shop.call('POST /api/v1/admin/order', { body }, cashier)
+    const lines = lineChangesIn(shop, async () => cashier)
+    const changed = await lines.change(data.order_id, [{ product_id, quantity: 3 }])
+    expect(changed).toMatchObject({ discount_code: 'Langganan', discount_price: 12_000 })
   })
 
   it('has limits, belongs to the key of its request, and is an admin’s alone', async () => {

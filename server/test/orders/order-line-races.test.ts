@@ -1,10 +1,11 @@
 /** Changed lines beside payments, cancellations, ended holds and other orders: never oversold, never paid with another sum. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
+import { orderProduct } from '../../src/platform/database/schema/orders.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { openCodShop } from '../support/cod-shop.ts'
@@ -214,7 +215,7 @@ describeOnPostgres('changed lines of orders with cash on delivery', (open) => {
   })
   afterAll(() => cod.shop.close())
 
-  it('ask for other cash until they are shipped', async () => {
+  it('ask for other cash until they are shipped, and again once the parcel is taken back', async () => {
     const { order_id, product_id } = await orderByCod()
     const lines = lineChangesIn(cod.shop, cod.admin)
     const changed = await lines.change(order_id, [{ product_id, quantity: 3 }])
@@ -222,15 +223,24 @@ describeOnPostgres('changed lines of orders with cash on delivery', (open) => {
     expect(changed.accepted_at).not.toBeNull()
     expect(await stockOf(cod.shop.db, product_id)).toBe(6)
     const body = { courier: 'JNE', service: '', tracking_number: 'JP123' }
-    await cod.shop.call(
+    const params = { id: order_id }
+    const shipped = await cod.shop.call(
       'POST /api/v1/admin/order/{id}/shipment',
-      { params: { id: order_id }, body },
+      { params, body },
       await cod.admin(),
     )
     const wanted = [{ product_id, quantity: 1 }]
     expect((await refusalOf(lines.change(order_id, wanted, { total_price: 1 }))).code).toBe(
       'order_already_shipped',
     )
+    const shipment_id = shipped.data.shipments[0]?.shipment_id ?? 0
+    const parcel = { params: { ...params, shipment_id } }
+    await cod.shop.call('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', parcel, await cod.admin())
+    expect(await lines.change(order_id, wanted)).toMatchObject({ is_stock_held: true })
+    const stored = await cod.shop.db.select().from(orderProduct).where(eq(orderProduct.order_id, order_id))
+    expect(stored).toMatchObject([
+      { quantity: 1, shipped_quantity: 0, refunded_quantity: 0, returned_quantity: 0 },
+    ])
     expect(await wrongStocks(cod.shop.db)).toEqual([])
   })
 
