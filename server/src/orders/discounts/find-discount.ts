@@ -218,11 +218,12 @@ export async function takeDiscounts(
   wanted: readonly OrderDiscount[],
 ): Promise<void> {
   if (wanted.length === 0) return
+  const versions = JSON.stringify(wanted.map(({ discount_id, version }) => ({ discount_id, version })))
   const [taken] = await rows<{ is_taken: boolean }>(
     db,
     sql`select take_discounts(array_agg(discount_id), array_agg(version), ${user_id}::integer, ${guest_session_id}::integer,
         ${telephone}::text, ${contact_email}::text) as is_taken
-      from jsonb_to_recordset(${JSON.stringify(wanted.map(({ discount_id, version }) => ({ discount_id, version })))}::jsonb) as wanted (discount_id integer, version integer)`,
+      from jsonb_to_recordset(${versions}::jsonb) as wanted (discount_id integer, version integer)`,
   )
   if (!taken?.is_taken) throw refusalOfTaking(wanted.some(({ is_first_order }) => is_first_order))
 }
