@@ -17,7 +17,7 @@ import { EMAIL_LENGTH_MAX, PASSWORD_MAX, PASSWORD_MIN, WRITTEN_EMAIL_LENGTH_MAX 
 import { USER_SORTS } from './values/list-sorts.ts'
 import { ROLE } from './values/roles.ts'
 
-/** Full-width letters, case and spaces around make no second account. */
+/** Case, full-width letters and surrounding spaces must not make a second account. */
 export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** What a discount takes off an order (decisions/058, 063): a module of its own, for pages that know none. */
+/** The price of a discount (decisions/058, 063). Apart from money.ts, which every page loads. */
 import {
   linePrice,
   type OrderSums,
@@ -15,7 +15,7 @@ import type { TaxRule } from './values/order-rule.ts'
 
 export type DiscountableLine = PricedLine & { readonly product_id: number }
 
-/** What the lines cost that a discount covers. @param covered product ids; null or absent: every product */
+/** The price of the lines that a discount covers. @param covered product ids; null or absent: every product */
 export function coveredSum(
   lines: readonly DiscountableLine[],
   covered: readonly number[] | null | undefined,
@@ -25,7 +25,7 @@ export function coveredSum(
     .reduce((sum, line) => sum + linePrice(line), 0n)
 }
 
-/** Of the covered items or the shipping, never more than they cost. Percents of whole rupiah are whole sen. */
+/** The part of the covered items or the shipping, at most all of it. A percentage of whole rupiah is exact to the sen. */
 function discountOf({ kind, percent, amount }: DiscountTerms, shipping_price: Sen, covered: Sen): Sen {
   if (kind === 'free_shipping') return shipping_price
   const off = kind === 'percent' ? (covered * BigInt(percent ?? 0)) / 100n : senFromRupiah(amount ?? 0)
@@ -33,8 +33,8 @@ function discountOf({ kind, percent, amount }: DiscountTerms, shipping_price: Se
 }
 
 /**
- * A discount on the items lowers the tax, not the shipping price.
- * @param sums without a discount @param covered what the items cost that it covers; by default, all of them
+ * A discount on items lowers the tax but not the shipping price.
+ * @param sums without a discount @param covered price of the covered items; default: all items
  */
 export function discountedSums(
   sums: OrderSums,
@@ -52,8 +52,9 @@ export function discountedSums(
 }
 
 /**
- * Of automatic discounts, the one that leaves the least to pay: the first of equals. Undefined when none takes off anything.
+ * The discount that leaves the least to pay; the first of equals.
  * @param sums of the lines, without a discount
+ * @returns undefined when no discount takes anything off
  */
 export function bestDiscount<D extends CoveringTerms>(
   lines: readonly DiscountableLine[],

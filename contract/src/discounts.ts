@@ -33,12 +33,12 @@ const chosenIds = z.array(id).max(DISCOUNT_ITEMS_MAX)
 
 const usesLimit = z.int().min(1).max(DISCOUNT_USES_MAX).nullable()
 
-/** Null or absent: without this limit. `percent` and `amount` belong to their kind. */
+/** A limit that is null or absent does not apply. `kind` decides between `percent` and `amount`. */
 const discountBody = z
   .object({
-    /** of an automatic discount, its name, as shoppers see it */
+    /** for an automatic discount: the name shown to shoppers */
     code: titleLine(1000),
-    /** applied without a code: an order has the best one */
+    /** applied without a code; an order gets the best one */
     is_automatic: z.boolean().optional(),
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().min(1).max(100).nullable().optional(),
@@ -106,11 +106,11 @@ export const discountSchema = z
   .meta({ id: 'Discount' })
 export type Discount = z.output<typeof discountSchema>
 
-/** What a code takes off: the browser computes the sums. */
+/** A discount as the browser needs it to compute the totals. */
 const discountOffer = discountSchema
   .pick({ code: true, kind: true, percent: true, amount: true, least_items: true })
   .extend({
-    /** products of the cart that it covers; absent when it covers every product */
+    /** the cart's products that it covers; absent: all of them */
     covered_ids: z.array(id).optional(),
     /** absent for a code */
     is_automatic: z.literal(true).optional(),
@@ -122,7 +122,7 @@ const cartLines = z
   .array(z.object({ product_id: id, quantity: z.int().min(1).max(INTEGER_MAX) }))
   .max(LINES_MAX)
 
-/** A guest's contact, as in the order: discounts may be limited by customer. */
+/** `contact` is a guest's: a discount may be limited per customer. */
 const discountedCart = z
   .object({ order_product: cartLines, contact: contactBody.optional() })
   .meta({ id: 'DiscountedCart' })
@@ -164,7 +164,7 @@ export const discountCalls = {
     body: z.object({
       discount_code: discountCodeText,
       product_price: rupiahAmount,
-      /** the cart, for codes of chosen products */
+      /** the cart, for codes limited to some products */
       order_product: cartLines.optional(),
     }),
     answer: dataSchema(discountOffer),

@@ -3,7 +3,7 @@ import type { CallTable } from './call-definition.ts'
 import { dataSchema, day, id, inputDay, rupiahAmount, shopTimestamp } from './fields.ts'
 import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 
-/** By the day of payment; refunds count there too. */
+/** Counted on the day of payment, refunds too. */
 const salesSums = z.object({
   orders: z.int(),
   /** with shipping and tax; for products the sum of their lines */
@@ -41,7 +41,7 @@ const pendingTasks = z
     refunds_pending: z.int(),
     low_stock: z.int(),
     unread_reviews: z.int(),
-    /** transfers that buyers report; absent when none */
+    /** transfers reported by buyers; absent without any */
     to_confirm: z.int().optional(),
   })
   .meta({ id: 'PendingTasks' })
@@ -76,7 +76,7 @@ const reportRow = z
     sold: rupiahAmount,
     refunded: rupiahAmount,
     net_sales: rupiahAmount,
-    /** of a product's pieces, by its cost price of today, and what is left of the net sales; absent where it has none */
+    /** cost of the pieces at today's cost price, and the net sales left; absent without a cost price */
     cost: rupiahAmount.optional(),
     profit: rupiahAmount.optional(),
   })

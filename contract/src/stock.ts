@@ -17,7 +17,7 @@ import { PRODUCT_SORTS } from './values/list-sorts.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
 import { STOCK_MOVEMENT_REASONS } from './values/stock-movement-reasons.ts'
 
-/** The ledger outgrows an id; 0 before a product's first movement. */
+/** Not `id`, whose range the ledger outgrows. 0 before a product's first movement. */
 const movementId = z.int().min(0)
 
 const stockRow = z
@@ -29,7 +29,7 @@ const stockRow = z
     image_placeholder: z.string(),
     stock,
     set_aside: z.int().min(0),
-    /** the newest in `stock`; goes back with a count */
+    /** newest movement included in `stock`; a count sends it back */
     last_movement_id: movementId,
   })
   .meta({ id: 'StockRow' })
