@@ -1,4 +1,4 @@
-/** Later browsers also name the earlier ones. */
+/** Newest brands first: a later browser also names the ones it derives from. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

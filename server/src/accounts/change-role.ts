@@ -14,7 +14,7 @@ import { serializeUser } from './serialize-user.ts'
 
 type AccountRow = typeof appUser.$inferSelect
 
-/** Locks all Super Admins in id order, so that one always stays. @throws {Problem} super_admin_required */
+/** Locks all Super Admins in id order, so that at least one always remains. @throws {Problem} super_admin_required */
 async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: AccountRow; count: number }> {
   const found = await db
     .select()
@@ -47,7 +47,7 @@ async function writeRole(
 }
 
 /**
- * From each session's next call (D7).
+ * Takes effect at each session's next call (D7).
  * @throws {Problem} super_admin_required, last_super_admin, user_not_found, guest_account_fixed,
  * role_not_below_own
  */

@@ -11,7 +11,7 @@ export const HASH_QUEUE_MAX = 64
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
-  /** Always hashes, even without an account: timing reveals nothing. */
+  /** Always hashes, even without an account, so that timing reveals nothing. */
   matches(password: string, storedHash: string | undefined): Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export type Hashing = {
 
 const argon2id: Hashing = { hash: (password) => hash(password, settings), verify }
 
-/** @param madeUp hashed for e-mails without an account @param processes sharing the machine's cores */
+/** @param madeUp hashed for e-mails without an account @param processes that share the machine's cores */
 export async function passwordHasher(
   madeUp: string,
   hashing: Hashing = argon2id,

@@ -1,4 +1,4 @@
-/** Strangers' wrong passwords never lock them out (docs/decisions/011-known-devices.md). */
+/** Strangers' wrong passwords never lock known devices out (docs/decisions/011-known-devices.md). */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { knownDevice } from '../platform/database/schema/accounts.ts'
@@ -6,7 +6,7 @@ import { DAY_MS } from '../platform/time/durations.ts'
 import { hashToken } from './hash-token.ts'
 
 export const DEVICE_TTL_MS = 365 * DAY_MS
-/** per account; devices that never returned go first */
+/** per account; devices that never returned are dropped first */
 export const KNOWN_DEVICES_MAX = 20
 
 export type Device = {
@@ -16,7 +16,7 @@ export type Device = {
 
 type Chance = { readonly now: Date; readonly randomToken: () => string }
 
-/** Replaces an unknown token: a planted one is never accepted again. */
+/** Replaces an unknown token, so that a planted one is never accepted again. */
 export async function recordDevice(
   db: Db,
   userId: number,

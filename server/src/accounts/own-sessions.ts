@@ -33,7 +33,7 @@ export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promis
   return found.map((row) => ({ ...row, is_current: row.session_id === caller.session_id }))
 }
 
-/** From the next call on. @throws {Problem} session_not_found, also for another user's */
+/** Takes effect at the session's next call. @throws {Problem} session_not_found, also for another user's session */
 export async function endOwnSession(db: Db, caller: Caller, sessionId: number, now: Date): Promise<void> {
   const [ended] = await db
     .update(session)

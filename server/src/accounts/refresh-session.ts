@@ -1,4 +1,4 @@
-/** D7. A refresh token without its latest access token is stolen: its session ends. */
+/** D7. A refresh token sent without its latest access token counts as stolen: its session ends. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { appUser, session } from '../platform/database/schema/accounts.ts'
@@ -9,7 +9,7 @@ import type { AccountContext } from './account-context.ts'
 import { hashToken } from './hash-token.ts'
 import { SESSION_TTL_MS } from './open-session.ts'
 
-/** For two tabs, or a lost response (D7). */
+/** Covers two tabs, or a lost response (D7). */
 const PREDECESSOR_GRACE_MS = 30_000
 
 type Pair = { readonly access_token: string; readonly refresh_token: string }
@@ -84,7 +84,7 @@ export async function refreshSession(db: Db, accounts: AccountContext, pair: Pai
   const isPredecessor = current.previous_access_token_id === claims.access_token_id
   const isInGrace = now.getTime() - current.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
   if (!isPredecessor || !isInGrace) return endReusedSession(db, current, now)
-  // The other tab, or the lost response, has this token already.
+  // the other tab already has this token, or the response with it was lost
   const latest = {
     user_id: current.user_id,
     session_id: current.session_id,

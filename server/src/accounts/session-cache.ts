@@ -1,9 +1,9 @@
-/** NOTIFY reaches other processes (docs/decisions/037-session-cache.md). */
+/** Other processes are told by NOTIFY (docs/decisions/037-session-cache.md). */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 import type { RememberedCaller, SessionCache } from './authenticate.ts'
 
-/** Bounds the staleness after a lost NOTIFY. */
+/** Limits staleness after a lost NOTIFY. */
 const CALLER_TTL_MS = 5_000
 const CALLERS_MAX = 10_000
 
