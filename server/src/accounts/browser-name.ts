@@ -1,4 +1,4 @@
-/** Newest brands first: a later browser also names the ones it derives from. */
+/** Order matters: Edge also names Chrome, and Chrome names Safari. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

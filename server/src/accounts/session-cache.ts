@@ -1,4 +1,4 @@
-/** Other processes are told by NOTIFY (docs/decisions/037-session-cache.md). */
+/** NOTIFY invalidates the caches of other processes (docs/decisions/037-session-cache.md). */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 import type { RememberedCaller, SessionCache } from './authenticate.ts'
