@@ -1,4 +1,4 @@
-/** One mail lists all products that are low when it is sent. */
+/** One mail lists all products that are low in stock when it is sent. */
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -7,7 +7,7 @@ import type { MailSending } from './send-mails.ts'
 
 const MAIL_SERVER_FACT = 'mail server'
 
-/** At the first mail server, mails older than a day are dropped instead of sent at once. */
+/** When a mail server is first configured, mails older than a day are dropped, not sent all at once. */
 export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise<void> {
   if (!isSet) {
     await db.execute(sql`delete from shop_fact where name = ${MAIL_SERVER_FACT}`)

@@ -1,4 +1,4 @@
-/** Daily totals and counters, never all orders. */
+/** Reads daily totals and counters only, never all orders. */
 import type { Dashboard, ProductSales } from '@warung/contract/sales.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -26,7 +26,7 @@ function isWithin({ from, to }: DateSpan): SQL {
   return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
 }
 
-/** Names what was sold even when its product is gone. */
+/** Includes products that have been deleted. */
 export function salesByProduct(span: DateSpan, limit: SQL): SQL {
   return sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
       null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales, shown.row_count,

@@ -39,7 +39,7 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
   return Object.fromEntries(states) as WithDates<SettingStates>
 }
 
-/** Public settings; of info pages only which exist. @param hasCouriers whether live prices are available */
+/** Public settings; info pages are listed, without their text. @param hasCouriers whether live prices are available */
 export function profileOf(settings: CurrentSettings, hasCouriers: boolean): ShopProfile {
   const {
     hold_hours,

@@ -50,7 +50,7 @@ function parcelFacts(order: OrderFacts, parcels: readonly ParcelFacts[], shop: M
   return [...timed, ...cashFacts(order, shop)]
 }
 
-/** @param parcels of this mail @param total of the order so far */
+/** @param parcels in this mail @param total parcels of the order so far */
 export function orderShippedMail(
   order: OrderFacts,
   parcels: readonly ParcelFacts[],
@@ -71,7 +71,7 @@ export function orderShippedMail(
       ...(facts.length === 0 ? [] : [{ kind: 'facts', facts } as const]),
       ...(tracked ? [buttonPart(paid.followParcel, { url: tracked.tracking_url })] : []),
       linesPart(order, shop),
-      addressPart({ ...order, shipping: null }, shop), // it was sent, and the parcels say by whom
+      addressPart({ ...order, shipping: null }, shop), // shipped already: the parcels name the courier
       buttonPart(orders.seeOrder, order),
       questionsPart(shop),
     ],
