@@ -41,7 +41,7 @@ type Saving = {
 type CommonFields = Required<NonNullable<ProductGroupBody['common']>> &
   Pick<ProductBody, 'published_from' | 'published_until'>
 
-/** Without fields of their own, new products are like the first that exists. */
+/** New products take the given common fields, or else those of the first existing product. */
 async function commonFieldsOf({ db, body }: Saving, table: readonly VariantRow[]): Promise<CommonFields> {
   if (body.common) return body.common
   const first = table.find(({ existing }) => existing)?.existing
@@ -146,7 +146,7 @@ function isSameCombination({ values, existing }: VariantWrite): boolean {
   return JSON.stringify(values) === JSON.stringify(existing.values)
 }
 
-/** Those left out and deleted ones leave for good, moved ones for a moment: each combination is free when it is given. */
+/** Releases the combinations of products that leave, and of products whose combination changes, before any is assigned again. */
 async function freeCombinations(
   db: Db,
   members: readonly Member[],
@@ -165,14 +165,14 @@ async function freeCombinations(
   )
 }
 
-/** Triggers choose the leader at each row otherwise (catalog/lead_groups_of_product.sql). */
+/** Suppresses the triggers that would choose the leader at each row (catalog/lead_groups_of_product.sql). */
 async function choosingLeaderOnce(db: Db, groupId: number, write: () => Promise<void>): Promise<void> {
   await db.execute(sql`select set_config('warung.saved_group', ${String(groupId)}, true)`)
   await write()
   await db.execute(
     sql`select lead_group(${groupId}::integer, true), set_config('warung.saved_group', '', true)`,
   )
-  // the trigger adds what the group is called now
+  // the trigger appends the group's current text
   await db.execute(sql`update product set search_text = split_part(search_text, chr(31), 1)
     where product_group_id = ${groupId}::integer and leads_group`)
 }
@@ -207,9 +207,7 @@ async function saveGroup(saving: Saving, before: LockedGroup | undefined): Promi
   return groupId
 }
 
-/**
- * @throws {Problem} variants_refused, chosen_product_gone, chosen_product_changed, sku_taken, product_fields_refused
- */
+/** @throws {Problem} variants_refused, chosen_product_gone, chosen_product_changed, sku_taken, product_fields_refused */
 export function createProductGroup(
   db: Db,
   caller: Caller,
@@ -221,7 +219,7 @@ export function createProductGroup(
   ).catch(explainConstraintViolation)
 }
 
-/** @throws {Problem} product_group_not_found, product_group_changed, and those of creating */
+/** @throws {Problem} product_group_not_found, product_group_changed, and those of createProductGroup */
 export function changeProductGroup(
   db: Db,
   caller: Caller,

@@ -34,7 +34,7 @@ export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
       const bytes = await once(fileName(file), () => makeAvif(file, largest))
       return { bytes, type: 'image/avif', isFinal: true }
     } catch (error) {
-      // Busy or full: every browser that asks for AVIF can show WebP.
+      // Busy or full: serve WebP, which every browser that asks for AVIF can show.
       if (!(error instanceof Problem)) log.error({ err: error }, `no AVIF of ${fileName(file)}`)
       const webp = await store.get(fileName({ ...file, kind: 'webp' }))
       return webp && { bytes: webp, type: 'image/webp', isFinal: false }

@@ -40,7 +40,7 @@ async function syncFolder(dir: string): Promise<void> {
   await withFile(handle, () => handle.sync())
 }
 
-/** A file gets its name once its bytes are on disk. @throws {Problem} image_store_full */
+/** Renames the file only after its bytes are on disk. @throws {Problem} image_store_full */
 async function writeWhole(
   file: string,
   partial: string,

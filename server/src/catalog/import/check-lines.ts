@@ -59,7 +59,7 @@ function differences(
   }
 }
 
-/** Catches a slip of thousands, as the form does (D22). */
+/** Catches a misplaced thousands separator, as the form does (D22). */
 function isUnusualPrice(to: number | undefined, from: number | undefined): boolean {
   if (to === undefined || to === from) return false
   return to < LOW_PRICE_BELOW || (from !== undefined && 2 * Math.abs(to - from) > from)
@@ -81,7 +81,7 @@ function shopCategories(
   }
 }
 
-/** Pictures that stay keep their descriptions. */
+/** Pictures that stay keep their alt texts. */
 function knownPictures(
   existing: CsvProduct | undefined,
   wanted: ImportedFields['pictures'],
@@ -105,7 +105,7 @@ function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): Li
   return missing
 }
 
-/** SKUs are case-sensitive: `A-1` and `a-1` may both exist. If the shop lacks one, it is a slip. */
+/** SKUs are case-sensitive: `A-1` and `a-1` may both exist. If one of them is new, it is probably a typo. */
 function doubledSku(own: FoldedSku, { lineOfSku, lineOfFoldedSku }: FileCheck): LineFault[] {
   const { sku, line, isInShop } = own
   if (sku === '') return []
@@ -134,7 +134,7 @@ function checkLine(read: ReadLine, existing: CsvProduct | undefined, check: File
   const { before, after } = existing
     ? differences(existing, fields)
     : { before: {}, after: { ...EMPTY_PRODUCT, ...fields } }
-  // pictures that a product has are its own
+  // a product that already has pictures keeps them
   const addresses = existing === undefined || existing.pictures.length === 0 ? read.pictureAddresses : []
   const isSame = existing !== undefined && Object.keys(after).length === 0 && addresses.length === 0
   const kind: ImportLineKind =

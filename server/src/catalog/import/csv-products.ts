@@ -25,7 +25,7 @@ const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('image', imag
       where more.product_id = product.product_id) as shown
   where image <> '')`
 
-/** @param tail follows `from product`, which has no alias */
+/** @param tail what follows `from product`, unaliased */
 export function findCsvProducts(db: Db, tail: SQL): Promise<CsvProduct[]> {
   return rows<CsvProduct>(
     db,

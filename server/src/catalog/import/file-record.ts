@@ -1,7 +1,7 @@
-/** A line below the heads; a record with quoted line breaks begins there. */
+/** A record below the head; `line` is its first line, since quoted line breaks span several. */
 export type FileRecord = {
   readonly line: number
   readonly cells: readonly string[]
-  /** at other servers, in files of marketplaces */
+  /** on other servers, in marketplace files */
   readonly pictureAddresses?: readonly string[]
 }

@@ -7,7 +7,7 @@ export type FileFault =
   | { readonly code: 'no_products' }
   | { readonly code: 'too_many_lines'; readonly most: number }
   | { readonly code: 'too_many_categories'; readonly most: number }
-  /** since the check: the whole import is reverted */
+  /** changed since the check: the whole import is reverted */
   | { readonly code: 'product_changed' | 'product_gone' | 'sku_taken'; readonly sku: string }
   | { readonly code: 'category_gone'; readonly name: string }
   | { readonly code: 'picture_gone'; readonly image: string }
@@ -49,6 +49,6 @@ export type LineFault = {
   readonly code: LineFaultCode
   readonly column: CsvColumn | null
   readonly found: string
-  /** the minimum or maximum; a doubled SKU's first line; the expected number of cells */
+  /** a minimum or maximum; the first line of a repeated SKU; the expected number of cells */
   readonly limit?: number
 }

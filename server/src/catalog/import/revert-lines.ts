@@ -24,7 +24,7 @@ function picturesToAdd({ before }: RevertibleChange, existing: CsvProduct | unde
   return addedImages(existing?.pictures, before.pictures)
 }
 
-/** @param isStored false: a picture of the product is no longer in the shop */
+/** @param isStored false if a picture of the product has been deleted */
 function fieldsToRestore(
   { before, after }: RevertibleChange,
   existing: CsvProduct,
@@ -45,7 +45,7 @@ function auditedRestoration(
   return [{ by: user_id, action: 'product.changed', subject, before, after: fields, at }]
 }
 
-/** Runs in a transaction. @returns how many later changes stay */
+/** Runs in a transaction. @returns how many products were skipped, because they have changed since */
 export async function restoreProducts(
   db: Db,
   lines: readonly RevertibleChange[],
@@ -94,7 +94,7 @@ async function deleteCreatedProducts(
   return staying.length
 }
 
-/** Runs in a transaction. @returns how many later changes stay */
+/** Runs in a transaction. @returns how many products were skipped, because they have changed since */
 export async function revertLines(
   db: Db,
   lines: readonly ImportLineRow[],

@@ -30,7 +30,7 @@ export function reviewFromJson({ created_at, answered_at, ...fields }: ReviewInJ
 
 const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index)
 
-/** How many reviews give 1 to 5 stars; null without reviews. */
+/** The number of reviews for each rating from 1 to 5; null without reviews. */
 export const ratingCountsOfProduct = sql<number[] | null>`case when product.numb_reviews > 0 then (
   select json_build_array(${sql.raw(RATINGS.map((rating) => `count(*) filter (where review.rating = ${rating})`).join(', '))})
   from ${review} where review.product_id = product.product_id and review.hidden_at is null) end`
@@ -59,7 +59,7 @@ const olderWithStars = buildOnce((db) => selectNewest(db, { before: true, stars:
 
 type ReviewListQuery = { readonly before?: number | undefined; readonly stars?: number | undefined }
 
-/** None for a product not on sale. @param today in the shop's time zone */
+/** Empty for an unpublished product. @param today in the shop's time zone */
 export function newestReviews(
   db: Db,
   productId: number,

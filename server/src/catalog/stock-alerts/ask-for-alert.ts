@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { createRateLimiter } from '../../platform/queues/rate-limiter.ts'
 
-/** Anyone can ask for mails to a stranger's address (threats.md, Orders). */
+/** Anyone can request mails to a stranger's address (threats.md, Orders). */
 const ALERTS_OF_ASKER = { points: 20, seconds: 3600 }
 const WAITING_OF_EMAIL_MAX = 20
 
@@ -20,7 +20,7 @@ type AskedAlert = {
   readonly email: string
   readonly user_id: number | null
   readonly language: Language
-  /** of the asker's network */
+  /** the requester's network */
   readonly networkHash: string
   readonly today: string
   readonly now: Date
@@ -42,7 +42,7 @@ async function requireSoldOut(db: Db, { product_id, today }: AskedAlert): Promis
   if (found.stock > 0) throw new Problem('product_in_stock')
 }
 
-/** Nothing for an address that wants none, or waits for many products: the answer does not tell. */
+/** Stores nothing for an address that opted out or has too many alerts. The response does not reveal this. */
 async function store(db: Db, { product_id, email, user_id, language, now }: AskedAlert): Promise<void> {
   const email_hash = hashToken(email)
   const [stopped] = await db.select().from(stockAlertStop).where(eq(stockAlertStop.email_hash, email_hash))
@@ -57,7 +57,7 @@ async function store(db: Db, { product_id, email, user_id, language, now }: Aske
     .onConflictDoNothing()
 }
 
-/** @throws {Problem} of what it returns: product_not_found, product_in_stock, too_many_requests */
+/** The returned function throws {Problem} product_not_found, product_in_stock, too_many_requests. */
 export function createAskForAlert(limitFactor: number): AskForAlert {
   const points = Math.ceil(ALERTS_OF_ASKER.points * limitFactor)
   const ofAsker = createRateLimiter({ ...ALERTS_OF_ASKER, points, name: 'stock alerts by an asker' })
@@ -66,7 +66,7 @@ export function createAskForAlert(limitFactor: number): AskForAlert {
     await ofAsker.take(asked.networkHash, tooManyAsked)
     await inTransaction(db, async (db) => {
       if (asked.user_id !== null) await lockAccount(db, asked.user_id)
-      // one address at a time, so that its count is right
+      // serializes requests for one address, so that its count is right
       await db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`stock_alert ${asked.email}`}, 0))`,
       )
@@ -75,7 +75,7 @@ export function createAskForAlert(limitFactor: number): AskForAlert {
   }
 }
 
-/** Who asks signed in wants mails again. @throws {Problem} guest_account_fixed, and those of an ask */
+/** A signed-in request cancels an earlier opt-out. @throws {Problem} guest_account_fixed, and those of createAskForAlert */
 export async function askForOwnAlert(
   db: Db,
   ask: AskForAlert,

@@ -17,7 +17,7 @@ function isShown(row: MarketplaceRow): boolean {
   return !/^false$/i.test(row.of('is_published')) && (status === '' || status === 'active')
 }
 
-/** What only the first line of a product says. */
+/** Cells that only the first line of a product fills. */
 function sharedCells(row: MarketplaceRow): OwnCells & { readonly name: string } {
   return {
     name: row.of('name'),
@@ -45,7 +45,7 @@ function variantCells(row: MarketplaceRow, handle: string, productName: string):
   }
 }
 
-/** Its lines stand together; pictures may stand in lines of their own. */
+/** A product's lines are adjacent; some contain only a picture. */
 type ReadProduct = {
   readonly handle: string
   readonly shared: ReturnType<typeof sharedCells>
@@ -97,7 +97,7 @@ export const shopify: Marketplace = {
         const finished = product?.handle === handle ? [] : finish()
         if (product === undefined) product = { handle, shared: sharedCells(row), variants: [], pictures: [] }
         if (product.pictures.length < PRODUCT_IMAGES_MAX) product.pictures.push(row.cell(...SHOPIFY_PICTURES))
-        // lines with a picture alone have no price
+        // lines with only a picture have no price
         if (row.of('price') !== '')
           product.variants.push({
             line: row.line,

@@ -17,7 +17,7 @@ function categoriesCell(written: string): string {
   return joinCategories(names.filter((name) => name !== ''))
 }
 
-/** What variations have from their parent. */
+/** Cells that variations inherit from their parent. */
 function sharedOf(row: MarketplaceRow): { readonly cells: OwnCells; readonly pictures: readonly string[] } {
   return {
     cells: {
