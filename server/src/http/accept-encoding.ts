@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Among equal weights; browsers name `gzip` before `br` without meaning an order. */
+/** Our preference among equal weights: browsers name `gzip` before `br` without meaning an order. */
 const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 function qualityOf(parameters: readonly string[]): number {
@@ -13,7 +13,7 @@ const choiceCache = new Map<string, Encoding>()
 const KNOWN_CHOICES_MAX = 100
 const HEADER_LENGTH_MAX = 200
 
-/** Existing negotiators prefer `br` for `br;q=0, *`, or follow the header's order. */
+/** Existing negotiators accept `br` for `br;q=0, *`, or follow the header's order. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const cached = choiceCache.get(header)
@@ -31,7 +31,7 @@ function readWishes(header: string): Encoding {
     if (name !== '') wishes.set(name.replace(/^x-gzip$/, 'gzip'), qualityOf(parameters))
   }
   const wish = (encoding: Encoding): number =>
-    // identity is acceptable, but last, unless refused
+    // unless refused, identity is acceptable, but last
     wishes.get(encoding) ?? wishes.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
   const [best = 'identity'] = SUPPORTED_ENCODINGS.filter((encoding) => wish(encoding) > 0).toSorted(
     (one, other) => wish(other) - wish(one),

@@ -1,4 +1,4 @@
-/** Every error becomes a Problem (D4). */
+/** Turns every error into a Problem (D4). */
 import type { Language } from '@warung/contract/values/languages.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { type ThrottledLog, throttledLog, type WarnLog } from '../platform/log/t
 import { type PlainProblemCode, Problem } from '../platform/problems/problem.ts'
 import type { LanguageOf } from './request-language.ts'
 
-/** Fastify's own messages are for programmers. */
+/** Fastify's own messages are written for programmers. */
 const frameworkProblems: Partial<Record<string, PlainProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
@@ -48,7 +48,7 @@ function toProblem(error: unknown, requestId: string): Problem {
 
 type ProblemHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Under a flood its log lines must cost nothing and hide nothing. */
+/** Their log is throttled: a flood of refusals must neither cost time nor hide other lines. */
 function isLoadShedding(status: number): boolean {
   return status === 429 || status === 503
 }
@@ -100,7 +100,7 @@ export function problemReporter(log: WarnLog): ReportProblem {
 
 export function createErrorHandler(reportProblem: ReportProblem, languageOf: LanguageOf): ProblemHandler {
   return (error, request, reply) => {
-    // a disconnected client looks like a lost database connection
+    // when the client disconnects, the error looks like a lost database connection
     const isPeerGone = error !== null && error === request.raw.errored
     const thrown = isPeerGone ? new Problem('request_aborted') : error
     return sendProblem(reportProblem(thrown, request), languageOf(request), request, reply)
