@@ -1,4 +1,4 @@
-/** What a discount takes off an order, and who may use it (decisions/058, 063). */
+/** Finds discounts and checks whether an order may use them (decisions/058, 063). */
 import { coveredSum, type DiscountableLine } from '@warung/contract/discount-price.ts'
 import { senFromRupiah } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Whose uses count together; without any value, a visitor. */
+/** The customer whose uses are counted together; all null for a visitor. */
 export type DiscountUser = {
   readonly user_id: number | null
   readonly guest_session_id: number | null
@@ -21,7 +21,7 @@ export type OrderDiscount = DiscountTerms & {
   readonly is_automatic: boolean
   readonly least_items: number
   readonly version: number
-  /** of the lines' products; null when it covers every product */
+  /** the covered products among the order's lines; null: all products */
   readonly covered_ids: readonly number[] | null
 }
 
@@ -83,7 +83,7 @@ function refusalOfUses(found: FoundDiscount): Problem | undefined {
   return undefined
 }
 
-/** The least sum is of the items that the discount covers. */
+/** The minimum applies to the items that the discount covers. */
 function refusalOfItems(
   { covered_ids, least_items }: FoundDiscount,
   { items, lines }: AskingOrder,
@@ -98,7 +98,7 @@ function refusalOfItems(
     : new Problem('discount_not_for_covered_sum', least)
 }
 
-/** Why the order may not have it. */
+/** The reason why the order may not use it, or undefined. */
 function refusalOfDiscount(found: FoundDiscount, order: AskingOrder): Problem | undefined {
   return refusalOfDays(found, order.today) ?? refusalOfUses(found) ?? refusalOfItems(found, order)
 }
@@ -107,7 +107,7 @@ function isByCustomer({ uses_per_customer_max, is_first_order }: FoundDiscount):
   return uses_per_customer_max !== null || is_first_order
 }
 
-/** A guest is known by telephone or e-mail, since a new session is free. */
+/** A guest is recognized by telephone or e-mail, since a new session costs nothing. */
 function isKnownCustomer({ user_id, guest_session_id, telephone, contact_email }: DiscountUser): boolean {
   return guest_session_id === null ? user_id !== null : telephone !== null || contact_email !== null
 }
@@ -129,14 +129,14 @@ export async function findDiscount(
   return { ...found, isContactNeeded: isByCustomer(found) && !isKnownCustomer(order.user) }
 }
 
-/** Of an order that is placed. @throws {Problem} discount_contact_needed, and those of findDiscount */
+/** Stricter, for an order being placed. @throws {Problem} discount_contact_needed, and those of findDiscount */
 export async function discountOfOrder(db: Db, code: string, order: AskingOrder): Promise<OrderDiscount> {
   const found = await findDiscount(db, code, order)
   if (found.isContactNeeded) throw new Problem('discount_contact_needed')
   return found
 }
 
-/** Those that the order may have. */
+/** All automatic discounts that the order may use. */
 export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promise<OrderDiscount[]> {
   const active = await readDiscounts(
     db,
@@ -149,7 +149,7 @@ export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promis
   )
 }
 
-/** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up, discount_not_first_order */
+/** Call it with the order locked, after its hold has ended. @throws {Problem} discount_used_up, discount_not_first_order */
 export async function retakeDiscount(
   db: Db,
   order: DiscountUser & { readonly discount_id: number | null },

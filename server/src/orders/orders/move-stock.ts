@@ -9,18 +9,18 @@ function idArray(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
 
-/** Runs in a transaction that has locked the orders' rows. */
+/** Call it in a transaction that has locked the orders' rows. */
 export async function returnStock(
   db: Db,
   orderIds: readonly number[],
   reason: Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled'>,
   now: Date,
 ): Promise<void> {
-  // In product id order: an update alone has no order and could deadlock.
+  // Locked in product id order: an update has no order of its own and could deadlock.
   await db.execute(sql`select 1 from product
     where product_id in (select product_id from order_product where order_id in ${idArray(orderIds)})
     order by product_id for no key update`)
-  // An admin may have raised the stock to its limit: the excess is dropped, and the ledger shows it.
+  // An admin may have raised the stock to its limit: the excess is dropped, as the ledger shows.
   const moved = await rows<{ product_id: number }>(
     db,
     sql`with back as (
@@ -45,7 +45,7 @@ export async function returnStock(
   )
 }
 
-/** False, with nothing taken, when a product is sold out or deleted. Runs with the order locked. */
+/** Call it with the order locked. @returns false, having taken nothing, if a product is sold out or deleted */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
   const lines = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(
     db,

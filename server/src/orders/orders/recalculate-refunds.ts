@@ -22,7 +22,7 @@ type RefundedOrder = {
   readonly gone_minor: number
 }
 
-/** No row for an unpaid order. A payment without rows of paid_capture has its one capture in its own row. */
+/** No row for an unpaid order. A payment without rows in paid_capture has one capture, in its own row. */
 const refundedOrder = buildStatement<{ order_id: number }>(
   () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
       not shop_order.is_delivered and shop_order.shipped_at is null as is_here, payment.amount_minor as paid_minor,
@@ -37,7 +37,7 @@ const refundedOrder = buildStatement<{ order_id: number }>(
     where payment.order_id = ${sql.placeholder('order_id')}`,
 )
 
-/** A full refund returns the stock of an unshipped order. Runs in a transaction that has locked the order. */
+/** Runs in a transaction that has locked the order. A full refund returns the stock of an unshipped order. */
 export async function recalculateRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   await queueMailsOfRecentRefunds(db, orderId, now)
   const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))

@@ -6,8 +6,8 @@ import { paymentAccount, paymentAttempt } from '../../platform/database/schema/p
 import { Problem } from '../../platform/problems/problem.ts'
 
 /**
- * Recorded cash comes with an attempt, and pays the order in a moment. An order may have others, from before it changed
- * its method. Runs with the order locked. @throws {Problem} cod_cash_recorded
+ * Recorded cash is about to pay the order through its attempt. Attempts from before a change of method do not count.
+ * Call it with the order locked. @throws {Problem} cod_cash_recorded
  */
 export async function refuseRecordedCash(
   db: Db,

@@ -1,4 +1,4 @@
-/** Values of the placeholders in the statement of insert-order.ts. */
+/** Values for the placeholders of the statement in insert-order.ts. */
 import { coveredSum } from '@warung/contract/discount-price.ts'
 import { rupiahFromSen } from '@warung/contract/money.ts'
 import { decimalFromRupiah } from '@warung/contract/payment-amount.ts'
@@ -48,18 +48,18 @@ const COLUMN_VALUES = {
   paid_at: (order) => (isFree(order) ? order.request.now.toISOString() : null),
 } as const satisfies Partial<Record<OrderColumn, (order: NewOrder) => unknown>>
 
-/** Each is also the name of its placeholder. */
+/** Each column's placeholder has the column's name. */
 export const INSERTED_COLUMNS: readonly string[] = [
   ...Object.keys(COLUMN_VALUES),
   ...Object.keys(shippingValues(undefined)),
 ]
 
-/** The statement has the same text for every number of lines. */
+/** One JSON value, so that the statement's text is the same for any number of lines. */
 function linesJson({ lines }: NewOrder): string {
   return JSON.stringify(lines.map(({ stock_left, ...line }, index) => ({ ...line, line: index + 1 })))
 }
 
-/** Values of the columns that only orders with a discount have, and of the check of its uses. */
+/** Values only for orders with a discount: its columns and the check of its uses. */
 function discountValues({ discount, lines, totals }: NewOrder): Readonly<Record<string, unknown>> {
   if (!discount) return {}
   return {

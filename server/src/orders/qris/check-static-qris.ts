@@ -1,4 +1,4 @@
-/** Which QRIS codes the shop may put a sum into: the merchant's own static ones, of a bank (payments-indonesia.md §3). */
+/** Accepts the merchant's own static QRIS codes, issued by a bank (payments-indonesia.md §3). */
 
 import type { StaticQris } from '@warung/contract/qris.ts'
 import { QRIS_CODE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
@@ -13,7 +13,7 @@ function foreignContent(text: string): QrisRefusal {
   return 'not_a_payment_code'
 }
 
-/** Merchant accounts and additional data hold fields themselves. */
+/** Templates: their values contain fields themselves. */
 function isTemplate({ id }: EmvField): boolean {
   return (id >= '26' && id <= '51') || id === '62'
 }

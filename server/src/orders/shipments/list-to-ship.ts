@@ -10,7 +10,7 @@ import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 import { paymentMode } from '../orders/find-order.ts'
 import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
 
-/** Names and images as ordered. Writes out `shop_order.order_id` (find-order.ts). */
+/** Names and images as ordered. Spells out `shop_order.order_id` (find-order.ts). */
 const linesToPack = sql<OrderToShip['order_product']>`(
   select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name, 'image', line.image,
     'sku', product.sku, 'quantity', line.quantity) order by line.line), '[]')
@@ -22,7 +22,7 @@ const parcelsOfOrder = sql<OrderToShip['shipments']>`(
     'tracking_number', parcel.tracking_number) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
-/** As the index says it. */
+/** The same expression as in the index. */
 const waitsSince = sql`coalesce(${shopOrder.paid_at}, ${shopOrder.accepted_at})`
 
 async function readOrders(
@@ -79,7 +79,7 @@ export async function listToShip(
   now: Date,
 ): Promise<ToShipPage> {
   const { after, limit = ORDERS_SHIPPED_MAX } = query
-  // JavaScript dates lose the microseconds.
+  // compared in SQL, because JavaScript dates lose the microseconds
   const isLater =
     after === undefined
       ? undefined
@@ -92,7 +92,7 @@ export async function listToShip(
   return { data, meta: { after: found.length > limit ? (data.at(-1)?.order_id ?? null) : null } }
 }
 
-/** In the order of the ids. Shipped orders too: their slips are printed again. */
+/** In the order of `ids`. Includes shipped orders, whose slips may be printed again. */
 export async function listPackingSlips(
   db: Db,
   orderIds: readonly number[],

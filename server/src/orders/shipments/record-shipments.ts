@@ -35,7 +35,7 @@ async function lockOrders(db: Db, orderIds: readonly number[]): Promise<Readonly
     })
     .from(shopOrder)
     .where(inArray(shopOrder.order_id, [...orderIds]))
-    .orderBy(asc(shopOrder.order_id)) // one lock order: no deadlock
+    .orderBy(asc(shopOrder.order_id)) // the same lock order everywhere prevents deadlocks
     .for('update')
   const recorded = await db
     .select()
@@ -84,7 +84,7 @@ function shippedChange(caller: Caller, parcel: typeof shipment.$inferSelect): Au
   }
 }
 
-/** A first parcel makes an order shipped. @returns the new parcels */
+/** The first parcel marks the order as shipped. @returns the new parcels */
 async function insertParcels(
   db: Db,
   caller: Caller,
@@ -114,7 +114,7 @@ async function insertParcels(
   return inserted
 }
 
-/** All or nothing. A parcel already recorded is skipped. Runs in a transaction. @returns the faults */
+/** All or nothing. Skips parcels that are already recorded. Runs in a transaction. @returns the faults */
 export async function recordShipments(
   db: Db,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Failures pause only their network: one visitor's odd parcels cannot disable live prices. */
+/** Failures of one network pause only that network: one visitor's odd parcels cannot disable live prices for all. */
 import { LRUCache } from 'lru-cache'
 
 const FAILURES_IN_A_ROW = 3

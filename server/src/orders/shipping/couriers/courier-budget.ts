@@ -1,11 +1,11 @@
-/** Each request costs the merchant's quota, and any visitor can cause one. */
+/** Every request uses the merchant's quota, and any visitor can cause one. */
 import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
 
 const QUESTIONS_OF_NETWORK = { points: 30, seconds: 600 }
 const QUESTIONS_OF_ALL = { points: 120, seconds: 60 }
 
 export type CourierBudget = {
-  /** Before the shop's own budget: a refused network costs the others nothing. */
+  /** Checked before the shop's own budget, so that a refused network costs the others nothing. */
   readonly takeOf: (network: string) => Promise<boolean>
   readonly take: () => Promise<boolean>
 }
