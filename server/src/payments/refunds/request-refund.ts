@@ -14,9 +14,9 @@ import { refundableCaptures, splitAmong } from '../settlement/payment-captures.t
 export type RefundInput = {
   readonly order_id: number
   readonly user_id: number
-  /** decimal text in the payment's currency; undefined for everything left */
+  /** decimal text in the payment's currency; undefined: everything left */
   readonly amount: string | undefined
-  /** whole rupiah instead of it */
+  /** whole rupiah, in place of `amount` */
   readonly rupiah?: number | undefined
   /** the refunded amount that the admin saw */
   readonly refunded_amount: string
@@ -40,7 +40,7 @@ function moneyText(minor: number, currency: string): { amount: string; currency:
   return { amount: amountText(BigInt(minor), currency), currency }
 }
 
-/** Parts in rupiah may add up to one unit more than what was paid. @returns 0 for no amount */
+/** Rounded parts in rupiah may exceed the payment by one unit. @returns 0 for an invalid amount */
 function wantedMinor(
   { amount, rupiah }: RefundInput,
   left: number,
@@ -83,7 +83,7 @@ async function findRepeatedRefund(
   return made?.minor === minor
 }
 
-/** One refund per capture: providers refund captures, not payments. */
+/** One refund per capture, because providers refund captures, not payments. */
 async function writeRefunds(
   db: Db,
   request: RefundInput,
@@ -104,7 +104,7 @@ async function writeRefunds(
         provider: paid.provider,
         capture_id,
         order_id: order.order_id,
-        // Two shops on one account may use the same order id.
+        // two shops that share an account may have equal order ids
         request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + index}`,
         amount_minor,
         currency: paid.currency,
@@ -121,8 +121,9 @@ async function writeRefunds(
 }
 
 /**
- * One refund per capture; none for a repeated request. @throws {Problem} order_not_found, nothing_to_refund,
- * already_refunded, refunded_meanwhile, refund_amount_invalid, refund_amount_too_large
+ * One refund per capture; none for a repeated request.
+ * @throws {Problem} order_not_found, nothing_to_refund, already_refunded, refunded_meanwhile, refund_amount_invalid,
+ * refund_amount_too_large
  */
 export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<readonly number[]> {
   return inTransaction(db, async (db) => {

@@ -1,4 +1,4 @@
-/** Opens an order at a provider that gives tokens to servers only. */
+/** Opens an order at a provider that issues tokens only to servers. */
 import type { OpenedProviderOrder } from '@warung/contract/payments.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { ownOrder } from '../../orders/orders/find-order.ts'
@@ -32,7 +32,7 @@ function isOpenable(provider: PaymentProvider): provider is OpenableProvider {
 
 type LastAttempt = { readonly attempt: number; readonly isNoted: boolean }
 
-/** 1, not noted, before the first. */
+/** The number of the latest attempt; 1, not recorded, if there is none. */
 async function lastAttempt(
   db: Db,
   { name, opening }: OpenableProvider,
@@ -48,10 +48,10 @@ async function lastAttempt(
   return { attempt, isNoted: ids.has(await opening.idOf(orderId, attempt)) }
 }
 
-/** Too little for a buyer to pay in. */
+/** Less time than a buyer needs to pay. */
 const SHORT_HOLD_MS = 15 * MINUTE_MS
 
-/** Only a new attempt takes the stock again, or holds it longer. */
+/** Only a new attempt retakes the stock, or prolongs its hold. */
 async function isHoldEnding(db: Db, orderId: number, now: Date): Promise<boolean> {
   const [held] = await db
     .select({ order_id: shopOrder.order_id })
@@ -73,7 +73,7 @@ async function openOnce(
   asked: OpeningInput & { readonly provider_order_id: string; readonly now: Date },
 ): Promise<OpenedProviderOrder | undefined> {
   const { order_id, provider_order_id, now } = asked
-  // Recorded first: reconciliation asks for it if this request dies.
+  // recorded first: reconciliation asks the provider if this request dies
   await recordAttempt(db, owner, { ...asked, isPaidAtProvider: false, isOpenedByShop: true }, now)
   const [order] = await db
     .select({ amount_minor: shopOrder.payment_amount_minor, pay_until: shopOrder.hold_expires_at })

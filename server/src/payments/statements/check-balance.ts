@@ -1,8 +1,8 @@
-/** The running balance shows whether each line was read as the bank wrote it. */
+/** The running balance proves that each line was read as the bank wrote it. */
 import type { AccountEntry } from './read-entry.ts'
 import { refusal } from './statement-refusal.ts'
 
-/** @returns the first entry whose balance is not that of the entry before it and its own amount */
+/** @returns the first entry whose balance is not the previous balance plus its own amount */
 function firstOff(entries: readonly AccountEntry[]): AccountEntry | undefined {
   let running: number | undefined
   for (const entry of entries) {
@@ -13,7 +13,7 @@ function firstOff(entries: readonly AccountEntry[]): AccountEntry | undefined {
   return undefined
 }
 
-/** The newest first: an entry's balance is that of the next and its own amount. */
+/** For statements with the newest entry first. */
 function firstOffNewestFirst(entries: readonly AccountEntry[]): AccountEntry | undefined {
   return firstOff(entries.toReversed())
 }

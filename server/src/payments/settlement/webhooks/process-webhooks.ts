@@ -1,4 +1,4 @@
-/** Processes stored webhooks. An event only says where to look: order, repeats and delays do not matter (payments.md). */
+/** Processes stored webhooks. An event only says where to look: order, repetition and delay do not matter (payments.md). */
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { webhookEvent } from '../../../platform/database/schema/payments.ts'
@@ -27,10 +27,10 @@ async function processEvent(
     (capture_id === undefined ? undefined : await provider.findOrderOfCapture(capture_id))
   if (about === undefined || settled.has(about)) return
   await settlePayment(db, provider, about, now)
-  settled.add(about) // events read before the provider was asked need no second question
+  settled.add(about) // events read before the provider was asked need no second request
 }
 
-/** The oldest that are not done, those tried least first. @param failed of this run, left for the next */
+/** The oldest unprocessed events, least tried first. @param failed events that failed in this run */
 function nextBatch(db: Db, provider: string, failed: string[]) {
   return db
     .select({ event_id: webhookEvent.event_id, event: webhookEvent.body })
@@ -66,7 +66,7 @@ export async function processWebhooks(
         worked += 1
         unanswered = 0
       } catch (error) {
-        // One failing event must not block the others, now or in the next run.
+        // a failing event must not block the others, in this run or the next
         failed.push(event_id)
         await db
           .update(webhookEvent)

@@ -1,4 +1,4 @@
-/** Each webhook, forged or not, costs a request. The provider resends refused ones for days (payments.md). */
+/** Verifying any webhook, forged or not, costs a request. The provider resends refused ones for days (payments.md). */
 import { Problem } from '../../../platform/problems/problem.ts'
 import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
 
@@ -8,11 +8,11 @@ const VERIFICATIONS_PER_MINUTE_MAX = 1200
 const FAILED_PER_MINUTE_PER_ADDRESS_MAX = 60
 
 export type VerificationBudget = {
-  /** Genuine webhooks are free. @throws {Problem} too_many_forged_webhooks, webhook_queue_full, without asking */
+  /** Genuine webhooks are free. @throws {Problem} too_many_forged_webhooks, webhook_queue_full, without asking the provider */
   spend(address: string, ask: () => Promise<boolean>): Promise<boolean>
 }
 
-/** How many may be asked about at the same moment, in all and of one address. */
+/** How many verifications may run at once, in total and per address. */
 function concurrencyLimit() {
   const underWay = new Map<string, number>()
   let allUnderWay = 0
@@ -33,7 +33,7 @@ function concurrencyLimit() {
   }
 }
 
-/** @param factor multiplies one address's limit (RATE_LIMIT_FACTOR) */
+/** @param factor of the limit per address (RATE_LIMIT_FACTOR) */
 export function verificationBudget(factor: number): VerificationBudget {
   const all = createRateLimiter({
     name: 'webhook verifications',
