@@ -10,7 +10,7 @@ export type StartWait = {
   readonly say: (message: string) => void
 }
 
-/** Other errors are the operator's mistakes. */
+/** Errors of a starting server. All others are the operator's mistakes. */
 const STARTING_STATES = /^(57P0[123]|53300|08(?!P01)...)$/
 const NETWORK_MESSAGES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -39,7 +39,7 @@ function startMessage(error: unknown): string {
   return describeBriefly(error).message === undefined ? 'it does not answer' : 'it does not answer in time'
 }
 
-/** Until the server accepts writes (D16). @throws the last error of `probe` */
+/** Waits until the server accepts writes (D16). @throws the last error of `probe` */
 export async function waitForPrimary(
   probe: () => Promise<{ readonly isReadOnly: boolean }>,
   { waitMs, say }: StartWait,

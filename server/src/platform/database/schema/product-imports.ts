@@ -36,9 +36,9 @@ export type CheckedFile = {
   readonly columns: readonly CsvColumn[]
   readonly ignored_columns: readonly string[]
   readonly new_categories: readonly string[]
-  /** absent in rows of the release before */
+  /** absent in rows of the previous release */
   readonly faults?: readonly StoredFaultGroup[]
-  /** whose export the file is; absent for files of this shop */
+  /** the marketplace that exported the file; absent for this shop's files */
   readonly marketplace?: { readonly name: string; readonly skipped_lines: number }
 }
 
@@ -63,10 +63,10 @@ export const productImport = pgTable(
     fault: jsonb().$type<StoredFault>(),
     done_count: integer().notNull().default(0),
     total_count: integer().notNull().default(0),
-    /** its own new ones: an undo deletes them */
+    /** categories that it created: an undo deletes them */
     category_ids: jsonb().$type<readonly number[]>().notNull().default([]),
     kept_count: integer().notNull().default(0),
-    /** counts starts of workers: only the last one may write (claim-import.ts) */
+    /** counts the workers that started: only the latest may write (claim-import.ts) */
     claim: integer().notNull().default(0),
     created_at: time().notNull(),
     imported_at: time(),
@@ -74,7 +74,7 @@ export const productImport = pgTable(
   },
   (t) => [
     check('product_import_state', oneOf(t.state, PRODUCT_IMPORT_STATES)),
-    // two at once would refuse and undo one another
+    // only one at a time: two would refuse and undo one another
     uniqueIndex('product_import_writing').on(sql`(true)`).where(oneOf(t.state, WRITING_IMPORT_STATES)),
   ],
 )
@@ -99,14 +99,14 @@ export const productImportLine = pgTable(
     kind: text({ enum: IMPORT_LINE_KINDS }).notNull(),
     sku: text().notNull(),
     name: text().notNull(),
-    /** no reference: the demo's products may be deleted first */
+    /** no foreign key, because the demo's products may be deleted first */
     product_id: integer(),
-    /** the differing fields; of a new product, all in `after` */
+    /** only the changed fields; for a new product all, in `after` */
     before: jsonb().$type<ImportedFields>().notNull(),
     after: jsonb().$type<ImportedFields>().notNull(),
     is_price_unusual: boolean().notNull().default(false),
     faults: jsonb().$type<readonly StoredFault[]>().notNull(),
-    /** at other servers, fetched once the product is there */
+    /** on other servers, downloaded once the product exists */
     picture_addresses: jsonb().$type<readonly string[]>().notNull().default([]),
     is_applied: boolean().notNull().default(false),
     moved: integer().notNull().default(0),
@@ -123,7 +123,7 @@ export const productImportLine = pgTable(
   ],
 )
 
-/** Pictures of imported products at other servers. A row is deleted once its picture is stored (decisions/065). */
+/** Pictures of imported products still to be downloaded. A row is deleted once its picture is stored (decisions/065). */
 export const pictureToFetch = pgTable(
   'picture_to_fetch',
   {
@@ -137,7 +137,7 @@ export const pictureToFetch = pgTable(
     address: text().notNull(),
     tries: integer().notNull().default(0),
     try_at: time().notNull(),
-    /** why it is given up */
+    /** why it was given up */
     fault: text({ enum: PICTURE_FAULTS }),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { time } from '../columns.ts'
 import { appUser } from './accounts.ts'
 import { product } from './catalog.ts'
 
-/** Somebody waits for a sold-out product, until a mail says that it is back. */
+/** A request for one mail when a sold-out product is back. */
 export const stockAlert = pgTable(
   'stock_alert',
   {
@@ -15,12 +15,12 @@ export const stockAlert = pgTable(
       .references(() => product.product_id),
     /** NFKC, trimmed, lower case */
     email: text().notNull(),
-    /** null for who was not signed in */
+    /** null if not signed in */
     user_id: integer().references(() => appUser.user_id),
     language: text({ enum: LANGUAGES }).notNull(),
     created_at: time().notNull(),
     mailed_at: time(),
-    /** of the mail's link, which stops such mails */
+    /** of the mail's opt-out link */
     token_hash: text(),
   },
   (t) => [
@@ -32,7 +32,7 @@ export const stockAlert = pgTable(
   ],
 )
 
-/** Addresses that want no such mail. */
+/** Addresses that have opted out. */
 export const stockAlertStop = pgTable('stock_alert_stop', {
   email_hash: text().primaryKey(),
   created_at: time().notNull(),
