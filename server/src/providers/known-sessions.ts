@@ -1,13 +1,13 @@
-/** What a provider finds again by its own id alone: the shop keeps the id with the attempt. */
+/** Ids of sessions that a provider finds only by its own id; stored with the attempt. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { paidCapture, payment, paymentAccount, paymentAttempt } from '../platform/database/schema/payments.ts'
 
 export type KnownSessions = {
   readonly find: (providerOrderId: string) => Promise<string | undefined>
-  /** @returns the one that is kept: of two made at once, the first */
+  /** @returns the stored id: if two sessions were made at once, the first */
   readonly keep: (providerOrderId: string, sessionId: string) => Promise<string | undefined>
-  /** of money that the shop has booked */
+  /** for money that the shop has booked */
   readonly orderOfCapture: (captureId: string) => Promise<string | undefined>
 }
 

@@ -19,7 +19,7 @@ export function readMidtransNotification(notification: Notification): ProviderEv
   )
 }
 
-/** The signature does not cover the status: what the event says is never believed, only asked about. */
+/** The signature does not cover the status, so an event only causes the shop to ask. */
 export function isSignedBy(serverKey: string, notification: Notification): boolean {
   const parsed = parsedNotification(notification)
   if (!parsed) return false

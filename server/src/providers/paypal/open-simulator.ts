@@ -1,4 +1,4 @@
-/** The built-in simulator, behind the same client as PayPal (D10, D16). */
+/** The built-in simulator, used through the same client as PayPal (D10, D16). */
 import path from 'node:path'
 import fastify, { type FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
@@ -27,7 +27,7 @@ export async function simulatorPlugin(
   return plugin
 }
 
-/** Serves the simulator on a local port; workers forward its requests there. */
+/** Serves the simulator on a local port, to which workers forward its requests. */
 export async function servePayPalSimulator(
   config: Config,
   surroundings: SimulatorSurroundings,

@@ -10,7 +10,7 @@ import { xenditHttp } from './xendit-http.ts'
 import { checkXenditKeys, XENDIT_KEY_FORM } from './xendit-keys.ts'
 import { XENDIT, xenditProvider } from './xendit-provider.ts'
 
-/** Of test and live keys alike. */
+/** The same for test and live keys. */
 const XENDIT_URL = 'https://api.xendit.co'
 
 function xenditAccountOf({ mode, keys }: StoredKeys, apiUrl: string | undefined): XenditConfig {
@@ -33,7 +33,7 @@ function xenditClient(
   return xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now)
 }
 
-/** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/056) or entered (057). */
+/** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once keys are configured (decisions/056) or entered (057). */
 export const xenditPayments = gatewayPayments({
   payment_method_id: 5,
   name: 'Xendit',

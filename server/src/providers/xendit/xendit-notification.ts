@@ -2,7 +2,7 @@ import { idOfBytes, isSameSecret, notifiedJson, shopsOwnId } from '../gateway-no
 import type { Notification, ProviderEvent } from '../provider.ts'
 import { XENDIT_ID, xenditNotification } from './xendit-schemas.ts'
 
-/** The header `webhook-id` may be absent, and covers nothing. */
+/** Ignores the header `webhook-id`, which may be absent and is not covered by the token. */
 export function readXenditNotification(notification: Notification): ProviderEvent | undefined {
   const parsed = xenditNotification.safeParse(notifiedJson(notification)).data
   if (!parsed) return undefined
@@ -15,7 +15,7 @@ export function readXenditNotification(notification: Notification): ProviderEven
   }
 }
 
-/** The token signs nothing of the body: what the event says is never believed, only asked about. */
+/** The token does not cover the body, so an event only causes the shop to ask. */
 export function bearsToken(webhookToken: string, { headers }: Notification): boolean {
   const received = headers['x-callback-token']
   return typeof received === 'string' && isSameSecret(received, webhookToken)

@@ -1,4 +1,4 @@
-/** What `OpenCapability` does at Xendit: a new order gets a session, one with an invoice of an earlier release keeps it. */
+/** Implements `OpenCapability`: a new order gets a session, while one with an earlier release's invoice keeps that. */
 
 import { hostedPage } from '../hosted-page.ts'
 import type { KnownSessions } from '../known-sessions.ts'
@@ -12,7 +12,7 @@ export type SessionMaker = {
   readonly http: XenditHttp
   readonly apiUrl: string
   readonly sessions: KnownSessions
-  /** Undefined for an id that is not this shop's. */
+  /** Undefined for an id that this shop did not make. */
   readonly orderOf: (id: string) => Promise<number | undefined>
   readonly returnUrl: (orderId: number) => string
 }
@@ -34,7 +34,7 @@ function isPayableInvoice({ status, amount, expiry_date }: XenditInvoice, asked:
   return status === 'PENDING' && isStillPayable({ amount, endsAt: expiry_date }, asked)
 }
 
-/** Its own hosts, and that of its short links. */
+/** Xendit's hosts, including its short links. */
 const XENDIT_HOST = /(?:^|\.)(?:xendit\.co|xen\.to)$/
 
 function xenditPage(address: string | null | undefined, apiUrl: string): string {
@@ -57,7 +57,7 @@ async function openXenditSession(
   if (!made) return undefined
   const kept = await sessions.keep(provider_order_id, made.payment_session_id)
   if (kept === made.payment_session_id) return xenditPage(made.payment_link_url, apiUrl)
-  // another tab was faster: no buyer may pay by a session that the shop does not know
+  // another tab was faster: buyers must not pay by a session that the shop does not know
   await cancelSession(http, made.payment_session_id)
   const first = kept === undefined ? undefined : await findXenditSession(http, kept)
   return first && xenditPage(first.payment_link_url, apiUrl)
@@ -70,7 +70,7 @@ export function xenditOpening(maker: SessionMaker): Pick<OpenCapability, 'open' 
       const known = await sessions.find(asked.provider_order_id)
       if (known !== undefined) {
         const session = await findXenditSession(http, known)
-        // a new one may not be there yet; another besides could be paid, too
+        // it may appear shortly; a second session could be paid too
         if (!session) throw new ProviderUnavailable('Xendit does not know its own session yet')
         return isPayableSession(session, asked) ? xenditPage(session.payment_link_url, apiUrl) : undefined
       }

@@ -37,7 +37,7 @@ async function findOrderOfSession(
   context: Context,
 ): Promise<ProviderOrder | undefined> {
   const session = await findXenditSession(http, sessionId)
-  if (!session) return orderOfInvoices([], context) // not there yet: still open
+  if (!session) return orderOfInvoices([], context) // not visible yet: still open
   if (session.reference_id !== context.provider_order_id) return undefined
   const payment = await paymentOfSession(http, session)
   if (!payment || !isPaidPayment(payment))
@@ -81,7 +81,7 @@ async function findOrderOfCapture(
   const id = captureId.startsWith('pr-')
     ? (await findPaymentRequest(http, captureId))?.reference_id
     : (await findInvoice(http, captureId))?.external_id
-  return id && PROVIDER_ID.test(id) ? id : undefined // others' ids have other forms
+  return id && PROVIDER_ID.test(id) ? id : undefined // an id of another form is not ours
 }
 
 export function xenditProvider(http: XenditHttp, merchant: XenditMerchant, now: () => Date): ProviderClient {
@@ -94,7 +94,7 @@ export function xenditProvider(http: XenditHttp, merchant: XenditMerchant, now: 
     variables: XENDIT_VARIABLES,
     merchantId,
     currencies: [RUPIAH],
-    client: { options: {}, scriptHosts: undefined }, // its page is visited, no script of it runs here
+    client: { options: {}, scriptHosts: undefined }, // buyers visit its page, so no script of it runs here
     opening: {
       idOf: async (orderId, attempt) => openedOrderId(XENDIT, await installation(), orderId, attempt),
       ...xenditOpening({ http, apiUrl, sessions, orderOf, returnUrl }),
