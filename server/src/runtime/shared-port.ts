@@ -1,6 +1,4 @@
-/**
- * The primary passes connections on; without a worker they wait (docs/decisions/039-poolers-and-workers.md).
- */
+/** The primary passes connections to workers; they wait while there is none (docs/decisions/039-poolers-and-workers.md). */
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, isIPv6, type Socket } from 'node:net'
@@ -22,7 +20,7 @@ function socketAddress({ address, port }: AddressInfo): string {
   return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
 }
 
-/** @throws as `listen` does */
+/** @throws the errors of `listen` */
 export async function openSharedPort(options: PortOptions): Promise<SharedPort> {
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true })
   const waiting: Socket[] = []
@@ -41,7 +39,7 @@ export async function openSharedPort(options: PortOptions): Promise<SharedPort> 
     })
   }
   server.on('connection', (connection) => {
-    connection.on('error', () => {}) // the client may leave while it waits
+    connection.on('error', () => {}) // the client may disconnect while waiting
     hand(connection)
   })
   server.listen(options)

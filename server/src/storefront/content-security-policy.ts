@@ -1,4 +1,4 @@
-/** Only scripts with this rendering's nonce are hashed, so injected ones stay blocked. */
+/** Hashes only scripts with this rendering's nonce, so that injected scripts stay blocked. */
 import { createHash } from 'node:crypto'
 import type { ScriptHosts } from '../providers/provider.ts'
 
@@ -15,7 +15,7 @@ function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** Removes the nonce. @param hosts of an external payment script, on pages that load one */
+/** Removes the nonce from the page. @param hosts of an external payment script, for pages that load one */
 export function withContentSecurityPolicy(
   html: string,
   secret: string,

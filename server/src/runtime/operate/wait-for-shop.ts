@@ -9,10 +9,10 @@ export type WaitOptions = {
 }
 
 const POLL_MS = 250
-/** Longer than a migrator's pause between migrations. */
+/** Longer than the pause between two migrations. */
 const WAIT_NOTICE_MS = 1_000
 
-/** @param ask undefined without a reachable shop @throws {DatabaseInUse} when it runs unreachable */
+/** @param ask undefined if no shop can be reached @throws {DatabaseInUse} if one is running but cannot be reached */
 export async function runInShopOrHere(
   ask: () => Promise<CommandResult | undefined>,
   here: () => Promise<CommandResult>,
