@@ -19,7 +19,7 @@ function inRange(value: number | undefined, most: number): number | undefined {
   return value !== undefined && value >= 1 && value <= most ? value : undefined
 }
 
-/** What the form says so far; undefined until it says what the code gives. */
+/** The terms entered so far; undefined until they say what the discount gives. */
 export function termsIn(form: FormData): TypedTerms | undefined {
   const kind = DISCOUNT_KINDS.find((each) => each === textOf(form, 'kind')) ?? 'percent'
   const percent = inRange(parseWholeNumber(textOf(form, 'percent')), 100) ?? null
@@ -31,7 +31,7 @@ export function termsIn(form: FormData): TypedTerms | undefined {
 
 type PreviewedCart = { readonly items: string; readonly covered: string; readonly shipping: string }
 
-/** Why the cart may not have it. */
+/** Why the cart does not get the discount. */
 function refusalText({ least_items, is_limited }: TypedTerms, covered: number): string | undefined {
   if (is_limited && covered === 0) return adminDiscountTexts.previewCoversNothing
   if (covered >= least_items) return undefined
@@ -39,7 +39,7 @@ function refusalText({ least_items, is_limited }: TypedTerms, covered: number): 
   return is_limited ? adminDiscountTexts.previewCoveredBelow(least) : adminDiscountTexts.previewBelow(least)
 }
 
-/** By the function that computes orders. Empty where the cart has no price yet. */
+/** Uses the same function that computes orders. Empty while the cart has no price. */
 function usePreviewText(terms: TypedTerms | undefined, cart: PreviewedCart): string {
   const { tax } = useShopProfile()
   const price = parseRupiah(cart.items)

@@ -17,7 +17,7 @@ import { loadStart, StartNotice } from './start-notice'
 import { dashboardTexts } from './texts'
 import { WaitingWork, WhatIsWrong } from './waiting-work'
 
-/** Not awaited: reconciliation takes longer than the rest. */
+/** Not awaited, because reconciliation takes longer than everything else. */
 async function countUnexplained(): Promise<number | null> {
   try {
     return (await browserApi('GET /api/v1/admin/money')).data.unexplained

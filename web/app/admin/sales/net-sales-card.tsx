@@ -25,7 +25,7 @@ export function NetSalesCard({ title, total, children }: Props) {
   )
 }
 
-/** Words for `lastWeek().change`. */
+/** The text for `lastWeek().change`. */
 export function changeWords(change: number | undefined): string {
   if (change === undefined) return dashboardTexts.noneBefore
   if (change === 0) return dashboardTexts.same

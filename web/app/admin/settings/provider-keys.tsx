@@ -79,14 +79,14 @@ function RealMoneyQuestion({ provider, isOpen, onAnswer }: QuestionProps) {
   )
 }
 
-/** The form around the card saves settings. */
+/** Keeps the event from the surrounding form, which saves settings. */
 function keepToItself(event: FormEvent): void {
   event.stopPropagation()
 }
 
 /**
- * Empty each time: what was entered never comes back. A refusal leaves what was typed. The card stands in a form, so
- * that the fields name theirs, which stands at the page's end.
+ * Always empty at first, because stored keys never come back. A refusal keeps what was typed. The card is inside another
+ * form, so its fields refer to their own form at the page's end.
  */
 function KeysForm({ state }: { state: ProviderKeyState }) {
   const fetcher = useFetcher<SaveKeysResult>()
@@ -144,7 +144,7 @@ function keysAnswer({ changed_at, changed_by }: ProviderKeyState): string {
     : providerKeysTexts.answer
 }
 
-/** Stands in the provider's card. */
+/** Part of the provider's card. */
 export function ProviderKeysFold({ state }: { state: ProviderKeyState }) {
   const isOwner = useSignedIn()?.role_id === ROLE.superAdmin
   const note = isEntered(state) ? providerKeysTexts.change : providerKeysTexts.lead

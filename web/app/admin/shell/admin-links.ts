@@ -1,4 +1,4 @@
-/** The screens of the admin's menu, by group. */
+/** Links of the admin menu, by group. */
 import type { PendingTasks } from '@warung/contract/sales.ts'
 import Boxes from 'lucide-react/icons/boxes'
 import ChartColumn from 'lucide-react/icons/chart-column'
@@ -22,7 +22,7 @@ export type AdminLink = {
   readonly to: string
   readonly label: string
   readonly Icon: LucideIcon
-  /** its number beside the label, when anything waits */
+  /** a count shown beside the label, if above 0 */
   readonly task?: keyof PendingTasks
 }
 
@@ -84,10 +84,10 @@ export const linkGroups: readonly { readonly name: string; readonly links: reado
   },
 ]
 
-/** At a thumb's reach on a phone; the rest is under More. */
+/** In a phone's bottom bar; the others are under More. */
 export const barLinks: readonly AdminLink[] = [
   homeLink,
-  // what waits for an order is to ship it
+  // an order's next task is to ship it
   { ...orderLink, task: 'to_ship' },
   productLink,
   { ...moneyLink, label: moneyShort },

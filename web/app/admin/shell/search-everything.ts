@@ -1,4 +1,4 @@
-/** One search over the screens, and the three lists by the lists' own calls. */
+/** Searches the admin's screens, and three lists by their own calls. */
 import type { User } from '@warung/contract/accounts.ts'
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
@@ -19,9 +19,9 @@ export type SearchMatch = {
   readonly key: string
   readonly to: string
   readonly title: string
-  /** empty for a screen or a list */
+  /** empty for screens and lists */
   readonly detail: string
-  /** of a product */
+  /** only for products */
   readonly image?: string
 }
 
@@ -34,7 +34,7 @@ type FoundRows<Row> = {
   readonly meta: Parameters<typeof totalFromMeta>[0]
 }
 
-/** The first few, and the list itself where it has more. */
+/** The first few rows, and a link to the list if there are more. */
 function firstOf<Row>(
   { data, meta }: FoundRows<Row>,
   list: { group: ListGroup; path: string; keyword: string },
@@ -79,7 +79,7 @@ function userMatch({ user_id, name, email }: User): ListMatch {
   }
 }
 
-/** @throws {CallFailed} when one of the lists does not answer */
+/** @throws {CallFailed} if one of the lists fails */
 export async function searchEverything(
   keyword: string,
   signal: AbortSignal,

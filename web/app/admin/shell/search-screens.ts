@@ -1,11 +1,11 @@
-/** The admin's screens, found by their names and by words that a merchant would type. */
+/** Finds admin screens by their names and by words that a merchant might type. */
 import { href } from 'react-router'
 import { homeLink, linkGroups } from './admin-links'
 import { adminSearchTexts } from './search-texts'
 
 const { screens } = adminSearchTexts
 
-/** Screens without a link of their own in the navigation. */
+/** Screens without a link in the navigation. */
 const INNER_SCREENS = [
   { to: href('/admin/product/create'), ...screens.newProduct },
   { to: href('/admin/products/import'), ...screens.importProducts },
@@ -27,10 +27,10 @@ const SCREENS = [
   ...INNER_SCREENS,
 ]
 
-/** One letter would find nearly every screen. */
+/** A single letter would match nearly every screen. */
 const LETTERS_MIN = 2
 
-/** @param keyword in lower case @returns screens with a word that begins with it, in the navigation's order */
+/** @param keyword in lower case @returns screens with a word that starts with it, in the navigation's order */
 export function findScreens(keyword: string): readonly { readonly to: string; readonly label: string }[] {
   if (keyword.length < LETTERS_MIN) return []
   return SCREENS.filter(({ label, words }) => ` ${label} ${words}`.toLowerCase().includes(` ${keyword}`))

@@ -5,7 +5,7 @@ import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { browserApi, CallFailed } from '../../client/api'
 import { useSignedIn } from '../../stored/session'
 
-/** Asked again after each navigation and change. Undefined until known: the counts are an extra. */
+/** Requested again after each navigation and change. Undefined until known, and on failure. */
 export function usePendingTasks(): PendingTasks | undefined {
   const [tasks, setTasks] = useState<PendingTasks>()
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export function usePendingTasks(): PendingTasks | undefined {
     browserApi('GET /api/v1/admin/pending-tasks').then(
       ({ data }) => isWanted && setTasks(data),
       (error: unknown) => {
-        // the screen itself says that the shop does not answer
+        // the screen itself reports that the shop does not respond
         if (!(error instanceof CallFailed)) throw error
       },
     )

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { formatMoment } from '../../display/format-moment'
 import { stockTexts } from './texts'
 
-/** Always signed, with a true minus. */
+/** Always signed, with a proper minus sign. */
 function signedPieces(pieces: number): string {
   return pieces < 0 ? `−${-pieces}` : `+${pieces}`
 }

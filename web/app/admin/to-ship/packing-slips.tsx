@@ -16,7 +16,7 @@ import { sendingWords } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
-/** With a size, labels: their barcodes are a chunk of their own. */
+/** In a chunk of its own, because labels need barcodes. */
 const LazyLabels = lazy(() => loadChunk(() => import('./labels')))
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.size === undefined ? paperTexts.slips : paperTexts.labels }]
 }
 
-/** Printers repeat the table's head on each page. */
+/** The table's head is repeated on each printed page. */
 function SlipLines({ head, lines }: { head: string; lines: OrderToShip['order_product'] }) {
   return (
     <table>

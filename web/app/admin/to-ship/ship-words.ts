@@ -18,7 +18,7 @@ export function addressLines({ shipment_address: to }: OrderToShip): string[] {
   return [to.address, cityLine, [to.postal_code, to.country].join(', ')]
 }
 
-/** `Courier: JNE REG`: as shipped, else as the buyer chose; empty for neither. */
+/** `Courier: JNE REG`: as shipped, else as the buyer chose, else empty. */
 export function sendingWords({ shipping, shipments }: OrderToShip): string[] {
   if (shipments.length > 0) {
     return shipments.map(({ courier, service, tracking_number }) => {

@@ -52,7 +52,7 @@ function LinesToPack({ lines }: { lines: OrderToShip['order_product'] }) {
   )
 }
 
-/** Memoized: the queue has hundreds of cards, and a tick changes one. */
+/** Memoized, because the queue has hundreds of cards and a tick changes one. */
 export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }: Props) {
   const { order_id, contact } = order
   return (

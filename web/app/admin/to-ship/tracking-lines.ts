@@ -1,4 +1,4 @@
-/** Assigns pasted lines to the selected orders: in their order, or by the order number at the beginning. */
+/** Assigns pasted lines to the selected orders: in sequence, or by an order number at the start of a line. */
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { toShipTexts } from './texts'
 
@@ -14,7 +14,7 @@ export type TrackingLines = {
   readonly assigned: readonly TrackingLine[]
   readonly faults: readonly string[]
   readonly without: readonly number[]
-  /** duplicates: one parcel for several orders, or a slip */
+  /** numbers that occur twice: one parcel for several orders, or a slip */
   readonly repeated: readonly string[]
 }
 

@@ -2,7 +2,10 @@ import type { ProductPicture } from '@warung/contract/catalog.ts'
 
 type SavedPictures = { readonly image: string; readonly images?: readonly ProductPicture[] | undefined }
 
-/** The server keeps further pictures, except a new first, and drops a replaced picture's `alt` (D24). */
+/**
+ * True if `image` alone says it: the server keeps further pictures, except a new first one, and drops a replaced picture's
+ * `alt` (D24).
+ */
 export function isSaidByImage(
   pictures: readonly ProductPicture[],
   saved: SavedPictures | undefined,
