@@ -1,10 +1,10 @@
-/** A refused call or another tab can change the session: the screen reloads, or leads to /login (D7, D21). */
+/** When a refused call or another tab changes the session, reloads the screen, which may lead to /login (D7, D21). */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { signedIn } from '../stored/session'
 import { subscribe } from '../stored/storage'
 
-/** The user and role: a changed role sees other screens. */
+/** Identifies user and role, because another role sees other screens. */
 function signedInAs(): string | undefined {
   const user = signedIn()
   return user && `${user.user_id} ${user.role_id}`

@@ -95,7 +95,7 @@ export function CartLine({ item, onRemove }: LineProps) {
           aria-label={cartTexts.remove(item.name)}
           data-remove
           onClick={onRemove}
-          // the next line's button takes the focus: a held key would remove all lines
+          // the next line's button gets the focus, so a held key would remove all lines
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
         >

@@ -1,11 +1,11 @@
-/** Other products, below what a page is about. They come when the page is idle; their row's height is reserved. */
+/** Other products, below the page's subject. Loaded when the page is idle; the row's height is reserved. */
 import type { Product } from '@warung/contract/catalog.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from '../startup/load-chunk'
 import { useIdle } from '../ui/use-idle'
 import type { OthersProps } from './others'
 
-/** A heading, pictures as high as theirs, and four lines. */
+/** The height of a heading, a picture (as in others.tsx) and four lines of text. */
 const ROW_HEIGHT = 'calc(clamp(10rem, 15.4vw, 13.875rem) + 11rem)'
 
 export function OthersBelow({ product }: { product?: Product }) {
@@ -14,7 +14,7 @@ export function OthersBelow({ product }: { product?: Product }) {
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => {
     if (!isIdle) return
-    // the page is whole without them
+    // the page is complete without them
     loadChunk(() => import('./others')).then((module) => setOthers(() => module.Others), console.warn)
   }, [isIdle])
   if (isEmpty) return null

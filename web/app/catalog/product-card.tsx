@@ -49,9 +49,9 @@ function ProductCard({ product, isFirst, isLaidOutLate }: CardProps) {
 
 type GridProps = { products: readonly CardProduct[] }
 
-/** Memoized: every step of a navigation renders the screen, mostly its list. */
+/** Memoized, because each step of a navigation renders the screen, of which the list is the largest part. */
 export const ProductGrid = memo(function ProductGrid({ products }: GridProps) {
-  // going back restores the scroll position, which needs real heights
+  // going back restores the scroll position, which requires real heights
   const isServerRendered = useServerRendered()
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -1,4 +1,4 @@
-/** What an automatic discount takes off the cart, while the shop has one: a chunk of its own. */
+/** The automatic discount on the cart. In a chunk of its own, for shops that have one. */
 import type { OrderSums } from '@warung/contract/money.ts'
 import type { ReactNode } from 'react'
 import { useShopProfile } from '../client/shop-profile'
@@ -17,7 +17,7 @@ type Props = {
 export default function AutomaticDiscount({ items, children }: Props) {
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const { offers } = useAutomaticDiscounts({ items, to: shippingAddress() })
-  // before the address, nothing is taken off a shipping price that nobody can tell
+  // without an address the shipping price is unknown, so no discount on it is shown
   const rule = has_shipping_options ? { tax, shipping: { ...shipping, price: 0 } } : { tax, shipping }
   const best = bestOffer(items, rule, offers)
   if (!best) return children()

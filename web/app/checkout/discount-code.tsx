@@ -1,4 +1,4 @@
-/** Asks for a discount code, while the shop has one: a chunk of its own. */
+/** Asks for a discount code. In a chunk of its own, for shops that have codes. */
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { type FormEvent, useState } from 'react'
 import { textOf } from '../client/action-result'
@@ -15,12 +15,12 @@ type Props = {
   onChange: (offer: DiscountOffer | undefined) => void
 }
 
-/** Rupiah; approximate beyond exact numbers, which the shop refuses. */
+/** In rupiah; approximate if it exceeds exact numbers, which the shop refuses. */
 function priceOf(items: readonly CartItem[]): number {
   return items.reduce((sum, { price, qty }) => sum + price * qty, 0)
 }
 
-/** The same function at each render: React calls it once for each element. */
+/** Must be the same function in each render, so that React calls it once per element. */
 function focusNew(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,4 +1,4 @@
-/** The only place where `qty` becomes `quantity` (docs/architecture.md, The trip of a quantity). */
+/** The only place where `qty` becomes `quantity` (docs/architecture.md, A quantity). */
 import type { CallInput } from '@warung/contract/client.ts'
 import {
   bestDiscount,
@@ -18,7 +18,7 @@ function pricedLines(items: readonly CartItem[]): DiscountableLine[] {
   return items.map(({ product, price, qty }) => ({ product_id: product, price, quantity: qty }))
 }
 
-/** The automatic discount that the order will have. */
+/** The automatic discount that the order will get. */
 export function bestOffer(
   items: readonly CartItem[],
   rule: OrderRule,
@@ -39,7 +39,7 @@ export function wantedLines(items: readonly CartItem[]): OrderRequest['order_pro
   return items.map(({ product, qty }) => ({ product_id: product, quantity: qty }))
 }
 
-/** Approximate beyond exact JSON numbers: the shop refuses such an order. */
+/** Approximate if it exceeds exact JSON numbers: the shop refuses such an order. */
 function nearestRupiah(sen: Sen): number {
   return Number(sen) / 100
 }
@@ -64,7 +64,7 @@ function draftTotals(
   }
 }
 
-/** Only the fields with text; the e-mail only for guests. */
+/** Only fields with text; the e-mail only for guests. */
 export function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
   const contact = {
     ...(to.recipient ? { recipient: to.recipient } : {}),
@@ -74,7 +74,7 @@ export function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequ
   return Object.keys(contact).length === 0 ? {} : { contact }
 }
 
-/** @param rule of the totals shown: under another rule the shop refuses the order */
+/** @param rule of the totals shown; the shop refuses the order if its own rule differs */
 export function orderDraft(
   items: readonly CartItem[],
   to: ShippingAddress,

@@ -1,23 +1,23 @@
-/** Prefetches links in view while idle, others on intent. The address changes only on a real click. */
+/** Prefetches links in view while idle, and others on intent. The address changes only on a real click. */
 
 export type LinkWatch = {
-  /** in view; called one after another, while the browser is idle */
+  /** for links in view; called one after another, while the browser is idle */
   readonly onVisible: (link: HTMLAnchorElement) => Promise<void>
   readonly onIntent: (link: HTMLAnchorElement) => void
 }
 
-/** Per screen: visitors scroll past more than they open. */
+/** Limits per screen, because visitors scroll past more than they open. */
 const IN_VIEW_MAX = 24
 const IN_VIEW_AT_ONCE = 2
 
 declare global {
   interface Navigator {
-    /** not in every browser */
+    /** missing in some browsers */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
 }
 
-/** True on metered or slow connections, where nothing is prefetched. */
+/** True on metered or slow connections, on which nothing is prefetched. */
 function isLineSpared(): boolean {
   const { connection } = navigator
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
@@ -34,7 +34,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 200) // Safari
 }
 
-/** A card's link covers all of it, so the card is observed. */
+/** A card's link covers the whole card, so the card is observed. */
 function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   const inView = new Set<HTMLAnchorElement>()
   const notified = new Set<string>()
@@ -64,7 +64,7 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   }
   // a card's name is below its picture
   const observer = new IntersectionObserver(observe, { rootMargin: '0px 0px 50% 0px' })
-  // a link that is observed already stays so
+  // observing a link again has no effect
   const look = (): void => {
     for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
   }

@@ -34,7 +34,7 @@ export function DraftLines({ items }: { items: readonly CartItem[] }) {
   const remove = ({ product, name }: CartItem): void => {
     removeFromCart(product)
     setRemoved(name)
-    heading.current?.focus() // the button goes with its line
+    heading.current?.focus() // the focused button disappears with its line
   }
   return (
     <>

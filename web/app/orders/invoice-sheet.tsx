@@ -38,12 +38,12 @@ function InvoiceLines({ lines }: { lines: Invoice['order_product'] }) {
   )
 }
 
-/** The default name; an owner's own stays as it is. */
+/** Translates the default name; an owner's own name is unchanged. */
 export function taxNameOf({ tax_name }: Pick<Invoice, 'tax_name'>): string {
   return tax_name === DEFAULT_ORDER_RULE.tax.name ? invoiceTexts.tax : tax_name
 }
 
-/** They add up to the total. */
+/** Lines that add up to the total. */
 function InvoiceSums({ invoice }: { invoice: Invoice }) {
   const { discount_code, discount_price, payment_rounding, payment_code } = invoice
   const total = senFromRupiah(invoice.total)

@@ -12,7 +12,7 @@ import { Cell } from '../ui/table'
 import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
-/** A date or a red cross (spec §2), with a further state beside it. */
+/** A date or a red cross (spec §2), with a further state beside it if needed. */
 type Deed = {
   isDone: boolean
   at: string | null
@@ -80,7 +80,7 @@ function ActionsCell({ orderId, state, choice }: ActionsCellProps) {
 
 type Props = {
   order: OrderRow
-  /** the order's state in words, in place of the marks beside the days */
+  /** the order's state in words, which replaces the marks beside the dates */
   state?: ReactNode
   choice?: ReactNode
 }

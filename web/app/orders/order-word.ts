@@ -2,7 +2,7 @@ import type { OrderRow } from '@warung/contract/orders.ts'
 import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
-/** Where an order is, in one word. */
+/** An order's state in one word. */
 export function orderWord(order: OrderRow): string {
   const { state, cancelled_at, is_delivered, shipped_at, is_paid } = order
   if (state === 'refunded') return orderRowTexts.refunded

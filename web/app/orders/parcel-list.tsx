@@ -66,7 +66,7 @@ function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipmen
   )
 }
 
-/** The courier that the buyer paid for; undefined for pick-up. */
+/** The courier that the buyer chose; undefined for pick-up. */
 function chosenCourier({ shipping }: Order): Pick<Shipment, 'courier' | 'service'> | undefined {
   return shipping && !shipping.is_pickup ? shipping : undefined
 }

@@ -1,4 +1,4 @@
-/** Tracking numbers that are written now and that other orders have already: said while they are typed, never a refusal (D25). */
+/** Warns, while typing, about tracking numbers that other orders already have; never blocks (D25). */
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
@@ -19,7 +19,7 @@ function sharedNumberWords(written: readonly WrittenTrackingNumber[], known: Kno
   })
 }
 
-/** Empty while that is not known or cannot be asked. */
+/** Empty until known, or on failure. */
 export function useKnownTrackingNumbers(written: readonly WrittenTrackingNumber[]): readonly string[] {
   const [known, setKnown] = useState<KnownOrders>(new Map())
   const lines = [

@@ -5,16 +5,16 @@ import { PayStep } from './pay-step'
 type Props = {
   /** where the buyer chooses how to pay */
   where: string
-  /** the buyer has been there before */
+  /** true if the buyer has been there before */
   isBegun: boolean
-  /** of the button, for a buyer who has begun */
+  /** the button's label for a buyer who has begun */
   goOn: string
   isPending: boolean
   isDisabled: boolean
   onPay: () => void
 }
 
-/** How an order is paid at a gateway: there, in the buyer's app, and back here. */
+/** The steps of paying at a gateway: open it, pay in an app, come back. */
 export function GatewaySteps({ where, isBegun, goOn, isPending, isDisabled, onPay }: Props) {
   const button = (
     <Button size="large" isPending={isPending} disabled={isDisabled} onClick={onPay}>

@@ -1,4 +1,4 @@
-/** An unpaid order that is paid on the provider's own page: the buyer comes back, which is a hint; the shop asks (D10). */
+/** An unpaid order paid on the provider's page. The buyer's return is only a hint, so the shop asks the provider (D10). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../client/api'
 import { Alert } from '../ui/alert'
@@ -10,15 +10,15 @@ import { paymentTexts } from './texts'
 import { TimeLeft } from './time-left'
 import { useRepeatedCheck } from './use-repeated-check'
 
-/** For as many checks; then its notification, or the shop's own asking, is soon enough. */
+/** How often the shop asks after the return; later, a notification or reconciliation is soon enough. */
 const ASKED_AFTER_RETURN = 5
 
-/** The provider sent the buyer back as one who has paid. */
+/** True if the provider reports success in the return address. */
 function isSaidPaid(): boolean {
   return new URLSearchParams(window.location.search).has('paid')
 }
 
-/** The shop opens the page: the token is its address. */
+/** The shop opens the page, whose address is the token. */
 export default function HostedPageBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
   const { order_id } = order
   const [state, setState] = useState<'idle' | 'leaving' | 'paid'>(() => (isSaidPaid() ? 'paid' : 'idle'))
@@ -28,7 +28,7 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
 
   const check = useCallback(async (): Promise<void> => {
     const opened = asksLeft.current > 0 ? tabOrder(order_id) : undefined
-    // the specification's name (D17); an unpaid answer is no news
+    // the specification's name (D17); an unpaid result is not shown
     if (opened)
       await calls.pay(order_id, { payment_method_id: opened.provider_order_id }).catch((error: unknown) => {
         if (!(error instanceof CallFailed)) throw error
@@ -42,7 +42,7 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
 
   useEffect(() => {
     if (isSaidPaid()) void check()
-    // a browser may bring this very page back instead of loading it
+    // a browser may restore this page instead of loading it
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return
       setState('idle')
@@ -62,7 +62,7 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
     } catch (error) {
       setState('idle')
       setFailure(messageOf(error))
-      await showOrder() // perhaps it is paid
+      await showOrder() // it may be paid
     }
   }
 

@@ -1,4 +1,4 @@
-/** The token is in the hash. A button confirms, since mail scanners open links. */
+/** The token is in the hash. The visitor confirms with a button, because mail scanners open links. */
 import { href, useFetcher, useLocation } from 'react-router'
 import { confirmEmailTexts } from '../account/confirm-email-texts'
 import { actionFailure, failureIn, resultOf, textOf } from '../client/action-result'

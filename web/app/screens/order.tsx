@@ -39,7 +39,7 @@ import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton, Skeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
-/** Chunks of their own: few visits need them. */
+/** In chunks of their own, because few visits need them. */
 const LazyClaimOrder = lazy(() => loadChunk(() => import('../account/claim-order')))
 const LazySaveAddress = lazy(() => loadChunk(() => import('../checkout/save-address')))
 const LazyTransferWork = lazy(() => loadChunk(() => import('../orders/transfer-work')))
@@ -151,7 +151,7 @@ function ParcelWork({ order }: { order: Order }) {
   )
 }
 
-/** Keeps a guest's order in an account. */
+/** Offers to keep a guest's order in an account. */
 function ClaimOffer({ order, token }: { order: Order; token: string }) {
   return (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
@@ -222,7 +222,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
   )
 }
 
-/** On a failed load, a banner replaces the page's content (spec §2). */
+/** If loading fails, a banner replaces the page's content (spec §2). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isLink = useParams().id === undefined
   const opened = useOpenedLink()

@@ -37,7 +37,7 @@ import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/place-order'
 
-/** The order uses the totals shown, whatever loads meanwhile. */
+/** The order is placed with the totals shown, whatever is loaded meanwhile. */
 type ShownOrder = {
   readonly rule: OrderRule
   readonly discount: DiscountOffer | undefined
@@ -53,13 +53,13 @@ let shownOrder: ShownOrder | undefined
 export function clientLoader() {
   const address = shippingAddress()
   if (!address) throw redirect(href('/shipping'))
-  void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
+  void refreshShopProfile().catch(() => {}) // not awaited: until it arrives, the profile rendered with the page is used
   const isGuest = signedIn()?.role_id === ROLE.guest
   return { address, isGuest }
 }
 clientLoader.hydrate = true as const
 
-/** D3: shows new totals, unless its own pending or placed order may hold the stock. */
+/** D3: shows new totals, unless its own pending or placed order may be holding the stock. */
 function isOfCatalog(error: unknown): boolean {
   return (
     error instanceof CallFailed &&
@@ -87,7 +87,7 @@ export async function clientAction(): Promise<PlacingFailure | Response> {
 
 type EnteredCode = { readonly offer: DiscountOffer; readonly after: PlacingFailure | undefined }
 
-/** The order was refused because of its code, since the code was entered. */
+/** True if the order was refused because of its code, after the code was entered. */
 function isCodeRefused(entered: EnteredCode | undefined, failed: PlacingFailure | undefined): boolean {
   if (!entered || !failed || failed === entered.after) return false
   return 'discount_code' in failed.errors || 'discount_price' in failed.errors
@@ -100,7 +100,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: placingTexts.title }]
 }
 
-/** The order on the screen: the cart, with the chosen delivery, payment and code. */
+/** The order as shown: the cart, with the chosen shipping, payment method and code. */
 function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefined) {
   const { payments } = useSettings()
   const method = chosenPaymentMethod(payments)

@@ -1,4 +1,4 @@
-/** The user's password, e-mail address and sessions; guests share an account and have none. */
+/** The user's password, e-mail address and sessions. Guests share an account, so they have none. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { lazy, Suspense } from 'react'
 import { href, redirect } from 'react-router'

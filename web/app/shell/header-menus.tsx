@@ -73,7 +73,7 @@ function LanguageItem() {
   return <Menu.Item className={item} render={<a {...link}>{OTHER_LANGUAGE_NAME}</a>} />
 }
 
-/** Renders on opening, so that lists open as last searched. */
+/** Rendered on opening, so that lists open as last searched. */
 function AdminItems() {
   return adminLinks.map(({ to, label }) => (
     <ItemLink key={to} to={rememberedListHref(to)}>

@@ -57,13 +57,13 @@ export function storeName(name: string): void {
   if (user) userStorage.write({ ...user, name })
 }
 
-/** The role may have changed since the sign-in. */
+/** The role may have changed since sign-in. */
 export function storeRole(roleId: number): void {
   const user = signedIn()
   if (user && isRoleId(roleId) && roleId !== user.role_id) userStorage.write({ ...user, role_id: roleId })
 }
 
-/** Cart and address stay for the next sign-in (D7). */
+/** Cart and address are kept for the next sign-in (D7). */
 export function clearSession(): void {
   removeKeys('accessToken', 'refreshToken', 'userInfo')
 }
@@ -72,7 +72,7 @@ export function clearStoredKeys(): void {
   removeKeys(...storedKeys)
 }
 
-/** Undefined on the server and while hydrating: server-rendered pages are the same for everyone. */
+/** Undefined on the server and during hydration, because server-rendered pages are the same for everyone. */
 export function useSignedIn(): SignedIn | undefined {
   return useSyncExternalStore(subscribe, signedIn, () => undefined)
 }

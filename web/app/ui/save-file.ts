@@ -1,4 +1,4 @@
-/** Long enough for the browser to take the file. */
+/** Time for the browser to take over the file. */
 const KEPT_MS = 60_000
 
 export function saveFile(name: string, content: Blob): void {

@@ -1,4 +1,4 @@
-/** On demand (spec §4). paypal-js lacks time-out and retry and leaves a dead script (payments.md). */
+/** Loaded on demand (spec §4). paypal-js has no time-out or retry, and leaves a dead script behind (payments.md). */
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import type { PageMethod } from '../../client/context'
@@ -10,7 +10,7 @@ function removeDeadScripts(path: string): void {
   for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
 }
 
-/** Rejects on time-out; callers may retry. @param order its own currency: the provider refuses another */
+/** Rejects after a time-out; callers may retry. @param order whose currency the script must be loaded for */
 export async function loadPaymentScript(
   { isPermitted, options: { clientId, sdkBaseUrl } }: PageMethod,
   order: Pick<Order, 'order_id' | 'payment_currency'>,
