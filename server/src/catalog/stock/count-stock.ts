@@ -1,6 +1,6 @@
 /**
- * Counts are saved as differences, so that sales since the count began stay counted (docs/decisions/021-stock-
- * counts-as-differences.md).
+ * Counts are saved as differences, so that sales since the count began stay counted
+ * (docs/decisions/021-stock-counts-as-differences.md).
  */
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
