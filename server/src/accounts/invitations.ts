@@ -17,14 +17,14 @@ const INVITATION_TTL_MS = 7 * DAY_MS
 
 type InvitationParts = { readonly now: Date; readonly randomToken: () => string }
 
-function superAdminsBeside(userId: number) {
+function superAdminsExcept(userId: number) {
   return sql`(select ${appUser.user_id} from ${appUser}
     where ${appUser.role_id} = ${ROLE.superAdmin} and ${appUser.deleted_at} is null and ${appUser.user_id} <> ${userId})`
 }
-const NOBODY = 0
+const NO_USER_ID = 0
 
-function isOpen(now: Date, invited = NOBODY) {
-  const superAdmins = superAdminsBeside(invited)
+function isOpen(now: Date, invited = NO_USER_ID) {
+  const superAdmins = superAdminsExcept(invited)
   return and(
     isNull(invitation.used_at),
     isNull(invitation.withdrawn_at),

@@ -14,14 +14,14 @@ export type Device = {
   readonly isKnown: boolean
 }
 
-type Chance = { readonly now: Date; readonly randomToken: () => string }
+type DeviceContext = { readonly now: Date; readonly randomToken: () => string }
 
 /** Replaces an unknown token, so that a planted one is never accepted again. */
 export async function recordDevice(
   db: Db,
   userId: number,
   { token, isKnown }: Device,
-  { now, randomToken }: Chance,
+  { now, randomToken }: DeviceContext,
 ): Promise<string> {
   const expires_at = new Date(now.getTime() + DEVICE_TTL_MS)
   if (token !== undefined && isKnown) {
@@ -51,9 +51,9 @@ export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
 }
 
 export async function deleteExpiredDevices(db: Db, now: Date): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(knownDevice)
     .where(lt(knownDevice.expires_at, now))
     .returning({ user_id: knownDevice.user_id })
-  return gone.length
+  return deleted.length
 }

@@ -10,7 +10,7 @@ const CALLERS_MAX = 10_000
 export function createSessionCache(events: ShopEvents): SessionCache {
   const cache = new LRUCache<number, RememberedCaller>({ max: CALLERS_MAX })
   let version = 0
-  const stopHearing = [
+  const unsubscribes = [
     events.on('accountsChanged', (users) => {
       version += 1
       const changed = new Set(users)
@@ -33,7 +33,7 @@ export function createSessionCache(events: ShopEvents): SessionCache {
       if (since === version) cache.set(found.caller.session_id, found)
     },
     close: () => {
-      for (const stop of stopHearing) stop()
+      for (const stop of unsubscribes) stop()
       cache.clear()
     },
   }

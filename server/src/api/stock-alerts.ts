@@ -12,7 +12,7 @@ export function stockAlertRoutes(serve: ServeCall, shop: Shop): void {
   const languageOf = requestLanguages(shopSettings)
 
   /** @throws {Problem} stock_alerts_off */
-  const askedNow = (
+  const alertRequestOf = (
     request: Parameters<typeof languageOf>[0] & { readonly ip: string },
     product_id: number,
   ) => {
@@ -29,12 +29,12 @@ export function stockAlertRoutes(serve: ServeCall, shop: Shop): void {
   }
 
   serve('POST /api/v1/stock-alert', async ({ body, request }) => {
-    await ask(db, { ...askedNow(request, body.product_id), email: body.email, user_id: null })
+    await ask(db, { ...alertRequestOf(request, body.product_id), email: body.email, user_id: null })
     return { data: null }
   })
 
   serve('POST /api/v1/user/stock-alert', async ({ body, caller, request }) => {
-    await askForOwnAlert(db, ask, caller, askedNow(request, body.product_id))
+    await askForOwnAlert(db, ask, caller, alertRequestOf(request, body.product_id))
     return { data: null }
   })
 

@@ -55,11 +55,12 @@ function isLoadShedding(status: number): boolean {
 
 export type LoggedRequest = Pick<FastifyRequest, 'id' | 'log'>
 
-function logProblem(problem: Problem, request: LoggedRequest, shed: ThrottledLog): void {
+function logProblem(problem: Problem, request: LoggedRequest, shedLog: ThrottledLog): void {
   const { code, cause } = problem
   const { status } = problemAnswers[code]
   const why = cause === undefined ? {} : { err: cause }
-  if (isLoadShedding(status)) shed.warn(`${status}: ${problem.message}`, { request_id: request.id, ...why })
+  if (isLoadShedding(status))
+    shedLog.warn(`${status}: ${problem.message}`, { request_id: request.id, ...why })
   else if (code === 'internal_error') request.log.error(why, 'unexpected failure')
   else if (status >= 500) request.log.error(why, problem.message)
 }
@@ -90,10 +91,10 @@ function sendProblem(
 export type ReportProblem = (error: unknown, request: LoggedRequest) => Problem
 
 export function problemReporter(log: WarnLog): ReportProblem {
-  const shed = throttledLog(log)
+  const shedLog = throttledLog(log)
   return (error, request) => {
     const problem = toProblem(error, request.id)
-    logProblem(problem, request, shed)
+    logProblem(problem, request, shedLog)
     return problem
   }
 }

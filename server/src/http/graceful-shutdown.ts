@@ -60,7 +60,7 @@ async function finishRequests(app: FastifyInstance, traffic: Traffic): Promise<v
   app.server.closeAllConnections()
 }
 
-function holdableAnswers(app: FastifyInstance): { hold(): void; release(): void } {
+function answerGate(app: FastifyInstance): { hold(): void; release(): void } {
   const released = Promise.withResolvers<void>()
   let isHolding = false
   app.addHook('onSend', (_request, _reply, _payload, done) => {
@@ -87,7 +87,7 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
     if (isDraining) reply.header('connection', 'close')
     done()
   })
-  const answers = holdableAnswers(app)
+  const answers = answerGate(app)
 
   /** Closing resets queued connections. While answers are held, waiting clients open no new ones, so the queue empties. */
   async function stopListening(): Promise<void> {

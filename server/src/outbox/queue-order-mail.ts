@@ -31,7 +31,7 @@ const UNPAID_ORDER_KINDS = [
 ] as const satisfies readonly OrderMailKind[]
 const WITHHELD: MailError = 'too_many_orders'
 
-function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
+function isBelowUnpaidMailLimit(email: SQL, at: SQL): SQL {
   const kinds = sql.join(
     UNPAID_ORDER_KINDS.map((kind) => sql`${kind}`),
     sql`, `,
@@ -45,15 +45,15 @@ function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
 const isFirstMailWritten = sql`exists (select from mail as placed_mail
   where placed_mail.event_key = 'order_placed:' || shop_order.order_id and placed_mail.last_error is distinct from ${WITHHELD})`
 
-function mayHearOfUnpaid(at: SQL): SQL {
-  return sql`${isFirstMailWritten} and ${hearsOfUnpaidOrders(buyersEmail, at)}`
+function mayMailUnpaidOrder(at: SQL): SQL {
+  return sql`${isFirstMailWritten} and ${isBelowUnpaidMailLimit(buyersEmail, at)}`
 }
 
 function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
   return UNPAID_ORDER_KINDS.some((unpaid) => unpaid === kind)
 }
 
-async function queueAbout(
+async function insertOrderMail(
   db: Db,
   mail: Omit<OrderMail, 'kind' | 'event'> & { readonly kind: string; readonly event_key: string },
   recipient: SQL,
@@ -77,8 +77,13 @@ export function queueOrderMail(db: Db, { event, ...fields }: OrderMail): Promise
   const { kind, order_id } = fields
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
   const at = sql`${fields.now.toISOString()}::timestamptz`
-  const isHeard = isAboutUnpaidOrder(kind) ? mayHearOfUnpaid(at) : sql`true`
-  return queueAbout(db, { ...fields, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
+  const mayMail = isAboutUnpaidOrder(kind) ? mayMailUnpaidOrder(at) : sql`true`
+  return insertOrderMail(
+    db,
+    { ...fields, event_key },
+    buyersEmail,
+    sql`${buyersEmail} is not null and ${mayMail}`,
+  )
 }
 
 export async function queueMailsOfUnpaid(
@@ -92,7 +97,7 @@ export async function queueMailsOfUnpaid(
     db,
     sql`insert into mail (kind, event_key, recipient, order_id, params, created_at)
       select ${kind}::text, ${`${kind}:`} || order_id, ${buyersEmail}, order_id, '{}'::jsonb, ${at}
-      from shop_order where ${condition} and ${isNotOfDemo} and ${buyersEmail} is not null and ${mayHearOfUnpaid(at)}
+      from shop_order where ${condition} and ${isNotOfDemo} and ${buyersEmail} is not null and ${mayMailUnpaidOrder(at)}
       on conflict do nothing returning 1 as one`,
   )
   if (queued.length > 0) emit(db, 'mailQueued')
@@ -115,7 +120,7 @@ export function insertPlacedMail(): SQL {
   return sql`placed_mail as (
     insert into mail (kind, event_key, recipient, order_id, params, state, last_error, created_at)
     select ${kind}, ${`${kind}:`} || order_id, ${email}, order_id, '{}'::jsonb, ${stateOf(error)}, ${error}, created_at
-    from placed where not is_paid and ${email} is not null and ${hearsOfUnpaidOrders(email, sql`placed.created_at`)}
+    from placed where not is_paid and ${email} is not null and ${isBelowUnpaidMailLimit(email, sql`placed.created_at`)}
     returning 1)`
 }
 
@@ -140,7 +145,7 @@ export async function queuePaidMails(db: Db, order_id: number, now: Date, isMail
 /** For an order accepted without payment; other orders are announced once they are paid. */
 export async function queueMailToOwner(db: Db, order_id: number, now: Date): Promise<void> {
   const kind: MailKind = 'order_paid_owner'
-  await queueAbout(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
+  await insertOrderMail(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
 }
 
 /** Deletes the mail, so that the event can be mailed again. */

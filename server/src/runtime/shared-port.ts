@@ -24,35 +24,35 @@ function socketAddress({ address, port }: AddressInfo): string {
 export async function openSharedPort(options: PortOptions): Promise<SharedPort> {
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true })
   const waiting: Socket[] = []
-  let takers: Worker[] = []
+  let workers: Worker[] = []
 
-  const hand = (connection: Socket): void => {
-    const taker = takers.shift()
-    if (taker === undefined) {
+  const passOn = (connection: Socket): void => {
+    const next = workers.shift()
+    if (next === undefined) {
       if (waiting.length < WAITING_MAX) waiting.push(connection)
       else connection.destroy()
       return
     }
-    takers.push(taker)
-    taker.send(CONNECTION, connection, (error) => {
+    workers.push(next)
+    next.send(CONNECTION, connection, (error) => {
       if (error) connection.destroy()
     })
   }
   server.on('connection', (connection) => {
     connection.on('error', () => {}) // the client may disconnect while waiting
-    hand(connection)
+    passOn(connection)
   })
   server.listen(options)
   await once(server, 'listening')
   return {
     address: socketAddress(server.address() as AddressInfo),
     add: (worker) => {
-      takers.push(worker)
-      for (const connection of waiting.splice(0)) hand(connection)
+      workers.push(worker)
+      for (const connection of waiting.splice(0)) passOn(connection)
     },
     remove: (worker) => {
-      takers = takers.filter((taker) => taker !== worker)
-      return takers.length
+      workers = workers.filter((each) => each !== worker)
+      return workers.length
     },
     close: () => {
       server.close()

@@ -7,7 +7,7 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
 import { Problem } from '../platform/problems/problem.ts'
 
-const KEPT_FILE_BYTES_MAX = 512 * 1024
+const CACHED_FILE_BYTES_MAX = 512 * 1024
 
 /** A worker has the policy of its own file, not the page's. It may load our scripts only. */
 const WORKER_FILE = /-worker-[\w-]+\.js$/
@@ -51,7 +51,7 @@ function keyOf({ routeOptions, headers }: FastifyRequest): string {
   return `${headers['accept-encoding']} ${routeOptions.url}`
 }
 
-function keepFiles(scope: FastifyInstance): void {
+function cacheFiles(scope: FastifyInstance): void {
   const cache = new Map<string, CachedFile>()
   scope.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw
@@ -63,7 +63,7 @@ function keepFiles(scope: FastifyInstance): void {
   })
   scope.addHook('onSend', async (request, reply, payload) => {
     const isFile = payload instanceof Readable && reply.statusCode === 200 && isUnconditional(request)
-    if (!isFile || Number(reply.getHeader('content-length')) > KEPT_FILE_BYTES_MAX) return payload
+    if (!isFile || Number(reply.getHeader('content-length')) > CACHED_FILE_BYTES_MAX) return payload
     const file = { headers: fileHeaders(reply), bytes: await buffer(payload) }
     cache.set(keyOf(request), file)
     return file.bytes
@@ -85,7 +85,7 @@ function refuseRanges(scope: FastifyInstance): void {
 export async function serveAssets(app: FastifyInstance, clientDirs: string[]): Promise<void> {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'file' })
-    keepFiles(scope)
+    cacheFiles(scope)
     refuseRanges(scope)
     await scope.register(fastifyStatic, {
       root: clientDirs,

@@ -7,14 +7,14 @@ const DECODINGS_MAX = 8
 
 /** Browsers read backslashes as slashes and drop control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const TRICKS = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/
 
 function leadsAway(path: string): boolean {
-  return TRICKS.test(path) || path.startsWith('//') || /^[^/?#]*:/.test(path) || path !== path.trim()
+  return FORBIDDEN.test(path) || path.startsWith('//') || /^[^/?#]*:/.test(path) || path !== path.trim()
 }
 
 /** Decodes repeatedly, until nothing changes. */
-function leadsAwayInAnySpelling(target: string): boolean {
+function leadsAwayOnceDecoded(target: string): boolean {
   let plain = target
   for (let round = 0; round < DECODINGS_MAX; round += 1) {
     if (leadsAway(plain) || plain.startsWith('/') !== target.startsWith('/')) return true
@@ -33,10 +33,10 @@ function leadsAwayInAnySpelling(target: string): boolean {
 /** @param target the value of `?redirect=` @returns a path with query and hash, encoded; `/` if it is not allowed */
 export function redirectTarget(target: string | null): string {
   if (target === null || target === '' || target.length > LENGTH_MAX) return '/'
-  const spelt = target.replace(/%(?![\da-f]{2})/gi, '%25')
-  if (leadsAwayInAnySpelling(spelt)) return '/'
+  const escaped = target.replace(/%(?![\da-f]{2})/gi, '%25')
+  if (leadsAwayOnceDecoded(escaped)) return '/'
   const { origin, pathname, search, hash } = new URL(
-    spelt.startsWith('/') ? spelt : `/${spelt}`,
+    escaped.startsWith('/') ? escaped : `/${escaped}`,
     'http://shop.invalid',
   )
   // resolving dots may have left two slashes at the start

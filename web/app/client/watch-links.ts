@@ -7,8 +7,8 @@ export type LinkWatch = {
 }
 
 /** Limits per screen, because visitors scroll past more than they open. */
-const IN_VIEW_MAX = 24
-const IN_VIEW_AT_ONCE = 2
+const VISIBLE_LINKS_MAX = 24
+const CONCURRENT_LINKS_MAX = 2
 
 declare global {
   interface Navigator {
@@ -18,7 +18,7 @@ declare global {
 }
 
 /** True on metered or slow connections, on which nothing is prefetched. */
-function isLineSpared(): boolean {
+function shouldSaveData(): boolean {
   const { connection } = navigator
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
 }
@@ -40,7 +40,7 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   const notified = new Set<string>()
   let running = 0
   const next = (): void => {
-    if (running >= IN_VIEW_AT_ONCE || notified.size >= IN_VIEW_MAX || document.hidden) return
+    if (running >= CONCURRENT_LINKS_MAX || notified.size >= VISIBLE_LINKS_MAX || document.hidden) return
     for (const link of inView) {
       inView.delete(link)
       if (notified.has(link.pathname)) continue
@@ -60,7 +60,7 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
       if (isIntersecting) inView.add(link)
       else inView.delete(link)
     }
-    for (let index = 0; index < IN_VIEW_AT_ONCE; index += 1) whenIdle(next)
+    for (let index = 0; index < CONCURRENT_LINKS_MAX; index += 1) whenIdle(next)
   }
   // a card's name is below its picture
   const observer = new IntersectionObserver(observe, { rootMargin: '0px 0px 50% 0px' })
@@ -92,11 +92,11 @@ export function watchLinks({ onVisible, onIntent }: LinkWatch): () => void {
     const isSame = link === last
     last = link
     if (isSame && event.type !== 'pointerdown') return
-    if (link && (event.type === 'pointerdown' || !isLineSpared())) onIntent(link)
+    if (link && (event.type === 'pointerdown' || !shouldSaveData())) onIntent(link)
   }
   const kinds = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
   for (const kind of kinds) document.addEventListener(kind, reach, { passive: true })
-  const stopView = isLineSpared() ? () => {} : watchVisible(onVisible)
+  const stopView = shouldSaveData() ? () => {} : watchVisible(onVisible)
   return () => {
     for (const kind of kinds) document.removeEventListener(kind, reach)
     stopView()

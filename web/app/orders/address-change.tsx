@@ -38,7 +38,7 @@ function addressChangeOf(form: FormData, { shipment_address, contact }: AdminOrd
   }
 }
 
-function hearsByMail({ user_email, contact }: AdminOrder): boolean {
+function isReachableByMail({ user_email, contact }: AdminOrder): boolean {
   return user_email !== GUEST_ACCOUNT.email || contact.email !== null
 }
 
@@ -102,7 +102,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <p className="text-ink-soft text-sm">
         {orderWorkTexts.shippingStays(formatRupiah(shipping_price))}{' '}
-        {hearsByMail(opened) ? orderWorkTexts.buyerGetsMail : orderWorkTexts.guestHasNoMail}
+        {isReachableByMail(opened) ? orderWorkTexts.buyerGetsMail : orderWorkTexts.guestHasNoMail}
       </p>
       <RecipientFields contact={contact} errors={failed?.errors} />
       {ADDRESS_FIELDS.map(([label, field]) => (

@@ -13,7 +13,7 @@ import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
 /** A date or a red cross (spec §2), with a further state beside it if needed. */
-type Deed = {
+type Milestone = {
   isDone: boolean
   at: string | null
   done: string
@@ -21,7 +21,7 @@ type Deed = {
   mark?: string | undefined
 }
 
-function DayOrCross({ isDone, at, done, notDone, mark }: Deed) {
+function DayOrCross({ isDone, at, done, notDone, mark }: Milestone) {
   return (
     <Cell slot="state" tone={isDone ? 'good' : 'wait'}>
       {isDone ? (

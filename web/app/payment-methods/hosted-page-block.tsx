@@ -11,37 +11,37 @@ import { TimeLeft } from './time-left'
 import { useRepeatedCheck } from './use-repeated-check'
 
 /** How often the shop asks after the return; later, a notification or reconciliation is soon enough. */
-const ASKED_AFTER_RETURN = 5
+const CHECKS_AFTER_RETURN = 5
 
 /** True if the provider reports success in the return address. */
-function isSaidPaid(): boolean {
+function isReportedPaid(): boolean {
   return new URLSearchParams(window.location.search).has('paid')
 }
 
 /** The shop opens the page, whose address is the token. */
 export default function HostedPageBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
   const { order_id } = order
-  const [state, setState] = useState<'idle' | 'leaving' | 'paid'>(() => (isSaidPaid() ? 'paid' : 'idle'))
+  const [state, setState] = useState<'idle' | 'leaving' | 'paid'>(() => (isReportedPaid() ? 'paid' : 'idle'))
   const [hasLeft, setHasLeft] = useState(() => tabOrder(order_id) !== undefined)
   const [failure, setFailure] = useState<string>()
-  const asksLeft = useRef(isSaidPaid() ? ASKED_AFTER_RETURN : 0)
+  const checksLeft = useRef(isReportedPaid() ? CHECKS_AFTER_RETURN : 0)
 
   const check = useCallback(async (): Promise<void> => {
-    const opened = asksLeft.current > 0 ? tabOrder(order_id) : undefined
+    const opened = checksLeft.current > 0 ? tabOrder(order_id) : undefined
     // the specification's name (D17); an unpaid result is not shown
     if (opened)
       await calls.pay(order_id, { payment_method_id: opened.provider_order_id }).catch((error: unknown) => {
         if (!(error instanceof CallFailed)) throw error
         if (error.status === 409) onConflict(error.message)
       })
-    asksLeft.current -= 1
-    if (asksLeft.current === 0) setState('idle')
+    checksLeft.current -= 1
+    if (checksLeft.current === 0) setState('idle')
     await showOrder()
   }, [order_id, calls, showOrder, onConflict])
   useRepeatedCheck(check)
 
   useEffect(() => {
-    if (isSaidPaid()) void check()
+    if (isReportedPaid()) void check()
     // a browser may restore this page instead of loading it
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return

@@ -37,7 +37,7 @@ function useSlip({ orderId, calls, showOrder }: Omit<Props, 'sentAt'>) {
   return { isPending, failure, send }
 }
 
-function slipNews(sentAt: string | null): string {
+function slipStatus(sentAt: string | null): string {
   return sentAt ? byHandTexts.slipSent(formatMoment(sentAt)) : byHandTexts.slipHint
 }
 
@@ -71,7 +71,7 @@ export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
         {sentAt ? byHandTexts.slipAgain : byHandTexts.slip}
       </label>
       <p id={id} role="status" className="text-ink-soft text-sm">
-        {isPending ? byHandTexts.slipSending : slipNews(sentAt)}
+        {isPending ? byHandTexts.slipSending : slipStatus(sentAt)}
       </p>
     </div>
   )

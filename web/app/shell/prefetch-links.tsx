@@ -24,7 +24,7 @@ function fetchPicture(link: HTMLAnchorElement): void {
 }
 
 /** Ignores failures, since the screen itself asks again and shows them. @returns whether to continue */
-async function askQuietly(api: Client, pathname: string): Promise<boolean> {
+async function prefetchQuietly(api: Client, pathname: string): Promise<boolean> {
   try {
     await prefetchScreen(api, pathname)
     return true
@@ -40,7 +40,7 @@ function useNextScreens(): readonly string[] {
   const { pathname: shown } = useLocation()
   // each screen has its own limit, and starts again after a refusal
   useEffect(() => {
-    let isWelcome = true
+    let mayPrefetch = true
     const addScreen = (pathname: string): void => {
       const screen = catalogScreen(pathname)
       if (screen === undefined) return
@@ -48,13 +48,13 @@ function useNextScreens(): readonly string[] {
     }
     const watch: LinkWatch = {
       onVisible: async ({ pathname }) => {
-        if (!isWelcome || pathname === shown || catalogScreen(pathname) === undefined) return
+        if (!mayPrefetch || pathname === shown || catalogScreen(pathname) === undefined) return
         addScreen(pathname)
-        isWelcome = await askQuietly(prefetchApi, pathname)
+        mayPrefetch = await prefetchQuietly(prefetchApi, pathname)
       },
       onIntent: (link) => {
         addScreen(link.pathname)
-        void askQuietly(prefetchApi, link.pathname)
+        void prefetchQuietly(prefetchApi, link.pathname)
         fetchPicture(link)
       },
     }
@@ -72,7 +72,7 @@ function useNextScreens(): readonly string[] {
 }
 
 /** The screen appears first; then the connection is free for revalidation. */
-const RENEWAL_DELAY_MS = 300
+const REVALIDATION_DELAY_MS = 300
 
 function useRevalidateStale(): void {
   const { pathname, search } = useLocation()
@@ -92,12 +92,12 @@ function useRevalidateStale(): void {
       const wasDue = screenRevalidation.isDue
       screenRevalidation.isDue = false
       // the first screen came with the page: its answers are cached for going back to it
-      if (!(await askQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
+      if (!(await prefetchQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
       screenRevalidation.renewing = here
       await revalidate()
       screenRevalidation.renewing = undefined
     }
-    const timer = setTimeout(() => void renew(), RENEWAL_DELAY_MS)
+    const timer = setTimeout(() => void renew(), REVALIDATION_DELAY_MS)
     // the browser restores the page in its old state
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return

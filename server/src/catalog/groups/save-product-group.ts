@@ -31,7 +31,7 @@ import {
   writeVariants,
 } from './write-variants.ts'
 
-type Saving = {
+type SaveContext = {
   readonly db: Db
   readonly caller: Caller
   readonly now: Date
@@ -42,7 +42,10 @@ type CommonFields = Required<NonNullable<ProductGroupBody['common']>> &
   Pick<ProductBody, 'published_from' | 'published_until'>
 
 /** New products take the given common fields, or else those of the first existing product. */
-async function commonFieldsOf({ db, body }: Saving, table: readonly VariantRow[]): Promise<CommonFields> {
+async function commonFieldsOf(
+  { db, body }: SaveContext,
+  table: readonly VariantRow[],
+): Promise<CommonFields> {
   if (body.common) return body.common
   const first = table.find(({ existing }) => existing)?.existing
   if (!first) return { brand: '', description: '', product_category_id: [], is_published: true }
@@ -60,11 +63,11 @@ async function commonFieldsOf({ db, body }: Saving, table: readonly VariantRow[]
 
 type NewVariant = { readonly product_id: number; readonly values: readonly string[] }
 
-async function insertVariants(saving: Saving, table: readonly VariantRow[]): Promise<NewVariant[]> {
-  const { db, caller, now, body } = saving
+async function insertVariants(context: SaveContext, table: readonly VariantRow[]): Promise<NewVariant[]> {
+  const { db, caller, now, body } = context
   const rows = table.filter(({ existing }) => existing === undefined)
   if (rows.length === 0) return []
-  const common = await commonFieldsOf(saving, table)
+  const common = await commonFieldsOf(context, table)
   const made = rows.map(({ body: { sku, price, stock, weight_grams = null, image, values: written } }) => {
     const values = spelledValues(body, written)
     const name = variantName(body.name, values)
@@ -95,7 +98,10 @@ async function insertVariants(saving: Saving, table: readonly VariantRow[]): Pro
   return variants
 }
 
-async function recordVariants({ db, caller, now }: Saving, writes: readonly VariantWrite[]): Promise<void> {
+async function recordVariants(
+  { db, caller, now }: SaveContext,
+  writes: readonly VariantWrite[],
+): Promise<void> {
   await recordChanges(
     db,
     writes.map((write) => ({
@@ -109,7 +115,10 @@ async function recordVariants({ db, caller, now }: Saving, writes: readonly Vari
   )
 }
 
-async function recordPieces({ db, caller, now }: Saving, writes: readonly VariantWrite[]): Promise<void> {
+async function recordPieces(
+  { db, caller, now }: SaveContext,
+  writes: readonly VariantWrite[],
+): Promise<void> {
   const moved = writes.filter(({ stock, existing }) => stock !== existing.stock)
   if (moved.length === 0) return
   await db.insert(stockMovement).values(
@@ -123,7 +132,7 @@ async function recordPieces({ db, caller, now }: Saving, writes: readonly Varian
   )
 }
 
-async function writeGroup({ db, now, body }: Saving, before: LockedGroup | undefined): Promise<number> {
+async function writeGroup({ db, now, body }: SaveContext, before: LockedGroup | undefined): Promise<number> {
   const { name, options } = body
   const search_text = groupSearchText(body)
   if (before) {
@@ -147,7 +156,7 @@ function isSameCombination({ values, existing }: VariantWrite): boolean {
 }
 
 /** Releases the combinations of products that leave, and of products whose combination changes, before any is assigned again. */
-async function freeCombinations(
+async function releaseCombinations(
   db: Db,
   members: readonly Member[],
   writes: readonly VariantWrite[],
@@ -166,7 +175,7 @@ async function freeCombinations(
 }
 
 /** Suppresses the triggers that would choose the leader at each row (catalog/lead_groups_of_product.sql). */
-async function choosingLeaderOnce(db: Db, groupId: number, write: () => Promise<void>): Promise<void> {
+async function withOneLeaderChoice(db: Db, groupId: number, write: () => Promise<void>): Promise<void> {
   await db.execute(sql`select set_config('warung.saved_group', ${String(groupId)}, true)`)
   await write()
   await db.execute(
@@ -177,25 +186,25 @@ async function choosingLeaderOnce(db: Db, groupId: number, write: () => Promise<
     where product_group_id = ${groupId}::integer and leads_group`)
 }
 
-async function saveGroup(saving: Saving, before: LockedGroup | undefined): Promise<number> {
-  const { db, caller, now, body } = saving
+async function saveGroup(context: SaveContext, before: LockedGroup | undefined): Promise<number> {
+  const { db, caller, now, body } = context
   const ids = body.products.flatMap(({ product_id }) => product_id ?? [])
   const members = await lockMembers(db, before?.product_group_id ?? null, ids)
   const table = matchRows(body.products, members)
   await checkVariants(db, table, before?.product_group_id ?? null)
-  const groupId = await writeGroup(saving, before)
+  const groupId = await writeGroup(context, before)
   const writes = table.flatMap(({ existing, ...row }) =>
     existing ? [variantWrite({ ...row, existing }, body, before)] : [],
   )
   const changed = writes.filter(isVariantChanged)
-  await choosingLeaderOnce(db, groupId, async () => {
-    await freeCombinations(db, members, writes, before)
+  await withOneLeaderChoice(db, groupId, async () => {
+    await releaseCombinations(db, members, writes, before)
     await writeVariants(db, groupId, changed)
-    await joinGroup(db, groupId, await insertVariants(saving, table))
+    await joinGroup(db, groupId, await insertVariants(context, table))
   })
-  await recordPieces(saving, changed)
+  await recordPieces(context, changed)
   emit(db, 'catalogChanged')
-  await recordVariants(saving, changed)
+  await recordVariants(context, changed)
   await recordChange(db, {
     by: caller.user_id,
     action: before ? 'product_group.changed' : 'product_group.created',

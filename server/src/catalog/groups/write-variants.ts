@@ -22,7 +22,7 @@ export function spelledValues({ options }: GroupNames, written: readonly string[
 }
 
 /** A custom name stays; a name derived from the group's follows it. */
-function nameAfter(
+function renamedVariant(
   existing: Member,
   after: GroupNames,
   values: readonly string[],
@@ -51,7 +51,7 @@ export function variantWrite(
   const values = spelledValues(after, body.values)
   return {
     product_id: existing.product_id,
-    name: nameAfter(existing, after, values, before),
+    name: renamedVariant(existing, after, values, before),
     sku: body.sku,
     price: body.price,
     stock: stockAfter(row),

@@ -8,7 +8,7 @@ import { sniffImage } from './sniff-image.ts'
 const MAX_PIXELS = 50e6
 const MAX_SECONDS = 15
 /** Height divided by width. WebP allows at most 16383 pixels. */
-const TALLEST = 4
+const HEIGHT_PER_WIDTH_MAX = 4
 
 /** Size of the picture on a phone's card, in bytes; quality drops until it fits. */
 const CARD_WIDTH = 640
@@ -36,7 +36,12 @@ function openImage(bytes: Buffer): Sharp {
 }
 
 function fitsWithin(image: Sharp, width: number): Sharp {
-  return image.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
+  return image.resize({
+    width,
+    height: width * HEIGHT_PER_WIDTH_MAX,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
 }
 
 /** @param qualities best first; images wider than a card use only the first */

@@ -27,7 +27,7 @@ export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
     return avif
   }
 
-  const insteadOfAvif = async (file: ImageFile): Promise<FoundImageFile | undefined> => {
+  const findOrMakeAvif = async (file: ImageFile): Promise<FoundImageFile | undefined> => {
     const largest = await store.get(fileName({ ...file, width: LARGEST, kind: 'webp' }))
     if (!largest) return undefined
     try {
@@ -44,6 +44,6 @@ export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
   return async (file) => {
     const bytes = await store.get(fileName(file))
     if (bytes) return { bytes, type: `image/${file.kind}`, isFinal: true }
-    return file.kind === 'avif' ? insteadOfAvif(file) : undefined
+    return file.kind === 'avif' ? findOrMakeAvif(file) : undefined
   }
 }

@@ -14,7 +14,7 @@ export async function refuseRecordedCash(
   order: Pick<typeof shopOrder.$inferSelect, 'order_id' | 'accepted_at' | 'payment_method_id'>,
 ): Promise<void> {
   if (order.accepted_at === null) return
-  const itsAccounts = db
+  const methodAccounts = db
     .select({ name: paymentAccount.name })
     .from(paymentAccount)
     .innerJoin(paymentMethod, eq(paymentMethod.provider, paymentAccount.provider))
@@ -22,7 +22,7 @@ export async function refuseRecordedCash(
   const [recorded] = await db
     .select({ at: sql`1` })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.order_id, order.order_id), inArray(paymentAttempt.provider, itsAccounts)))
+    .where(and(eq(paymentAttempt.order_id, order.order_id), inArray(paymentAttempt.provider, methodAccounts)))
     .limit(1)
   if (recorded) throw new Problem('cod_cash_recorded')
 }

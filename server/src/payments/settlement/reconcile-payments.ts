@@ -11,11 +11,11 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Older orders have expired at the provider (payments.md). */
 const RECONCILED_FOR_MS = 3 * DAY_MS
-const ASKED_AT_ONCE = 8
+const CONCURRENT_CHECKS_MAX = 8
 /** More than UNANSWERED_MAX, because concurrent requests without a response all end together. */
-const UNANSWERED_IN_A_ROW_MAX = ASKED_AT_ONCE
+const UNANSWERED_IN_A_ROW_MAX = CONCURRENT_CHECKS_MAX
 /** A round is ranked at once, because ranking scans all open attempts. */
-const IN_A_ROUND = 500
+const ROUND_SIZE = 500
 /** Ends a run before the next one, a minute later. */
 const RECONCILE_RUN_MS = 50_000
 
@@ -107,7 +107,7 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
     })
     .from(ofBuyer)
     .orderBy(rank, ofBuyer.waiting_since)
-    .limit(IN_A_ROUND)
+    .limit(ROUND_SIZE)
 }
 
 /** Also if the provider does not know the id, so that it is not asked about again at once. */
@@ -142,7 +142,7 @@ export async function reconcilePayments(
   await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, begun))
   let paid = 0
   let unanswered = 0
-  const ask = async (attempt: OpenAttempt): Promise<void> => {
+  const checkAttempt = async (attempt: OpenAttempt): Promise<void> => {
     let isUnknown = false
     try {
       const settled = await settlePayment(db, provider, attempt.provider_order_id, now)
@@ -159,12 +159,13 @@ export async function reconcilePayments(
     const checkedAt = new Date(Math.max(now().getTime(), begun.getTime()))
     await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: checkedAt })
   }
-  const goesOn = (): boolean =>
+  const mayContinue = (): boolean =>
     unanswered < UNANSWERED_IN_A_ROW_MAX && now().getTime() - begun.getTime() < RECONCILE_RUN_MS
-  while (goesOn()) {
+  while (mayContinue()) {
     const round = await nextAttempts(db, provider.name, begun)
     if (round.length === 0) return paid
-    while (round.length > 0 && goesOn()) await Promise.all(round.splice(0, ASKED_AT_ONCE).map(ask))
+    while (round.length > 0 && mayContinue())
+      await Promise.all(round.splice(0, CONCURRENT_CHECKS_MAX).map(checkAttempt))
   }
   return paid
 }

@@ -17,7 +17,7 @@ export type UnmatchedMoney = {
   readonly now: Date
 }
 
-const KEPT_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
+const UNREFUNDED_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
 
 export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promise<void> {
   for (const capture of unmatched.captures) {
@@ -105,7 +105,7 @@ export async function queueUnmatchedRefunds(
       and(
         eq(unmatchedCapture.provider, provider),
         inArray(unmatchedCapture.capture_id, ids),
-        notInArray(unmatchedCapture.reason, [...KEPT_REASONS]),
+        notInArray(unmatchedCapture.reason, [...UNREFUNDED_REASONS]),
       ),
     )
   for (const unmatched of unmatchedCaptures) await queueRefund(db, unmatched, now)

@@ -3,7 +3,7 @@ import type { AccountEntry } from './read-entry.ts'
 import { refusal } from './statement-refusal.ts'
 
 /** @returns the first entry whose balance is not the previous balance plus its own amount */
-function firstOff(entries: readonly AccountEntry[]): AccountEntry | undefined {
+function firstMismatch(entries: readonly AccountEntry[]): AccountEntry | undefined {
   let running: number | undefined
   for (const entry of entries) {
     const expected = running === undefined ? undefined : running + entry.sen
@@ -14,19 +14,20 @@ function firstOff(entries: readonly AccountEntry[]): AccountEntry | undefined {
 }
 
 /** For statements with the newest entry first. */
-function firstOffNewestFirst(entries: readonly AccountEntry[]): AccountEntry | undefined {
-  return firstOff(entries.toReversed())
+function firstMismatchNewestFirst(entries: readonly AccountEntry[]): AccountEntry | undefined {
+  return firstMismatch(entries.toReversed())
 }
 
 /** @throws {Problem} bank_statement_refused */
 export function checkBalance(entries: readonly AccountEntry[]): void {
-  const unopened = entries.find(
+  const wrongOpening = entries.find(
     ({ opening, balance, sen }) =>
       opening !== undefined && balance !== undefined && opening + sen !== balance,
   )
-  if (unopened) throw refusal({ kind: 'balance_off', line: unopened.line })
+  if (wrongOpening) throw refusal({ kind: 'balance_off', line: wrongOpening.line })
   for (const ofAccount of Map.groupBy(entries, ({ account }) => account).values()) {
-    const off = firstOff(ofAccount)
-    if (off && firstOffNewestFirst(ofAccount)) throw refusal({ kind: 'balance_off', line: off.line })
+    const mismatch = firstMismatch(ofAccount)
+    if (mismatch && firstMismatchNewestFirst(ofAccount))
+      throw refusal({ kind: 'balance_off', line: mismatch.line })
   }
 }

@@ -27,7 +27,7 @@ export function readRate(written: string): string | undefined {
   return Number(rate) > 0 ? rate : undefined
 }
 
-function misshapenPayPalKeys(keys: ProviderKeys, isRateAsked: boolean): string[] {
+function malformedPayPalKeys(keys: ProviderKeys, isRateAsked: boolean): string[] {
   const { merchant_id = '', client_id = '', client_secret = '', webhook_id = '', rate = '' } = keys
   const forms = {
     merchant_id: /^[A-Z0-9]{1,36}$/.test(merchant_id),
@@ -47,7 +47,7 @@ type BaseUrlOf = (mode: 'sandbox' | 'live') => string
  */
 export function checkPayPalKeys(defaultUrlOf: BaseUrlOf): KeyForm['check'] {
   return async (keys, { paypalEntry: { mode: wanted, apiUrl }, isPaymentRateSet }): Promise<KeyCheck> => {
-    const wrong = misshapenPayPalKeys(keys, !isPaymentRateSet)
+    const wrong = malformedPayPalKeys(keys, !isPaymentRateSet)
     if (wrong.length > 0) return { wrong }
     const { client_id: clientId = '', client_secret: clientSecret = '', webhook_id } = keys
     // without a webhook, any request makes the client fetch a token

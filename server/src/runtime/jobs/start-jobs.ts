@@ -50,9 +50,9 @@ function queueOptions(timing: JobTiming) {
 async function runLogged(job: Job, { database, log, now }: JobContext): Promise<void> {
   const begun = now().getTime()
   try {
-    const did = await job.run()
-    const details = { job: job.name, ms: now().getTime() - begun, ...did }
-    if (Object.values(did).some((count) => count > 0)) log.info(details, 'a job is done')
+    const counts = await job.run()
+    const details = { job: job.name, ms: now().getTime() - begun, ...counts }
+    if (Object.values(counts).some((count) => count > 0)) log.info(details, 'a job is done')
     else log.debug(details, 'a job had nothing to do')
     await recordJob(database.background, job.name, 'success', now())
   } catch (error) {

@@ -33,15 +33,15 @@ export async function runInShopOrHere(
 }
 
 export async function isUpToDate(database: Database, { waitMs, sleep, say }: WaitOptions): Promise<boolean> {
-  let hasSaid = false
+  let hasPrinted = false
   let quietMs = 0
   for (let waitedMs = 0; waitedMs <= waitMs; waitedMs += POLL_MS) {
     if ((await listMigrations(database)).every(({ state }) => state !== 'pending')) return true
     quietMs = (await isBeingMigrated(database.db)) ? 0 : quietMs + POLL_MS
     if (quietMs > WAIT_NOTICE_MS) return false
-    if (quietMs === 0 && !hasSaid) {
+    if (quietMs === 0 && !hasPrinted) {
       say('Another process is bringing the database up to date: waiting for it …')
-      hasSaid = true
+      hasPrinted = true
     }
     await sleep(POLL_MS)
   }

@@ -10,7 +10,7 @@ import { moneyTexts } from './texts'
 const OWN_ACCOUNT = 'live SHOP'
 
 /** The method's name is enough for the shop's own account; for a provider, mode and account follow. */
-function wayOf(account: string, methods: readonly ActivePaymentMethod[]): string {
+function methodLabelOf(account: string, methods: readonly ActivePaymentMethod[]): string {
   const [provider = '', ...rest] = account.split(' ')
   const known = methods.find((method) => method.provider === provider)?.name ?? provider
   const name = SETTINGS_OF_METHODS[provider]?.name ?? known
@@ -25,7 +25,9 @@ function MoneyCell({ total, methods }: SumCellProps) {
     currency === RUPIAH ? formatRupiah(Number(value)) : `${currency} ${value}`
   return (
     <Card>
-      {total.account ? <h2 className="mb-3 break-words font-bold">{wayOf(total.account, methods)}</h2> : null}
+      {total.account ? (
+        <h2 className="mb-3 break-words font-bold">{methodLabelOf(total.account, methods)}</h2>
+      ) : null}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
         <dt className="text-ink-soft">{moneyTexts.received(total.captures)}</dt>
         <dd>{amount(total.captured)}</dd>

@@ -80,7 +80,7 @@ function RealMoneyQuestion({ provider, isOpen, onAnswer }: QuestionProps) {
 }
 
 /** Keeps the event from the surrounding form, which saves settings. */
-function keepToItself(event: FormEvent): void {
+function stopPropagation(event: FormEvent): void {
   event.stopPropagation()
 }
 
@@ -108,8 +108,8 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
   return (
     <div
       ref={fields}
-      onSubmit={keepToItself}
-      onChange={keepToItself}
+      onSubmit={stopPropagation}
+      onChange={stopPropagation}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <FormApart>

@@ -22,12 +22,12 @@ async function processEvent(
   now: () => Date,
 ): Promise<void> {
   const { provider_order_id, capture_id } = event
-  const about =
+  const orderId =
     provider_order_id ??
     (capture_id === undefined ? undefined : await provider.findOrderOfCapture(capture_id))
-  if (about === undefined || settled.has(about)) return
-  await settlePayment(db, provider, about, now)
-  settled.add(about) // events read before the provider was asked need no second request
+  if (orderId === undefined || settled.has(orderId)) return
+  await settlePayment(db, provider, orderId, now)
+  settled.add(orderId) // events read before the provider was asked need no second request
 }
 
 /** The oldest unprocessed events, least tried first. @param failed events that failed in this run */
@@ -53,17 +53,17 @@ export async function processWebhooks(
   context: WebhookContext,
 ): Promise<number> {
   const failed: string[] = []
-  let worked = 0
+  let processed = 0
   let unanswered = 0
   for (;;) {
     const batch = await nextBatch(db, provider.name, failed)
-    if (batch.length === 0) return worked
+    if (batch.length === 0) return processed
     const settled = new Set<string>()
     for (const { event_id, event } of batch) {
       try {
         await processEvent(db, provider, event, settled, context.now)
         await db.update(webhookEvent).set({ done_at: context.now() }).where(eventsOf(provider.name, event_id))
-        worked += 1
+        processed += 1
         unanswered = 0
       } catch (error) {
         // a failing event must not block the others, in this run or the next
@@ -75,11 +75,11 @@ export async function processWebhooks(
         if (error instanceof ProviderUnavailable) {
           context.log.warn({ err: error, event_id }, 'the provider cannot be asked now; trying again')
           unanswered += 1
-          if (unanswered >= UNANSWERED_MAX) return worked
+          if (unanswered >= UNANSWERED_MAX) return processed
         } else {
           context.log.error(
             { err: error, event_id },
-            'an event of the payment provider could not be worked off',
+            'an event of the payment provider could not be processed',
           )
         }
       }

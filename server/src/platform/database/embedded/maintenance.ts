@@ -13,18 +13,18 @@ const MAINTENANCE_LIMITS: MaintenanceLimits = {
 }
 
 export function scheduleMaintenance(engine: PGlite, log?: DatabaseLog): { stop(): Promise<void> } {
-  const tend = runMaintenance(engine)
-  let underWay = Promise.resolve()
+  const maintain = runMaintenance(engine)
+  let current = Promise.resolve()
   const timer = setInterval(() => {
-    underWay = underWay
-      .then(() => tend(MAINTENANCE_LIMITS))
+    current = current
+      .then(() => maintain(MAINTENANCE_LIMITS))
       .catch((error: unknown) => log?.warn({ err: error }, 'The embedded database could not be tidied'))
   }, MAINTENANCE_INTERVAL_MS)
   timer.unref()
   return {
     stop: () => {
       clearInterval(timer)
-      return underWay
+      return current
     },
   }
 }

@@ -46,7 +46,7 @@ export async function waitForPrimary(
   name: string,
 ): Promise<void> {
   const begun = performance.now()
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
       if (!(await probe()).isReadOnly || waitMs === 0) return
@@ -54,8 +54,8 @@ export async function waitForPrimary(
     } catch (error) {
       const waitedMs = performance.now() - begun
       if (!isStarting(error) || waitedMs + START_RETRY_MS > waitMs) throw error
-      if (performance.now() - saidAt >= START_NOTICE_INTERVAL_MS) {
-        saidAt = performance.now()
+      if (performance.now() - loggedAt >= START_NOTICE_INTERVAL_MS) {
+        loggedAt = performance.now()
         const leftSeconds = Math.ceil((waitMs - waitedMs) / 1000)
         say(`Waiting for the database ${name}, ${leftSeconds} s more at most: ${startMessage(error)}.`)
       }
