@@ -24,7 +24,7 @@ export type OpenedPayments = {
   readonly listening?: (address: string) => void
 }
 
-export type SimulatorSurroundings = {
+export type SimulatorContext = {
   readonly publicUrl: () => string
   readonly listeningAt: () => string
   readonly now: () => Date
@@ -40,5 +40,5 @@ export type ConfiguredProvider = {
   /** Undefined if the configuration does not enable the provider. */
   open(config: Config, options: OpenPaymentsOptions): OpenedPayments | undefined
   /** Serves one simulator for several processes; undefined if the configuration needs none. */
-  serveSimulator?(config: Config, surroundings: SimulatorSurroundings): Promise<SharedSimulator> | undefined
+  serveSimulator?(config: Config, surroundings: SimulatorContext): Promise<SharedSimulator> | undefined
 }

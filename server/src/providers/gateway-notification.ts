@@ -22,7 +22,7 @@ export function idOfBytes({ rawBody }: Notification): string {
 }
 
 /** Undefined for an id of another form, which belongs to another program. */
-export function shopsOwnId(id: string | undefined): string | undefined {
+export function validProviderOrderId(id: string | undefined): string | undefined {
   return id !== undefined && PROVIDER_ID.test(id) ? id : undefined
 }
 

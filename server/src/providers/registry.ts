@@ -5,7 +5,7 @@ import type {
   OpenedPayments,
   OpenPaymentsOptions,
   SharedSimulator,
-  SimulatorSurroundings,
+  SimulatorContext,
 } from './configured-provider.ts'
 import type { PaymentMethodToOpen } from './provider.ts'
 import * as registered from './registered.ts'
@@ -53,7 +53,7 @@ export function openPayments(
 /** For workers, which share one simulator; undefined if no provider needs it. */
 export function serveSimulator(
   config: Config,
-  surroundings: SimulatorSurroundings,
+  surroundings: SimulatorContext,
 ): Promise<SharedSimulator> | undefined {
   for (const provider of PROVIDERS) {
     const simulator = provider.serveSimulator?.(config, surroundings)

@@ -3,7 +3,7 @@ import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
 /** An order's state in one word. */
-export function orderWord(order: OrderRow): string {
+export function orderStateText(order: OrderRow): string {
   const { state, cancelled_at, is_delivered, shipped_at, is_paid } = order
   if (state === 'refunded') return orderRowTexts.refunded
   if (cancelled_at !== null)

@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert'
 import type { OrderBlockProps } from './browser-provider'
 import { GatewaySteps } from './gateway-steps'
 import { gatewayTexts } from './gateway-texts'
-import { keepTabOrder, tabOrder } from './opened-order'
+import { storeTabOrder, tabOrder } from './opened-order'
 import { paymentTexts } from './texts'
 import { TimeLeft } from './time-left'
 import { useRepeatedCheck } from './use-repeated-check'
@@ -57,7 +57,7 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
     setFailure(undefined)
     try {
       const opened = await calls.openProviderOrder(order_id)
-      keepTabOrder(order_id, opened)
+      storeTabOrder(order_id, opened)
       window.location.assign(opened.token)
     } catch (error) {
       setState('idle')

@@ -25,7 +25,7 @@ export function tabOrder(orderId: number): TabOrder | undefined {
   return stored?.order_id === orderId ? stored : undefined
 }
 
-export function keepTabOrder(order_id: number, opened: OpenedOrder): void {
+export function storeTabOrder(order_id: number, opened: OpenedOrder): void {
   writeTabValue('openedOrder', { order_id, ...opened, link: window.location.hash.slice(1) })
 }
 

@@ -13,7 +13,7 @@ export function updateInCart(item: CartItem): void {
 }
 
 /** `Price changed, was Rp 20.000`; empty if it is the price that the shopper saw. */
-export function priceChangeWords({ product, price }: CartItem): string {
+export function priceChangeText({ product, price }: CartItem): string {
   const former = formerPrices.get(product)
   return former === undefined || former === price ? '' : priceTexts.was(formatRupiah(former))
 }

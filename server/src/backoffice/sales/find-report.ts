@@ -11,7 +11,7 @@ import { type DateSpan, dateSpan, type RequestedSpan } from '../../platform/time
 import { salesByDay } from './find-dashboard.ts'
 import {
   countedSums,
-  isShownMoney,
+  isCountedMoney,
   isTestMoney,
   piecesSum,
   productSoldSen,
@@ -23,7 +23,7 @@ export const SALES_DAYS_DEFAULT = 30
 type ReportQuery = RequestedSpan & { readonly by?: SalesBreakdown | undefined }
 
 function isWithin({ from, to }: DateSpan): SQL {
-  return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
+  return sql`day between ${from}::date and ${to}::date and ${isCountedMoney}`
 }
 
 /** Includes products that have been deleted. */

@@ -21,11 +21,11 @@ import { productGroupById } from './find-product-group.ts'
 import { type LockedGroup, lockGroup, lockMembers, type Member } from './lock-group.ts'
 import {
   auditedVariant,
+  canonicalValues,
   isVariantChanged,
   joinGroup,
   leaveGroup,
   optionsInWords,
-  spelledValues,
   type VariantWrite,
   variantWrite,
   writeVariants,
@@ -69,7 +69,7 @@ async function insertVariants(context: SaveContext, table: readonly VariantRow[]
   if (rows.length === 0) return []
   const common = await commonFieldsOf(context, table)
   const made = rows.map(({ body: { sku, price, stock, weight_grams = null, image, values: written } }) => {
-    const values = spelledValues(body, written)
+    const values = canonicalValues(body, written)
     const name = variantName(body.name, values)
     return { values, product: { ...common, name, sku, price, stock, weight_grams, image } }
   })

@@ -13,7 +13,7 @@ import type { Member } from './lock-group.ts'
 export type GroupNames = { readonly name: string; readonly options: readonly ProductOption[] }
 
 /** The values as the group's options spell them. */
-export function spelledValues({ options }: GroupNames, written: readonly string[]): string[] {
+export function canonicalValues({ options }: GroupNames, written: readonly string[]): string[] {
   return options.map(({ values }, index) => {
     const spelled = values.find((value) => optionKey(value) === optionKey(written[index] ?? ''))
     if (spelled === undefined) throw new Error('a value of no option passed the contract')
@@ -48,7 +48,7 @@ export function variantWrite(
   before?: GroupNames,
 ): VariantWrite {
   const { body, existing } = row
-  const values = spelledValues(after, body.values)
+  const values = canonicalValues(after, body.values)
   return {
     product_id: existing.product_id,
     name: renamedVariant(existing, after, values, before),

@@ -26,7 +26,7 @@ type AlertRequest = {
   readonly now: Date
 }
 
-export type AskForAlert = (db: Db, request: AlertRequest) => Promise<void>
+export type RequestStockAlert = (db: Db, request: AlertRequest) => Promise<void>
 
 function tooManyAlerts(retryAfterSeconds: number): Problem {
   return new Problem('too_many_requests', { retryAfterSeconds })
@@ -58,7 +58,7 @@ async function store(db: Db, { product_id, email, user_id, language, now }: Aler
 }
 
 /** The returned function throws {Problem} product_not_found, product_in_stock, too_many_requests. */
-export function createAskForAlert(limitFactor: number): AskForAlert {
+export function createRequestStockAlert(limitFactor: number): RequestStockAlert {
   const points = Math.ceil(ALERTS_OF_NETWORK.points * limitFactor)
   const ofNetwork = createRateLimiter({ ...ALERTS_OF_NETWORK, points, name: 'stock alerts by an asker' })
   return async (db, request) => {
@@ -75,10 +75,10 @@ export function createAskForAlert(limitFactor: number): AskForAlert {
   }
 }
 
-/** A signed-in request cancels an earlier opt-out. @throws {Problem} guest_account_fixed, and those of createAskForAlert */
-export async function askForOwnAlert(
+/** A signed-in request cancels an earlier opt-out. @throws {Problem} guest_account_fixed, and those of createRequestStockAlert */
+export async function requestOwnStockAlert(
   db: Db,
-  ask: AskForAlert,
+  ask: RequestStockAlert,
   { user_id, role_id, email }: Pick<Caller, 'user_id' | 'role_id' | 'email'>,
   request: Omit<AlertRequest, 'email' | 'user_id'>,
 ): Promise<void> {

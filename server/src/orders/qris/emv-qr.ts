@@ -48,7 +48,7 @@ export function isChecksumRight(text: string): boolean {
   return start.endsWith(`${CRC_ID}0${CRC_LENGTH}`) && crc16(start) === text.slice(-CRC_LENGTH)
 }
 
-export function hasFieldTwice(fields: readonly EmvField[]): boolean {
+export function hasDuplicateField(fields: readonly EmvField[]): boolean {
   return new Set(fields.map(({ id }) => id)).size !== fields.length
 }
 

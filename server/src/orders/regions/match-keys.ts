@@ -1,5 +1,5 @@
 import { type Distances, editDistances, WORD_LENGTH_MAX } from './edit-distance.ts'
-import { lettersOf, type RegionIndex } from './region-index.ts'
+import { letterMaskOf, type RegionIndex } from './region-index.ts'
 
 const EXACT_SCORE = 100
 const PREFIX_SCORE = 86
@@ -86,7 +86,7 @@ function fuzzyScore({ full, prefix }: Distances, limit: number, length: number, 
 function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): void {
   const { keys, keyStart, keyLetters } = index
   const limit = wrongLettersMax(word.length)
-  const letters = lettersOf(word, 0, word.length)
+  const letters = letterMaskOf(word, 0, word.length)
   const count = keyStart.length - 1
   let end = 0
   for (let key = 0; key < count; key++) {

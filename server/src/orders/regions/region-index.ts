@@ -22,7 +22,7 @@ const BUCKETS_A_BYTE = 1 + 10 + LETTERS
 const BUCKET_BYTES = 3
 
 /** A bit per letter, and one for all digits. */
-export function lettersOf(bytes: Uint8Array, start: number, end: number): number {
+export function letterMaskOf(bytes: Uint8Array, start: number, end: number): number {
   let letters = 0
   for (let at = start; at < end; at++) {
     const letter = (bytes[at] ?? 0) - FIRST_LETTER
@@ -169,7 +169,7 @@ export async function buildRegionIndex(text: Uint8Array<ArrayBuffer>): Promise<R
   const starts = keyStart.slice(0, keys + 1)
   const keyLetters = new Uint32Array(keys)
   for (let key = 0; key < keys; key++)
-    keyLetters[key] = lettersOf(bytes, starts[key] ?? 0, starts[key + 1] ?? 0)
+    keyLetters[key] = letterMaskOf(bytes, starts[key] ?? 0, starts[key + 1] ?? 0)
   return {
     ...regions,
     keys: bytes,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { checkBalance } from './check-balance.ts'
 import { HEAD_ROWS_MAX, type OpenedStatement, openStatement } from './open-statement.ts'
 import { AHEAD_DAYS_MAX, daysBetween, isTime, readDay } from './read-day.ts'
-import { type AccountEntry, checkCurrency, type NumberStyleSeen, readEntry } from './read-entry.ts'
+import { type AccountEntry, checkCurrency, type NumberStyleState, readEntry } from './read-entry.ts'
 import { accountDigits, type Preamble, readPreamble } from './read-preamble.ts'
 import type { TableRow } from './read-table.ts'
 import type { Bank, StatementColumns } from './statement-columns.ts'
@@ -45,7 +45,7 @@ type StatementReading = {
   readonly columns: StatementColumns
   readonly preamble: Preamble
   readonly today: string
-  readonly seen: NumberStyleSeen
+  readonly seen: NumberStyleState
 }
 
 /** Not booked yet: on hold, or dated to the next working day. */

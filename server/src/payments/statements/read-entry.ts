@@ -20,12 +20,12 @@ export type AccountEntry = {
 }
 
 /** A file uses one number style (payments-indonesia.md §4). */
-export type NumberStyleSeen = { style: NumberStyle }
+export type NumberStyleState = { style: NumberStyle }
 
 type EntryReader = {
   readonly row: TableRow
   readonly columns: StatementColumns
-  readonly seen: NumberStyleSeen
+  readonly seen: NumberStyleState
 }
 
 function cellOf({ cells }: TableRow, column: number | undefined): string {

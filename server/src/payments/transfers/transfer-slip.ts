@@ -24,7 +24,7 @@ type SentSlip = { readonly orderId: number; readonly picture: string; readonly n
  * @param sent `picture`: base64
  * @throws {Problem} those of lockOpenTransferOrder and shrinkPicture
  */
-export async function keepTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip): Promise<WithDates<Order>> {
+export async function saveTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip): Promise<WithDates<Order>> {
   const { orderId, now: sent_at } = sent
   // checked before spending time on decoding
   await inTransaction(db, (db) => lockOpenTransferOrder(db, orderId, ownedBy(owner)))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { OpenPaymentsOptions } from '../configured-provider.ts'
 import { gatewayPayments } from '../gateway-payments.ts'
 import { findInstallation } from '../installation.ts'
-import { knownSessions } from '../known-sessions.ts'
+import { providerSessions } from '../known-sessions.ts'
 import type { ProviderClient } from '../provider.ts'
 import type { StoredKeys } from '../stored-keys.ts'
 import { xenditHttp } from './xendit-http.ts'
@@ -28,7 +28,7 @@ function xenditClient(
     ...{ mode, businessId, webhookToken, apiUrl },
     installation: () => findInstallation(db),
     returnUrl: (orderId: number) => `${publicUrl()}/order/${orderId}`,
-    sessions: knownSessions(db, XENDIT),
+    sessions: providerSessions(db, XENDIT),
   }
   return xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now)
 }

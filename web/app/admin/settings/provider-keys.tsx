@@ -11,7 +11,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { TextField } from '../../ui/field'
 import { Fold } from '../forms/fold'
-import { FormApart } from '../forms/form-apart'
+import { DetachedForm } from '../forms/form-apart'
 import { useErrorFocus } from '../forms/use-error-focus'
 import { REAL_MONEY_FIELD, type SaveKeysResult } from './provider-keys-action'
 import { providerKeysTexts } from './provider-keys-texts'
@@ -112,11 +112,11 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
       onChange={stopPropagation}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <FormApart>
+      <DetachedForm>
         <fetcher.Form id={id} ref={form} method="put" noValidate>
           <input type="hidden" name="provider" value={provider} />
         </fetcher.Form>
-      </FormApart>
+      </DetachedForm>
       {failed && !isAsked ? <Alert kind="error">{failed.failure}</Alert> : null}
       <KeyFields state={state} formId={id} failed={failed} />
       <div className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { href } from 'react-router'
 import { browserApi } from '../../client/api'
 import { totalFromMeta } from '../../client/paging'
-import { orderWord } from '../../orders/order-word'
+import { orderStateText } from '../../orders/order-word'
 import { findScreens } from './search-screens'
 import { adminSearchTexts } from './search-texts'
 
@@ -56,7 +56,7 @@ function orderMatch(order: AdminOrderRow): ListMatch {
     key: `order ${order.order_id}`,
     to: href('/order/:id', { id: String(order.order_id) }),
     title: `${adminSearchTexts.order(order.order_id)} · ${order.recipient ?? order.user_name}`,
-    detail: `${formatRupiah(order.total_price)} · ${orderWord(order)}`,
+    detail: `${formatRupiah(order.total_price)} · ${orderStateText(order)}`,
   }
 }
 

@@ -12,7 +12,7 @@ import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
 import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
-import { sendingWords } from './ship-words'
+import { shippingText } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
@@ -63,7 +63,7 @@ function Slip({ order }: { order: OrderToShip }) {
     <section aria-label={name} className="paper">
       <Sender />
       <Recipient order={order} />
-      {sendingWords(order).map((line) => (
+      {shippingText(order).map((line) => (
         <p key={line} className="wrap-anywhere">
           {line}
         </p>

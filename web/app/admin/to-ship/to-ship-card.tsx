@@ -7,7 +7,7 @@ import { href, Link } from 'react-router'
 import { formatShippingName } from '../../display/shipping-days'
 import { Badge } from '../../ui/badge'
 import { Checkbox } from '../../ui/checkbox'
-import { addressLines, recipientOf, waitingWords } from './ship-words'
+import { addressLines, recipientOf, waitingText } from './ship-words'
 import { toShipTexts } from './texts'
 
 type Props = {
@@ -27,7 +27,7 @@ function CardHead({ order }: { order: OrderToShip }) {
       </Link>
       <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
         <Clock aria-hidden className="size-4" />
-        {toShipTexts.waiting(waitingWords(order.waiting_minutes))}
+        {toShipTexts.waiting(waitingText(order.waiting_minutes))}
       </span>
       {order.payment_mode !== null && order.payment_mode !== 'live' ? (
         <Badge kind="wait">{toShipTexts.testPayment}</Badge>

@@ -4,8 +4,8 @@ import { CallFailed } from '../../client/api'
 import { Alert } from '../../ui/alert'
 import type { OpenedOrder, OrderBlockProps } from '../browser-provider'
 import { GatewaySteps } from '../gateway-steps'
-import { openPageAnew } from '../open-page-anew'
-import { forgetTabOrder, keepTabOrder, tabOrder } from '../opened-order'
+import { reloadOrderPage } from '../open-page-anew'
+import { forgetTabOrder, storeTabOrder, tabOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
 import { TimeLeft } from '../time-left'
 import { useRepeatedCheck } from '../use-repeated-check'
@@ -19,7 +19,7 @@ async function tokenOfOrder(
   const stored = tabOrder(orderId)
   if (stored) return stored
   const opened = await open(orderId)
-  keepTabOrder(orderId, opened)
+  storeTabOrder(orderId, opened)
   return opened
 }
 
@@ -92,7 +92,7 @@ export default function SnapBlock(props: OrderBlockProps) {
   const { method, order } = props
   const { state, isChosen, failure, pay } = useSnapWindow(props)
   useEffect(() => {
-    if (!method.isPermitted) void openPageAnew(order.order_id)
+    if (!method.isPermitted) void reloadOrderPage(order.order_id)
   }, [method.isPermitted, order.order_id])
 
   if (state === 'paid')

@@ -2,7 +2,7 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import type { PageMethod } from '../../client/context'
-import { openPageAnew } from '../open-page-anew'
+import { reloadOrderPage } from '../open-page-anew'
 
 const SCRIPT_TIMEOUT_MS = 15_000
 
@@ -15,7 +15,7 @@ export async function loadPaymentScript(
   { isPermitted, options: { clientId, sdkBaseUrl } }: PageMethod,
   order: Pick<Order, 'order_id' | 'payment_currency'>,
 ): Promise<PayPalNamespace> {
-  if (!isPermitted) return openPageAnew(order.order_id)
+  if (!isPermitted) return reloadOrderPage(order.order_id)
   if (clientId === undefined) throw new Error('the payment script needs a client id')
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -11,7 +11,7 @@ import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts
 import { textOf } from '../../../client/action-result'
 import { createSubmission } from '../../../client/submission'
 import { enteredNumber } from './entered-number'
-import { isSaidByImage } from './product-pictures'
+import { isImageEnough } from './product-pictures'
 import type { VariantsSubmission } from './save-variants'
 
 export type ProductDraft = AsEntered<ProductEditBody>
@@ -61,7 +61,7 @@ export function productDraft(
     stock: enteredNumber(textOf(form, 'stock'), parseWholeNumber),
     product_category_id: category > 0 ? [category] : [],
     description: textOf(form, 'description'),
-    ...(isSaidByImage(pictures, saved) ? {} : { images: pictures }),
+    ...(isImageEnough(pictures, saved) ? {} : { images: pictures }),
     ...changedOptionalFields(form, saved),
     ...(saved ? { version: saved.version, stock_was: saved.stock } : {}),
   }

@@ -3,10 +3,10 @@ import type { ProductPicture } from '@warung/contract/catalog.ts'
 type SavedPictures = { readonly image: string; readonly images?: readonly ProductPicture[] | undefined }
 
 /**
- * True if `image` alone says it: the server keeps further pictures, except a new first one, and drops a replaced picture's
+ * True if `image` alone is enough: the server keeps further pictures, except a new first one, and drops a replaced picture's
  * `alt` (D24).
  */
-export function isSaidByImage(
+export function isImageEnough(
   pictures: readonly ProductPicture[],
   saved: SavedPictures | undefined,
 ): boolean {
