@@ -75,7 +75,7 @@ describe("a shopper's first load", () => {
 const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] = [
   ['screens/home', 8, 117_930],
   ['screens/search', 8, 116_390],
-  ['screens/product', 9, 122_080],
+  ['screens/product', 9, 122_100],
   ['screens/cart', 9, 120_630],
   ['screens/login', 10, 120_005],
 ]

@@ -17,7 +17,7 @@ type Props = {
 export default function AutomaticDiscount({ items, children }: Props) {
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const { offers } = useAutomaticDiscounts({ items, to: shippingAddress() })
-  // without an address the shipping price is unknown, so no discount on it is shown
+  // before the address there is no shipping price to discount
   const rule = has_shipping_options ? { tax, shipping: { ...shipping, price: 0 } } : { tax, shipping }
   const best = bestOffer(items, rule, offers)
   if (!best) return children()

@@ -1,6 +1,6 @@
 /** Shared by invoices and credit notes: seller, buyer, number, and the amount in words. */
 import type { Invoice } from '@warung/contract/invoices.ts'
-import { formatSen, type Sen } from '@warung/contract/money.ts'
+import type { Sen } from '@warung/contract/money.ts'
 import { terbilang } from '@warung/contract/terbilang.ts'
 import type { ReactNode } from 'react'
 import { formatDayInWords } from '../display/format-moment'
@@ -32,16 +32,6 @@ function Buyer({ buyer }: { buyer: Invoice['buyer'] }) {
       <p className="font-semibold">{buyer.name}</p>
       <p className="whitespace-pre-line">{lines.filter((line) => line !== '').join('\n')}</p>
     </div>
-  )
-}
-
-export function SumLine({ name, sen, isTotal = false }: { name: string; sen: Sen; isTotal?: boolean }) {
-  const look = isTotal ? 'border-line border-t pt-3 font-bold text-lg' : ''
-  return (
-    <>
-      <dt className={`wrap-anywhere ${isTotal ? look : 'text-ink-soft'}`}>{name}</dt>
-      <dd className={`tabular-nums ${look}`}>{formatSen(sen)}</dd>
-    </>
   )
 }
 

@@ -2,8 +2,8 @@ import { taxLineOf } from '@warung/contract/invoice-tax.ts'
 import type { Invoice } from '@warung/contract/invoices.ts'
 import { formatRupiah, formatSen, linePrice, senFromRupiah } from '@warung/contract/money.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
-import { InvoicePaper, SumLine } from './invoice-paper'
+import { InvoicePaper } from './invoice-paper'
+import { IncludedTax, SumLine, SumList, taxNameOf } from './invoice-sums'
 import { invoiceTexts } from './invoice-texts'
 
 function InvoiceLines({ lines }: { lines: Invoice['order_product'] }) {
@@ -38,11 +38,6 @@ function InvoiceLines({ lines }: { lines: Invoice['order_product'] }) {
   )
 }
 
-/** Translates the default name; an owner's own name is unchanged. */
-export function taxNameOf({ tax_name }: Pick<Invoice, 'tax_name'>): string {
-  return tax_name === DEFAULT_ORDER_RULE.tax.name ? invoiceTexts.tax : tax_name
-}
-
 /** Lines that add up to the total. */
 function InvoiceSums({ invoice }: { invoice: Invoice }) {
   const { discount_code, discount_price, payment_rounding, payment_code } = invoice
@@ -50,7 +45,7 @@ function InvoiceSums({ invoice }: { invoice: Invoice }) {
   const tax = taxLineOf(invoice, total)
   const isTaxAdded = tax.kind === 'order_tax' && !invoice.is_tax_included
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">
+    <SumList>
       <SumLine name={invoiceTexts.items} sen={senFromRupiah(invoice.product_price)} />
       {discount_code === undefined || discount_price === undefined ? null : (
         <SumLine name={invoiceTexts.discount(discount_code)} sen={-senFromRupiah(discount_price)} />
@@ -64,17 +59,8 @@ function InvoiceSums({ invoice }: { invoice: Invoice }) {
         <SumLine name={invoiceTexts.uniqueCode} sen={senFromRupiah(payment_code)} />
       )}
       <SumLine name={invoiceTexts.total} sen={total} isTotal />
-      {tax.kind === 'order_tax' && !isTaxAdded ? (
-        <SumLine name={invoiceTexts.includesTax(taxNameOf(invoice))} sen={tax.amount} />
-      ) : null}
-      {tax.kind === 'ppn' ? (
-        <>
-          <SumLine name={invoiceTexts.ppnPrice} sen={tax.price} />
-          <SumLine name={invoiceTexts.ppnBase} sen={tax.base} />
-          <SumLine name={invoiceTexts.includesTax(invoiceTexts.ppn)} sen={tax.ppn} />
-        </>
-      ) : null}
-    </dl>
+      {isTaxAdded ? null : <IncludedTax invoice={invoice} tax={tax} />}
+    </SumList>
   )
 }
 

@@ -11,6 +11,7 @@ import { Price } from '../display/price'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
@@ -50,12 +51,7 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
 
 /** Offered only after this amount was refused: a double click must not record it twice. */
 function OnceMore() {
-  return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-      <input type="checkbox" name="is_second_payment" value="yes" className="size-5 accent-(--brand)" />
-      {transferWorkTexts.onceMore}
-    </label>
-  )
+  return <CheckField label={transferWorkTexts.onceMore} name="is_second_payment" value="yes" />
 }
 
 function OtherAmountFields({ failed }: { failed: ActionFailure | undefined }) {

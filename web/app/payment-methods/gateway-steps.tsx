@@ -1,33 +1,22 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import type { OrderBlockProps } from './browser-provider'
 import { gatewayTexts } from './gateway-texts'
 import { PayStep } from './pay-step'
+import { paymentTexts } from './texts'
+import { TimeLeft } from './time-left'
 
-type Props = {
-  /** where the buyer chooses how to pay */
-  where: string
-  /** true if the buyer has been there before */
-  isBegun: boolean
-  /** the button's label for a buyer who has begun */
-  goOn: string
-  isPending: boolean
-  isDisabled: boolean
-  onPay: () => void
+/** Shown when the gateway reports a payment that the shop is still checking. */
+export function ConfirmingPayment() {
+  return (
+    <div role="status">
+      <Alert kind="info">{paymentTexts.confirming}</Alert>
+    </div>
+  )
 }
 
-/** The steps of paying at a gateway: open it, pay in an app, come back. */
-export function GatewaySteps({ where, isBegun, goOn, isPending, isDisabled, onPay }: Props) {
-  const button = (
-    <Button size="large" isPending={isPending} disabled={isDisabled} onClick={onPay}>
-      {isBegun ? goOn : gatewayTexts.payNow}
-    </Button>
-  )
-  if (isBegun)
-    return (
-      <>
-        <p className="text-ink-soft text-sm">{gatewayTexts.waiting}</p>
-        {button}
-      </>
-    )
+function GatewayStepList({ where, button }: { where: string; button: ReactNode }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PayStep number={1} title={gatewayTexts.stepChoose}>
@@ -41,5 +30,41 @@ export function GatewaySteps({ where, isBegun, goOn, isPending, isDisabled, onPa
         <p className="text-ink-soft text-sm">{gatewayTexts.stepReturnText}</p>
       </PayStep>
     </ol>
+  )
+}
+
+type Props = Pick<OrderBlockProps, 'order'> & {
+  failure: string | undefined
+  /** where the buyer chooses how to pay */
+  where: string
+  /** true if the buyer has been there before */
+  isBegun: boolean
+  /** the button's label for a buyer who has begun */
+  goOn: string
+  isPending: boolean
+  isDisabled: boolean
+  onPay: () => void
+}
+
+/** The steps of paying at a gateway: open it, pay in an app, come back. */
+export function GatewaySteps({ order, failure, where, isBegun, goOn, isPending, isDisabled, onPay }: Props) {
+  const button = (
+    <Button size="large" isPending={isPending} disabled={isDisabled} onClick={onPay}>
+      {isBegun ? goOn : gatewayTexts.payNow}
+    </Button>
+  )
+  return (
+    <div className="grid gap-3">
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
+      {isBegun ? (
+        <>
+          <p className="text-ink-soft text-sm">{gatewayTexts.waiting}</p>
+          {button}
+        </>
+      ) : (
+        <GatewayStepList where={where} button={button} />
+      )}
+    </div>
   )
 }

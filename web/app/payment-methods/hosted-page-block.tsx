@@ -1,13 +1,10 @@
 /** An unpaid order paid on the provider's page. The buyer's return is only a hint, so the shop asks the provider (D10). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../client/api'
-import { Alert } from '../ui/alert'
 import type { OrderBlockProps } from './browser-provider'
-import { GatewaySteps } from './gateway-steps'
+import { ConfirmingPayment, GatewaySteps } from './gateway-steps'
 import { gatewayTexts } from './gateway-texts'
 import { storeTabOrder, tabOrder } from './opened-order'
-import { paymentTexts } from './texts'
-import { TimeLeft } from './time-left'
 import { useRepeatedCheck } from './use-repeated-check'
 
 /** How often the shop asks after the return; later, a notification or reconciliation is soon enough. */
@@ -66,24 +63,17 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
     }
   }
 
-  if (state === 'paid')
-    return (
-      <div role="status">
-        <Alert kind="info">{paymentTexts.confirming}</Alert>
-      </div>
-    )
+  if (state === 'paid') return <ConfirmingPayment />
   return (
-    <div className="grid gap-3">
-      {failure ? <Alert kind="error">{failure}</Alert> : null}
-      {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
-      <GatewaySteps
-        where={gatewayTexts.onItsPage(method.name)}
-        isBegun={hasLeft}
-        goOn={gatewayTexts.goOn}
-        isPending={state === 'leaving'}
-        isDisabled={state === 'leaving'}
-        onPay={() => void pay()}
-      />
-    </div>
+    <GatewaySteps
+      order={order}
+      failure={failure}
+      where={gatewayTexts.onItsPage(method.name)}
+      isBegun={hasLeft}
+      goOn={gatewayTexts.goOn}
+      isPending={state === 'leaving'}
+      isDisabled={state === 'leaving'}
+      onPay={() => void pay()}
+    />
   )
 }

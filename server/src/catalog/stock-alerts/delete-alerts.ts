@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** After half a year an alert is of no use; the opt-out link of a sent mail works as long. */
+/** Deletes the opt-out link of a sent mail too. */
 const ALERT_RETENTION_MS = 180 * DAY_MS
 
 /** @throws {Problem} account_link_invalid */

@@ -1,5 +1,6 @@
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import { useId, useState } from 'react'
+import { CheckField } from '../../ui/check-field'
 import type { SettingFieldProps } from './settings-form'
 import { shopSettingsTexts } from './shop-settings-texts'
 
@@ -30,15 +31,11 @@ export function AccentField({ field: { value, errors, hint }, onChanged }: Props
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold text-sm">{shopSettingsTexts.accent}</legend>
       <input type="hidden" name="accent_color" value={accent} />
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={accent !== ''}
-          onChange={(event) => change(event.target.checked ? value || FIRST_COLOR : '')}
-          className="size-5"
-        />
-        {shopSettingsTexts.accentOwn}
-      </label>
+      <CheckField
+        label={shopSettingsTexts.accentOwn}
+        checked={accent !== ''}
+        onChange={(event) => change(event.target.checked ? value || FIRST_COLOR : '')}
+      />
       {accent === '' ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <label htmlFor={id} className="sr-only">

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
+import { CheckField } from '../../ui/check-field'
 import type { SettingFieldProps } from './settings-form'
 import { shopSettingsTexts } from './shop-settings-texts'
 
@@ -30,17 +31,13 @@ export function LanguageField({ language, follows }: Props) {
         </label>
       ))}
       <p className="text-ink-soft text-sm">{language.hint}</p>
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          name="follows_browser_language"
-          defaultChecked={follows.value}
-          disabled={follows.isLocked}
-          className="size-5"
-        />
-        {shopSettingsTexts.followBrowser}
-      </label>
-      <p className="text-ink-soft text-sm">{follows.hint}</p>
+      <CheckField
+        label={shopSettingsTexts.followBrowser}
+        hint={follows.hint}
+        name="follows_browser_language"
+        defaultChecked={follows.value}
+        disabled={follows.isLocked}
+      />
       {errors.length > 0 ? <p className="text-danger text-sm">{errors.join(' ')}</p> : null}
     </fieldset>
   )

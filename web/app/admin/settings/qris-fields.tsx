@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../client/api'
 import { useSignedIn } from '../../stored/session'
 import { Button } from '../../ui/button'
+import { CheckField } from '../../ui/check-field'
 import { qrisSettingTexts } from './qris-texts'
 import { readQris } from './read-qris'
 
@@ -79,7 +80,6 @@ type Props = { qris: QrisSetting; errors: readonly string[] | undefined; onChang
 export function QrisFields({ qris, errors, onChange }: Props) {
   const { code, merchant_name, merchant_city, nmid, is_allowed } = qris
   const isLocked = useSignedIn()?.role_id !== ROLE.superAdmin
-  const helpId = useId()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {code === '' ? null : (
@@ -92,21 +92,12 @@ export function QrisFields({ qris, errors, onChange }: Props) {
       {isLocked ? null : <QrisUpload errors={errors} onChange={onChange} />}
       {isLocked || code === '' ? null : (
         <>
-          <div className="grid gap-1">
-            <label className="inline-flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={is_allowed}
-                aria-describedby={helpId}
-                onChange={(event) => onChange({ ...qris, is_allowed: event.target.checked })}
-                className="size-6 shrink-0 accent-(--brand)"
-              />
-              {qrisSettingTexts.allow}
-            </label>
-            <p id={helpId} className="text-ink-soft text-sm">
-              {qrisSettingTexts.allowHelp}
-            </p>
-          </div>
+          <CheckField
+            label={qrisSettingTexts.allow}
+            hint={qrisSettingTexts.allowHelp}
+            checked={is_allowed}
+            onChange={(event) => onChange({ ...qris, is_allowed: event.target.checked })}
+          />
           <div>
             <Button variant="quiet" onClick={() => onChange(NO_QRIS)}>
               {qrisSettingTexts.remove}

@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { formatList } from '../../language/language'
+import { CheckField } from '../../ui/check-field'
 import { Fold } from '../forms/fold'
 import type { SettingFieldProps } from './settings-form'
 import { shippingSettingsTexts } from './shipping-settings-texts'
@@ -19,16 +20,13 @@ export function RequiredContact({ field }: { field: SettingFieldProps<ContactFie
       <fieldset className="grid gap-1" aria-label={shippingSettingsTexts.contact}>
         <p className="mb-1.5 text-ink-soft text-sm">{shippingSettingsTexts.contactHelp}</p>
         {CONTACT_FIELDS.map((contact) => (
-          <label key={contact} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              name="required_contact"
-              value={contact}
-              defaultChecked={field.value.includes(contact)}
-              className="size-5"
-            />
-            {shippingSettingsTexts.contactFields[contact]}
-          </label>
+          <CheckField
+            key={contact}
+            label={shippingSettingsTexts.contactFields[contact]}
+            name="required_contact"
+            value={contact}
+            defaultChecked={field.value.includes(contact)}
+          />
         ))}
       </fieldset>
       {field.errors ? <p className="text-danger text-sm">{field.errors.join(' ')}</p> : null}

@@ -1,4 +1,5 @@
 import type { SettingStates } from '@warung/contract/settings.ts'
+import { CheckField } from '../../ui/check-field'
 import { Fold } from '../forms/fold'
 import { contactSettingsTexts } from './contact-settings-texts'
 import type { FieldOfSetting } from './settings-form'
@@ -14,19 +15,13 @@ export function StockAlertFold({ states, field }: Props) {
         states.stock_alerts.value ? contactSettingsTexts.stockAlertsOn : contactSettingsTexts.stockAlertsOff
       }
     >
-      <div>
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            name="stock_alerts"
-            defaultChecked={alerts.value}
-            disabled={alerts.isLocked}
-            className="size-5 shrink-0"
-          />
-          {contactSettingsTexts.stockAlertsOn}
-        </label>
-        <p className="text-ink-soft text-sm">{alerts.hint ?? contactSettingsTexts.stockAlertsHelp}</p>
-      </div>
+      <CheckField
+        label={contactSettingsTexts.stockAlertsOn}
+        hint={alerts.hint ?? contactSettingsTexts.stockAlertsHelp}
+        name="stock_alerts"
+        defaultChecked={alerts.value}
+        disabled={alerts.isLocked}
+      />
     </Fold>
   )
 }

@@ -5,6 +5,7 @@ import { MESSAGE_FIELDS, MESSAGE_LENGTH_MAX } from '@warung/contract/values/mess
 import { textOf } from '../../client/action-result'
 import { formatList } from '../../language/language'
 import { USUAL_MESSAGES } from '../../orders/order-message'
+import { CheckField } from '../../ui/check-field'
 import { TextArea } from '../../ui/field'
 import { Fold } from '../forms/fold'
 import { contactSettingsTexts } from './contact-settings-texts'
@@ -38,19 +39,13 @@ export function WhatsAppFold({ states, field, errorsOf }: Props) {
         states.whatsapp_orders.value ? contactSettingsTexts.whatsappOrders : contactSettingsTexts.noOrders
       }
     >
-      <div>
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            name="whatsapp_orders"
-            defaultChecked={orders.value}
-            disabled={orders.isLocked}
-            className="size-5 shrink-0"
-          />
-          {contactSettingsTexts.whatsappOrders}
-        </label>
-        <p className="text-ink-soft text-sm">{orders.hint ?? contactSettingsTexts.whatsappOrdersHelp}</p>
-      </div>
+      <CheckField
+        label={contactSettingsTexts.whatsappOrders}
+        hint={orders.hint ?? contactSettingsTexts.whatsappOrdersHelp}
+        name="whatsapp_orders"
+        defaultChecked={orders.value}
+        disabled={orders.isLocked}
+      />
       {LANGUAGES.map((language) => {
         const name = `order_messages.${language}`
         const fields = Object.values(MESSAGE_FIELDS[language]).map((word) => `{${word}}`)

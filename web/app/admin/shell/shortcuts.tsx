@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { areShortcutsOn, storeShortcutChoice } from '../../stored/shortcut-choice'
 import { Button } from '../../ui/button'
+import { CheckField } from '../../ui/check-field'
 import { Dialog } from '../../ui/dialog'
 import { shortcutKey, takesCharacters } from './shortcut-key'
 import { shortcutTexts } from './shortcut-texts'
@@ -75,15 +76,13 @@ export function Shortcuts() {
       </Button>
       <Dialog title={shortcutTexts.keyboardShortcuts} isOpen={isOpen} onClose={() => setOpen(false)}>
         <ShortcutList />
-        <label className="mt-5 flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
+        <div className="mt-5">
+          <CheckField
+            label={shortcutTexts.useKeys}
             checked={isOn}
             onChange={(event) => choose(event.target.checked)}
-            className="size-5"
           />
-          {shortcutTexts.useKeys}
-        </label>
+        </div>
       </Dialog>
     </div>
   )

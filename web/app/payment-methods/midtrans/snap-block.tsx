@@ -1,13 +1,11 @@
 /** An unpaid order by Midtrans, whose window offers the ways to pay. Its report is only a hint, so the shop asks Midtrans (D10). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
-import { Alert } from '../../ui/alert'
 import type { OpenedOrder, OrderBlockProps } from '../browser-provider'
-import { GatewaySteps } from '../gateway-steps'
+import { ConfirmingPayment, GatewaySteps } from '../gateway-steps'
 import { reloadOrderPage } from '../open-page-anew'
 import { forgetTabOrder, storeTabOrder, tabOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
-import { TimeLeft } from '../time-left'
 import { useRepeatedCheck } from '../use-repeated-check'
 import { loadSnap } from './load-snap'
 import { midtransTexts } from './texts'
@@ -95,24 +93,17 @@ export default function SnapBlock(props: OrderBlockProps) {
     if (!method.isPermitted) void reloadOrderPage(order.order_id)
   }, [method.isPermitted, order.order_id])
 
-  if (state === 'paid')
-    return (
-      <div role="status">
-        <Alert kind="info">{paymentTexts.confirming}</Alert>
-      </div>
-    )
+  if (state === 'paid') return <ConfirmingPayment />
   return (
-    <div className="grid gap-3">
-      {failure ? <Alert kind="error">{failure}</Alert> : null}
-      {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
-      <GatewaySteps
-        where={midtransTexts.choose}
-        isBegun={isChosen}
-        goOn={midtransTexts.seeAgain}
-        isPending={state === 'opening'}
-        isDisabled={state !== 'idle'}
-        onPay={() => void pay()}
-      />
-    </div>
+    <GatewaySteps
+      order={order}
+      failure={failure}
+      where={midtransTexts.choose}
+      isBegun={isChosen}
+      goOn={midtransTexts.seeAgain}
+      isPending={state === 'opening'}
+      isDisabled={state !== 'idle'}
+      onPay={() => void pay()}
+    />
   )
 }

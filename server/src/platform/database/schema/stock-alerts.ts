@@ -15,7 +15,7 @@ export const stockAlert = pgTable(
       .references(() => product.product_id),
     /** NFKC, trimmed, lower case */
     email: text().notNull(),
-    /** null if not signed in */
+    /** null for a guest */
     user_id: integer().references(() => appUser.user_id),
     language: text({ enum: LANGUAGES }).notNull(),
     created_at: time().notNull(),
