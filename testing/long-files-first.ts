@@ -6,10 +6,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Longer than 15 s on a quiet machine, most of them by waiting. Vitest takes the largest file for the longest, which they are not. */
 const LONG_FILES = [
   'server/test/operate/operate.test.ts',
+  'server/test/operate/operate-beside-shop.test.ts',
   'server/test/payments/faults.test.ts',
   'server/test/http/workers.test.ts',
   'server/test/http/hostile-requests.test.ts',
   'server/test/catalog/list-pages.test.ts',
+  'server/test/catalog/list-pages-under-writes.test.ts',
   'server/test/http/silent-database.test.ts',
   'server/test/orders/stock-ledger.test.ts',
   'server/src/platform/database/embedded/embedded-database.test.ts',
@@ -23,7 +25,7 @@ const LONG_FILES = [
   'server/test/mails/outbox.test.ts',
   'server/test/http/slow-headers.test.ts',
   'testing/start-memory.test.ts',
-  'testing/walls.test.ts',
+  'testing/wrong-imports.test.ts',
 ]
 
 for (const file of LONG_FILES)

@@ -1,42 +1,19 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+/** What an operator’s commands do to a shop, and what they say. */
 import { orderTotals } from '@warung/contract/money.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
-import { afterAll, expect, inject, it } from 'vitest'
-import { emptyPostgresDatabase } from '../../../testing/databases.ts'
+import { expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
-import { freePort } from '../../../testing/free-port.ts'
-import { serverFlags, shopProcess } from '../../../testing/shop-process.ts'
 import { placeOrder } from '../../src/orders/place-order/place-order.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { type Database, type Db, openDatabase } from '../../src/platform/database/open.ts'
+import type { Db } from '../../src/platform/database/open.ts'
 import { appUser, knownDevice, session } from '../../src/platform/database/schema/accounts.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { orderProduct, shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { providerMovement } from '../../src/platform/database/schema/reconciliation.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
-import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { HOUR_MS } from '../../src/platform/time/durations.ts'
 import { findInstallation } from '../../src/providers/installation.ts'
-import { recordDemo } from '../../src/runtime/demo/record-demo.ts'
-import { openControlSocket } from '../../src/runtime/operate/control-socket.ts'
-import { runCommand } from '../../src/runtime/operate/run-command.ts'
-import { addProduct } from '../support/products.ts'
-
-const OPERATE = path.join(import.meta.dirname, '../../src/runtime/operate.ts')
-
-type Ended = { readonly code: number; readonly said: string; readonly complaint: string }
-
-type Place = {
-  readonly environment: Readonly<Record<string, string>>
-  operate(...args: string[]): Promise<Ended>
-  /** In a process of its own; `complained` is called with the first that it says on its standard error. */
-  operateAlone(args: readonly string[], complained?: () => void): Promise<Ended>
-  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
-}
+import { placesOf } from '../support/operate-places.ts'
 
 async function addSignedIn(db: Db, email: string) {
   const created_at = new Date()
@@ -53,70 +30,8 @@ async function addSignedIn(db: Db, email: string) {
   return [added, opened] as const
 }
 
-/** Another process that takes the lock of migrators at once, and applies them when `begin` says so. */
-async function migrateLater(database: Database, begin: Promise<void>): Promise<void> {
-  await inTransaction(database.db, async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(826510373)`) // LOCK_KEY of migrate.ts
-    await begin
-  })
-  await migrate(database)
-}
-
 describeBothEngines('an operator’s command', 'process', (_, engine) => {
-  const folders: string[] = []
-  afterAll(() => {
-    for (const folder of folders) rmSync(folder, { recursive: true })
-  })
-
-  /** A shop that has never been started. */
-  const newPlace = async (): Promise<Place> => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-operate-'))
-    folders.push(dataDir)
-    const databaseUrl = engine === 'postgres' ? await emptyPostgresDatabase(inject('postgresUrl')) : undefined
-    const environment = {
-      DATA_DIR: dataDir,
-      NODE_ENV: 'test',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    }
-    return {
-      environment,
-      operate: async (...args) => {
-        const said: string[] = []
-        const complaint: string[] = []
-        const code = await runCommand({
-          args,
-          environment: { ...process.env, ...environment },
-          log: (words) => said.push(words),
-          error: (words) => complaint.push(words),
-        })
-        return { code, said: said.join('\n'), complaint: complaint.join('\n') }
-      },
-      operateAlone: (args, complained = () => {}) =>
-        new Promise((resolve) => {
-          const env = { ...process.env, ...environment }
-          const child = execFile(
-            process.execPath,
-            [...serverFlags, OPERATE, ...args],
-            { env },
-            (error, stdout, stderr) =>
-              resolve({
-                code: error ? Number(error.code) : 0,
-                said: stdout.trim(),
-                complaint: stderr.trim(),
-              }),
-          )
-          child.stderr?.once('data', complained)
-        }),
-      withDatabase: async (work) => {
-        const database = await openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database') })
-        try {
-          return await work(database)
-        } finally {
-          await database.close()
-        }
-      },
-    }
-  }
+  const newPlace = placesOf(engine)
 
   it('says what there is, and what is no command', async () => {
     const { operate, operateAlone } = await newPlace()
@@ -165,7 +80,7 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
   }, async () => {
     const { operate, withDatabase } = await newPlace()
     await operate('create-super-admin', '--email', 'boss@shop.example', '--name', 'Boss')
-    // accounts whose passwords everybody knows come only where DEMO is on, as it is with nothing configured (D16, D23)
+    // the passwords of demo accounts are public: they come only where DEMO is on, as with nothing configured (D16, D23)
     const hasAccounts = engine === 'pglite'
     expect(await operate('load-demo')).toMatchObject({
       code: 0,
@@ -266,28 +181,6 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
     expect(await operate('money', '--from', 'yesterday')).toMatchObject({ code: 1 })
   })
 
-  it('waits for a shop that is still starting', async () => {
-    const { environment, operateAlone, withDatabase } = await newPlace()
-    const result = await withDatabase(async (database) => {
-      const waits = Promise.withResolvers<void>()
-      // PostgreSQL: as long as a migrator is at work; embedded: until the shop that has it can be asked
-      const starting = engine === 'postgres' ? migrateLater(database, waits.promise) : waits.promise
-      const telling = operateAlone(['money'], waits.resolve)
-      await starting
-      const socket =
-        engine === 'pglite'
-          ? await openControlSocket(environment.DATA_DIR ?? '', () =>
-              Promise.resolve({ words: '0 unexplained.' }),
-            )
-          : undefined
-      const ended = await telling
-      socket?.close()
-      return ended
-    })
-    expect(result).toMatchObject({ code: 0, said: expect.stringContaining('0 unexplained.') })
-    expect(result.complaint).toMatch(/^Another process .*: waiting for it …$/)
-  })
-
   it('makes a copy of a shop one of its own, when that is meant', async () => {
     const { operate, withDatabase } = await newPlace()
     await operate('migrate')
@@ -302,49 +195,5 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
     const after = await own()
     expect(after.installation_id).not.toBe(before.installation_id)
     expect(after.mac_key).not.toBe(before.mac_key)
-  })
-
-  it('runs while the shop does, on either database', async () => {
-    const { operate, environment } = await newPlace()
-    const shop = shopProcess(await freePort(), { ...environment, DEMO: 'off', LOG_LEVEL: 'silent' })
-    await shop.start()
-    try {
-      expect(await operate('money')).toMatchObject({
-        code: 0,
-        said: expect.stringContaining('0 unexplained.'),
-      })
-      expect(await operate('clean-pictures')).toMatchObject({ code: 0 })
-      expect(await operate('new-installation', '--yes')).toMatchObject({
-        code: 0,
-        said: expect.stringMatching(/^This is installation [0-9a-f]{12} now\./),
-      })
-      expect(await operate('remove-demo')).toMatchObject({
-        code: 1,
-        complaint: 'There is no demo in this shop.',
-      })
-    } finally {
-      await shop.stop()
-    }
-  })
-
-  it('shows on the pages of the running shop at once, not after their minute', {
-    timeout: 240_000,
-  }, async () => {
-    const { operate, withDatabase, environment } = await newPlace()
-    await withDatabase(async (database) => {
-      await migrate(database)
-      const id = await addProduct(database.db, { name: 'Termos dari demo' })
-      await recordDemo(database.db, { people: [], products: [id], orders: [] })
-    })
-    const shop = shopProcess(await freePort(), { ...environment, DEMO: 'off', LOG_LEVEL: 'silent' })
-    await shop.start()
-    try {
-      const home = async () => (await fetch(`${shop.address}/`)).text()
-      expect(await home()).toContain('Termos dari demo')
-      expect(await operate('remove-demo')).toMatchObject({ code: 0 })
-      await expect.poll(home, { timeout: 20_000 }).not.toContain('Termos dari demo')
-    } finally {
-      await shop.stop()
-    }
   })
 })

@@ -120,7 +120,10 @@ export async function openCourierStandIn() {
   return {
     url: `http://127.0.0.1:${address.port}`,
     questions,
-    /** of prices alone: where places are, it goes on saying */
+    /** of prices alone: RajaOngkir is asked for places too */
+    priceQuestionCount: (): number =>
+      questions.filter(({ path }) => !path.startsWith('/destination/')).length,
+    /** for prices alone: places get their usual answer */
     answerWith: (answer: Answer | undefined): void => {
       instead = answer
     },

@@ -1,11 +1,5 @@
-/** Live prices of couriers: over real HTTP, from stand-ins that speak what RajaOngkir and Biteship document. */
-import type { UserInfo } from '@warung/contract/accounts.ts'
-import { orderTotals } from '@warung/contract/money.ts'
-import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
-import { DEFAULT_SHIPPING_RATES } from '@warung/contract/values/shipping-rates.ts'
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+/** Live prices of couriers, over real HTTP from stand-ins that answer as RajaOngkir and Biteship document. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { knownPostalCodes } from '../../src/orders/regions/known-postal-codes.ts'
 import { biteship } from '../../src/orders/shipping/couriers/biteship/biteship.ts'
 import type { CourierParcel } from '../../src/orders/shipping/couriers/courier.ts'
@@ -15,9 +9,7 @@ import {
   type PriceContext,
 } from '../../src/orders/shipping/couriers/courier-prices.ts'
 import { rajaOngkir } from '../../src/orders/shipping/couriers/rajaongkir/rajaongkir.ts'
-import type { Database } from '../../src/platform/database/open.ts'
-import { product } from '../../src/platform/database/schema/catalog.ts'
-import { DAY_MS } from '../../src/platform/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../src/platform/time/durations.ts'
 import {
   BITESHIP_JNE,
   biteshipRates,
@@ -29,11 +21,6 @@ import {
   rajaOngkirCosts,
 } from '../support/courier-stand-in.ts'
 import { logReader } from '../support/log-reader.ts'
-import { orderOf } from '../support/orders.ts'
-import { addProduct } from '../support/products.ts'
-import { saveSettings } from '../support/settings.ts'
-import { RATES } from '../support/shipping-rates.ts'
-import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 type StandIn = Awaited<ReturnType<typeof openCourierStandIn>>
 const adapters = { rajaongkir: rajaOngkir, biteship } as const
@@ -41,7 +28,6 @@ type Provider = keyof typeof adapters
 const PROVIDERS = ['rajaongkir', 'biteship'] as const
 
 const TO_JOGJA = { postal_code: '55281', weight_grams: 1200 }
-const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 const isPostalCode = knownPostalCodes()
 
 let standIn: StandIn
@@ -65,11 +51,6 @@ function openPrices(provider: Provider, totalMs = 2000) {
       moment = new Date(moment.getTime() + ms)
     },
   }
-}
-
-/** Questions of prices. */
-function asked(): number {
-  return standIn.questions.filter(({ path }) => !path.startsWith('/destination/')).length
 }
 
 describe('RajaOngkir', () => {
@@ -103,7 +84,7 @@ describe('RajaOngkir', () => {
       price: 'lowest',
     })
     await prices.find({ ...TO_JOGJA, weight_grams: 900 })
-    expect(standIn.questions).toHaveLength(4) // where the places are it knows by now
+    expect(standIn.questions).toHaveLength(4) // it has stored the places of both postal codes
   })
 })
 
@@ -151,11 +132,11 @@ describe.each(PROVIDERS)('prices of %s', (provider) => {
     const { prices, advance } = openPrices(provider)
     const first = await Promise.all(Array.from({ length: 20 }, () => prices.find(TO_JOGJA)))
     expect(new Set(first.map((offers) => offers?.[0]?.price)).size).toBe(1)
-    expect(asked()).toBe(1)
+    expect(standIn.priceQuestionCount()).toBe(1)
     standIn.answerWith(json(200, priced(99_000)))
     advance(23 * HOUR_MS)
     expect((await prices.find(TO_JOGJA))?.[0]?.price).toBe(first[0]?.[0]?.price)
-    expect(asked()).toBe(1)
+    expect(standIn.priceQuestionCount()).toBe(1)
     advance(HOUR_MS)
     expect((await prices.find(TO_JOGJA))?.[0]?.price).toBe(99_000)
   })
@@ -246,110 +227,13 @@ describe.each(PROVIDERS)('prices of %s', (provider) => {
     standIn.answerWith(json(500, {}))
     await prices.find(TO_JOGJA)
     await prices.find(TO_JOGJA)
-    expect(asked()).toBe(1)
+    expect(standIn.priceQuestionCount()).toBe(1)
     await prices.find({ ...TO_JOGJA, weight_grams: 3000 })
     await prices.find({ ...TO_JOGJA, weight_grams: 4000 })
     await prices.find({ ...TO_JOGJA, weight_grams: 5000 })
-    expect(asked()).toBe(3)
+    expect(standIn.priceQuestionCount()).toBe(3)
     standIn.answerWith(undefined)
     advance(MINUTE_MS)
     expect(await prices.find(TO_JOGJA)).toHaveLength(2)
-  })
-})
-
-describeEachEngine('a shop with a courier', (open) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-
-  async function openCourierShop(): Promise<TestShop & { product_id: number; customer: UserInfo }> {
-    const environment = {
-      BITESHIP_API_KEY: COURIER_KEY,
-      BITESHIP_API_URL: standIn.url,
-      COURIER_ORIGIN_POSTAL_CODE: ORIGIN_POSTAL_CODE,
-    }
-    const shop = await openShop(database, { environment })
-    const product_id = await addProduct(shop.db, { price: 60_000, stock: 100, weight_grams: 600 })
-    return { ...shop, product_id, customer: await shop.signInAs('customer') }
-  }
-  type CourierShop = Awaited<ReturnType<typeof openCourierShop>>
-  const nextDay = async (shop: CourierShop): Promise<CourierShop> => {
-    shop.advance(DAY_MS)
-    return { ...shop, customer: await shop.signInAs('customer') }
-  }
-
-  const quote = async (shop: CourierShop, postal_code = '55281', country = 'Indonesia') => {
-    const shipment_address = { city: 'Yogyakarta', postal_code, country }
-    const body = { order_product: [{ product_id: shop.product_id, quantity: 2 }], shipment_address }
-    const { data } = await shop.call('POST /api/v1/shipping-quote', { body })
-    return data.options.map(({ code, price }) => `${code} ${price}`)
-  }
-  const place = (shop: CourierShop, shipping_option: string, price: number) => {
-    const line = { product_id: shop.product_id, quantity: 2, price: 60_000 }
-    const shipping = { charged: 'always', price, threshold: 0 } as const
-    const totals = orderTotals([line], { shipping, tax: DEFAULT_ORDER_RULE.tax })
-    return shop.call(
-      'POST /api/v1/order',
-      { body: { ...orderOf(line), ...totals, shipping_option } },
-      shop.customer,
-    )
-  }
-
-  it('offers its prices, honours the one that was shown, and keeps it on the order', async () => {
-    const shop = await openCourierShop()
-    await saveSettings(shop, { shipping_rates: RATES })
-    const { data: profile } = await shop.call('GET /api/v1/shop', {})
-    expect(profile.has_shipping_options).toBe(true)
-    expect(profile).not.toHaveProperty('arrives_in') // the courier says it for each address
-    expect(await quote(shop)).toEqual(['biteship:jne:reg 19000', 'biteship:gojek:instant 35000'])
-    standIn.answerWith(json(200, biteshipRates([{ ...BITESHIP_JNE, price: 50_000 }])))
-    const { data } = await place(shop, 'biteship:jne:reg', 19_000)
-    expect(data).toMatchObject({
-      shipping_price: 19_000,
-      shipping: { courier: 'JNE', service: 'Reguler', days_min: 2, days_max: 3, weight_grams: 1200 },
-    })
-    expect(asked()).toBe(1)
-    const refused = await refusalOf(place(await nextDay(shop), 'biteship:jne:reg', 19_000))
-    expect(refused).toMatchObject({ status: 409, code: 'prices_changed' })
-    expect(refused.errors.shipping_price).toEqual(['is now 50000'])
-    await shop.close()
-  })
-
-  it('falls back to its table, also between the quote and the order, and loses nothing', async () => {
-    const shop = await openCourierShop()
-    await saveSettings(shop, { shipping_rates: RATES })
-    standIn.answerWith(json(200, biteshipRates([{ ...BITESHIP_JNE, price: -19_000 }])))
-    expect(await quote(shop)).toEqual(['rate:Regular 18000', 'rate:Express 40000'])
-    expect((await place(shop, 'rate:Regular', 18_000)).data.shipping?.code).toBe('rate:Regular')
-    standIn.answerWith(undefined)
-    shop.advance(MINUTE_MS)
-    expect(await quote(shop)).toEqual(['biteship:jne:reg 19000', 'biteship:gojek:instant 35000'])
-    standIn.answerWith(json(500, {}))
-    const gone = await refusalOf(place(await nextDay(shop), 'biteship:jne:reg', 19_000))
-    expect(gone).toMatchObject({ status: 409, code: 'shipping_option_gone' })
-    await saveSettings(shop, { shipping_rates: DEFAULT_SHIPPING_RATES })
-    expect(await quote(shop)).toEqual(['rule 50000'])
-    await shop.close()
-  })
-
-  it('asks nobody for an address abroad, or for what is no postal code', async () => {
-    const shop = await openCourierShop()
-    await saveSettings(shop, { shipping_rates: DEFAULT_SHIPPING_RATES })
-    expect(await quote(shop, '55281', 'Malaysia')).toEqual(['rule 50000'])
-    expect(await quote(shop, 'abc')).toEqual(['rule 50000'])
-    expect(asked()).toBe(0)
-    await shop.close()
-  })
-
-  it('refuses as changed what weighs something else than it was asked for', async () => {
-    const shop = await openCourierShop()
-    await quote(shop)
-    await shop.db.update(product).set({ weight_grams: 1100 }).where(eq(product.product_id, shop.product_id))
-    standIn.answerWith(json(200, biteshipRates([{ ...BITESHIP_JNE, price: 21_000 }])))
-    const refused = await refusalOf(place(shop, 'biteship:jne:reg', 19_000))
-    expect(refused.errors.shipping_price).toEqual(['is now 21000'])
-    expect((await place(shop, 'biteship:jne:reg', 21_000)).data.shipping?.weight_grams).toBe(2200)
-    await shop.close()
   })
 })
