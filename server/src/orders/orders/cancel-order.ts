@@ -101,7 +101,7 @@ export function cancelOrder(
 }
 
 /**
- * Cancels a cash-on-delivery order that came back unpaid, or was refused at the door; its pieces are for sale again.
+ * Cancels an order with cash on delivery that came back unpaid, or was refused at the door; its pieces are for sale again.
  * @throws {Problem} order_not_found, paid_order_not_cancelled, cod_cash_recorded, not_paid_by_cod, order_cancelled
  */
 export function returnOrder(
