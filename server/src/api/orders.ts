@@ -36,7 +36,7 @@ function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string 
   return parseIdempotencyKey(headers['idempotency-key'])
 }
 
-/** As of the settings in force, and of what the couriers say now. */
+/** The current settings, with the couriers' live prices. */
 async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Promise<CheckoutRules> {
   const { db, config, couriers, shopSettings, now, payments } = shop
   const settings = shopSettings()
@@ -76,7 +76,7 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
     const guestKey = `entered order/${caller.user_id}/${key ?? randomToken()}`
     const buyer = await openGuestSession(db, { key: guestKey, now: now(), randomToken })
     const context = { key, now: now(), language: languageOf(request) }
-    // an admin knows why the shop is closed, and whom they can reach
+    // an admin may order while the shop is closed, and without the contact required of shoppers
     const { order_id } = await placeOrder(
       db,
       { ...rules, isOpen: true, requiredContact: [] },

@@ -1,4 +1,4 @@
-/** The buyer says where a refund by hand goes to. A separate chunk: few orders need it. */
+/** The buyer enters the account for a refund by hand. In a chunk of its own, because few orders need it. */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { type FormEvent, useState } from 'react'

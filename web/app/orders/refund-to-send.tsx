@@ -1,4 +1,4 @@
-/** A refund that an admin transfers: where to, and that it was sent. On the order's page and the money page. */
+/** A refund that an admin transfers: the account, and a button to record it as sent. On the order's page and the money page. */
 import type { Order } from '@warung/contract/orders.ts'
 import { useState } from 'react'
 import { href, useFetcher } from 'react-router'
@@ -95,7 +95,7 @@ export function RefundToSend(props: Props) {
       )}
       <SentButton {...props} />
       <OrderFold summary={account ? refundByHandTexts.change : refundByHandTexts.enter}>
-        {/* what was typed is gone once it is saved */}
+        {/* remounted once the account is saved, which discards what was typed */}
         <AccountForm key={JSON.stringify(account)} {...props} />
       </OrderFold>
     </div>

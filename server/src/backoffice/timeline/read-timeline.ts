@@ -62,7 +62,7 @@ function cancelReason(orderId: number): SQL {
     where subject_type = 'order' and subject_id = ${orderId} and action = ${action} and after ? 'reason' limit 1), '{}')`
 }
 
-/** Events of the same moment are ordered by `step`, then `id`: providers report whole seconds. */
+/** Events at the same moment are ordered by `step`, then `id`, since providers report whole seconds. */
 function timelineOf(orderId: number): SQL {
   const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
   const money = sql`jsonb_build_object('amount_minor', amount_minor, 'currency', currency)`

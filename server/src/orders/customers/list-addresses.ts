@@ -5,7 +5,7 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { savedAddress } from '../../platform/database/schema/customers.ts'
 
-/** The default first. Guests, who share an account, have none (D6). */
+/** The default first. Guests share an account, so they have no addresses (D6). */
 export async function listAddresses(
   db: Db,
   { user_id, role_id }: Pick<Caller, 'user_id' | 'role_id'>,

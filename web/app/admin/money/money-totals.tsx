@@ -6,11 +6,11 @@ import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { Card } from '../../ui/card'
 import { moneyTexts } from './texts'
 
-/** The shop's own account, of ways whose money an admin records. */
+/** The shop's own account, for methods whose money an admin records. */
 const OWN_ACCOUNT = 'live SHOP'
 
-/** The shop's own account needs no more than the name of its way; of a provider, mode and account follow. */
-function wayOf(account: string, methods: readonly ActivePaymentMethod[]): string {
+/** The method's name is enough for the shop's own account; for a provider, mode and account follow. */
+function methodLabelOf(account: string, methods: readonly ActivePaymentMethod[]): string {
   const [provider = '', ...rest] = account.split(' ')
   const known = methods.find((method) => method.provider === provider)?.name ?? provider
   const name = SETTINGS_OF_METHODS[provider]?.name ?? known
@@ -50,7 +50,7 @@ function MoneyCell({ total, methods }: SumCellProps) {
 
 type Props = { totals: readonly MoneyTotal[]; methods: readonly ActivePaymentMethod[] }
 
-/** Each way and currency, rupiah first. */
+/** A total for each method and currency, rupiah first. */
 export function MoneyTotals({ totals, methods }: Props) {
   return totals
     .toSorted((one, other) => Number(other.currency === RUPIAH) - Number(one.currency === RUPIAH))

@@ -15,7 +15,7 @@ const REQUIRED = ['recipient'] as const
 
 type Props = { initial: TypedAddress; isHidden: boolean; onNext: (buyer: ShippingAddress) => void }
 
-/** Stays in the page while hidden: what was typed is there when it opens again. */
+/** Stays mounted while hidden, so that typed text is not lost. */
 export function BuyerForm({ initial, isHidden, onNext }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const shipping = useShippingForm(form, initial, { required: REQUIRED })

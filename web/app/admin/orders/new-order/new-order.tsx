@@ -22,7 +22,7 @@ import { newOrderTexts } from './texts'
 
 type NewOrderStart = { readonly items: readonly CartItem[]; readonly buyer: TypedAddress }
 
-/** `?from=42`: what the same buyer ordered then, at today's prices. */
+/** `?from=42` repeats an earlier order of the same buyer, at today's prices. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<NewOrderStart> {
   requireAdmin(request)
   const from = new URL(request.url).searchParams.get('from') ?? ''
@@ -46,7 +46,7 @@ function withItem(items: readonly CartItem[], added: CartItem): readonly CartIte
   return items.map((item) => (item === before ? { ...added, qty } : item))
 }
 
-/** What is gone stays without stock, for the admin to see and remove. */
+/** An item that is gone stays, without stock, for the admin to see and remove. */
 async function refreshItem(item: CartItem): Promise<CartItem> {
   return (await fetchOrderItem(item.product, item.qty)) ?? { ...item, stock: 0 }
 }
@@ -81,7 +81,7 @@ export default function NewOrderScreen({ loaderData: start }: Route.ComponentPro
   const [items, setItems] = useState(start.items)
   const [buyer, setBuyer] = useState<ShippingAddress>()
   const refresh = (): void => {
-    // when it fails they stay as they are: placing the order checks again
+    // on failure the items stay as they are: placing the order checks them again
     void Promise.all(items.map(refreshItem)).then(setItems, () => {})
   }
   return (

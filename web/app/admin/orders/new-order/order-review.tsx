@@ -34,7 +34,7 @@ type Props = {
   items: readonly CartItem[]
   buyer: ShippingAddress
   onChangeBuyer: () => void
-  /** prices or stock are other ones now */
+  /** called when prices or stock have changed */
   onOutdated: () => void
 }
 
