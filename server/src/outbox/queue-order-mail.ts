@@ -154,7 +154,7 @@ export async function queueReturnMailToOwner(
 ): Promise<void> {
   const kind: MailKind = 'order_return_owner'
   const mail = { kind, event_key: `${kind}:${order_id}:${return_id}`, order_id, params: { return_id }, now }
-  await queueAbout(db, mail, sql`null`, sql`true`)
+  await insertOrderMail(db, mail, sql`null`, sql`true`)
 }
 
 /** If the event happens again, it is mailed again. */

@@ -26,7 +26,7 @@ function MoneyCell({ total, methods }: SumCellProps) {
   return (
     <Card>
       {total.account ? (
-        <h2 className="mb-3 wrap-break-word font-bold">{wayOf(total.account, methods)}</h2>
+        <h2 className="mb-3 wrap-break-word font-bold">{methodLabelOf(total.account, methods)}</h2>
       ) : null}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
         <dt className="text-ink-soft">{moneyTexts.received(total.captures)}</dt>

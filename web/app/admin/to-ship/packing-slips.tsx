@@ -11,7 +11,7 @@ import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
 import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
-import { cashOf, sendingWords } from './ship-words'
+import { cashOf, shippingText } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
