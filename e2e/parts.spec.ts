@@ -112,6 +112,9 @@ test('a buyer returns one piece; the shop accepts, receives it and pays it back'
   await buyer.getByLabel('What is wrong?').fill('Sobek')
   await expectAccessible(buyer)
   await buyer.getByRole('button', { name: 'Ask for a return' }).click()
+  await expect(buyer.getByText('Choose the items to return, and a reason.')).toBeVisible()
+  await buyer.getByLabel('Reason').selectOption('Arrived damaged')
+  await buyer.getByRole('button', { name: 'Ask for a return' }).click()
   const own = buyer.getByRole('list', { name: 'Returns' })
   await expect(own).toContainText('Asked for')
 
