@@ -108,6 +108,8 @@ test('a buyer returns one piece; the shop accepts, receives it and pays it back'
   await buyer.goto(`/order/${order.order_id}`)
   await buyer.getByRole('button', { name: 'Return items' }).click()
   await buyer.getByRole('group', { name: 'Which items?' }).getByRole('textbox').fill('1')
+  await buyer.getByRole('button', { name: 'Ask for a return' }).click()
+  await expect(buyer.getByText('Choose the items to return, and a reason.')).toBeVisible()
   await buyer.getByLabel('Reason').selectOption('Arrived damaged')
   await buyer.getByLabel('What is wrong?').fill('Sobek')
   await expectAccessible(buyer)

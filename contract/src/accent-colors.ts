@@ -1,4 +1,4 @@
-/** Shifted only as far as legible contrast needs. */
+/** The merchant's accent colour, shifted only as far as legible contrast needs. */
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -63,7 +63,7 @@ function softOf(brand: Rgb, ground: Rgb, share: number, mute: Rgb): Rgb {
   return isReadable || share >= 1 ? soft : softOf(brand, ground, Math.min(1, share + 0.02), mute)
 }
 
-/** @param accent `#rrggbb`; else undefined: the shop's own colours */
+/** @param accent `#rrggbb` @returns undefined for other text: the default colours apply */
 export function accentColors(accent: string): AccentColors | undefined {
   if (!/^#[0-9a-f]{6}$/.test(accent)) return undefined
   const chosen: Rgb = [channelOfHex(accent, 1), channelOfHex(accent, 3), channelOfHex(accent, 5)]

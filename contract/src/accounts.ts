@@ -18,7 +18,7 @@ import { USER_SORTS } from './values/list-sorts.ts'
 import { PERMISSION_SETS } from './values/permission-sets.ts'
 import { ROLE } from './values/roles.ts'
 
-/** Full-width letters, case and spaces around make no second account. */
+/** Case, full-width letters and surrounding spaces must not make a second account. */
 export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }

@@ -15,7 +15,7 @@ const auditEntrySchema = z
     subject_type: z.string(),
     subject_id: id.nullable(),
     subject_name: z.string(),
-    /** of a deletion, the whole record */
+    /** after a deletion, the whole record */
     before: changedFields,
     after: changedFields,
     created_at: shopTimestamp,
@@ -30,7 +30,7 @@ const undoneChange = z
   .object({
     subject_type: z.string(),
     subject_id: id.nullable(),
-    /** products that changed meanwhile and stay */
+    /** products skipped because they have changed since */
     kept_count: z.int(),
   })
   .meta({ id: 'UndoneChange' })

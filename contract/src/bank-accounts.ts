@@ -3,7 +3,7 @@ import { titleLine } from './fields.ts'
 import { inputFault } from './values/input-faults.ts'
 import { BANK_ACCOUNT_LENGTH_MAX } from './values/limits.ts'
 
-/** People write it in groups; only its digits are stored. */
+/** People type it in groups; only the digits are stored. */
 const accountNumber = z
   .string()
   .max(100)

@@ -1,4 +1,4 @@
-/** A bank's CSV file against the orders by transfer. It is not kept: an admin books its lines as transfers. */
+/** Matches a bank's CSV file with orders paid by transfer. The file is not stored: an admin books its lines as transfers. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, title } from './fields.ts'
@@ -6,7 +6,7 @@ import { LINE_MATCHES, STATEMENT_BODY_BYTES_MAX, STATEMENT_LENGTH_MAX } from './
 
 const column = z.int().min(1).max(100)
 
-/** Positions, the first column is 1. With `mark` (CR or DB) `money_in` holds both kinds of amounts. */
+/** Column positions, from 1. With `mark` (CR or DB), `money_in` holds both kinds of amounts. */
 const statementColumns = z
   .object({
     date: column,
@@ -20,23 +20,23 @@ const statementColumns = z
 const statementFile = z
   .object({
     statement: title(STATEMENT_LENGTH_MAX),
-    /** of a bank that the shop does not know */
+    /** only for a bank that the shop does not know */
     columns: statementColumns.optional(),
   })
   .meta({ id: 'StatementFile' })
 
 const bankStatementLine = z
   .object({
-    /** the same each time that the line is read */
+    /** the same whenever the same line is read */
     key: z.string(),
     line: z.int(),
-    /** by the bank's date, as `2026-01-31` */
+    /** the bank's date, as `2026-01-31` */
     day: z.string(),
-    /** rupiah; with sen it matches nothing */
+    /** rupiah; an amount with sen matches no order */
     amount: z.number(),
     text: z.string(),
     match: z.enum(LINE_MATCHES),
-    /** `certain` and `booked`: one; `likely`: a person chooses */
+    /** one order for `certain` and `booked`; the candidates for `likely` */
     order_ids: z.array(id),
   })
   .meta({ id: 'BankStatementLine' })
@@ -47,13 +47,13 @@ const checkedStatement = z
     /** money in only */
     lines: z.array(bankStatementLine),
     pending_count: z.int(),
-    /** that the lines name; `amount` in whole rupiah */
+    /** the orders in the lines' `order_ids`; `amount` in whole rupiah */
     orders: z.array(
       z.object({
         order_id: id,
         amount: z.int(),
         buyer: z.string(),
-        /** paid or cancelled: more money for it is to be sent back */
+        /** paid or cancelled: further money has to be sent back */
         is_closed: z.boolean(),
       }),
     ),

@@ -21,7 +21,7 @@ export type Call = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** of a body that may be larger than others */
+  /** overrides the default size limit */
   readonly bodyBytesMax?: number
   readonly file?: string
   readonly answer: z.ZodType

@@ -36,7 +36,7 @@ const saleOfProduct = z
   .object({
     /** struck through beside the product's price */
     normal_price: wholeRupiah,
-    /** the last day that `price` holds, in the shop's calendar; null: no end is known */
+    /** last day of `price`, in the shop's calendar; null: open-ended */
     until: z.string().nullable(),
   })
   .meta({ id: 'ProductSale' })
@@ -106,7 +106,10 @@ const sale = {
   compare_at_price: wholeRupiah.nullable(),
 }
 
-/** `price` is the normal one, also during a sale. `version` goes back with an edit, so that none is overwritten unseen. Lists omit `images`. */
+/**
+ * `price` is the regular price, also during a sale. An edit sends `version` back, so that no other edit is overwritten unseen.
+ * Lists omit `images`.
+ */
 export const adminProduct = productRow
   .omit({ sale: true })
   .extend({
@@ -132,7 +135,7 @@ export const productBody = z
     product_category_id: z.array(id).max(PRODUCT_CATEGORIES_MAX),
     description: text(PRODUCT_LENGTH_MAX.description),
     stock,
-    /** all, `image` first; absent: those after the first stay */
+    /** all of them, `image` first; absent: the further images stay */
     images: z.array(productImageBody).max(PRODUCT_IMAGES_MAX).optional(),
     // absent: published when created, unchanged when edited
     is_published: publication.is_published.optional(),
@@ -151,7 +154,7 @@ export type ProductBody = z.output<typeof productBody>
 
 const productCopy = productBody.extend({ images: productImages }).meta({ id: 'ProductCopy' })
 
-/** Without `version` the last write wins. `stock_was` is the form's first stock: the difference applies. */
+/** Without `version` the last write wins. `stock_was` is the stock that the form first showed: the server adds the difference. */
 const productEditBody = productBody
   .extend({
     version: z.int().optional(),

@@ -1,4 +1,4 @@
-/** Types only: zod stays out of a shopper's first load. */
+/** Imports types only: zod stays out of a shopper's first load. */
 import type { z } from 'zod'
 import type { CallName, Calls } from './call.ts'
 import type { ProblemCode } from './values/problem-codes.ts'
@@ -27,17 +27,17 @@ export type CallInput<N extends CallName> = (Has<N, 'params'> extends true
     signal?: AbortSignal
   }
 
-/** What a form may send for a field of one value. */
+/** What a form may send for a single-valued field. */
 export type EnteredScalar = string | number | boolean | null
 
-/** Any value: no optional field tells one object of a union from another. */
+/** Accepts any scalar: no optional field discriminates a union. */
 type OptionalAsEntered<T> = undefined extends T
   ? T extends EnteredScalar | undefined
     ? EnteredScalar
     : never
   : never
 
-/** A body as entered into a form: text that is no number and empty fields go to the server, whose refusal names the field (D14). */
+/** A body as entered. Empty fields and text that is not a number go to the server, whose error names the field (D14). */
 export type AsEntered<T> = T extends number | boolean
   ? T | string | null
   : T extends readonly (infer Item)[]
@@ -108,7 +108,7 @@ function addressOf(template: string, input: LooseInput): string {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** A proxy may answer too: other shapes are left out. */
+/** Ignores parts of an unexpected shape: the body may come from a proxy. */
 export function problemDetails(body: object): CallFailure {
   const code = 'code' in body && typeof body.code === 'string' ? (body.code as ProblemCode) : undefined
   const errors = 'errors' in body && typeof body.errors === 'object' ? body.errors : null
@@ -118,7 +118,7 @@ export function problemDetails(body: object): CallFailure {
 async function readFailure(response: Response): Promise<CallFailed> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined
-  const body: unknown = await response.json().catch(() => null) // an error page is no JSON: generic words below
+  const body: unknown = await response.json().catch(() => null) // an error page is not JSON: the message is generic
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
     return new CallFailed(response.status, body.message, { ...problemDetails(body), retryAfterSeconds })
   }

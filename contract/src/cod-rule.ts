@@ -8,13 +8,13 @@ import { SHIPPING_NAME_LENGTH_MAX } from './values/shipping-rates.ts'
 
 export const codRule = z
   .object({
-    /** none: all of Indonesia */
+    /** empty: all of Indonesia */
     provinces: z.array(title(SHIPPING_NAME_LENGTH_MAX.place)).max(PROVINCES.length),
-    /** of what is charged */
+    /** bounds of the amount charged */
     least: wholeRupiah,
     /** null: no limit */
     most: wholeRupiah.nullable(),
-    /** a buyer with more orders that came back unpaid pays first */
+    /** more unpaid returns than this: the buyer has to pay in advance */
     refusals_max: z.int().min(0).max(COD_REFUSALS_MAX),
   })
   .refine(({ least, most }) => most === null || least <= most, {

@@ -1,4 +1,4 @@
-/** A courier's list of the cash that it collected, against the orders with cash on delivery. It is not kept. */
+/** Matches a courier's list of collected cash with orders paid on delivery. The list is not stored. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, title } from './fields.ts'
@@ -9,7 +9,7 @@ const settlementColumn = z.int().min(1).max(100)
 const codSettlementFile = z
   .object({
     statement: title(STATEMENT_LENGTH_MAX),
-    /** positions, the first column is 1; of a courier that the shop does not know */
+    /** column positions, from 1; only for a courier that the shop does not know */
     columns: z.object({ tracking_number: settlementColumn, amount: settlementColumn }).optional(),
   })
   .meta({ id: 'CodSettlementFile' })
@@ -18,11 +18,11 @@ const codSettlementLine = z
   .object({
     line: z.int(),
     tracking_number: z.string(),
-    /** rupiah that the courier collected */
+    /** rupiah collected by the courier */
     amount: z.number(),
-    /** `certain`: the sum of its orders, which wait for this cash; `booked`: paid already; `likely`: a person looks */
+    /** `certain`: the sum of its orders, all awaiting this cash; `booked`: paid already; `likely`: a person has to check */
     match: z.enum(LINE_MATCHES),
-    /** of the parcel; `amount` in whole rupiah */
+    /** the orders in the parcel; `amount` in whole rupiah */
     orders: z.array(z.object({ order_id: id, amount: z.int(), buyer: z.string() })),
   })
   .meta({ id: 'CodSettlementLine' })

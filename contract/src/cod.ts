@@ -1,4 +1,4 @@
-/** Cash on delivery: what admins do when an order comes back. */
+/** Cash on delivery: admins record that an order has come back. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, textLines } from './fields.ts'

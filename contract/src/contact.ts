@@ -11,7 +11,7 @@ function isEmailOrBlank(value: string): boolean {
 export const contactBody = z
   .object({
     recipient: line(CONTACT_LENGTH_MAX.recipient).nullish(),
-    /** `0812-3456-7890`; without a country code it is Indonesian */
+    /** `0812-3456-7890`; Indonesian unless it has a country code */
     telephone: text(CONTACT_LENGTH_MAX.telephone).nullish(),
     email: text(WRITTEN_EMAIL_LENGTH_MAX)
       .transform(normalEmail)

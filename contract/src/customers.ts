@@ -19,7 +19,7 @@ import {
 import { INTEGER_MAX } from './values/limits.ts'
 import { PERMISSION_SETS } from './values/permission-sets.ts'
 
-/** Of admins about a customer, for admins; version 0 before the first. Personal data: the customer may have a copy. */
+/** Admins' note about a customer, shown to admins only; version 0 before the first. It is part of the customer's own data copy. */
 export const customerNoteRow = z
   .object({ text: z.string().nullable(), tags: z.array(z.string()), version: z.int() })
   .meta({ id: 'CustomerNote' })
@@ -29,7 +29,7 @@ const customerNoteBody = z
   .object({
     text: textLines(CUSTOMER_NOTE_LENGTH_MAX).nullable(),
     tags: z.array(titleLine(CUSTOMER_TAG_LENGTH_MAX)).max(CUSTOMER_TAGS_MAX),
-    /** as the admin saw it: a mismatch changes nothing */
+    /** the version that the admin saw; a mismatch changes nothing */
     version: z
       .int()
       .min(0)
@@ -47,7 +47,7 @@ const customer = z
     role_name: z.string(),
     permission_set: z.enum(PERMISSION_SETS).optional(),
     created_at: shopTimestamp,
-    /** of any session, to a quarter of an hour; null for never */
+    /** latest use of any session, to a quarter of an hour; null: never */
     last_seen_at: shopTimestamp.nullable(),
     orders: z.int(),
     paid_orders: z.int(),

@@ -39,9 +39,9 @@ const pieces = z.int().min(1).max(DISCOUNT_PIECES_MAX)
 /** Null or absent: without this limit. `percent`, `amount` and the quantities belong to their kind. */
 const discountBody = z
   .object({
-    /** of an automatic discount, its name, as shoppers see it */
+    /** for an automatic discount: the name shown to shoppers */
     code: titleLine(1000),
-    /** applied without a code: an order has the best one */
+    /** applied without a code; an order gets the best one */
     is_automatic: z.boolean().optional(),
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().min(1).max(100).nullable().optional(),
@@ -122,11 +122,11 @@ export const discountSchema = z
   .meta({ id: 'Discount' })
 export type Discount = z.output<typeof discountSchema>
 
-/** What a code takes off: the browser computes the sums. */
+/** A discount as the browser needs it to compute the totals. */
 const discountOffer = discountSchema
   .pick({ code: true, kind: true, percent: true, amount: true, least_items: true })
   .extend({
-    /** products of the cart that it covers; absent when it covers every product */
+    /** the cart's products that it covers; absent: all of them */
     covered_ids: z.array(id).optional(),
     /** of `buy_get` alone */
     buy_quantity: z.int().optional(),
@@ -143,7 +143,7 @@ const cartLines = z
   .array(z.object({ product_id: id, quantity: z.int().min(1).max(INTEGER_MAX) }))
   .max(LINES_MAX)
 
-/** A guest's contact, as in the order: discounts may be limited by customer. */
+/** `contact` is a guest's: a discount may be limited per customer. */
 const discountedCart = z
   .object({ order_product: cartLines, contact: contactBody.optional() })
   .meta({ id: 'DiscountedCart' })

@@ -48,7 +48,7 @@ export function titleLine(max: number) {
   return line(max).refine(isNotBlank, { error: inputFault('blank') })
 }
 
-/** Trimmed. A line break counts once, however the browser sends it. */
+/** Trimmed. Every kind of line break counts as one character. */
 export function textLines(max: number) {
   return z
     .string()

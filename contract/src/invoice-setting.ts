@@ -1,4 +1,4 @@
-/** Who sells, as invoices say it, and whether the shop writes them. */
+/** The seller's details for invoices, and whether the shop issues them. */
 import { z } from 'zod'
 import { line, text } from './fields.ts'
 import { inputFault } from './values/input-faults.ts'
@@ -9,7 +9,7 @@ export const invoiceSetting = z
     is_on: z.boolean(),
     seller_name: line(SELLER_NAME_LENGTH_MAX),
     seller_address: text(SELLER_ADDRESS_LENGTH_MAX),
-    /** digits: 15 of the older form, else 16; empty without one */
+    /** 16 digits, or 15 in the older format; may be empty */
     npwp: line(16).regex(/^(\d{15,16})?$/, { error: inputFault('npwp') }),
     tax: z.enum(INVOICE_TAXES),
   })

@@ -1,10 +1,10 @@
-/** What an invoice says about tax. */
+/** The tax line of invoices and credit notes. */
 import { type Sen, senFromRupiah } from './money.ts'
 import type { InvoiceTax } from './values/invoices.ts'
 
 const WHOLE_RUPIAH: Sen = 100n
 
-/** Half up, to whole rupiah. */
+/** Rounds half up, to whole rupiah. */
 function roundedShare(amount: Sen, numerator: bigint, denominator: bigint): Sen {
   const divisor = denominator * WHOLE_RUPIAH
   return ((2n * amount * numerator + divisor) / (2n * divisor)) * WHOLE_RUPIAH
@@ -13,7 +13,7 @@ function roundedShare(amount: Sen, numerator: bigint, denominator: bigint): Sen 
 export type PpnParts = { readonly price: Sen; readonly base: Sen; readonly ppn: Sen }
 
 /**
- * PPN at 12 % of 11/12 of the price (PMK 131/2024), all of it inside the total: price and PPN add up to the total.
+ * PPN at 12 % of 11/12 of the price (PMK 131/2024), included in the total: price and PPN add up to it.
  * `base` is the DPP, 11/12 of the price.
  */
 export function ppnIncludedIn(total: Sen): PpnParts {
@@ -33,7 +33,7 @@ export type TaxLine =
   | ({ readonly kind: 'ppn' } & PpnParts)
   | { readonly kind: 'order_tax'; readonly amount: Sen }
 
-/** A tax that was added to the order stands on each invoice, since its total has it; PPN never stands beside it. */
+/** A tax added to the total always appears on the invoice; PPN never appears beside it. */
 export function taxLineOf({ tax, tax_price, is_tax_included }: TaxedOrder, total: Sen): TaxLine {
   const amount = senFromRupiah(tax_price)
   if (amount > 0n && (tax === 'order_tax' || !is_tax_included)) return { kind: 'order_tax', amount }
@@ -41,7 +41,7 @@ export function taxLineOf({ tax, tax_price, is_tax_included }: TaxedOrder, total
   return { kind: 'none' }
 }
 
-/** The tax in a part of the total that went back. */
+/** The tax share of a refunded part of the total. */
 export function taxShareOf(order: TaxedOrder & { readonly total: number }, part: Sen): TaxLine {
   const total = senFromRupiah(order.total)
   const whole = taxLineOf(order, total)

@@ -44,7 +44,7 @@ const invoiceDocument = z
     /** absent without a code */
     discount_code: z.string().optional(),
     discount_price: rupiahAmount.optional(),
-    /** the order’s own line of tax, and what the owner has chosen for invoices */
+    /** the order's tax, and the owner's choice of tax line */
     tax: z.enum(INVOICE_TAXES),
     tax_name: z.string(),
     tax_price: rupiahAmount,

@@ -16,7 +16,7 @@ const adminMail = z
     last_answer: z.string().nullable(),
     created_at: shopTimestamp,
     sent_at: shopTimestamp.nullable(),
-    /** null for at once, or when not waiting */
+    /** null: at once, or not waiting */
     next_attempt_at: shopTimestamp.nullable(),
     is_resendable: z.boolean(),
   })
@@ -45,7 +45,7 @@ export const mailCalls = {
     query: mailListQuery,
     answer: z.object({
       data: z.array(adminMail),
-      /** `before`: null on the last page. `failed`: how many. */
+      /** `before`: null on the last page. `failed`: the count. */
       meta: z.object({ before: id.nullable(), has_server: z.boolean(), failed: z.int() }),
     }),
     status: 200,

@@ -30,7 +30,7 @@ export type OrderTotals = {
   readonly shipping_price: number
   readonly tax_price: number
   readonly total_price: number
-  /** what a code takes off; absent without one */
+  /** the discount; absent without one */
   readonly discount_price?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 export type NormalizedPlaceName = {
   readonly name: string
-  /** with its prefix: `Kotabaru` is no Kota */
+  /** includes the prefix, since `Kotabaru` is not a Kota */
   readonly whole: string
   readonly kind: 'kota' | 'kabupaten' | 'province' | undefined
 }

@@ -9,7 +9,7 @@ const addressChangeBody = z
     shipment_address: shipmentAddress,
     recipient: contactBody.shape.recipient,
     telephone: contactBody.shape.telephone,
-    /** as the admin saw it: a mismatch changes nothing */
+    /** the address that the admin saw; a mismatch changes nothing */
     seen: z.object({
       shipment_address: order.shape.shipment_address,
       recipient: order.shape.contact.shape.recipient,

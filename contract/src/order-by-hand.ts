@@ -1,4 +1,4 @@
-/** An order that an admin enters for a buyer who asked by chat, by telephone or at the counter. */
+/** An order that an admin enters for a buyer who ordered by chat, by phone or in person. */
 import { z } from 'zod'
 import { savedAddressRow } from './addresses.ts'
 import type { CallTable } from './call-definition.ts'

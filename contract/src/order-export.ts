@@ -9,7 +9,7 @@ export const orderExportCalls = {
     access: 'admin',
     limit: 'browse',
     query: z.object({
-      /** the last 30 days without them, as in the report */
+      /** default: the last 30 days, as in the report */
       from: inputDay.optional(),
       to: inputDay.optional(),
       /** `semicolon` for Excel in Indonesia */

@@ -1,4 +1,4 @@
-/** In bodies, never in an address: it opens the buyer's data. */
+/** Tokens travel in request bodies, never in URLs: they open the buyer's data. */
 import { z } from 'zod'
 import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, userInfo } from './accounts.ts'
 import type { CallTable } from './call-definition.ts'

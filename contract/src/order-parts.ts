@@ -41,11 +41,11 @@ export const refundSchema = z
     reason: z.string(),
     cause: z.enum(REFUND_CAUSES),
     created_at: shopTimestamp,
-    /** until the shop uses the account of the payment again */
+    /** paid out once the shop uses the payment's account again */
     is_owed_elsewhere: z.boolean(),
-    /** a person transfers it */
+    /** a person makes the transfer */
     is_by_hand: z.boolean(),
-    /** where to, until it is sent; buyers see the number’s end only */
+    /** destination, until the money is sent; buyers see only its last digits */
     payout_account: payoutAccount.nullable(),
   })
   .meta({ id: 'Refund' })
@@ -87,14 +87,14 @@ const orderQris = z
   .object({
     merchant_name: z.string(),
     merchant_city: z.string(),
-    /** null once nothing is to be paid, or while the shop has no code */
+    /** null once nothing is due, or without a code */
     picture: z
       .object({
         /** the text of the code */
         code: z.string(),
-        /** modules a side, with the quiet zone: the side of the view box */
+        /** modules per side, quiet zone included: the side of the viewBox */
         size: z.int(),
-        /** of an SVG `path` that fills the dark modules */
+        /** `d` of the SVG path that fills the dark modules */
         path: z.string(),
       })
       .nullable(),
@@ -104,19 +104,19 @@ const orderQris = z
 /** How an order by bank transfer or QRIS is paid. */
 export const orderTransfer = z
   .object({
-    /** none of an order by QRIS */
+    /** empty for QRIS */
     accounts: z.array(bankAccount),
-    /** only of orders by QRIS */
+    /** only for QRIS */
     qris: orderQris.optional(),
-    /** whole rupiah, with the payment code: no other open order asks for the same sum */
+    /** whole rupiah, payment code included: unique among open orders */
     amount: z.int(),
     /** while the order is unpaid and its stock held */
     pay_until: shopTimestamp.nullable(),
-    /** the buyer says that the transfer was made */
+    /** the buyer reported the transfer */
     reported_at: shopTimestamp.nullable(),
-    /** the buyer added a picture of the transfer, which admins see */
+    /** the buyer uploaded a picture of the transfer, for admins */
     slip_sent_at: shopTimestamp.nullable(),
-    /** an admin did not find the money; null once the buyer reports again */
+    /** an admin did not find the money; null once the buyer reports it again */
     refused: z.object({ at: shopTimestamp, reason: z.string() }).nullable(),
   })
   .meta({ id: 'OrderTransfer' })

@@ -57,7 +57,7 @@ export const orderBody = z
     tax_price: rupiahAmount,
     shipping_price: rupiahAmount,
     total_price: rupiahAmount,
-    /** what the shopper saw taken off, by a code or else by an automatic discount */
+    /** the discount that the shopper saw, from a code or an automatic one */
     discount_code: discountCodeText.optional(),
     discount_price: rupiahAmount.optional(),
     shipment_address: shipmentAddress,
@@ -79,9 +79,9 @@ export const orderRow = z
     deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
     shipped_at: shopTimestamp.nullable(),
     cancelled_at: shopTimestamp.nullable(),
-    /** cash on delivery: accepted without payment; null for all other ways to pay */
+    /** accepted without payment (cash on delivery); null for other methods */
     accepted_at: shopTimestamp.nullable(),
-    /** it came back unpaid, and was cancelled then */
+    /** returned unpaid, and cancelled at that time */
     returned_at: shopTimestamp.nullable(),
     state: z.enum(ORDER_STATES),
   })
@@ -98,7 +98,7 @@ export const adminOrderRow = orderRow
     payment_method_id: id,
     is_payment_pending: z.boolean(),
     is_stock_held: z.boolean(),
-    /** the buyer says that the transfer was made */
+    /** the buyer reported the transfer */
     transfer_reported_at: shopTimestamp.nullable(),
     /** null: a parcel at the standard rate */
     shipping_is_pickup: z.boolean().nullable(),
@@ -121,7 +121,7 @@ export const order = orderRow
     }),
     contact,
     shipping: orderShipping.nullable(),
-    /** the pay call names the provider's order so (D17) */
+    /** in the pay call, the same name means the provider's order (D17) */
     payment_method_id: id,
     payment_method_name: z.string(),
     product_price: rupiahAmount,
@@ -131,13 +131,13 @@ export const order = orderRow
     discount_code: z.string().optional(),
     /** subtracted in the total */
     discount_price: rupiahAmount.optional(),
-    /** as of placing; `is_included` taxes add nothing to the total */
+    /** as when the order was placed; an included tax adds nothing to the total */
     tax_name: z.string(),
     is_tax_included: z.boolean(),
     order_product: z.array(orderProductSchema),
-    /** rupiah that rounding to whole rupiah adds, negative when it takes off; absent when nothing */
+    /** rupiah added by rounding to whole rupiah, or negative; absent: none */
     payment_rounding: z.number().optional(),
-    /** whole rupiah added to tell transfers apart, negative when subtracted; absent when nothing */
+    /** whole rupiah added to tell transfers apart, or negative; absent: none */
     payment_code: z.int().optional(),
     payment_amount: z.string(),
     payment_currency: z.string(),
@@ -145,7 +145,7 @@ export const order = orderRow
     payment_rate_at: shopTimestamp,
     /** only `live` is real money; null while unpaid or unknown */
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
-    /** a payment must carry it: no forged one pays the order (D18) */
+    /** every payment must carry it, so that a forged one cannot pay the order (D18) */
     payment_reference: z.string().max(64),
     /** its holder sees and pays this one order without signing in */
     order_link: z.string(),
@@ -154,7 +154,7 @@ export const order = orderRow
     is_stock_held: z.boolean(),
     /** payments.md, check 9 */
     is_payment_pending: z.boolean(),
-    /** with refunds under way, in the payment currency */
+    /** includes pending refunds; in the payment currency */
     refunded_amount: z.string(),
     refunds: z.array(refundSchema),
     shipments: z.array(shipmentSchema),
@@ -176,7 +176,7 @@ const adminOrder = order
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof adminOrder>
 
-/** `is_rest` confirms that a partly refunded order's rest was delivered. */
+/** `is_rest` confirms that the rest of a partly refunded order was delivered. */
 const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
 
 const adminCancelBody = z
@@ -187,7 +187,7 @@ const adminCancelBody = z
 const orderListQuery = paging
 
 const adminOrderListQuery = paging.extend({
-  /** an order's number, a resi's beginning, or part of a product's, name's or contact's text, or a whole tag */
+  /** an order number, the start of a tracking number, part of a product name, buyer name or contact, or a whole tag */
   keyword: searchKeyword.optional(),
   state: z.enum([...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]).optional(),
   sort: z.enum(ORDER_SORTS).optional(),

@@ -36,7 +36,7 @@ const ownData = z
   .object({
     account: userRow,
     addresses: z.array(savedAddressRow),
-    /** what admins wrote about the customer; null for nothing */
+    /** the admins' note about the customer, if any */
     note: customerNoteRow.omit({ version: true }).meta({ id: 'OwnDataNote' }).nullable(),
     orders: z.array(copiedOrder),
     reviews: z.array(
@@ -48,7 +48,7 @@ const ownData = z
         created_at: shopTimestamp,
       }),
     ),
-    /** mails asked for when a product is back */
+    /** requested back-in-stock mails */
     stock_alerts: z.array(
       z.object({
         product_id: id,

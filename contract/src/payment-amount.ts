@@ -1,4 +1,4 @@
-/** Money in the currency of a payment, in minor units and as decimal text. Apart from money.ts, which each page loads. */
+/** Money in a payment's currency, in minor units and as decimal text. Apart from money.ts, which every page loads. */
 import { rupiahFromSen, senFromRupiah } from './money.ts'
 import { CURRENCIES_WITHOUT_DECIMALS } from './values/currencies.ts'
 
@@ -16,7 +16,7 @@ function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
   return { numerator, denominator: 10n ** BigInt(decimals.length) }
 }
 
-/** Minor units: rupiah ÷ rate (rupiah per unit), half up once (D10), at least 1. */
+/** Minor units: rupiah ÷ rate (rupiah per unit), rounded half up once (D10), at least 1. */
 export function paymentAmount(totalRupiah: number, rate: string, currency: string): bigint {
   const { numerator, denominator } = fractionOf(rate)
   const decimals = decimalsOf(currency)

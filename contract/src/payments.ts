@@ -7,7 +7,7 @@ import { order } from './orders.ts'
 import { inputFault } from './values/input-faults.ts'
 import { ORDER_TOTAL_MAX_RUPIAH, REFUND_REASON_LENGTH_MAX } from './values/limits.ts'
 
-/** Checked before an id enters an address. */
+/** Checked before an id becomes part of a URL. */
 export const PROVIDER_ID = /^[A-Z0-9]{1,36}$/
 
 const providerOrderId = z.string().regex(PROVIDER_ID, { error: inputFault('provider_id') })
@@ -22,7 +22,7 @@ export const payBody = z
   })
   .meta({ id: 'PayBody' })
 
-/** Sent before paying: a closed tab loses nothing (D10). */
+/** Sent before paying, so that a closed tab loses no payment (D10). */
 export const providerOrderBody = z
   .object({ provider_order_id: providerOrderId })
   .meta({ id: 'ProviderOrderBody' })
@@ -38,11 +38,11 @@ const changedMethod = z.object({ payment_method_id: id }).meta({ id: 'ChangedMet
 
 const refundBody = z
   .object({
-    /** decimal text in the payment currency; absent: all of the rest */
+    /** decimal text in the payment currency; absent: everything left */
     amount: text(20).optional(),
     /** instead of `amount`: whole rupiah, at the rate of the order */
     rupiah: z.int().min(1).max(ORDER_TOTAL_MAX_RUPIAH).optional(),
-    /** as the admin saw it: a repeated request refunds once */
+    /** the amount that the admin saw, so that a repeated request refunds once */
     refunded_amount: text(20),
     reason: text(REFUND_REASON_LENGTH_MAX).optional(),
     /** whose money it is: they are not shipped any more */

@@ -4,7 +4,7 @@ import { dataSchema, id } from './fields.ts'
 import { inputFault } from './values/input-faults.ts'
 import { PRICE_PERCENT_MAX, PRICE_PERCENT_MIN, PRODUCTS_CHANGED_MAX } from './values/limits.ts'
 
-/** `version` at selection: a product changed since is left alone, and no change applies twice. */
+/** `version` as selected: a product changed since is skipped, and no change applies twice. */
 const chosenProduct = z.object({ product_id: id, version: z.int().min(1) })
 
 /** Whole hundredths of a percent keep prices exact. */

@@ -53,12 +53,12 @@ const productImportSchema = z
     /** changed after the import: the undo skipped them */
     kept_count: z.int(),
     is_undoable: z.boolean(),
-    /** at other servers; null once all are stored, and for files without any */
+    /** downloads from other servers; null when all are stored, or the file has none */
     pictures: z
       .object({
         waiting: z.int(),
         failed: z.int(),
-        /** of `failed`, the first */
+        /** the first of the `failed` ones */
         failures: z.array(z.object({ sku: z.string(), address: z.string(), message: z.string() })),
       })
       .nullable(),

@@ -1,17 +1,17 @@
-/** What {@link PRODUCT_FIELDS} says of a field, by the type that the contract gives it. */
+/** The types of {@link PRODUCT_FIELDS}, by a field's type in the contract. */
 import type { ProductBody } from './catalog.ts'
 import type { Language } from './values/languages.ts'
 
 export type ProductColumn = {
-  /** the name in the exported file */
+  /** its name in exported files */
   readonly head: string
   /** what other shops and spreadsheets call it; case and punctuation do not count */
   readonly otherHeads: readonly string[]
 }
-/** In the form, *History* and refusals. */
+/** Shown in the form, *History* and error messages. */
 type ProductLabel = Readonly<Record<Language, string>>
 
-/** The words of each value in files; the first is exported. */
+/** The accepted words for each value in files; the first is exported. */
 type Words<Value extends string> = Readonly<Record<Value, readonly [string, ...string[]]>>
 
 type PlainTextField = { readonly kind: 'text'; readonly most: number }
@@ -30,7 +30,7 @@ type KindOf<Value> = [Value] extends [boolean]
         : ChoiceField<Value>
       : never
 
-/** From other tables, or several columns of the product's. */
+/** Stored in other tables, or in several columns. */
 type JoinedField = {
   readonly label: ProductLabel
   readonly kind: 'categories' | 'pictures'
@@ -44,7 +44,7 @@ type Described<Value> = {
   readonly label: ProductLabel
   /** null: not in files */
   readonly column: ProductColumn | null
-  /** of a new product; absent: has to be entered */
+  /** default for a new product; absent: required */
   readonly initial?: Value
   /** sent only when changed (D24) */
   readonly isOptional?: true
@@ -61,7 +61,7 @@ export type ProductFieldDefinitions = {
     (undefined extends ProductBody[Field] ? Optional<ValueOf<Field>> : Required)
 } & { readonly categories: JoinedField; readonly pictures: JoinedField }
 
-/** A field with one column of the product's. */
+/** Stored in one column of `product`. */
 export type PlainFieldDefinition = (
   | PlainTextField
   | NumberField

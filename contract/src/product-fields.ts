@@ -1,6 +1,6 @@
 /**
- * A product's fields, once. The form, CSV files, copies, and labels in *History* and refusals derive from it. Free of
- * zod: the browser uses it too.
+ * The one list of a product's fields: the form, CSV files, copies, and labels in *History* and errors derive from it.
+ * Free of zod, for the browser.
  */
 import type {
   BooleanField,
@@ -19,7 +19,7 @@ import {
   type VariantColumn,
 } from './variant-columns.ts'
 
-/** In the file's order; the first names the product. */
+/** In the order of the file's columns; the first identifies the product. */
 export const PRODUCT_FIELDS = {
   sku: {
     label: { en: 'SKU', id: 'SKU' },

@@ -38,14 +38,14 @@ const optionBody = z.object({
 const optionSchema = z.object({ name: z.string(), values: z.array(z.string()) }).meta({ id: 'ProductOption' })
 export type ProductOption = z.output<typeof optionSchema>
 
-/** Of a row in a list that stands for its group. */
+/** For the row that represents its group in a list. */
 export const listedGroup = z
   .object({
     product_group_id: id,
     name: z.string(),
-    /** a sibling on sale costs more: the row's price is where prices begin */
+    /** a published sibling costs more, so the price is shown as "from" */
     has_higher_price: z.boolean(),
-    /** what the cheapest sibling in stock costs in its sale, if less than the row; else absent */
+    /** sale price of the cheapest sibling in stock, if lower than the row's price */
     lowest_price: wholeRupiah.optional(),
   })
   .meta({ id: 'ListedGroup' })
@@ -55,7 +55,7 @@ const variantSchema = z
   .meta({ id: 'Variant' })
 export type Variant = z.output<typeof variantSchema>
 
-/** The siblings on sale, itself included, and the values that they have. */
+/** The published siblings, this product included, and the option values in use. */
 export const productVariants = z
   .object({
     product_group_id: id,
@@ -87,7 +87,7 @@ const productGroupSchema = z
   .meta({ id: 'ProductGroup' })
 export type ProductGroup = z.output<typeof productGroupSchema>
 
-/** Without `product_id` a new product. With it, `version` is what the form showed; `stock_was` as in ProductEditBody. */
+/** Without `product_id`: a new product. With it, `version` is the one that the form showed; `stock_was` as in ProductEditBody. */
 const variantBody = z
   .object({
     product_id: id.optional(),
@@ -106,7 +106,7 @@ const variantBody = z
   })
 export type VariantBody = z.output<typeof variantBody>
 
-/** What new products have in common. Absent: as the first row that exists. */
+/** Fields shared by new variants; absent: copied from the first existing row. */
 const newVariantFields = z.object({
   brand: text(PRODUCT_LENGTH_MAX.brand),
   description: text(PRODUCT_LENGTH_MAX.description),
@@ -120,7 +120,7 @@ type EnteredTable = {
 }
 type Refusal = { readonly fault: InputFault; readonly path: readonly (string | number)[] }
 
-/** Indexes whose key an earlier one has. */
+/** Indexes of keys that occur earlier in the list. */
 function repeated(keys: readonly string[]): number[] {
   return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []))
 }

@@ -1,4 +1,4 @@
-/** The merchant's own QRIS code: read from the picture that his bank gave him. */
+/** The merchant's own QRIS code, read from the picture that the bank provided. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, text } from './fields.ts'
@@ -18,7 +18,7 @@ export type StaticQris = Readonly<z.output<typeof staticQris>>
 
 /** The server fills in the names from the code. */
 export const qrisSetting = staticQris.extend({
-  /** the owner has asked his acquirer, who allows a code with a sum for each order */
+  /** the owner confirms that the acquirer allows a code with an amount for each order */
   is_allowed: z.boolean(),
 })
 export type QrisSetting = Readonly<z.output<typeof qrisSetting>>

@@ -15,7 +15,7 @@ const moneyTotal = z
     captures: z.int(),
     refunded: z.string(),
     refunds: z.int(),
-    /** what the provider kept of the captured, where it tells; no part of the difference */
+    /** the provider's fees, if reported; not part of `difference` */
     fees: z.string().optional(),
     paid_orders: z.string(),
     orders: z.int(),
@@ -47,7 +47,7 @@ const moneyReport = z
     totals: z.array(moneyTotal),
     exceptions: z.array(moneyException),
     unexplained: z.int(),
-    /** of the last compared statement; null before the first night */
+    /** when a statement was last compared; null before the first night */
     statement_checked_at: shopTimestamp.nullable(),
   })
   .meta({ id: 'MoneyReport' })

@@ -1,4 +1,4 @@
-/** Refunds that a person transfers: what is owed, and the account that it goes to. */
+/** Refunds that a person transfers: the amount owed and the payout account. */
 import { z } from 'zod'
 import { bankAccount } from './bank-accounts.ts'
 import type { CallTable } from './call-definition.ts'
@@ -18,7 +18,7 @@ const refundByHand = z
     buyer: z.string(),
     /** null: the shop itself, for money that pays no order */
     requested_by: z.string().nullable(),
-    /** null until the buyer or an admin has entered it */
+    /** null until the buyer or an admin enters it */
     payout_account: bankAccount.nullable(),
   })
   .meta({ id: 'RefundByHand' })

@@ -23,7 +23,7 @@ export const reviewSchema = z
     rating,
     comment: z.string(),
     created_at: shopTimestamp,
-    /** has a paid order of it; never for the shared guest account */
+    /** the reviewer has a paid order of the product; never true for the shared guest account */
     is_bought_here: z.boolean(),
     answer: z.string().nullable(),
     answered_at: shopTimestamp.nullable(),
@@ -93,7 +93,7 @@ export const reviewCalls = {
     query: adminReviewQuery,
     answer: z.object({
       data: z.array(adminReviewSchema),
-      /** `before`: null on the last page. `unread`: by admins. */
+      /** `before`: null on the last page. `unread`: reviews that no admin has seen. */
       meta: z.object({ before: id.nullable(), unread: z.int() }),
     }),
     status: 200,

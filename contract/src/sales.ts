@@ -4,7 +4,7 @@ import { dataSchema, day, id, inputDay, rupiahAmount, shopTimestamp } from './fi
 import { PERMISSION_SETS } from './values/permission-sets.ts'
 import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 
-/** By the day of payment; refunds count there too. */
+/** Counted on the day of payment, refunds too. */
 const salesSums = z.object({
   orders: z.int(),
   /** with shipping and tax; for products the sum of their lines */
@@ -82,7 +82,7 @@ const reportRow = z
     sold: rupiahAmount,
     refunded: rupiahAmount,
     net_sales: rupiahAmount,
-    /** of a product's pieces, by its cost price of today, and what is left of the net sales; absent where it has none */
+    /** cost of the pieces at today's cost price, and the net sales left; absent without a cost price */
     cost: rupiahAmount.optional(),
     profit: rupiahAmount.optional(),
   })

@@ -52,7 +52,7 @@ function isHttpsAddress(value: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** In the order of the radios. An id that is not listed is off. */
+/** In the order of the radios. An unlisted id is off. */
 const paymentMethods = z
   .array(z.object({ payment_method_id: id, is_on: z.boolean() }))
   .max(PAYMENT_METHODS_MAX)
@@ -66,7 +66,7 @@ export const settingSchemas = {
   shop_name: titleLine(SHOP_NAME_LENGTH_MAX),
   logo: optionalText(100, (value) => IMAGE_PATH.test(value), 'uploaded_image'),
   accent_color: optionalText(7, (value) => /^#[0-9a-f]{6}$/.test(value), 'colour'),
-  /** of visitors who chose none (D28) */
+  /** for visitors who chose none (D28) */
   language: z.enum(LANGUAGES),
   /** a browser's preference comes before the shop's language */
   follows_browser_language: z.boolean(),
@@ -76,11 +76,11 @@ export const settingSchemas = {
   telephone: optionalText(40, (value) => /^\+?[\d ()./-]{5,}$/.test(value), 'telephone'),
   /** digits with the country code, as after `https://wa.me/` */
   whatsapp: optionalText(15, (value) => /^[1-9]\d{7,14}$/.test(value), 'whatsapp'),
-  /** product and cart have a button that writes the order as a message to `whatsapp` */
+  /** product and cart show a button that sends the order as a message to `whatsapp` */
   whatsapp_orders: z.boolean(),
-  /** written by an admin to a buyer, with fields in braces; empty: the shop's own words */
+  /** templates of messages to buyers, with fields in braces; empty: the default text */
   order_messages: z.object({ en: messageText('en'), id: messageText('id') }),
-  /** a sold-out product takes addresses for one mail when it is back */
+  /** shoppers may ask for one mail when a sold-out product is back */
   stock_alerts: z.boolean(),
   /** customers can save products to find them again */
   wishlist: z.boolean(),
@@ -122,13 +122,13 @@ export const settingSchemas = {
   return_days: z.int().min(0).max(RETURN_DAYS_MAX),
   /** besides the address; `email` only of guests */
   required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
-  /** where buyers transfer to; only a Super Admin changes them */
+  /** where buyers transfer to; only a Super Admin may change it */
   bank_accounts: z.array(bankAccount).max(BANK_ACCOUNTS_MAX),
-  /** the merchant's own code; only a Super Admin changes it */
+  /** the merchant's own code; only a Super Admin may change it */
   qris: qrisSetting,
   /** which orders may be paid in cash on delivery */
   cod_rule: codRule,
-  /** whether paid orders get invoices, and what these say of the seller (decisions/059) */
+  /** whether paid orders get invoices, and the seller's details (decisions/059) */
   invoices: invoiceSetting,
 }
 

@@ -68,7 +68,7 @@ const versions = z
   .object(Object.fromEntries(settingKeys.map((key) => [key, version])) as Record<SettingKey, typeof version>)
   .partial()
 
-/** Only the settings to change, each with the version read: no other change is lost. */
+/** Only changed settings, each with the version read, so that no other change is overwritten. */
 const settingsBody = settingsSchema
   .partial()
   .extend({ versions })
@@ -114,7 +114,7 @@ const shopProfile = settingsSchema
     has_automatic_discounts: z.literal(true).optional(),
     /** orders are taken by messages to `whatsapp` too; absent when they are not */
     takes_whatsapp_orders: z.literal(true).optional(),
-    /** one mail is sent when a sold-out product is back; absent when none is */
+    /** mails announce that a sold-out product is back; absent when off */
     has_stock_alerts: z.literal(true).optional(),
     /** customers can save products; absent when they cannot */
     has_wishlist: z.literal(true).optional(),
@@ -128,7 +128,7 @@ const shopProfile = settingsSchema
   .meta({ id: 'ShopProfile' })
 export type ShopProfile = Readonly<z.output<typeof shopProfile>>
 
-/** A method that the shop can charge by, offered to buyers or not. */
+/** A method that the shop can charge, offered to buyers or not. */
 const activePaymentMethod = z
   .object({
     payment_method_id: id,
@@ -140,25 +140,25 @@ const activePaymentMethod = z
     currency: z.string(),
     rate: z.string(),
     is_offered: z.boolean(),
-    /** false: it lacks what it needs, so that it cannot be turned on */
+    /** false: something it needs is missing, so it cannot be turned on */
     is_ready: z.boolean(),
-    /** turned on, and not offered: it is a trial, and the shop takes real money by another */
+    /** on, but not offered: it is in test mode while another method takes real money */
     is_set_aside: z.boolean(),
   })
   .meta({ id: 'ActivePaymentMethod' })
 export type ActivePaymentMethod = z.output<typeof activePaymentMethod>
 
-/** Keys of a payment provider that the owner enters: no answer has one. */
+/** The state of a provider's keys that the owner enters. No response contains a key. */
 const providerKeyState = z
   .object({
     provider: z.string(),
     payment_method_id: id,
     name: z.string(),
-    /** the environment wins: none can be entered */
+    /** set in the environment, which wins: none can be entered */
     is_set_on_server: z.boolean(),
-    /** false: the shop's secret has changed; they must be entered again */
+    /** false: the shop's secret has changed, so the keys must be entered again */
     is_readable: z.boolean(),
-    /** `last_four` is null while nothing is entered, empty of a short one */
+    /** `last_four`: null without a value, empty for a short one */
     fields: z.array(
       z.object({ name: z.string(), is_optional: z.boolean(), last_four: z.string().nullable() }),
     ),
@@ -171,14 +171,14 @@ export type ProviderKeyState = z.output<typeof providerKeyState>
 const providerParams = z.object({ provider: text(40) })
 const providerKeysBody = z
   .object({
-    /** an empty or missing one stays as it is, of the same account alone */
+    /** an empty or missing key stays, if the account is the same */
     keys: z.record(text(40), text(KEY_LENGTH_MAX)),
-    /** the owner was asked whether the shop goes from trial to real money */
+    /** the owner confirmed the switch from test to real money */
     accepts_real_money: z.boolean().optional(),
   })
   .meta({ id: 'ProviderKeysBody' })
 
-/** What the environment turns on, without keys and addresses. */
+/** Which services the environment turns on, without keys and addresses. */
 const serverServices = z
   .object({
     /** shoppers see live prices of couriers */
@@ -209,7 +209,7 @@ export type PaymentClient = {
 
 export type RenderSettings = {
   readonly shop: ShopProfile
-  /** undefined while only PUBLIC_URL could tell it */
+  /** undefined without PUBLIC_URL, unless the shop listens on loopback */
   readonly shop_url: string | undefined
   /** in the order of their radios */
   readonly payments: readonly (PaymentClient & {

@@ -9,7 +9,7 @@ import { ORDERS_SHIPPED_MAX } from './values/limits.ts'
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-/** Trims: pasting brings blanks along. */
+/** Trimmed: pasted text brings blanks along. */
 function lineOfText(max: number) {
   return z
     .string()

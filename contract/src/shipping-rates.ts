@@ -39,7 +39,7 @@ const shippingService = z
       })
   })
 
-/** A service's name identifies a shopper's choice. */
+/** Names are unique: a shopper's choice refers to a service by its name. */
 const shippingServices = z
   .array(shippingService)
   .max(SHIPPING_SERVICES_MAX)

@@ -3,7 +3,7 @@ import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, rupiahAmount, text, title } from './fields.ts'
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX, SHIPPING_OPTION_LENGTH_MAX } from './values/limits.ts'
 
-/** Stays the same while the option's terms do. */
+/** The same as long as the option's terms are. */
 export const shippingOptionCode = text(SHIPPING_OPTION_LENGTH_MAX)
 
 const shippingTerms = z.object({

@@ -1,4 +1,4 @@
-/** One mail to who asked for it, once a sold-out product is back (decisions/064); off until the owner turns it on. */
+/** One mail for each request, once a sold-out product is back (decisions/064); off by default. */
 import { z } from 'zod'
 import { newAccountFields } from './accounts.ts'
 import type { CallTable } from './call-definition.ts'

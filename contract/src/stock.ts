@@ -17,7 +17,7 @@ import { PRODUCT_SORTS } from './values/list-sorts.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
 import { STOCK_MOVEMENT_REASONS } from './values/stock-movement-reasons.ts'
 
-/** The ledger outgrows an id; 0 before a product's first movement. */
+/** Not `id`, whose range the ledger outgrows. 0 before a product's first movement. */
 const movementId = z.int().min(0)
 
 const stockRow = z
@@ -30,7 +30,7 @@ const stockRow = z
     stock,
     low_stock_threshold: stock.nullable(),
     set_aside: z.int().min(0),
-    /** the newest in `stock`; goes back with a count */
+    /** newest movement included in `stock`; a count sends it back */
     last_movement_id: movementId,
   })
   .meta({ id: 'StockRow' })

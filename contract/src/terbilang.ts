@@ -1,4 +1,4 @@
-/** Sums in Indonesian words, as papers spell them. */
+/** Amounts in Indonesian words, as invoices spell them. */
 import type { Sen } from './money.ts'
 
 const ONES = [
@@ -8,7 +8,6 @@ const ONES = [
 
 const SCALES = ['', 'ribu', 'juta', 'miliar', 'triliun'] as const
 
-/** 999 triliun and a bit */
 const WORDS_BELOW = 1000n ** 5n
 
 function wordsBelowHundred(number: number): readonly string[] {

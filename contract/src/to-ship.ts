@@ -28,7 +28,7 @@ const orderToShip = z
     paid_at: shopTimestamp.nullable(),
     /** whole rupiah that the courier collects; absent when paid, and for packers */
     cash_to_collect: z.int().optional(),
-    /** since it was paid, or accepted without payment */
+    /** since payment, or acceptance without payment */
     waiting_minutes: z.int(),
     user_name: z.string(),
     shipment_address: z.object({

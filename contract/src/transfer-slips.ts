@@ -1,4 +1,4 @@
-/** A picture of the receipt of a bank transfer, which helps an admin to find the money. Only admins see it. */
+/** A picture of the bank transfer's receipt, which helps an admin find the money. Only admins see it. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, shopTimestamp, text } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Orders by bank transfer: the buyer reports it, an admin says what came. */
+/** Payment by bank transfer: the buyer reports it, an admin records the money that arrived. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, idInPath, inputDay, text, titleLine } from './fields.ts'
@@ -7,12 +7,12 @@ import { ORDER_TOTAL_MAX_RUPIAH, TRANSFER_TEXT_LENGTH_MAX } from './values/limit
 
 const receivedTransfer = z
   .object({
-    /** whole rupiah, as it stands in the account */
+    /** whole rupiah, as credited to the account */
     amount: z.int().min(1).max(ORDER_TOTAL_MAX_RUPIAH),
     /** absent: today */
     received_on: inputDay.optional(),
     note: text(TRANSFER_TEXT_LENGTH_MAX).optional(),
-    /** the same sum came again: without it a repeated request records nothing twice */
+    /** the same amount came again; without it, a repeated request records nothing twice */
     is_second_payment: z.boolean().optional(),
     /** `key` of a bank statement’s line: each is booked once */
     statement_line: titleLine(64).optional(),

@@ -1,4 +1,4 @@
-/** Does not listen or read the environment; tests use it too. */
+/** Builds the app without listening or reading the environment; tests use it too. */
 
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -44,7 +44,7 @@ type StorefrontInput = {
 export type AppOptions = {
   readonly bodyTimeoutMs?: number
   readonly handlerTimeoutMs?: number
-  /** for the client to read an answer; default 45 s */
+  /** how long a client may take to read a response; default 45 s */
   readonly answerTimeoutMs?: number
   readonly storefront?: (app: FastifyInstance, input: StorefrontInput) => Promise<void>
   readonly extraPlugins?: (app: FastifyInstance) => Promise<void>
@@ -62,7 +62,7 @@ export type App = {
 const timeouts = {
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  // 12 MB over 2 Mbit/s; other bodies have less (BODY_TIMEOUT_MS)
+  // 12 MB over 2 Mbit/s; other bodies get less (BODY_TIMEOUT_MS)
   requestTimeout: 50_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
 } as const
@@ -81,7 +81,7 @@ function limitTimes(app: FastifyInstance, options: AppOptions): void {
 
 type AnswerUnreadable = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** @param answerUnreadable no hook runs for an unreadable URL */
+/** @param answerUnreadable answers requests with an unparseable URL, for which no hook runs */
 function openFastify({ config, log }: Shop, answerUnreadable: AnswerUnreadable): FastifyInstance {
   return Fastify({
     ...timeouts,
@@ -97,7 +97,7 @@ function openFastify({ config, log }: Shop, answerUnreadable: AnswerUnreadable):
   })
 }
 
-/** Applies to later routes. */
+/** Applies to routes registered later. */
 function limitAccess(app: FastifyInstance, { config, database, events, tokens, now }: Shop): void {
   const sessions = createSessionCache(events)
   app.addHook('onClose', async () => sessions.close())
@@ -109,7 +109,7 @@ function limitAccess(app: FastifyInstance, { config, database, events, tokens, n
   })
 }
 
-/** @returns the API of pages */
+/** @returns the API as the page renderer calls it */
 async function serveApi(
   app: FastifyInstance,
   shop: Shop,

@@ -54,12 +54,12 @@ function print(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
-/** Init processes of containers have no default signal handler. */
+/** As a container's init process, Node has no default signal handler. */
 function exitAtOnce(): void {
   process.exit(0)
 }
 
-/** Loaded after NODE_ENV is set: React picks its build by it. */
+/** Loaded after NODE_ENV is set, since React chooses its build by it. */
 async function storefrontOf(
   shop: Shop,
   settings: () => PublicSettings,
@@ -219,7 +219,7 @@ async function start(): Promise<void> {
   }
 }
 
-// Node would print a failed statement's data
+// Node's default output would include the data of a failed statement
 process.on('uncaughtException', (error) => {
   console.error(errorText(error))
   process.exit(1)

@@ -1,4 +1,4 @@
-/** Instead of a global database, clock, randomness or configuration. */
+/** The one context, in place of a global database, clock, random source or configuration. */
 import { type AccessTokens, accessTokens } from './accounts/access-token.ts'
 import type { PasswordHasher } from './accounts/hash-password.ts'
 import type { ImageStore } from './catalog/images/image-store.ts'

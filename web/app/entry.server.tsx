@@ -1,4 +1,4 @@
-/** Renders whole pages without streaming (decision 42): they are cached, and complete without JavaScript. */
+/** Renders whole pages without streaming (decision 42), because they are cached, and complete without JavaScript. */
 import { isShoppingPath } from '@warung/contract/shopping-paths.ts'
 import { renderToString } from 'react-dom/server'
 import {
@@ -12,24 +12,24 @@ import { StatusContext } from './client/robots-meta'
 import { NonceContext } from './startup/load-scripts'
 import { STYLE_PRELOAD_HEADER } from './startup/page-styles'
 
-// the server imports these here: it must share the pages' own classes
+// re-exported for the server, which must use the pages' own classes
 export { CallFailed } from '@warung/contract/client.ts'
 export { apiContext, htmlContext, nonceContext, reportContext, settingsContext } from './client/context'
 
-/** Replaces React Router's, which prints errors whole: the log redacts them. */
+/** Replaces React Router's handler, which prints errors in full: the log redacts them. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
-/** Programs have no opening time: they retry hourly. */
+/** A closed shop has no opening time, so programs retry hourly. */
 const CLOSED_RETRY_AFTER_SECONDS = '3600'
 
-/** 503: search engines retry and keep their index instead of the closed notice. */
+/** With 503, search engines retry and keep their index instead of storing the closed notice. */
 function isClosedTo(request: Request, loadContext: RouterContextProvider): boolean {
   return !loadContext.get(settingsContext).shop.is_open && isShoppingPath(new URL(request.url).pathname)
 }
 
-/** All loaders' data are there: reading them first avoids the router's wait for each chunk. */
+/** Reads all loader data first, which avoids the router's wait for each chunk. */
 async function readHandoff({ renderMeta, serverHandoffStream }: EntryContext): Promise<void> {
   if (!renderMeta || !serverHandoffStream) return
   const decoder = new TextDecoder()
@@ -41,18 +41,18 @@ async function readHandoff({ renderMeta, serverHandoffStream }: EntryContext): P
     const result = { done, value: decoder.decode(value, { stream: !done }) }
     pieces[at] = Object.assign(Promise.resolve(), { result })
   }
-  reader.releaseLock() // the router takes one of its own
+  reader.releaseLock() // the router needs a reader of its own
   renderMeta.streamCache = pieces
 }
 
-/** The router rebuilds all routes of the manifest per page; one page needs only its own. */
+/** The router processes all routes in the manifest for each page; a page needs only its own. */
 function ofMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
-/** React's mark for a part it could not render. The shop's texts are escaped. */
+/** React's marker for a part that it could not render. Texts of the shop are escaped. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 export default async function handleRequest(

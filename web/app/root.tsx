@@ -50,12 +50,12 @@ export function loader({ context }: Route.LoaderArgs): Settings {
   return context.get(settingsContext)
 }
 
-/** Not on each navigation: `refreshShopProfile` fetches where a change matters. */
+/** Not reloaded on navigation: `refreshShopProfile` reloads it where a change matters. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** A failed page takes its title from the error boundary. */
+/** A failed page gets its title from the error boundary. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   return error ? [] : [{ title: loaderData?.shop.shop_name ?? 'Warung' }]
 }
@@ -72,15 +72,15 @@ function ProgressBar() {
   )
 }
 
-/** Screen readers and keyboards start at the new page, except while typing a search or choosing a variant. */
+/** Moves the focus of screen readers and keyboards to the new page, except while the user types a search or chooses a variant. */
 function FocusOnNavigation() {
   const { pathname } = useLocation()
-  // with the screen, not after it: a focus taken meanwhile stays
+  // together with the screen, so that a focus set later stays
   useLayoutEffect(() => {
     const main = document.getElementById('main')
     const isChoosing = document.activeElement?.role === 'radio'
     if (pathname !== firstPath && !isSearchTyped() && !isChoosing) main?.focus({ preventScroll: true })
-    // the first page's own, which phones would share (client/page-tags.ts)
+    // the first page's canonical link, which a shared link would use (client/page-tags.ts)
     if (!firstPath) document.querySelector('[rel=canonical]')?.remove()
     firstPath = undefined
   }, [pathname])
@@ -88,7 +88,7 @@ function FocusOnNavigation() {
 }
 let firstPath: string | undefined = import.meta.env.SSR ? undefined : window.location.pathname
 
-/** Marks the page as hydrated: the router works from then on. */
+/** Marks the page as hydrated, from which point the router works. */
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
@@ -101,7 +101,7 @@ function SessionRevalidation() {
   return null
 }
 
-/** A route's `handle` may bring a navigation beside the content, as the admin's does. */
+/** A route's `handle` may add navigation beside the content, as the admin's does. */
 function ScreenNavigation() {
   return useMatches().map(({ id, handle }) => {
     const Navigation = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'Navigation')
@@ -168,7 +168,7 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 
-/** Replaces a page whose address, chunk or data failed (D21). */
+/** Replaces a page whose address is unknown, or whose chunk or data failed to load (D21). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     const { data } = error

@@ -66,7 +66,7 @@ export default [
     route('admin/to-ship/slips', 'admin/to-ship/packing-slips.tsx'),
     route('admin/to-ship/pick-list', 'admin/to-ship/pick-list.tsx'),
   ]),
-  // no build has it
+  // not in any build
   ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/design.tsx')] : []),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
-/** What a line of a bank statement is to the unpaid orders. */
+/** How a bank statement's line matches the unpaid orders. */
 export const LINE_MATCHES = ['certain', 'likely', 'unmatched', 'booked'] as const
 
-/** more than ten thousand lines */
+/** characters; room for over ten thousand lines */
 export const STATEMENT_LENGTH_MAX = 2_000_000
-/** with its quotes and line ends as JSON writes them */
+/** larger than the text: JSON escapes quotes and line ends */
 export const STATEMENT_BODY_BYTES_MAX = 5 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** What a code takes off; free of zod. */
+/** Discount kinds and terms. Free of zod. */
 
 export const DISCOUNT_KINDS = ['percent', 'amount', 'free_shipping', 'buy_get'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
@@ -20,7 +20,7 @@ export type CoveringTerms = DiscountTerms & {
   readonly is_combinable?: boolean | undefined
 }
 
-/** of an automatic discount, as shoppers see it */
+/** of an automatic discount, whose name shoppers see */
 export const DISCOUNT_NAME_LENGTH_MAX = 60
 
 /** Stored in capitals. */
@@ -29,7 +29,7 @@ export const DISCOUNT_CODE_PATTERN = /^[A-Z0-9_-]{3,40}$/
 export const DISCOUNT_PIECES_MAX = 1000
 export const DISCOUNT_USES_MAX = 1_000_000
 export const DISCOUNTS_MAX = 500
-/** products, and as many categories, that one discount is limited to */
+/** products, and likewise categories, that a discount may be limited to */
 export const DISCOUNT_ITEMS_MAX = 200
 
 export function discountCode(text: string): string {

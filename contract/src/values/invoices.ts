@@ -9,11 +9,11 @@ export const PAPER_PREFIXES: Readonly<Record<PaperSeries, string>> = {
   test_credit_note: 'TEST-CN',
 }
 
-/** What an invoice says about tax: nothing, PPN as part of the total, or the order’s own line of tax. */
+/** The tax line of invoices: none, PPN as part of the total, or the order's own tax. */
 export const INVOICE_TAXES = ['none', 'ppn_included', 'order_tax'] as const
 export type InvoiceTax = (typeof INVOICE_TAXES)[number]
 
-/** Of a shop whose owner has not turned invoices on. */
+/** The default: the owner has not turned invoices on. */
 export const NO_INVOICES = {
   is_on: false,
   seller_name: '',

@@ -42,10 +42,10 @@ export const CONTACT_LENGTH_MAX = { recipient: 100, telephone: 60, email: EMAIL_
 
 export const SHIPPING_OPTION_LENGTH_MAX = 120
 
-/** Added to the sum of a transfer, or taken off it, in whole rupiah, so that the sum finds its order. */
+/** Largest amount, in whole rupiah, that is added to a transfer or subtracted so that it identifies its order. */
 export const PAYMENT_CODE_MAX = 999
 
-/** By EMVCo. */
+/** Defined by EMVCo. */
 export const QRIS_CODE_LENGTH_MAX = 512
 export const QRIS_NAME_LENGTH_MAX = 99
 export const QRIS_PICTURE_BYTES_MAX = 5 * 1024 * 1024

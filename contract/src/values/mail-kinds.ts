@@ -25,7 +25,7 @@ export const MAIL_KIND_LABELS = {
 export type MailKind = keyof typeof MAIL_KIND_LABELS
 export const MAIL_KINDS = keysOf(MAIL_KIND_LABELS)
 
-/** Their reader may act for the account's owner. */
+/** Sensitive: a reader of these mails could act for the account's owner. */
 export const ACCOUNT_MAIL_KINDS = [
   'password_reset',
   'email_change',

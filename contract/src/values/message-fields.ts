@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** What an owner's message to a buyer may name in braces: `{order}`, in Indonesian `{pesanan}`. */
+/** The fields in an owner's message to a buyer, in braces: `{order}`, in Indonesian `{pesanan}`. */
 export const MESSAGE_FIELDS = {
   en: {
     name: 'name',

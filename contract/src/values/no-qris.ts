@@ -1,2 +1,2 @@
-/** Of a shop whose owner has uploaded no QRIS code. */
+/** The default: the owner has not uploaded a QRIS code. */
 export const NO_QRIS = { code: '', merchant_name: '', merchant_city: '', nmid: '', is_allowed: false }

@@ -1,4 +1,4 @@
-/** Only for an object without keys besides its type's. */
+/** Only for objects without keys beyond their type. */
 export function keysOf<T extends object>(object: T): (keyof T & string)[] {
   return Object.keys(object) as (keyof T & string)[]
 }

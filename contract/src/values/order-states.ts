@@ -5,7 +5,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** In the order of an order's life; every order is in exactly one. */
 export const ORDER_FILTERS = ['to_pay', 'to_ship', 'shipped', 'done', 'cancelled', 'refunded'] as const
 
-/** Orders to pay whose buyer says that the transfer was made: an admin looks for the money. */
+/** Unpaid orders whose buyer reported a transfer: an admin checks for the money. */
 export const TRANSFERS_TO_CONFIRM = 'to_confirm' as const
 
 /** For bookmarks and programs of earlier releases. `paid` is `to_ship` and `shipped`. */

@@ -4,10 +4,10 @@ export const FIRST_PAYMENT_METHOD = { payment_method_id: 1, name: 'PayPal' } as 
 /** Confirmed by a person; orders by it bear a payment code. The pages show its name in their language. */
 export const TRANSFER_METHOD = { payment_method_id: 2, name: 'Bank transfer' } as const
 
-/** By the merchant's own code, with the sum of the order put into it; confirmed by a person too. */
+/** The merchant's own code with the order's amount; also confirmed by a person. */
 export const QRIS_METHOD = { payment_method_id: 3, name: 'QRIS' } as const
 
-/** Their money comes without a provider that tells of it: the buyer reports it, an admin confirms. */
+/** No provider reports this money: the buyer does, and an admin confirms it. */
 export const METHODS_CONFIRMED_BY_HAND: readonly number[] = [
   TRANSFER_METHOD.payment_method_id,
   QRIS_METHOD.payment_method_id,

@@ -1,4 +1,4 @@
-/** The background continues those in -ing. `overtaken`: products changed since the check. */
+/** A background job continues states that end in -ing. `overtaken`: products changed since the check. */
 export const PRODUCT_IMPORT_STATES = [
   'checking',
   'unreadable',
@@ -13,7 +13,7 @@ export const PRODUCT_IMPORT_STATES = [
 ] as const
 export type ProductImportState = (typeof PRODUCT_IMPORT_STATES)[number]
 
-/** Only one import at a time is in one. */
+/** At most one import at a time is in one of these states. */
 export const WRITING_IMPORT_STATES = [
   'importing',
   'withdrawing',
@@ -45,7 +45,7 @@ export const IMPORT_LINES_PAGE_SIZE = 50
 
 export const IMPORT_UNDO_DAYS_MAX = 30
 
-/** Why a picture at another server was not taken. */
+/** Why a picture could not be downloaded from another server. */
 export const PICTURE_FAULTS = [
   'address_refused',
   'not_found',
@@ -55,5 +55,5 @@ export const PICTURE_FAULTS = [
 ] as const
 export type PictureFault = (typeof PICTURE_FAULTS)[number]
 
-/** Of an import, those shown. */
+/** Failures shown per import. */
 export const PICTURE_FAILURES_SHOWN = 20

@@ -1,6 +1,6 @@
 import { DEFAULT_ORDER_RULE } from './order-rule.ts'
 
-/** Of the settings that shoppers' pages show: every page loads these. */
+/** Defaults of settings that shoppers see; every page loads them. */
 export const PROFILE_DEFAULTS = {
   shop_name: 'Warung', // D16
   logo: '',

@@ -1,2 +1,2 @@
-/** A browser makes a photo that small. */
+/** Browsers shrink photos below this before uploading. */
 export const SLIP_BYTES_MAX = 300_000

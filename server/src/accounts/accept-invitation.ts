@@ -29,7 +29,7 @@ export async function registerInvited(
   from: SigningInFrom,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
-  const { role_id } = await findInvitation(db, invited.token, now) // no password is hashed for strangers
+  const { role_id } = await findInvitation(db, invited.token, now) // checked first: strangers must not make the server hash passwords
   const { name, email } = invited
   const password_hash = await accounts.passwords.hash(invited.password)
   const account = { name, email, password_hash, role_id }

@@ -9,7 +9,7 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'warung'
 const AUDIENCE = 'warung-access'
 
-/** Strangers cannot fill it: each token belongs to an account. */
+/** Strangers cannot fill the cache: each token belongs to an account. */
 const VERIFIED_MAX = 10_000
 
 type AccessClaims = {
@@ -39,7 +39,7 @@ function isClaims(payload: unknown): payload is { sub: string; sid: number; jti:
   )
 }
 
-/** Lookups by hash leak no timing, and a memory dump no tokens. */
+/** Lookup by hash: no timing leak, and no tokens in a memory dump. */
 function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64')
 }

@@ -14,7 +14,7 @@ const ACCOUNT_TOKEN_TTL_MS = HOUR_MS
 
 type AccountTokenToIssue = {
   readonly token: string
-  /** null for an e-mail without an account: a row is written all the same */
+  /** null for an e-mail without an account: the row is written anyway */
   readonly user_id: number | null
   readonly kind: AccountTokenKind
   readonly email?: string
@@ -48,7 +48,7 @@ function isUsable(token: string, kind: AccountTokenKind, now: Date) {
   )
 }
 
-/** @throws {Problem} account_link_invalid, for wrong, expired and used tokens alike */
+/** @throws {Problem} account_link_invalid, whether wrong, expired or used */
 export async function checkAccountToken(
   db: Db,
   token: string,
@@ -62,9 +62,7 @@ export async function checkAccountToken(
   if (!found) throw new Problem('account_link_invalid')
 }
 
-/**
- * @throws {Problem} account_link_invalid. Runs in a transaction; the conditional update makes it one-time.
- */
+/** @throws {Problem} account_link_invalid. Runs in a transaction; the conditional update makes the token one-time. */
 export async function consumeAccountToken(
   db: Db,
   token: string,

@@ -29,7 +29,7 @@ export type SessionCache = {
   get(session: Pick<Caller, 'session_id' | 'user_id'>, now: Date): Caller | undefined
   /** Read it before the database, and pass it to `put`. */
   version(): number
-  /** Skipped if any account has changed since `version`. */
+  /** Ignored if any account has changed since `version`. */
   put(found: RememberedCaller, version: number): void
   close(): void
 }
@@ -74,7 +74,7 @@ async function findCaller(db: Db, claims: SessionClaims, now: Date): Promise<Fou
   return { caller: { ...person, role_id: found.role_id, session_id, guest_session_id }, session_expires_at }
 }
 
-/** Needs `user_id`, `user_name`, `user_email` and those of `callerValues`. */
+/** Placeholders: `user_id`, `user_name`, `user_email`, and those of `callerValues`. */
 export const isUnchangedCaller: SQL = sql`exists (
   select from session join app_user on app_user.user_id = session.user_id
   where session.session_id = ${sql.placeholder('session_id')} and session.user_id = ${sql.placeholder('user_id')}
@@ -93,7 +93,7 @@ export async function confirmShopper(db: Db, remembered: Caller, now: Date): Pro
   return caller
 }
 
-/** @param remembered for calls that tolerate stale data @throws {Problem} sign_in_required */
+/** @param remembered a cache, for calls that tolerate stale data @throws {Problem} sign_in_required */
 export async function authenticate(
   db: Db,
   tokens: AccessTokens,

@@ -1,4 +1,4 @@
-/** Later browsers also name the earlier ones. */
+/** Order matters: Edge also names Chrome, and Chrome names Safari. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

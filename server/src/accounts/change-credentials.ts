@@ -15,10 +15,10 @@ import { endOtherSessions } from './end-session.ts'
 import { deleteDevicesOf, recordDevice } from './known-devices.ts'
 import { explainEmailTaken } from './register-customer.ts'
 
-/** Against guesses on a found or stolen device. */
+/** Limits guessing on a found or stolen device. */
 const WRONG_CURRENT_PASSWORDS = { points: 10, seconds: 15 * 60 }
 
-/** The address may be a stranger's. */
+/** The address may belong to a stranger. */
 const EMAIL_LINKS_OF_ACCOUNT = { points: 5, seconds: 3600 }
 const EMAIL_LINKS_TO_ADDRESS = { points: 3, seconds: 3600 }
 
@@ -87,7 +87,7 @@ function currentPasswordCheck({ passwords }: Pick<AccountContext, 'passwords'>):
   }
 }
 
-/** @throws {Problem} current_password_wrong when another request was faster */
+/** @throws {Problem} current_password_wrong if another request changed it first */
 function replacePassword(
   db: Db,
   { user_id, session_id }: Caller,

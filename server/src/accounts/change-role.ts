@@ -49,7 +49,7 @@ async function writeRole(
 }
 
 /**
- * From each session's next call (D7).
+ * Takes effect at each session's next call (D7).
  * @throws {Problem} super_admin_required, last_super_admin, user_not_found, guest_account_fixed,
  * role_not_below_own
  */

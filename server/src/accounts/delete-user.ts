@@ -12,7 +12,7 @@ import { endSessionsOf } from './end-session.ts'
 import { deleteDevicesOf } from './known-devices.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 
-/** Orders and reviews keep the name; the e-mail is free again (D11). */
+/** Orders and reviews keep the name; the e-mail can register again (D11). */
 export function deleteUser(db: Db, caller: Caller, userId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const { name, role_id } = await lockManagedUser(db, caller, userId)

@@ -11,14 +11,14 @@ import { endSessionsOf } from './end-session.ts'
 import { deleteDevicesOf } from './known-devices.ts'
 import { deleteListFiltersOf } from './list-filters.ts'
 
-/** Waits for orders that are being placed. @throws {Problem} admin_account_not_deleted */
+/** Waits for orders in progress. @throws {Problem} admin_account_not_deleted */
 export async function lockCustomer(db: Db, userId: number): Promise<void> {
   const isCustomer = and(eq(appUser.user_id, userId), eq(appUser.role_id, ROLE.customer))
   const [locked] = await db.select({ user_id: appUser.user_id }).from(appUser).where(isCustomer).for('update')
   if (!locked) throw new Problem('admin_account_not_deleted')
 }
 
-/** Overwrites what names the person, so that nothing can bring it back. @param name in its place, in *History* */
+/** Overwrites personal data, so that it cannot be restored. @param name replaces the name in *History* */
 export async function eraseAccount(
   db: Db,
   user_id: number,

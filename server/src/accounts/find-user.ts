@@ -10,7 +10,7 @@ export function unknownUser(): Problem {
   return new Problem('user_not_found')
 }
 
-/** @throws {Problem} user_not_found for an unknown or deleted one */
+/** @throws {Problem} user_not_found, also for a deleted user */
 export async function registeredUser(db: Db, userId: number): Promise<User & { created_at: Date }> {
   const [found] = await db
     .select({ ...userColumns, created_at: appUser.created_at })
@@ -24,7 +24,7 @@ export async function userById(db: Db, userId: number): Promise<User> {
   return serializeUser(await registeredUser(db, userId))
 }
 
-/** For a transaction that changes what belongs to the account. @throws {Problem} user_not_found */
+/** Locks the account for a transaction that changes its data. @throws {Problem} user_not_found */
 export async function lockAccount(db: Db, userId: number): Promise<void> {
   const [locked] = await db
     .select({ user_id: appUser.user_id })

@@ -9,13 +9,13 @@ import { SESSION_TTL_MS } from './open-session.ts'
 import { userColumns } from './user-columns.ts'
 
 type NewGuest = {
-  /** the same one opens the same session again */
+  /** the same key reopens the same session */
   readonly key: string
   readonly now: Date
   readonly randomToken: () => string
 }
 
-/** For an admin who acts for a guest. The session's tokens are never given out. */
+/** For an admin who acts for a guest. The session's tokens are never issued. */
 export async function openGuestSession(db: Db, { key, now, randomToken }: NewGuest): Promise<Caller> {
   await ensureGuest(db, now)
   const [guest] = await db

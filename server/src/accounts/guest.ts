@@ -9,7 +9,7 @@ export const GUEST = {
   role_id: ROLE.guest,
 } as const
 
-/** Matches no password: sign-in compares the public one itself. */
+/** Matches no password: sign-in compares the public password itself. */
 const UNUSABLE_HASH = '!'
 
 export async function ensureGuest(db: Db, now: Date): Promise<void> {

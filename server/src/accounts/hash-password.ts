@@ -11,7 +11,7 @@ export const HASH_QUEUE_MAX = 64
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
-  /** Always hashes, even without an account: timing reveals nothing. */
+  /** Always hashes, even without an account, so that timing reveals nothing. */
   matches(password: string, storedHash: string | undefined): Promise<boolean>
 }
 
@@ -26,19 +26,19 @@ export type Hashing = {
 
 const argon2id: Hashing = { hash: (password) => hash(password, settings), verify }
 
-/** @param madeUp hashed for e-mails without an account @param processes sharing the machine's cores */
+/** @param dummyPassword hashed for e-mails without an account @param processes that share the machine's cores */
 export async function passwordHasher(
-  madeUp: string,
+  dummyPassword: string,
   hashing: Hashing = argon2id,
   processes = 1,
 ): Promise<PasswordHasher> {
   const most = Math.max(1, Math.floor(availableParallelism() / processes))
-  const inTurn = boundedQueue(createConcurrencyLimit(most), HASH_QUEUE_MAX, tooManySignIns)
-  const standIn = await hashing.hash(madeUp)
+  const enqueue = boundedQueue(createConcurrencyLimit(most), HASH_QUEUE_MAX, tooManySignIns)
+  const dummyHash = await hashing.hash(dummyPassword)
   return {
-    hash: (password) => inTurn(() => hashing.hash(password)),
+    hash: (password) => enqueue(() => hashing.hash(password)),
     matches: async (password, storedHash) => {
-      const isRight = await inTurn(() => hashing.verify(storedHash ?? standIn, password))
+      const isRight = await enqueue(() => hashing.verify(storedHash ?? dummyHash, password))
       return storedHash !== undefined && isRight
     },
   }

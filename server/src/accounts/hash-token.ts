@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A leaked backup holds no tokens. */
+/** Only hashes are stored: a leaked backup contains no tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

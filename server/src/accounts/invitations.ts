@@ -1,4 +1,4 @@
-/** For 7 days, while their creator is a Super Admin. A shop without one prints a link as it starts. */
+/** Valid for 7 days, while their creator is a Super Admin. A shop without a Super Admin prints a link at start. */
 import type { Invitation } from '@warung/contract/invitations.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
@@ -17,14 +17,14 @@ const INVITATION_TTL_MS = 7 * DAY_MS
 
 type InvitationParts = { readonly now: Date; readonly randomToken: () => string }
 
-function superAdminsBeside(userId: number) {
+function superAdminsExcept(userId: number) {
   return sql`(select ${appUser.user_id} from ${appUser}
     where ${appUser.role_id} = ${ROLE.superAdmin} and ${appUser.deleted_at} is null and ${appUser.user_id} <> ${userId})`
 }
-const NOBODY = 0
+const NO_USER_ID = 0
 
-function isOpen(now: Date, invited = NOBODY) {
-  const superAdmins = superAdminsBeside(invited)
+function isOpen(now: Date, invited = NO_USER_ID) {
+  const superAdmins = superAdminsExcept(invited)
   return and(
     isNull(invitation.used_at),
     isNull(invitation.withdrawn_at),
@@ -40,7 +40,7 @@ function invitationPath(token: string): string {
   return `/invitation#${token}`
 }
 
-/** undefined while the shop has a Super Admin. Earlier links end: logs still hold them. */
+/** Undefined if the shop has a Super Admin. Earlier links become invalid, since logs still contain them. */
 export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Promise<string | undefined> {
   return inTransaction(db, async (db) => {
     const [owner] = await db
@@ -132,7 +132,7 @@ export function withdrawInvitation(db: Db, caller: Caller, invitationId: number,
   })
 }
 
-/** @throws {Problem} invitation_invalid, for wrong, expired and used tokens alike */
+/** @throws {Problem} invitation_invalid, whether wrong, expired or used */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -151,7 +151,7 @@ export async function findInvitation(
   return found
 }
 
-/** Two starts never make two owners. */
+/** Two processes starting at once must not make two owners. */
 function lockOwnerInvitations(db: Db) {
   return db
     .select({ invitation_id: invitation.invitation_id })

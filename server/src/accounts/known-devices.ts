@@ -1,4 +1,4 @@
-/** Strangers' wrong passwords never lock them out (docs/decisions/011-known-devices.md). */
+/** Strangers' wrong passwords never lock known devices out (docs/decisions/011-known-devices.md). */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { knownDevice } from '../platform/database/schema/accounts.ts'
@@ -6,7 +6,7 @@ import { DAY_MS } from '../platform/time/durations.ts'
 import { hashToken } from './hash-token.ts'
 
 export const DEVICE_TTL_MS = 365 * DAY_MS
-/** per account; devices that never returned go first */
+/** per account; devices that never returned are dropped first */
 export const KNOWN_DEVICES_MAX = 20
 
 export type Device = {
@@ -14,14 +14,14 @@ export type Device = {
   readonly isKnown: boolean
 }
 
-type Chance = { readonly now: Date; readonly randomToken: () => string }
+type DeviceContext = { readonly now: Date; readonly randomToken: () => string }
 
-/** Replaces an unknown token: a planted one is never accepted again. */
+/** Replaces an unknown token, so that a planted one is never accepted again. */
 export async function recordDevice(
   db: Db,
   userId: number,
   { token, isKnown }: Device,
-  { now, randomToken }: Chance,
+  { now, randomToken }: DeviceContext,
 ): Promise<string> {
   const expires_at = new Date(now.getTime() + DEVICE_TTL_MS)
   if (token !== undefined && isKnown) {
@@ -51,9 +51,9 @@ export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
 }
 
 export async function deleteExpiredDevices(db: Db, now: Date): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(knownDevice)
     .where(lt(knownDevice.expires_at, now))
     .returning({ user_id: knownDevice.user_id })
-  return gone.length
+  return deleted.length
 }

@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { session } from '../platform/database/schema/accounts.ts'
 
-/** To the refresh every 15 minutes (D7): calls write nothing. */
+/** Accurate to the refresh every 15 minutes (D7): ordinary calls write nothing. */
 export async function lastSeenAt(db: Db, userId: number): Promise<Date | null> {
   const [latest] = await db
     .select({ seen_at: max(session.access_issued_at) })

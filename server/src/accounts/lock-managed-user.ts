@@ -16,7 +16,7 @@ function manageRefusal(caller: Caller, target: ManagedUserRow): PlainProblemCode
 }
 
 /**
- * Locked: their role cannot change.
+ * Locks the user's row, so that the role cannot change.
  * @throws {Problem} user_not_found, own_account_not_managed, guest_account_fixed, role_not_below_own
  */
 export async function lockManagedUser(db: Db, caller: Caller, userId: number): Promise<ManagedUserRow> {

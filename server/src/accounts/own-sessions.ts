@@ -12,7 +12,7 @@ import { endOtherSessions } from './end-session.ts'
 
 const OWN_SESSIONS_SHOWN = 50
 
-function livingSessionsOf({ user_id, role_id, session_id }: Caller, now: Date) {
+function activeSessionsOf({ user_id, role_id, session_id }: Caller, now: Date) {
   const isOwn = role_id === ROLE.guest ? eq(session.session_id, session_id) : eq(session.user_id, user_id)
   return and(isOwn, isNull(session.ended_at), gt(session.expires_at, now))
 }
@@ -27,18 +27,18 @@ export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promis
       last_seen_at: session.access_issued_at,
     })
     .from(session)
-    .where(livingSessionsOf(caller, now))
+    .where(activeSessionsOf(caller, now))
     .orderBy(desc(isCurrent), desc(session.access_issued_at), desc(session.session_id))
     .limit(OWN_SESSIONS_SHOWN)
   return found.map((row) => ({ ...row, is_current: row.session_id === caller.session_id }))
 }
 
-/** From the next call on. @throws {Problem} session_not_found, also for another user's */
+/** Takes effect at the session's next call. @throws {Problem} session_not_found, also for another user's session */
 export async function endOwnSession(db: Db, caller: Caller, sessionId: number, now: Date): Promise<void> {
   const [ended] = await db
     .update(session)
     .set({ ended_at: now })
-    .where(and(eq(session.session_id, sessionId), livingSessionsOf(caller, now)))
+    .where(and(eq(session.session_id, sessionId), activeSessionsOf(caller, now)))
     .returning({ session_id: session.session_id })
   if (!ended) throw new Problem('session_not_found')
   emitAccountsChanged(db, [caller.user_id])

@@ -11,7 +11,7 @@ import { hashToken } from './hash-token.ts'
 import { SESSION_TTL_MS } from './open-session.ts'
 import { withPermissionSet } from './user-columns.ts'
 
-/** For two tabs, or a lost response (D7). */
+/** Covers two tabs, or a lost response (D7). */
 const PREDECESSOR_GRACE_MS = 30_000
 
 type Pair = { readonly access_token: string; readonly refresh_token: string }
@@ -91,7 +91,7 @@ export async function refreshSession(db: Db, accounts: AccountContext, pair: Pai
   const isPredecessor = current.previous_access_token_id === claims.access_token_id
   const isInGrace = now.getTime() - current.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
   if (!isPredecessor || !isInGrace) return endReusedSession(db, current, now)
-  // The other tab, or the lost response, has this token already.
+  // the other tab already has this token, or the response with it was lost
   const latest = {
     user_id: current.user_id,
     session_id: current.session_id,

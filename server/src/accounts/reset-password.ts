@@ -37,7 +37,7 @@ function tooManyResets(retryAfterSeconds: number): Problem {
 type Requester = { readonly hash: string; readonly limitFactor: number; readonly language: Language }
 export type RequestReset = (db: Db, email: string, requester: Requester) => Promise<void>
 
-/** An unknown address costs the same work: neither answer nor time reveals accounts. */
+/** An unknown address costs the same work, so neither response nor timing reveals accounts. */
 export function createRequestReset(accounts: AccountContext, limitFactor: number): RequestReset {
   const ofEmail = createRateLimiter({ ...RESETS_OF_EMAIL, name: 'password mails to an address' })
   const points = Math.ceil(RESETS_OF_REQUESTER.points * limitFactor)
@@ -83,7 +83,7 @@ async function writeNewPassword(db: Db, userId: number, password_hash: string, n
   await withdrawMailsOfUser(db, userId)
 }
 
-/** It becomes a known device, so guesses lock no owner out. @throws {Problem} account_link_invalid */
+/** The browser becomes a known device, so that guessing cannot lock the owner out. @throws {Problem} account_link_invalid */
 export async function setPasswordByLink(
   db: Db,
   { passwords, now, randomToken }: AccountContext,
@@ -91,7 +91,7 @@ export async function setPasswordByLink(
   deviceToken: string | undefined,
 ): Promise<string> {
   const at = now()
-  await checkAccountToken(db, token, 'password_reset', at) // no password is hashed for strangers
+  await checkAccountToken(db, token, 'password_reset', at) // checked first: strangers must not make the server hash passwords
   const password_hash = await passwords.hash(password)
   return inTransaction(db, async (db) => {
     const { user_id } = await consumeAccountToken(db, token, 'password_reset', at)

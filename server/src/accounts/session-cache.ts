@@ -1,16 +1,16 @@
-/** NOTIFY reaches other processes (docs/decisions/037-session-cache.md). */
+/** NOTIFY invalidates the caches of other processes (docs/decisions/037-session-cache.md). */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 import type { RememberedCaller, SessionCache } from './authenticate.ts'
 
-/** Bounds the staleness after a lost NOTIFY. */
+/** Limits staleness after a lost NOTIFY. */
 const CALLER_TTL_MS = 5_000
 const CALLERS_MAX = 10_000
 
 export function createSessionCache(events: ShopEvents): SessionCache {
   const cache = new LRUCache<number, RememberedCaller>({ max: CALLERS_MAX })
   let version = 0
-  const stopHearing = [
+  const unsubscribes = [
     events.on('accountsChanged', (users) => {
       version += 1
       const changed = new Set(users)
@@ -33,7 +33,7 @@ export function createSessionCache(events: ShopEvents): SessionCache {
       if (since === version) cache.set(found.caller.session_id, found)
     },
     close: () => {
-      for (const stop of stopHearing) stop()
+      for (const stop of unsubscribes) stop()
       cache.clear()
     },
   }

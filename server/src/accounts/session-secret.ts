@@ -1,4 +1,4 @@
-/** Configured, or generated once beside the data (D16). */
+/** From the configuration, or generated once and stored beside the data (D16). */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

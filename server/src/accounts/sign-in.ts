@@ -11,10 +11,10 @@ import { hashToken } from './hash-token.ts'
 import { recordDevice } from './known-devices.ts'
 import { openSession, type SigningInFrom } from './open-session.ts'
 
-/** Per account, for strangers and per known device. */
+/** Per account: once for strangers, once for each known device. */
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 }
 
-/** The same for an unknown e-mail: reveals no accounts. */
+/** The same error for an unknown e-mail, so that it reveals no accounts. */
 function signInRefused(): Problem {
   return new Problem('invalid_credentials')
 }
@@ -58,7 +58,7 @@ function tooManyGuesses(retryAfterSeconds: number): Problem {
 
 export function createSignIn(accounts: AccountContext): SignIn {
   const strangers = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of strangers' })
-  /** a stolen device cookie allows no endless guessing */
+  /** limits guessing with a stolen device cookie */
   const devices = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of devices' })
 
   return async (db, { email, password }, { deviceToken, browser }) => {
@@ -66,7 +66,7 @@ export function createSignIn(accounts: AccountContext): SignIn {
     const found = await findAccount(db, email, deviceToken, now)
     const person = found?.person
     const session = { now, randomToken: accounts.randomToken, browser }
-    // A limit would let a stranger lock all guests out (D6).
+    // A limit here would let a stranger lock all guests out (D6).
     if (email === GUEST.email) {
       if (!person || password !== GUEST.password) throw signInRefused()
       return { info: await openSession(db, accounts.tokens, person, session), deviceToken: undefined }
@@ -75,12 +75,12 @@ export function createSignIn(accounts: AccountContext): SignIn {
     const [limit, key] = isKnown
       ? [devices, `${found.person.user_id} ${found.token_hash}`]
       : [strangers, email]
-    // Before checking: parallel guesses count too.
+    // Counted before checking, so that parallel guesses count too.
     await limit.take(key, tooManyGuesses)
     const isRight = await accounts.passwords
       .matches(password, person?.password_hash)
       .catch(async (error: unknown) => {
-        await limit.giveBack(key) // too busy to check: not their mistake
+        await limit.giveBack(key) // the hashing queue was full: not the user's mistake
         throw error
       })
     if (!isRight || !person) throw signInRefused()

@@ -25,7 +25,7 @@ function signInRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void 
   const { db } = shop
   const signIn = createSignIn(shop)
 
-  /** Sign-out keeps the device cookie: it lets the owner past strangers' failed sign-ins. */
+  /** Sign-out keeps the device cookie, which lets the owner past the limit on strangers' failed sign-ins. */
   const welcome = (reply: FastifyReply, { info, deviceToken }: SignInAnswer) => {
     if (deviceToken !== undefined) cookie.write(reply, deviceToken)
     return { data: info }

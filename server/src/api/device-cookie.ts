@@ -25,7 +25,7 @@ export async function deviceCookie(
   app: FastifyInstance,
   options: DeviceCookieOptions,
 ): Promise<DeviceCookie> {
-  // a separate key: a signed cookie can never pass for an access token
+  // a separate key, so that a signed cookie never passes as an access token
   const secret = createHmac('sha256', options.sessionSecret).update('known-device cookie').digest()
   await app.register(fastifyCookie, { secret, hook: false })
   return {

@@ -19,7 +19,7 @@ import type { Db } from '../platform/database/open.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
-/** Without products that are no longer sold. */
+/** Omits products that are no longer sold. */
 async function priceLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<DiscountableLine[]> {
   if (wanted.length === 0) return []
   const products = await findProductsOnSale(db, wanted, today)
@@ -44,7 +44,7 @@ function offerOf(found: OrderDiscount): DiscountOffer {
 
 const VISITOR: DiscountUser = { user_id: null, guest_session_id: null, telephone: null, contact_email: null }
 
-/** No order has this session: a guest who comes for the first time. */
+/** The id of no session: a guest who has not ordered yet. */
 const NEW_SESSION_ID = 0
 
 function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettings }: Shop): void {
@@ -90,7 +90,7 @@ export function discountRoutes(serve: ServeCall, shop: Shop): void {
 
   serve('POST /api/v1/discount-check', async ({ caller, body }) => {
     const { user_id, guest_session_id } = caller
-    // a guest's contact is checked with the order
+    // the guest's contact is checked when the order is placed
     const user = { user_id, guest_session_id, telephone: null, contact_email: null }
     return { data: await offerFor(user, body) }
   })

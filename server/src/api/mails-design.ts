@@ -10,7 +10,7 @@ import { declareRoutes } from '../http/access.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import type { Shop } from '../shop.ts'
 
-/** Mails inline their styles and load only a logo. */
+/** Mails use inline styles and load only the logo. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-src 'self'; frame-ancestors 'self'"
 

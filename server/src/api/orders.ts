@@ -40,7 +40,7 @@ function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string 
   return parseIdempotencyKey(headers['idempotency-key'])
 }
 
-/** As of the settings in force, and of what the couriers say now. */
+/** The current settings, with the couriers' live prices. */
 async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Promise<CheckoutRules> {
   const { db, config, couriers, shopSettings, now, payments } = shop
   const settings = shopSettings()
@@ -88,7 +88,7 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
         ? await openGuestSession(db, session)
         : await openCustomerSession(db, { ...session, userId: customer_id })
     const context = { key, now: now(), language: languageOf(request), ownDiscount }
-    // an admin knows why the shop is closed, and whom they can reach
+    // an admin may order while the shop is closed, and without the contact required of shoppers
     const { order_id } = await placeOrder(
       db,
       { ...rules, isOpen: true, requiredContact: [] },

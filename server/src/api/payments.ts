@@ -11,7 +11,7 @@ import { providersOf } from '../providers/payment-methods.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 
-/** Raw bodies: a webhook signature covers bytes. */
+/** Webhook bodies stay raw, because signatures cover the bytes. */
 async function webhookRoute(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   const budget = verificationBudget(shop.config.rateLimitFactor)
   await app.register(async (scope) => {

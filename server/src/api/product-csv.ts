@@ -13,7 +13,7 @@ import { shopTime } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { csvUploadLimits, readCsvUpload } from './read-csv-upload.ts'
 
-/** Each file is in memory, twice while decoding. */
+/** Each file is held in memory, and twice while it is decoded. */
 const CONCURRENT_FILES_MAX = 2
 
 function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void {
@@ -25,7 +25,7 @@ function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): 
       underWay += 1
       try {
         const { bytes, fileName } = await readCsvUpload(request)
-        // not `shop.db`: a large file exceeds a request's time limit
+        // not `shop.db`: a large file takes longer than a request's time limit
         const file = { ...decodeFile(bytes), fileName }
         return { data: await startImport(shop.database.background, caller, file, shop.now()) }
       } finally {
@@ -77,7 +77,7 @@ function importRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
   }))
 }
 
-/** Await before `assertEveryCallServed`: the form parser has its own scope. */
+/** Await before `assertEveryCallServed`: the form parser is registered in a scope of its own. */
 export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   exportRoute(serve, shop)
   importRoutes(serve, shop)

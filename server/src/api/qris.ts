@@ -6,7 +6,7 @@ import type { ServeCall } from '../http/serve-call.ts'
 import { readQrisPicture } from '../payments/qris/read-qris-picture.ts'
 import { readUpload } from './read-upload.ts'
 
-/** Await before `assertEveryCallServed`: the form parser has its own scope. */
+/** Await before `assertEveryCallServed`: the form parser is registered in a scope of its own. */
 export async function qrisRoutes(app: FastifyInstance, serve: ServeCall): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits(QRIS_PICTURE_BYTES_MAX) })

@@ -14,7 +14,7 @@ function shownFileName(name: string): string {
   return name.replaceAll('\u0000', '').slice(0, FILE_NAME_LENGTH_MAX).toWellFormed()
 }
 
-/** The library would read the whole form. @throws {Problem} csv_too_large */
+/** The library would buffer the whole form. @throws {Problem} csv_too_large */
 async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {
@@ -25,7 +25,7 @@ async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** @throws {Problem} csv_too_large, csv_missing, those of readForm */
+/** @throws {Problem} csv_too_large, csv_missing, and those of readForm */
 export async function readCsvUpload(request: FastifyRequest): Promise<CsvUpload> {
   let upload: CsvUpload | undefined
   await readForm(request, {

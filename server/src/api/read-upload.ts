@@ -6,7 +6,7 @@ const MAX_FILE_BYTES = 12 * 1024 * 1024
 
 export const uploadLimits = formLimits(MAX_FILE_BYTES)
 
-/** @throws {Problem} file_too_large, file_missing, file_in_wrong_field, those of readForm */
+/** @throws {Problem} file_too_large, file_missing, file_in_wrong_field, and those of readForm */
 export async function readUpload(
   request: FastifyRequest,
   fileBytesMax: number = MAX_FILE_BYTES,

@@ -1,4 +1,4 @@
-/** Which pages search engines read: everything but a visitor's own, listed in the sitemap. */
+/** Tells search engines which pages to read: all except a visitor's own. The sitemap lists them. */
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listCategoriesOnSale } from '../catalog/categories/list-categories.ts'
@@ -11,13 +11,13 @@ import { singleFlight } from '../platform/queues/single-flight.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
-/** Each begins the addresses that are left out. Searches say so themselves: an address left out may be listed unread. */
+/** Path prefixes to exclude. Search pages send `noindex` instead: an excluded address may still be listed unread. */
 const PRIVATE_PATHS = [
   ...['/admin', '/cart', '/shipping', '/payment', '/placeorder', '/order', '/profile', '/login', '/register'],
   ...['/forgot-password', '/reset-password', '/confirm-email', '/invitation', '/language/'],
 ]
 
-/** The protocol allows 50,000; smaller files cost less memory and are made faster. */
+/** The protocol allows 50,000; smaller files are faster to make and use less memory. */
 const URLS_PER_FILE = 10_000
 
 /** Room for 16 full files. */
@@ -60,7 +60,7 @@ async function sitemap(shop: Shop, url: string, today: string): Promise<string> 
 
 type MakeFile = (url: string, today: string) => Promise<string>
 
-/** Kept until the catalog changes: a draft is gone at once. */
+/** Cached until the catalog changes, so that an unpublished product disappears at once. */
 function fileServer(app: FastifyInstance, shop: Shop, now: () => number) {
   const cache = createCatalogCache<EncodedBody>({ events: shop.events, bytesMax: FILES_BYTES_MAX, now })
   app.addHook('onClose', async () => cache.close())

@@ -28,7 +28,7 @@ function orderExportRoute(serve: ServeCall, { database, config, now, shopSetting
       language: languageOf(request),
       hasInvoices: shopSettings().invoices.is_on,
     }
-    // not `shop.db`: a long span exceeds a request's time limit
+    // not `shop.db`: a long span takes longer than a request's time limit
     return Readable.from(exportOrders(database.background, span, options))
   })
 }

@@ -1,4 +1,4 @@
-/** The routes of all features; a new file of routes gets its line here. */
+/** The routes of all features: each file of routes has a line here. */
 import type { FastifyInstance } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { RegionIndex } from '../orders/regions/region-index.ts'

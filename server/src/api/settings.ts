@@ -85,7 +85,7 @@ function shopSettingRoutes(
 
   serve('PUT /api/v1/admin/setting', async ({ body, caller }) => {
     await changeSettings(db, caller, body, { fixed, methods: payments.all(), now: now() })
-    await settings.reload() // what the admin asks next is answered by the new ones
+    await settings.reload() // the admin's next request must see the new settings
     return { data: await listSettings(db, fixed) }
   })
 }
@@ -99,7 +99,7 @@ function providerKeyRoutes(serve: ServeCall, { db, config, now, payments, sessio
     const change = { ...keys, by: caller.user_id, now: now() }
     const acceptsRealMoney = body.accepts_real_money === true
     await changeProviderKeys(db, params.provider, body.keys, { ...change, acceptsRealMoney })
-    await payments.reload() // what the owner turns on next is there
+    await payments.reload() // a method that the owner turns on next must exist
     return { data: await listProviderKeys(db, keys) }
   })
 

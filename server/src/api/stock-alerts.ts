@@ -1,4 +1,4 @@
-import { askForOwnAlert, createAskForAlert } from '../catalog/stock-alerts/ask-for-alert.ts'
+import { createRequestStockAlert, requestOwnStockAlert } from '../catalog/stock-alerts/ask-for-alert.ts'
 import { stopStockAlerts } from '../catalog/stock-alerts/delete-alerts.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
@@ -8,11 +8,11 @@ import type { Shop } from '../shop.ts'
 
 export function stockAlertRoutes(serve: ServeCall, shop: Shop): void {
   const { db, config, now, networkOf, shopSettings } = shop
-  const ask = createAskForAlert(config.rateLimitFactor)
+  const ask = createRequestStockAlert(config.rateLimitFactor)
   const languageOf = requestLanguages(shopSettings)
 
   /** @throws {Problem} stock_alerts_off */
-  const askedNow = (
+  const alertRequestOf = (
     request: Parameters<typeof languageOf>[0] & { readonly ip: string },
     product_id: number,
   ) => {
@@ -29,12 +29,12 @@ export function stockAlertRoutes(serve: ServeCall, shop: Shop): void {
   }
 
   serve('POST /api/v1/stock-alert', async ({ body, request }) => {
-    await ask(db, { ...askedNow(request, body.product_id), email: body.email, user_id: null })
+    await ask(db, { ...alertRequestOf(request, body.product_id), email: body.email, user_id: null })
     return { data: null }
   })
 
   serve('POST /api/v1/user/stock-alert', async ({ body, caller, request }) => {
-    await askForOwnAlert(db, ask, caller, askedNow(request, body.product_id))
+    await requestOwnStockAlert(db, ask, caller, alertRequestOf(request, body.product_id))
     return { data: null }
   })
 

@@ -5,7 +5,7 @@ import { recordRefundSent } from '../payments/refunds/record-refund-sent.ts'
 import { receiveTransfer } from '../payments/transfers/receive-transfer.ts'
 import { refuseTransfer } from '../payments/transfers/refuse-transfer.ts'
 import { reportTransfer } from '../payments/transfers/report-transfer.ts'
-import { findTransferSlip, keepTransferSlip } from '../payments/transfers/transfer-slip.ts'
+import { findTransferSlip, saveTransferSlip } from '../payments/transfers/transfer-slip.ts'
 import type { Shop } from '../shop.ts'
 
 export function transferRoutes(serve: ServeCall, shop: Shop): void {
@@ -24,12 +24,12 @@ function buyerTransferRoutes(serve: ServeCall, { db, now }: Shop): void {
   })
 
   serve('PUT /api/v1/order/{id}/transfer-slip', async ({ caller, params, body }) => ({
-    data: await keepTransferSlip(db, caller, { orderId: params.id, picture: body.picture, now: now() }),
+    data: await saveTransferSlip(db, caller, { orderId: params.id, picture: body.picture, now: now() }),
   }))
 
   serve('PUT /api/v1/order-link/transfer-slip', async ({ body: { token, picture } }) => {
     const owner = await openOrderLink(db, token, now())
-    return { data: await keepTransferSlip(db, owner, { orderId: owner.order_id, picture, now: now() }) }
+    return { data: await saveTransferSlip(db, owner, { orderId: owner.order_id, picture, now: now() }) }
   })
 }
 

@@ -10,7 +10,7 @@ import { Problem } from '../platform/problems/problem.ts'
 import type { Shop } from '../shop.ts'
 import { readUpload, uploadLimits } from './read-upload.ts'
 
-/** Each upload is in memory. */
+/** Each upload is held in memory. */
 const CONCURRENT_UPLOADS_MAX = 10
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -38,7 +38,7 @@ function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void
   )
 }
 
-/** A name is its content's hash: immutable. */
+/** A file's name is the hash of its content, so the file never changes. */
 function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +72,7 @@ function fileRoute(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Await before `assertEveryCallServed`: the form parser has its own scope. */
+/** Await before `assertEveryCallServed`: the form parser is registered in a scope of its own. */
 export async function imageRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits })

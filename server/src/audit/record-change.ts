@@ -10,7 +10,7 @@ export type AuditedChange = {
   readonly by: number | null
   readonly action: AuditAction
   readonly subject: { readonly type: AuditSubjectType; readonly id: number | null; readonly name: string }
-  /** Only differences are stored. Never passwords, tokens, or shoppers' addresses. */
+  /** Only differences are stored. Must not contain passwords, tokens or shoppers' addresses. */
   readonly before: ChangedFields
   readonly after: ChangedFields
   /** ids of entries that one undo reverts together */
@@ -47,7 +47,7 @@ export async function recordChanges(db: Db, changes: readonly AuditedChange[]): 
   return written.map(({ id }) => id)
 }
 
-/** Run it in the transaction of the change. */
+/** Call it inside the transaction of the change. */
 export async function recordChange(db: Db, change: AuditedChange): Promise<void> {
   await recordChanges(db, [change])
 }

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Among equal weights; browsers name `gzip` before `br` without meaning an order. */
+/** Our preference among equal weights: browsers name `gzip` before `br` without meaning an order. */
 const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 function qualityOf(parameters: readonly string[]): number {
@@ -13,28 +13,28 @@ const choiceCache = new Map<string, Encoding>()
 const KNOWN_CHOICES_MAX = 100
 const HEADER_LENGTH_MAX = 200
 
-/** Existing negotiators prefer `br` for `br;q=0, *`, or follow the header's order. */
+/** Existing negotiators accept `br` for `br;q=0, *`, or follow the header's order. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const cached = choiceCache.get(header)
   if (cached !== undefined) return cached
-  const choice = readWishes(header)
+  const choice = negotiateEncoding(header)
   if (choiceCache.size >= KNOWN_CHOICES_MAX) choiceCache.clear()
   if (header.length <= HEADER_LENGTH_MAX) choiceCache.set(header, choice)
   return choice
 }
 
-function readWishes(header: string): Encoding {
-  const wishes = new Map<string, number>()
+function negotiateEncoding(header: string): Encoding {
+  const weights = new Map<string, number>()
   for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((text) => text.trim())
-    if (name !== '') wishes.set(name.replace(/^x-gzip$/, 'gzip'), qualityOf(parameters))
+    if (name !== '') weights.set(name.replace(/^x-gzip$/, 'gzip'), qualityOf(parameters))
   }
-  const wish = (encoding: Encoding): number =>
-    // identity is acceptable, but last, unless refused
-    wishes.get(encoding) ?? wishes.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
-  const [best = 'identity'] = SUPPORTED_ENCODINGS.filter((encoding) => wish(encoding) > 0).toSorted(
-    (one, other) => wish(other) - wish(one),
+  const weightOf = (encoding: Encoding): number =>
+    // unless refused, identity is acceptable, but last
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
+  const [best = 'identity'] = SUPPORTED_ENCODINGS.filter((encoding) => weightOf(encoding) > 0).toSorted(
+    (one, other) => weightOf(other) - weightOf(one),
   )
   return best
 }

@@ -19,13 +19,13 @@ const accessRules: Record<Restricted, AccessRule> = {
   superAdmin: { admits: (role) => role === ROLE.superAdmin, refusal: 'super_admin_required' },
 }
 
-/** @param mayUseCache whether a cached session is fresh enough */
+/** @param mayUseCache whether a cached session is recent enough */
 type Identify = (authorization: string | undefined, mayUseCache: boolean) => Promise<Caller>
 
-/** Its own statement checks the caller (orders/place-order/insert-order.ts). */
+/** Placing an order checks the caller in its own statement (orders/place-order/insert-order.ts). */
 const CALLER_CHECKED_LATER: CallName = 'POST /api/v1/order'
 
-/** A deleted account must not write: admin calls, and writes of several processes, query the database. */
+/** A deleted account must not write: admin calls, and writes while several processes run, query the database. */
 function mayUseCache(request: FastifyRequest, access: Restricted, isOnlyProcess: boolean): boolean {
   if (access !== 'shopper' && access !== 'signed-in') return false
   if (request.method === 'GET') return true
@@ -53,7 +53,7 @@ export type Guard = {
   readonly isOnlyProcess: boolean
 }
 
-/** Applies to later routes. */
+/** Applies to routes registered later. */
 export function authorizeRoutes(app: FastifyInstance, guard: Guard): void {
   requireDeclaration(app)
   app.addHook('onRequest', async (request) => {
@@ -63,7 +63,7 @@ export function authorizeRoutes(app: FastifyInstance, guard: Guard): void {
   })
 }
 
-/** Fails the start for a contract call without a route. */
+/** Fails at start if a call of the contract has no route. */
 export function assertEveryCallServed(served: ReadonlySet<CallName>): void {
   const missing = callNames.filter((name) => !served.has(name))
   if (missing.length > 0) throw new Error(`no route for: ${missing.join(', ')}`)
@@ -73,7 +73,7 @@ function isDeclared({ config }: RouteOptions): boolean {
   return config?.access !== undefined && config.limit !== undefined
 }
 
-/** Fails the start for a route without access and limit, plugins' too. */
+/** Fails at start if a route, even a plugin's, declares no access and limit. */
 function requireDeclaration(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -85,7 +85,7 @@ function requireDeclaration(app: FastifyInstance): void {
   })
 }
 
-/** For plugin routes: applies to later routes of `scope`. */
+/** Declares them for a plugin's routes: applies to later routes of `scope`. */
 export function declareRoutes(scope: FastifyInstance, declared: Required<RouteAccess>): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...(route.config as FastifyContextConfig), ...declared }

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type CacheTags = {
   readonly exactly: ReadonlySet<number>
-  /** only availability (web/app/catalog/product-card.tsx) */
+  /** products of which only the availability is shown (web/app/catalog/product-card.tsx) */
   readonly inList: ReadonlySet<number>
   readonly isUnbounded: boolean
-  /** start of the oldest included answer, by the caches' clock */
+  /** when the oldest included answer was begun, by the caches' clock */
   readonly madeAt: number
 }
 

@@ -1,4 +1,4 @@
-/** Until the catalog changes; concurrent requests share one computation. */
+/** Caches answers until the catalog changes; concurrent requests share one computation. */
 import type { CallName } from '@warung/contract/call.ts'
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
@@ -15,7 +15,7 @@ const NONE: ReadonlySet<number> = new Set()
 
 type CatalogRequest = {
   readonly name: CallName
-  /** parsed: all spellings of a URL are equal */
+  /** parsed, so that equivalent URLs share a key */
   readonly params: unknown
   readonly query: unknown
 }
@@ -23,7 +23,7 @@ type CatalogRequest = {
 type MakeAnswer = () => Promise<unknown>
 
 export type CatalogAnswers = {
-  /** A URL seen before is not parsed again. */
+  /** Skips parsing for a URL seen before. */
   readonly getCached: (address: string) => EncodedBody | undefined
   readonly answer: (
     request: CatalogRequest,
@@ -32,7 +32,7 @@ export type CatalogAnswers = {
   ) => Promise<EncodedBody>
 }
 
-/** Bounds made-up URLs; entries are shared. */
+/** Limits made-up URLs; aliases of one answer share its entry. */
 const URL_ALIASES_MAX = 1000
 const URL_ALIAS_LENGTH_MAX = 200
 
@@ -73,7 +73,7 @@ function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown
   return [...named, ...entries.flatMap((entry) => numberOf(entry, 'product_id'))]
 }
 
-/** A product's page says which of its variants are sold out. */
+/** A product's page shows which of its variants are sold out. */
 function siblingsIn({ data }: { readonly data?: unknown }): ReadonlySet<number> {
   if (typeof data !== 'object' || data === null) return NONE
   const variants: unknown = Reflect.get(data, 'variants')

@@ -1,4 +1,4 @@
-/** A sale drops entries that show the exact stock, lists only when it sells out; other changes drop all. */
+/** A sale drops entries that show the exact stock, and lists only if the product sells out. Other changes drop everything. */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 
@@ -7,27 +7,27 @@ type CatalogAnswer<Value> = {
   readonly products: ReadonlySet<number>
   readonly inList?: ReadonlySet<number>
   readonly bytes: number
-  /** when its data was read, by the cache's clock; default now */
+  /** when its data was read, by the cache's clock; default: now */
   readonly madeAt?: number
 }
 
-/** `since`: the version before it was begun */
+/** `since`: the cache's version before the answer was begun */
 export type FreshAnswer<Value> = { readonly answer: CatalogAnswer<Value>; readonly since: number }
 
 export type CatalogCache<Value extends {}> = {
   get(key: string): Value | undefined
-  /** Shares `make` between callers; repeats when a change came before this call. */
+  /** Shares `make` between concurrent callers; makes it again if something changed before this call. */
   getOrMake<Nothing extends undefined = never>(
     key: string,
     make: () => Promise<FreshAnswer<Value> | Nothing>,
   ): Promise<Value | Nothing>
   version(): number
-  /** Skipped when the shown products changed since `version`. */
+  /** Ignored if the shown products have changed since `version`. */
   put(key: string, answer: CatalogAnswer<Value>, version: number): void
   close(): void
 }
 
-/** In case another process's notification is lost. */
+/** Limits staleness after a lost notification of another process. */
 const TTL_MS = 60_000
 /** Measured overhead of an entry, and of each tag. */
 const ENTRY_BYTES = 1_700
@@ -54,7 +54,7 @@ function* tagsOf({ products, inList = [] }: TaggedProducts): Iterable<CacheTag> 
   for (const id of inList) yield `any of ${id}`
 }
 
-/** An answer may be outdated when it is finished. */
+/** Recent changes, since an answer may be outdated by the time it is finished. */
 class RecentChanges {
   #version = 0
   #clearedAt = 0
@@ -77,7 +77,7 @@ class RecentChanges {
       this.#clearedAt = this.#changes.shift()?.version ?? this.#clearedAt
   }
 
-  /** @param since the version before the answer was begun @param until the version it must reflect */
+  /** @param since version before the answer was begun @param until version it must reflect */
   outdate(answer: TaggedProducts, since: number, until = this.#version): boolean {
     if (since >= until) return false
     if (since < this.#clearedAt) return true
@@ -104,7 +104,7 @@ class KeysByTag {
     }
   }
 
-  /** A copy: callers remove entries while they iterate. */
+  /** A copy, since callers remove entries while iterating. */
   of(tag: CacheTag): string[] {
     return [...(this.#keys.get(tag) ?? [])]
   }
@@ -113,7 +113,7 @@ class KeysByTag {
 export type CatalogCacheOptions = {
   readonly events: Pick<ShopEvents, 'on'>
   readonly bytesMax: number
-  /** monotonic, in milliseconds: the system clock may jump back */
+  /** monotonic milliseconds: the system clock may jump back */
   readonly now: () => number
 }
 
@@ -163,7 +163,7 @@ function openEntries<Value extends {}>(
 ): LRUCache<string, Entry<Value>> {
   return new LRUCache({
     maxSize: bytesMax,
-    // a huge entry would evict many popular ones
+    // one huge entry would evict many popular ones
     maxEntrySize: Math.floor(bytesMax / 16),
     sizeCalculation: ({ bytes, products, inList, key }) =>
       bytes + TAG_BYTES * (products.size + (inList?.size ?? 0)) + key.length + ENTRY_BYTES,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { trackWaitingTime, type WaitingTime } from '../platform/database/postgres/waiting-time.ts'
 
-/** For shared work: it counts to no request's budget. */
+/** For work shared between requests, which counts against no request's budget. */
 export function withDatabaseTimeBudget<T>(work: () => T): T {
   return trackWaitingTime({ waitedMs: 0 }, work)
 }
 
-/** Applies to later routes. */
+/** Applies to routes registered later. */
 export function setDatabaseTimeBudget(app: FastifyInstance): void {
   const times = new WeakMap<FastifyRequest, WaitingTime>()
 
@@ -16,7 +16,7 @@ export function setDatabaseTimeBudget(app: FastifyInstance): void {
     trackWaitingTime(time, done)
   })
 
-  // body parsing leaves the first hook's async context
+  // body parsing leaves the async context of the first hook
   app.addHook('preValidation', (request, _reply, done) => {
     trackWaitingTime(times.get(request) ?? { waitedMs: 0 }, done)
   })

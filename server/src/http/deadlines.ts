@@ -1,4 +1,4 @@
-/** A timer each costs more than most answers. */
+/** One timer for all items: a timer each would cost more than most responses. */
 
 export type Deadlines<Item extends object> = {
   add(item: Item): void
@@ -10,7 +10,7 @@ export function createDeadlines<Item extends object>(
   afterMs: number,
   onLate: (item: Item) => void,
 ): Deadlines<Item> {
-  /** in order of time: all delays are equal */
+  /** in order of time, since all delays are equal */
   const due = new Map<Item, number>()
   let timer: NodeJS.Timeout | undefined
 

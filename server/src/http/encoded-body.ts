@@ -10,7 +10,7 @@ export type EncodedBody = {
   readonly bytes: number
   readonly isWorthEncoding: boolean
   readonly text: () => string
-  /** encoded on first use: made-up URLs are read once */
+  /** encoded on first use, since a made-up URL is read once */
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
@@ -24,7 +24,7 @@ function encode(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise
   return toGzip(plain, { level: 6 })
 }
 
-/** A Buffer slice keeps its whole pool or zlib's 16 kB block alive. */
+/** Copies the bytes: a slice would keep its whole pool or zlib's 16 kB block in memory. */
 function ownBlock(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
@@ -54,7 +54,7 @@ export function createEncodedBody(text: string): EncodedBody {
   }
 }
 
-/** @param status only a 200 becomes 304 */
+/** @param status only 200 may become 304 */
 export function sendEncodedBody(
   body: EncodedBody,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Every error becomes a Problem (D4). */
+/** Turns every error into a Problem (D4). */
 import type { Language } from '@warung/contract/values/languages.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { type ThrottledLog, throttledLog, type WarnLog } from '../platform/log/t
 import { type PlainProblemCode, Problem } from '../platform/problems/problem.ts'
 import type { LanguageOf } from './request-language.ts'
 
-/** Fastify's own messages are for programmers. */
+/** Fastify's own messages are written for programmers. */
 const frameworkProblems: Partial<Record<string, PlainProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
@@ -48,18 +48,19 @@ function toProblem(error: unknown, requestId: string): Problem {
 
 type ProblemHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Under a flood its log lines must cost nothing and hide nothing. */
+/** Their log is throttled: a flood of refusals must neither cost time nor hide other lines. */
 function isLoadShedding(status: number): boolean {
   return status === 429 || status === 503
 }
 
 export type LoggedRequest = Pick<FastifyRequest, 'id' | 'log'>
 
-function logProblem(problem: Problem, request: LoggedRequest, shed: ThrottledLog): void {
+function logProblem(problem: Problem, request: LoggedRequest, shedLog: ThrottledLog): void {
   const { code, cause } = problem
   const { status } = problemAnswers[code]
   const why = cause === undefined ? {} : { err: cause }
-  if (isLoadShedding(status)) shed.warn(`${status}: ${problem.message}`, { request_id: request.id, ...why })
+  if (isLoadShedding(status))
+    shedLog.warn(`${status}: ${problem.message}`, { request_id: request.id, ...why })
   else if (code === 'internal_error') request.log.error(why, 'unexpected failure')
   else if (status >= 500) request.log.error(why, problem.message)
 }
@@ -90,17 +91,17 @@ function sendProblem(
 export type ReportProblem = (error: unknown, request: LoggedRequest) => Problem
 
 export function problemReporter(log: WarnLog): ReportProblem {
-  const shed = throttledLog(log)
+  const shedLog = throttledLog(log)
   return (error, request) => {
     const problem = toProblem(error, request.id)
-    logProblem(problem, request, shed)
+    logProblem(problem, request, shedLog)
     return problem
   }
 }
 
 export function createErrorHandler(reportProblem: ReportProblem, languageOf: LanguageOf): ProblemHandler {
   return (error, request, reply) => {
-    // a disconnected client looks like a lost database connection
+    // when the client disconnects, the error looks like a lost database connection
     const isPeerGone = error !== null && error === request.raw.errored
     const thrown = isPeerGone ? new Problem('request_aborted') : error
     return sendProblem(reportProblem(thrown, request), languageOf(request), request, reply)

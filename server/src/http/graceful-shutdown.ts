@@ -1,19 +1,19 @@
-/** No request that came in time fails (threats.md, SIGTERM under load). */
+/** Every request that arrived in time is answered (threats.md, SIGTERM under load). */
 import { Server } from 'node:net'
 import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export type GracefulShutdown = {
   readonly isDraining: () => boolean
-  /** Resolves when all requests are done. @param noticeMs of serving on while /readyz says no */
+  /** Resolves when all requests are done. @param noticeMs how long to keep serving while /readyz fails */
   readonly drain: (noticeMs: number) => Promise<void>
 }
 
 /** Longer than a browser waits for a call (spec §7). */
 const SHUTDOWN_LIMIT_MS = 20_000
-/** Without a request for this long, open connections are idle. */
+/** Open connections count as idle after this long without a request. */
 const IDLE_MS = 300
-/** Without a new connection for this long, while answers are held. */
+/** While answers are held: no new connection for this long means that none is queued. */
 const UNCONNECTED_MS = 50
 const HELD_MAX_MS = 1000
 const PARTS = 10
@@ -32,7 +32,7 @@ function countTraffic(app: FastifyInstance): Traffic {
   app.addHook('onRequest', (_request, reply, done) => {
     traffic.underWay += 1
     traffic.requests += 1
-    // not `onResponse`: it misses clients that leave early
+    // not `onResponse`: it misses clients that disconnect early
     reply.raw.once('close', () => {
       traffic.underWay -= 1
     })
@@ -43,7 +43,7 @@ function countTraffic(app: FastifyInstance): Traffic {
 
 async function isUnchangedFor(ms: number, count: () => number): Promise<boolean> {
   const before = count()
-  // in parts: a busy machine may sleep through all of it at once
+  // in steps, since a busy machine may sleep through a single long pause
   for (let part = 0; part < PARTS && count() === before; part += 1) {
     await sleep(ms / PARTS)
     await nextTick()
@@ -60,7 +60,7 @@ async function finishRequests(app: FastifyInstance, traffic: Traffic): Promise<v
   app.server.closeAllConnections()
 }
 
-function holdableAnswers(app: FastifyInstance): { hold(): void; release(): void } {
+function answerGate(app: FastifyInstance): { hold(): void; release(): void } {
   const released = Promise.withResolvers<void>()
   let isHolding = false
   app.addHook('onSend', (_request, _reply, _payload, done) => {
@@ -78,7 +78,7 @@ function holdableAnswers(app: FastifyInstance): { hold(): void; release(): void 
   }
 }
 
-/** Applies to later routes. */
+/** Applies to routes registered later. */
 export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   const traffic = countTraffic(app)
   const notice = Promise.withResolvers<void>()
@@ -87,15 +87,15 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
     if (isDraining) reply.header('connection', 'close')
     done()
   })
-  const answers = holdableAnswers(app)
+  const answers = answerGate(app)
 
-  /** Closing resets queued connections: waiting clients open none, so answers are held until none come. */
+  /** Closing resets queued connections. While answers are held, waiting clients open no new ones, so the queue empties. */
   async function stopListening(): Promise<void> {
     answers.hold()
     const until = performance.now() + HELD_MAX_MS
     while (performance.now() < until)
       if (await isUnchangedFor(UNCONNECTED_MS, () => traffic.connections)) break
-    // not the HTTP server's close: it ends idle connections that may just have sent a request
+    // not the HTTP server's close: it would end idle connections that may just have sent a request
     Server.prototype.close.call(app.server)
     answers.release()
   }

@@ -16,7 +16,10 @@ export type HandlerTimeouts = {
   readonly fileMs: number
 }
 
-/** Fastify's `handlerTimeout` ends with the body and costs a timer per request. Applies to later routes. */
+/**
+ * Replaces Fastify's `handlerTimeout`, which ends with the body and costs a timer per request.
+ * Applies to routes registered later.
+ */
 export function setHandlerTimeout(app: FastifyInstance, { ms, fileMs }: HandlerTimeouts): void {
   const hasMoved = watchFileProgress()
   const plain: Deadlines<FastifyReply> = createDeadlines(ms, (reply) => {
@@ -45,7 +48,7 @@ export function setHandlerTimeout(app: FastifyInstance, { ms, fileMs }: HandlerT
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesFile?: boolean
-    /** the limit restarts whenever bytes were sent */
+    /** the limit restarts whenever bytes have been sent */
     sendsFile?: boolean
   }
 }

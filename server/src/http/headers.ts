@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
-/** Data must not run, load or be framed. */
+/** API responses must not run scripts, load anything or be framed. */
 const API_CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
@@ -11,7 +11,7 @@ function helmetOf(isPublicHttps: boolean): ReturnType<typeof helmet> {
   return helmet({
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // a payment window must reach its opener
+    // a payment window must be able to reach its opener
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: isPublicHttps && { maxAge: 31_536_000, includeSubDomains: true },
@@ -33,7 +33,7 @@ function staticHeaders(isPublicHttps: boolean): Record<string, string> {
   return { ...Object.fromEntries(set), 'permissions-policy': 'camera=(), microphone=(), geolocation=()' }
 }
 
-/** @returns a function for answers that hooks do not see */
+/** @returns a function for responses that bypass the hooks */
 export function secureHeaders(
   app: FastifyInstance,
   { isPublicHttps }: { isPublicHttps: boolean },

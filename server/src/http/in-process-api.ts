@@ -4,12 +4,12 @@ import type { LoggedRequest, ReportProblem } from './error-handler.ts'
 
 export type RawInput = { readonly params: unknown; readonly query: unknown }
 
-/** @param address its URL, if any */
+/** @param address the call's URL, if any */
 export type AnswerCatalogCall = (input: RawInput, address?: string) => Promise<EncodedBody>
 
 export type CatalogInput = { readonly params?: object; readonly query?: object }
 
-/** Uncounted by rate limits: the page was counted. @throws {Problem} as over HTTP, already logged */
+/** Not counted by rate limits, since the page itself was. @throws {Problem} as over HTTP, already logged */
 export type InProcessApi = (name: CallName, input: CatalogInput, request: LoggedRequest) => Promise<unknown>
 
 function toRawInput(values: object = {}): Record<string, string> {

@@ -1,4 +1,4 @@
-/** From the validating schemas (D4); named schemas appear once. */
+/** Derived from the validating schemas (D4); each named schema appears once. */
 import { type CallName, callNames, calls, callTables, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import { isPermitted } from '@warung/contract/permitted-calls.ts'
@@ -71,7 +71,7 @@ class SchemaWriter {
     return rest
   }
 
-  /** Like `schemaOf`, with a fallback name. */
+  /** Like `schemaOf`, with a name for schemas that have none. */
   namedSchemaOf(name: string, schema: z.ZodType, io: 'input' | 'output'): Json {
     const written = this.schemaOf(schema, io)
     return '$ref' in written ? written : this.reference(name, written)
@@ -195,7 +195,7 @@ function tagOf(name: CallName): string {
 
 export type DocumentOptions = { readonly shopName: string; readonly publicUrl: string | undefined }
 
-/** `servers` is the shop's address, or the document's origin. */
+/** `servers` is the shop's address, if configured, else the document's own origin. */
 export function openApiDocument({ shopName, publicUrl }: DocumentOptions): Json {
   const writer = new SchemaWriter()
   const paths: Record<string, Json> = {}

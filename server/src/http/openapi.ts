@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi-document.ts'
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // a style element of the page's script
+  // the style element that the page's script inserts
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -49,7 +49,7 @@ export async function openApiRoutes(
       staticCSP: DOCS_POLICY,
       transformSpecification: () => current().document,
       transformSpecificationClone: false,
-      // groups closed: with all 124 calls open, the page draws two of its 28 groups and stops
+      // with all 124 calls open, the page renders two of its 28 groups and stops
       uiConfig: { validatorUrl: null, docExpansion: 'none' },
     })
   })

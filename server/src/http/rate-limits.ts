@@ -6,7 +6,7 @@ import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform
 
 export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator'
 
-/** Far above the promised 50 per second and address (D17). */
+/** Far above the promised 50 requests per second and address (D17). */
 const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
   browse: { points: 2000, seconds: 10 },
   region: { points: 200, seconds: 10 }, // a search blocks the thread for milliseconds; shoppers may share an address
@@ -19,7 +19,7 @@ const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
   register: { points: 60, seconds: 60 },
   probe: { points: 500, seconds: 10 },
   file: { points: 10_000, seconds: 10 },
-  simulator: { points: 2000, seconds: 10 }, // the shop calls it for every payment, from one address
+  simulator: { points: 2000, seconds: 10 }, // every payment calls it from one address, the shop's
 }
 
 export type CheckRateLimit = (name: RouteLimit, request: FastifyRequest) => Promise<void>
@@ -29,10 +29,10 @@ function tooManyRequests(retryAfterSeconds: number): Problem {
 }
 
 const LIMITS_OF_WORKER: ReadonlySet<string> = new Set<RouteLimit>(['browse', 'file', 'probe', 'simulator'])
-/** A connection stays with one worker, which allows at least this (D17). */
+/** A connection stays with one worker, which must allow at least this much (D17). */
 const WORKER_POINTS_PER_SECOND_MIN = 60
 
-/** @param factor RATE_LIMIT_FACTOR @param workers that share the limits */
+/** @param factor RATE_LIMIT_FACTOR @param workers how many processes share the limits */
 export function rateLimits(factor: number, workers: number): CheckRateLimit {
   const limiters = Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => {

@@ -30,7 +30,7 @@ export function formLimits(fileBytesMax: number): FormLimits {
 type FormReading = {
   readonly fileBytesMax: number
   readonly tooLarge: 'file_too_large' | 'csv_too_large'
-  /** must read each file to its end, or the form hangs */
+  /** must read each file to its end, or the form never finishes */
   readonly readFile: (part: MultipartFile) => Promise<void>
 }
 

@@ -10,7 +10,7 @@ function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown 
   return result.data
 }
 
-/** An impossible id is not found. */
+/** An invalid id is treated as not found. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)

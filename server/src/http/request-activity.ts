@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../platform/network/address-group.ts'
 
 export type RequestActivity = {
-  /** Resolves when no call is active, or after `maxMs`: a call may hang elsewhere. */
+  /** Resolves when no call is active, at the latest after `maxMs`, since a call may hang. */
   readonly whenQuiet: (maxMs: number) => Promise<void>
   readonly hasOthers: (group: string) => boolean
 }
 
 const MOMENT_MS = 1000
 
-/** Applies to later routes. */
+/** Applies to routes registered later. */
 export function watchRequests(app: FastifyInstance, now: () => number): RequestActivity {
   const arrivals = watchArrivals(app, now)
   const calls = watchCalls(app)
@@ -18,7 +18,7 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
     whenQuiet: async (maxMs) => {
       const until = now() + maxMs
       let counted = -1
-      // the event loop accepts one connection per tick: 10 ms pauses would accept 100 a second
+      // the event loop accepts one connection per tick: with pauses of 10 ms, 100 a second
       while (arrivals.count() !== counted && now() < until) {
         counted = arrivals.count()
         await nextTick()
@@ -53,7 +53,7 @@ function watchArrivals(app: FastifyInstance, now: () => number) {
   }
 }
 
-/** From the end of its body (a slow body must not delay pages) to its answer. */
+/** A call is active from the end of its body, since a slow body must not delay pages, to its response. */
 function watchCalls(app: FastifyInstance) {
   const active = new Set<FastifyRequest>()
   const waiting = new Set<() => void>()
@@ -64,7 +64,7 @@ function watchCalls(app: FastifyInstance) {
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.callName !== undefined) {
       active.add(request)
-      // not `onResponse`: it misses clients that left
+      // not `onResponse`: it misses clients that have disconnected
       reply.raw.once('close', () => end(request))
     }
     done()
@@ -79,7 +79,7 @@ function watchCalls(app: FastifyInstance) {
       await new Promise<void>((resolve) => {
         const resume = (): void => {
           clearTimeout(timer)
-          waiting.delete(resume) // a busy shop may never be quiet
+          waiting.delete(resume) // a busy shop may never become quiet
           resolve()
         }
         const timer = setTimeout(resume, maxMs)

@@ -35,7 +35,7 @@ export type LanguageOf = (request: Pick<FastifyRequest, 'headers'>) => Language
 
 type LanguageSettings = Pick<ShopSettings, 'language' | 'follows_browser_language'>
 
-/** An open page's language comes first: its refusals match it (D28). */
+/** The open page's language comes first, so that error messages match it (D28). */
 export function requestLanguages(settings: () => LanguageSettings): LanguageOf {
   return ({ headers }) => {
     const { cookie, 'accept-language': accepted, [LANGUAGE_HEADER]: ofPage } = headers

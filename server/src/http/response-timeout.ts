@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeadlines, type Deadlines } from './deadlines.ts'
 import { watchFileProgress } from './file-progress.ts'
 
-/** Node detects a stalled connection late, a slow one never. Applies to later routes. */
+/** Node detects a stalled connection late and a slow one never. Applies to routes registered later. */
 export function setResponseTimeout(app: FastifyInstance, answerTimeoutMs: number): void {
   const hasMoved = watchFileProgress()
   const deadlines: Deadlines<FastifyRequest> = createDeadlines(answerTimeoutMs, (request) => {
     const { socket, routeOptions } = request
-    // only admins download files
+    // only admins' downloads restart the limit
     if (routeOptions.config.sendsFile && hasMoved(socket)) deadlines.add(request)
     // not `end`: the system would keep its buffers
     else socket.resetAndDestroy()

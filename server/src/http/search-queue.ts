@@ -1,4 +1,4 @@
-/** Uncached searches are slow: each address group runs few at once (threats.md, Load and faults). */
+/** Searches that are not cached are slow: each address group runs only a few at once (threats.md, Load and faults). */
 
 import { Problem } from '../platform/problems/problem.ts'
 import { boundedQueue, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'

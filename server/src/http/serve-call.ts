@@ -1,4 +1,4 @@
-/** Path, access, limit, schemas and statuses come from the contract. */
+/** Serves a call by its contract: path, access, limit, schemas and statuses. */
 import { Readable } from 'node:stream'
 import { type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
@@ -47,7 +47,7 @@ type StreamedFile<N extends CallName> = Calls[N] extends { isCsv: true } ? Reada
 export type ServeCall = <N extends CallName>(
   name: N,
   handler: (request: CallRequest<N>) => Promise<WithDates<CallAnswer<N>> | StreamedFile<N>>,
-  /** for bodies of another kind; default: the whole app */
+  /** scope with another body parser; default: the whole app */
   scope?: FastifyInstance,
 ) => void
 
@@ -84,7 +84,7 @@ function routeOf(name: CallName, call: Call) {
   }
 }
 
-/** The last onRequest hook: answers without parsing. */
+/** The last onRequest hook: it responds before anything is parsed. */
 function serveFromCache({ getCached }: CatalogAnswers): onRequestHookHandler {
   return (request, reply, done) => {
     const body = getCached(request.url)
@@ -104,7 +104,7 @@ function catalogHandler(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const answer = (): Promise<EncodedBody> => answerCatalogCall(request, request.url)
-    // searching pages already queue per address (storefront/render-queue.ts)
+    // searching pages already wait in a queue per address (storefront/render-queue.ts)
     if (!isSearch(request.query)) return sendCatalogAnswer(await answer(), request, reply)
     const { signal } = request
     try {
@@ -117,7 +117,7 @@ function catalogHandler(
   }
 }
 
-/** Never cached. @param answer may hold Dates */
+/** Never cached. @param answer may contain Dates */
 function sendAnswer(call: Call, answer: unknown, reply: FastifyReply, timezone: string): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (call.isCsv) {

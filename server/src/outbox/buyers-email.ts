@@ -6,7 +6,7 @@ import { shopOrder } from '../platform/database/schema/orders.ts'
 const accountsEmail = sql`(select owner.email from app_user as owner
   where owner.user_id = shop_order.user_id and owner.deleted_at is null)`
 
-/** The order's address, else the account's; never the shared guest account's. */
+/** The order's address, else the account's, but never the shared guest account's. */
 function emailOf(order: SQL, ofAccount: SQL): SQL {
   return sql`coalesce(nullif(${order}.contact_email, ${order}.user_email),
     nullif(coalesce(${ofAccount}, ${order}.user_email), ${GUEST_ACCOUNT.email}))`
@@ -15,7 +15,7 @@ function emailOf(order: SQL, ofAccount: SQL): SQL {
 /** For a row of `shop_order`; null for a guest without an e-mail. */
 export const buyersEmail: SQL<string | null> = sql<string | null>`${emailOf(sql`shop_order`, accountsEmail)}`
 
-/** For a row being inserted, which has its owner's address. */
+/** For a row being inserted, which contains the account's address. */
 export function buyersEmailOfNew(order: SQL): SQL {
   return emailOf(order, sql`null::text`)
 }

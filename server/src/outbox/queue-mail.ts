@@ -1,4 +1,4 @@
-/** In the transaction of its event; a job sends it (docs/decisions/028-mail-outbox.md). */
+/** Queues a mail in the transaction of its event; a job sends it (docs/decisions/028-mail-outbox.md). */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -9,19 +9,19 @@ const TO_OWNER = null
 
 export type MailToQueue = {
   readonly kind: MailKind
-  /** such as `order_paid:1042`: an event gets one mail */
+  /** such as `order_paid:1042`: each event gets one mail */
   readonly event_key: string
   readonly recipient: string | typeof TO_OWNER
   readonly order_id?: number
   readonly user_id?: number
   readonly params?: MailParams
-  /** a link's token; erased once the mail is sent or given up */
+  /** a link's token; erased once the mail is sent or has failed */
   readonly secret?: string
   readonly expires_at?: Date
   readonly now: Date
 }
 
-/** @returns false when the event already has a mail */
+/** @returns false if the event already has a mail */
 export async function queueMail(db: Db, { now, ...fields }: MailToQueue): Promise<boolean> {
   const queued = await db
     .insert(mail)

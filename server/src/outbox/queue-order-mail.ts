@@ -13,7 +13,7 @@ export type OrderMail = {
   readonly order_id: number
   readonly event?: string | number
   readonly params?: MailParams
-  /** time to undo the event and withdraw the mail */
+  /** delay in which the event may be undone and the mail withdrawn */
   readonly not_before?: Date
   readonly now: Date
 }
@@ -21,7 +21,7 @@ export type OrderMail = {
 const isNotOfDemo = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
   and shop_fact.value -> 'orders' @> to_jsonb(shop_order.order_id))`
 
-/** Anyone can order with a stranger's address. orders/limit-unpaid-mails.ts limits the buyer. */
+/** Anyone can order with a stranger's address. orders/limit-unpaid-mails.ts limits the buyer, this the address. */
 const UNPAID_ORDER_MAILS_PER_DAY = 10
 const UNPAID_ORDER_KINDS = [
   'order_placed',
@@ -31,7 +31,7 @@ const UNPAID_ORDER_KINDS = [
 ] as const satisfies readonly OrderMailKind[]
 const WITHHELD: MailError = 'too_many_orders'
 
-function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
+function isBelowUnpaidMailLimit(email: SQL, at: SQL): SQL {
   const kinds = sql.join(
     UNPAID_ORDER_KINDS.map((kind) => sql`${kind}`),
     sql`, `,
@@ -41,19 +41,19 @@ function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
     limit ${UNPAID_ORDER_MAILS_PER_DAY}) as heard) < ${UNPAID_ORDER_MAILS_PER_DAY}`
 }
 
-/** An order whose first mail was withheld sends none until it is paid. */
+/** If an order's first mail was withheld, it gets none until it is paid. */
 const isFirstMailWritten = sql`exists (select from mail as placed_mail
   where placed_mail.event_key = 'order_placed:' || shop_order.order_id and placed_mail.last_error is distinct from ${WITHHELD})`
 
-function mayHearOfUnpaid(at: SQL): SQL {
-  return sql`${isFirstMailWritten} and ${hearsOfUnpaidOrders(buyersEmail, at)}`
+function mayMailUnpaidOrder(at: SQL): SQL {
+  return sql`${isFirstMailWritten} and ${isBelowUnpaidMailLimit(buyersEmail, at)}`
 }
 
 function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
   return UNPAID_ORDER_KINDS.some((unpaid) => unpaid === kind)
 }
 
-async function queueAbout(
+async function insertOrderMail(
   db: Db,
   mail: Omit<OrderMail, 'kind' | 'event'> & { readonly kind: string; readonly event_key: string },
   recipient: SQL,
@@ -72,13 +72,18 @@ async function queueAbout(
   return queued.length > 0
 }
 
-/** Once per kind and `event`, below {@link UNPAID_ORDER_MAILS_PER_DAY}. @returns whether it was written */
+/** Once per kind and `event`, up to {@link UNPAID_ORDER_MAILS_PER_DAY}. @returns whether it was queued */
 export function queueOrderMail(db: Db, { event, ...fields }: OrderMail): Promise<boolean> {
   const { kind, order_id } = fields
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
   const at = sql`${fields.now.toISOString()}::timestamptz`
-  const isHeard = isAboutUnpaidOrder(kind) ? mayHearOfUnpaid(at) : sql`true`
-  return queueAbout(db, { ...fields, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
+  const mayMail = isAboutUnpaidOrder(kind) ? mayMailUnpaidOrder(at) : sql`true`
+  return insertOrderMail(
+    db,
+    { ...fields, event_key },
+    buyersEmail,
+    sql`${buyersEmail} is not null and ${mayMail}`,
+  )
 }
 
 export async function queueMailsOfUnpaid(
@@ -92,7 +97,7 @@ export async function queueMailsOfUnpaid(
     db,
     sql`insert into mail (kind, event_key, recipient, order_id, params, created_at)
       select ${kind}::text, ${`${kind}:`} || order_id, ${buyersEmail}, order_id, '{}'::jsonb, ${at}
-      from shop_order where ${condition} and ${isNotOfDemo} and ${buyersEmail} is not null and ${mayHearOfUnpaid(at)}
+      from shop_order where ${condition} and ${isNotOfDemo} and ${buyersEmail} is not null and ${mayMailUnpaidOrder(at)}
       on conflict do nothing returning 1 as one`,
   )
   if (queued.length > 0) emit(db, 'mailQueued')
@@ -107,7 +112,7 @@ export function placedMailValues(isMailed: boolean): { readonly placed_mail_erro
   return { placed_mail_error: isMailed ? null : WITHHELD }
 }
 
-/** For the statement with the order as `placed`; the caller emits `mailQueued` for rows of `placed_mail`. */
+/** For the statement that inserts the order as `placed`; the caller emits `mailQueued` for rows of `placed_mail`. */
 export function insertPlacedMail(): SQL {
   const kind: OrderMailKind = 'order_placed'
   const email = buyersEmailOfNew(sql`placed`)
@@ -115,7 +120,7 @@ export function insertPlacedMail(): SQL {
   return sql`placed_mail as (
     insert into mail (kind, event_key, recipient, order_id, params, state, last_error, created_at)
     select ${kind}, ${`${kind}:`} || order_id, ${email}, order_id, '{}'::jsonb, ${stateOf(error)}, ${error}, created_at
-    from placed where not is_paid and ${email} is not null and ${hearsOfUnpaidOrders(email, sql`placed.created_at`)}
+    from placed where not is_paid and ${email} is not null and ${isBelowUnpaidMailLimit(email, sql`placed.created_at`)}
     returning 1)`
 }
 
@@ -130,17 +135,17 @@ const paidMails = buildStatement<{ order_id: number; now: string; buyer_error: M
     on conflict do nothing returning 1 as one`,
 )
 
-/** @param isMailed false for a buyer of free orders over the mail limit */
+/** @param isMailed false if a buyer of free orders has reached the mail limit */
 export async function queuePaidMails(db: Db, order_id: number, now: Date, isMailed = true): Promise<void> {
   const buyer_error = isMailed ? null : WITHHELD
   const queued = await rows(db, paidMails({ order_id, now: now.toISOString(), buyer_error }))
   if (queued.length > 0) emit(db, 'mailQueued')
 }
 
-/** Of an order that was accepted without payment; the owner hears of others once they are paid. */
+/** For an order accepted without payment; other orders are announced once they are paid. */
 export async function queueMailToOwner(db: Db, order_id: number, now: Date): Promise<void> {
   const kind: MailKind = 'order_paid_owner'
-  await queueAbout(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
+  await insertOrderMail(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
 }
 
 export async function queueReturnMailToOwner(
@@ -149,7 +154,7 @@ export async function queueReturnMailToOwner(
 ): Promise<void> {
   const kind: MailKind = 'order_return_owner'
   const mail = { kind, event_key: `${kind}:${order_id}:${return_id}`, order_id, params: { return_id }, now }
-  await queueAbout(db, mail, sql`null`, sql`true`)
+  await insertOrderMail(db, mail, sql`null`, sql`true`)
 }
 
 /** If the event happens again, it is mailed again. */

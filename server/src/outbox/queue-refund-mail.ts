@@ -4,10 +4,10 @@ import { refund } from '../platform/database/schema/refunds.ts'
 import { DAY_MS } from '../platform/time/durations.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 
-/** Older refunds, such as from before the shop sent mails, are no news. */
+/** Older refunds, such as those from before the shop sent mails, are not announced. */
 const NEWS_MS = 2 * DAY_MS
 
-/** Once per refund; none for money without an order. */
+/** Once per refund; none for money that belongs to no order. */
 export async function queueRefundMail(
   db: Db,
   { refund_id, order_id }: Pick<typeof refund.$inferSelect, 'refund_id' | 'order_id'>,

@@ -1,4 +1,4 @@
-/** JSON over HTTP to a payment provider: each request bears what proves who asks. */
+/** JSON over HTTP to a payment provider, with authorization on every request. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KeyRefused, ProviderUnavailable } from './provider.ts'
 
@@ -15,22 +15,22 @@ export type JsonRequest = {
   readonly url: string
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** for what a repeat would do twice */
+  /** not retried, because a repeat would take effect twice */
   readonly isSentOnce?: boolean
 }
 
 export type JsonAnswer = { readonly status: number; readonly body: unknown }
 
 type CalledGateway = {
-  /** as it stands in the log */
+  /** used in the log */
   readonly name: string
-  /** The headers that prove who asks, of each try anew. @param text the body as it is sent */
+  /** Authorization headers, made anew for each try. @param text the body as sent */
   readonly authorize: (request: JsonRequest, text: string | undefined) => Readonly<Record<string, string>>
-  /** where the body says it better; 401 is a refused key */
+  /** for providers whose body has a better status; 401 means a rejected key */
   readonly statusOf?: (status: number, body: unknown) => number
 }
 
-/** The secret key as the user name, without a password. */
+/** HTTP basic authentication with the secret key as user name and no password. */
 export function basicAuth(key: string): CalledGateway['authorize'] {
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
   return () => ({ authorization })
@@ -40,7 +40,10 @@ export function strangeAnswer(name: string, path: string, status: number): Provi
   return new ProviderUnavailable(`${name} answered ${status} for ${path}`)
 }
 
-/** Repeats on network errors, 429 and 5xx. The function throws {ProviderUnavailable} for those and for a refused key. */
+/**
+ * Retries network errors, 429 and 5xx.
+ * The returned function throws {ProviderUnavailable} for those and for a rejected key.
+ */
 export function gatewayHttp(
   { name, authorize, statusOf }: CalledGateway,
   timing: HttpTiming = HTTP_TIMING,
@@ -79,7 +82,7 @@ export function gatewayHttp(
         if (error instanceof ProviderUnavailable) throw error
         last = error
       }
-      if (attempt < tries) await sleep(timing.retryWaitMs * attempt, undefined, { signal }).catch(() => {}) // out of time: the loop ends
+      if (attempt < tries) await sleep(timing.retryWaitMs * attempt, undefined, { signal }).catch(() => {}) // when time is up, the loop ends
     }
     throw new ProviderUnavailable(`${name} does not answer as it should`, { cause: last })
   }

@@ -1,4 +1,4 @@
-/** What notifications of gateways have in common. */
+/** Shared by gateways' notifications. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { Notification } from './provider.ts'
@@ -7,7 +7,7 @@ function sha256(text: string | Buffer): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined if the body is not JSON. */
 export function notifiedJson({ rawBody }: Notification): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'))
@@ -16,17 +16,17 @@ export function notifiedJson({ rawBody }: Notification): unknown {
   }
 }
 
-/** Where deliveries have no id, the same bytes are the same event. */
+/** For notifications without an id: equal bytes are the same event. */
 export function idOfBytes({ rawBody }: Notification): string {
   return sha256(rawBody).toString('hex')
 }
 
-/** Undefined for an id of another form: it is another program's. */
-export function shopsOwnId(id: string | undefined): string | undefined {
+/** Undefined for an id of another form, which belongs to another program. */
+export function validProviderOrderId(id: string | undefined): string | undefined {
   return id !== undefined && PROVIDER_ID.test(id) ? id : undefined
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isSameSecret(received: string, expected: string): boolean {
   return timingSafeEqual(sha256(received), sha256(expected))
 }

@@ -1,4 +1,4 @@
-/** How a gateway opens: by the environment's keys, or by those that the owner entered (decisions/057). */
+/** Opens a gateway with keys from the environment, or else those entered by the owner (decisions/057). */
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { GatewayConfig } from '../platform/config/gateway-config.ts'
@@ -17,7 +17,7 @@ type GatewayPayments<Account> = Pick<PaymentTerms, 'payment_method_id' | 'name'>
   readonly clientOf: (db: Db, account: Account, options: OpenPaymentsOptions) => ProviderClient
 }
 
-/** Whole rupiah; an order waits a day for its money. */
+/** Whole rupiah. Unpaid orders hold their stock for a day. */
 const GATEWAY_TERMS = { currency: RUPIAH, rate: '1', holdHours: 24 } as const
 
 export function gatewayPayments<Account extends { readonly mode: KeyMode }>({

@@ -1,15 +1,15 @@
 import { ProviderUnavailable } from './provider.ts'
 
 type PageOwner = {
-  /** as it stands in the log */
+  /** used in the log */
   readonly name: string
-  /** its hosts */
+  /** hosts of the provider */
   readonly hosts: RegExp
-  /** a simulator's pages are served from there */
+  /** also allowed, since a simulator serves its pages there */
   readonly apiUrl: string
 }
 
-/** Buyers are sent there. @throws {ProviderUnavailable} for an address that is not the provider's own */
+/** The page to which buyers are sent. @throws {ProviderUnavailable} if the address is not the provider's */
 export function hostedPage(address: string | null | undefined, { name, hosts, apiUrl }: PageOwner): string {
   const page = URL.canParse(address ?? '') ? new URL(address ?? '') : undefined
   const isItsOwn = page?.protocol === 'https:' && hosts.test(page.hostname)

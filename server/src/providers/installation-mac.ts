@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 /** 128 bits in hexadecimal. */
 const MAC_DIGITS = 32
 
-/** Caches the last key: an operator may replace the installation, but only one exists at a time. */
+/** Caches one key: an operator may replace the installation, but only one exists at a time. */
 let last: { readonly hex: string; readonly key: KeyObject } | undefined
 
 function macKeyOf(hex: string): KeyObject {
@@ -11,7 +11,7 @@ function macKeyOf(hex: string): KeyObject {
   return last.key
 }
 
-/** HMAC-SHA256 of a text that names its purpose. @param macKey in hexadecimal */
+/** HMAC-SHA256 of a text that states its purpose. @param macKey in hexadecimal */
 export function installationMac(macKey: string, named: string): string {
   return createHmac('sha256', macKeyOf(macKey)).update(named).digest('hex').slice(0, MAC_DIGITS)
 }

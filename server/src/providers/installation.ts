@@ -19,9 +19,9 @@ export async function findInstallation(db: Db): Promise<Installation> {
   return found
 }
 
-/** Invalidates all existing payment references. @returns the new id */
+/** Makes all existing payment references invalid. @returns the new id */
 export async function replaceInstallation(db: Db): Promise<string> {
-  // The database generates the key: no statement or log contains it.
+  // The database generates the key, so that no statement or log contains it.
   const [renewed] = await db
     .update(installation)
     .set({ installation_id: sql`default`, mac_key: sql`default` })

@@ -1,7 +1,7 @@
-/** Keys of a provider that the owner enters in *Settings* (decisions/057). */
+/** A provider's keys that the owner can enter in *Settings* (decisions/057). */
 import type { Config } from '../platform/config/config.ts'
 
-/** By the names of the form's fields. */
+/** By field name. */
 export type ProviderKeys = Readonly<Record<string, string>>
 
 export type KeyMode = 'sandbox' | 'live'
@@ -10,27 +10,27 @@ export type KeyCheck = { readonly mode: KeyMode } | { readonly wrong: readonly s
 
 export type KeyField = {
   readonly name: string
-  /** the merchant's account there, which names no secret */
+  /** identifies the merchant's account at the provider; not a secret */
   readonly isAccount?: boolean
-  /** can stay empty */
+  /** may stay empty */
   readonly isOptional?: boolean
-  /** the environment has it: the form does not ask for it */
+  /** true if the environment has it: the form then omits it */
   readonly isOnServer?: (config: Config) => boolean
 }
 
 export type KeyForm = {
-  /** the provider's, as in its client */
+  /** the provider's name, as in its client */
   readonly provider: string
   readonly payment_method_id: number
   readonly name: string
   readonly fields: readonly KeyField[]
-  /** The mode of the environment's keys, which win. */
+  /** The mode of the keys in the environment, which win; undefined without any. */
   readonly modeOnServer: (config: Config) => KeyMode | undefined
-  /** Asks the provider something harmless. @throws {ProviderUnavailable} */
+  /** Checks the keys with a harmless request. @throws {ProviderUnavailable} */
   readonly check: (keys: ProviderKeys, config: Config) => Promise<KeyCheck>
 }
 
-/** What the form asks for. */
+/** The fields shown in the form. */
 export function fieldsOf({ fields }: KeyForm, config: Config): readonly KeyField[] {
   return fields.filter(({ isOnServer }) => isOnServer?.(config) !== true)
 }

@@ -1,17 +1,17 @@
-/** What a provider finds again by its own id alone: the shop keeps the id with the attempt. */
+/** Ids of sessions that a provider finds only by its own id; stored with the attempt. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { paidCapture, payment, paymentAccount, paymentAttempt } from '../platform/database/schema/payments.ts'
 
-export type KnownSessions = {
+export type ProviderSessions = {
   readonly find: (providerOrderId: string) => Promise<string | undefined>
-  /** @returns the one that is kept: of two made at once, the first */
-  readonly keep: (providerOrderId: string, sessionId: string) => Promise<string | undefined>
-  /** of money that the shop has booked */
+  /** @returns the stored id: if two sessions were made at once, the first */
+  readonly save: (providerOrderId: string, sessionId: string) => Promise<string | undefined>
+  /** for money that the shop has booked */
   readonly orderOfCapture: (captureId: string) => Promise<string | undefined>
 }
 
-export function knownSessions(db: Db, provider: string): KnownSessions {
+export function providerSessions(db: Db, provider: string): ProviderSessions {
   const accounts = db
     .select({ name: paymentAccount.name })
     .from(paymentAccount)
@@ -27,7 +27,7 @@ export function knownSessions(db: Db, provider: string): KnownSessions {
   }
   return {
     find,
-    keep: async (id, opened_as) => {
+    save: async (id, opened_as) => {
       await db
         .update(paymentAttempt)
         .set({ opened_as })

@@ -1,4 +1,4 @@
-/** The payment methods as the owner offers them now (D26). */
+/** The payment methods that the owner currently offers (D26). */
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { Db } from '../platform/database/open.ts'
 import { emit } from '../platform/events/shop-events.ts'
@@ -7,7 +7,7 @@ import type { PaymentMethods, PaymentMethodToOpen, PaymentTerms, ProviderMode } 
 
 type OfferableMethod = PaymentTerms & Pick<PaymentMethodToOpen, 'isReady'>
 
-/** Those turned on that have what they need, in the owner's order. No test money pays for goods of a shop that takes real money. */
+/** Methods that are on and ready, in the owner's order. Test methods are left out once the shop takes real money. */
 export function offeredMethods<Method extends OfferableMethod>(
   methods: readonly Method[],
   settings: ShopSettings,
@@ -34,7 +34,7 @@ export type PaymentMethodsContext = {
   readonly settings: () => ShopSettings
 }
 
-/** Opens them once: the first page has them. */
+/** Opens the methods once, before the first page is rendered. */
 export async function openOfferedMethods({
   db,
   load,
@@ -54,7 +54,7 @@ export async function openOfferedMethods({
       started += 1
       const run = started
       const opened = await open()
-      // of concurrent reloads, the latest start wins
+      // the reload that started last wins
       if (run < latest) return
       latest = run
       all = opened

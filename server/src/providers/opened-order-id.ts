@@ -1,4 +1,4 @@
-/** The id of an order that the shop opens at a provider: it carries installation, order and attempt (D18). */
+/** Ids of orders that the shop opens at a provider: they contain installation, order and attempt (D18). */
 import { timingSafeEqual } from 'node:crypto'
 import { installationMac } from './installation-mac.ts'
 import { type Installation, paymentReference } from './payment-reference.ts'
@@ -6,7 +6,7 @@ import { type Installation, paymentReference } from './payment-reference.ts'
 /** `<installation>N<order>N<attempt>N<32 bits of a MAC>`, at most 36 characters. */
 const OPENED_ID = /^([0-9A-F]{12})N([1-9]\d{0,9})N([1-9]\d{0,2})N([0-9A-F]{8})$/
 
-/** @param attempt from 1. @returns an id that matches `PROVIDER_ID` */
+/** @param attempt from 1 @returns an id that matches `PROVIDER_ID` */
 export function openedOrderId(
   provider: string,
   { installation_id, mac_key }: Installation,
@@ -17,7 +17,7 @@ export function openedOrderId(
   return `${named}N${installationMac(mac_key, `${provider} ${named}`).slice(0, 8).toUpperCase()}`
 }
 
-/** Undefined for an id of another installation, or of no shop. */
+/** Undefined for ids of another installation, or not made by a shop. */
 export function orderOfOpenedId(
   provider: string,
   installation: Installation,
@@ -30,7 +30,7 @@ export function orderOfOpenedId(
   return ours.length === received.length && timingSafeEqual(ours, received) ? Number(orderId) : undefined
 }
 
-/** As `orderOfOpenedId`, of the reference that the money must bear. */
+/** The payment reference of the order in `orderOfOpenedId`, which its money must carry. */
 export function referenceOfOpenedId(
   provider: string,
   installation: Installation,

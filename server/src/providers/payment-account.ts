@@ -17,7 +17,7 @@ export type ActiveAccount = {
   readonly statement_hint: string | null
 }
 
-/** Creates the name if needed; rows older than accounts go to the first account. */
+/** Creates the name if needed. Rows from before accounts existed belong to the first account. */
 async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderClient): Promise<string> {
   const [existing] = await db
     .select({ name: paymentAccount.name })
@@ -41,7 +41,7 @@ async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderC
   return name
 }
 
-/** An account that buyers may pay to: money pages list it, and its refunds are the shop's to make. */
+/** Puts accounts in force: buyers may pay to them, money pages list them, and the shop makes their refunds. */
 export async function putInForce(db: Db, providers: readonly PaymentProvider[]): Promise<void> {
   for (const { name, refund, statement } of providers) {
     await db
@@ -56,9 +56,9 @@ export async function putInForce(db: Db, providers: readonly PaymentProvider[]):
 }
 
 /**
- * An account comes into force once its method is offered, and stays so: unpaid orders of a method that was turned off
+ * An account comes into force once its method is offered, and stays in force: unpaid orders of a method that was turned off
  * are still paid there.
- * @returns a provider for each client, in order; the same for the same client
+ * @returns a provider for each client, in order; the same one for the same client
  */
 export function openAccounts(
   db: Db,
@@ -66,7 +66,7 @@ export function openAccounts(
   offered: readonly ProviderClient[] = clients,
 ): Promise<readonly PaymentProvider[]> {
   return inTransaction(db, async (db) => {
-    await db.execute(sql`lock table payment_account in share row exclusive mode`) // two starts at once
+    await db.execute(sql`lock table payment_account in share row exclusive mode`) // two processes may start at once
     const opened = new Map<ProviderClient, PaymentProvider>()
     for (const client of new Set(clients)) {
       opened.set(client, { ...client, name: await findAccountName(db, client) })
@@ -90,7 +90,7 @@ export function openAccounts(
 const isActive = sql`(is_in_force or (mode is null and not exists (
   select from payment_account as other where other.is_in_force)))`
 
-/** The first payment method's account first. Before the first start, the unclaimed ones. */
+/** The first payment method's account comes first. Before the first start, accounts without a mode. */
 export function activeAccounts(db: Db): Promise<ActiveAccount[]> {
   return rows<ActiveAccount>(
     db,
@@ -100,7 +100,7 @@ export function activeAccounts(db: Db): Promise<ActiveAccount[]> {
   )
 }
 
-/** For a row of shop_order: paid with test money while the shop is live. */
+/** For a row of shop_order: whether it was paid with test money while the shop is live. */
 export const isPaidWithTestMoney: SQL = sql`exists (
   select from payment
   join payment_account as paid_at on paid_at.name = payment.provider

@@ -15,7 +15,7 @@ import type {
 
 export type { PaymentTerms }
 
-/** An id belongs to one provider for good: old orders refer to it. */
+/** An id belongs to one provider permanently, because old orders refer to it. */
 async function recordMethods(db: Db, methods: readonly PaymentMethodToOpen[]): Promise<void> {
   const rows = methods.map(({ payment_method_id, name, client }) => ({
     payment_method_id,
@@ -32,7 +32,10 @@ async function recordMethods(db: Db, methods: readonly PaymentMethodToOpen[]): P
   }
 }
 
-/** Buyers and reports tell methods apart by name. @throws for a repeated name or a currency not charged */
+/**
+ * Names must be unique, because buyers and reports distinguish methods by them. @throws for a repeated name, or
+ * a currency that the provider does not charge
+ */
 export async function openPaymentMethods(
   db: Db,
   methods: readonly PaymentMethodToOpen[],
@@ -75,7 +78,7 @@ export function providerOfMethod(
   return methods.find(({ payment_method_id }) => payment_method_id === methodId)?.provider
 }
 
-/** The methods that buyers choose in the browser. */
+/** Methods that buyers can choose in the browser. */
 export function browserMethods(
   methods: readonly PaymentMethod[],
   settings: ShopSettings = defaultSettings,
@@ -87,7 +90,7 @@ export function browserMethods(
   })
 }
 
-/** Of all methods together; undefined when no script comes from elsewhere. */
+/** Of all methods; undefined if no script comes from another host. */
 export function scriptHostsOf(methods: readonly PaymentMethod[]): ScriptHosts | undefined {
   const hosts = methods.flatMap(({ provider }) => provider.client?.scriptHosts ?? [])
   if (hosts.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** A payment's reference (D18): installation, order and a MAC over both, so that references cannot be forged. */
+/** Payment references (D18): installation, order and a MAC over both, so that they cannot be forged. */
 import { timingSafeEqual } from 'node:crypto'
 import { installationMac } from './installation-mac.ts'
 import type { ProviderOrder } from './provider.ts'
@@ -28,7 +28,7 @@ function parsePaymentReference(installation: Installation, text: string): number
   return isGenuine ? orderId : undefined
 }
 
-/** The order whose reference all units and captures bear (payments.md, check 6); undefined without one of this installation. */
+/** The order whose reference all units and captures carry (payments.md, check 6); undefined without our reference. */
 export function orderOfProviderOrder(installation: Installation, found: ProviderOrder): number | undefined {
   const borne = new Set(
     found.units.flatMap((unit) => [unit.reference, ...unit.captures.map(({ reference }) => reference)]),

@@ -1,4 +1,4 @@
-/** The interface to payment providers. Optional capabilities may be absent; the checks before "paid" use only these terms. */
+/** The interface to payment providers. A capability may be absent; the checks before "paid" need only the required parts. */
 
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { MovementKind } from '@warung/contract/values/movement-kinds.ts'
@@ -12,9 +12,9 @@ export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'r
 export type Capture = {
   readonly capture_id: string
   readonly status: CaptureStatus
-  /** in minor units; 0 for an unreadable amount */
+  /** minor units; 0 for an invalid amount */
   readonly amount_minor: number
-  /** what the provider keeps of it; absent where it does not tell */
+  /** the provider's fee; absent if it does not report fees */
   readonly fee_minor?: number
   readonly currency: string
   /** our `payment_reference` (D18) */
@@ -22,12 +22,12 @@ export type Capture = {
   readonly captured_at: Date
 }
 
-/** A refund by the shop, the merchant at the provider, or the provider itself. */
+/** A refund made by the shop, by the merchant at the provider, or by the provider. */
 export type ProviderRefundRecord = {
   readonly provider_refund_id: string
   readonly capture_id: string
   readonly status: RefundStatus
-  /** in minor units; 0 for an unreadable amount */
+  /** minor units; 0 for an invalid amount */
   readonly amount_minor: number
   readonly currency: string
   readonly request_id: string | undefined
@@ -45,7 +45,7 @@ export type ProviderOrder = {
   readonly provider_order_id: string
   /** `completed` and `void` are final */
   readonly status: 'open' | 'completed' | 'void'
-  /** whether it captures money, rather than only authorising it */
+  /** false: it only authorizes the money, without capturing it */
   readonly isCharge: boolean
   readonly units: readonly PaymentUnit[]
   readonly payer_email: string
@@ -65,9 +65,9 @@ export type ProviderRefund = {
 export type StatementLine = {
   readonly movement_id: string
   readonly kind: MovementKind
-  /** a capture's provider order, or a refund's capture, when known */
+  /** a capture's provider order, or a refund's capture, if known */
   readonly belongs_to: string | undefined
-  /** in minor units, without sign; 0 for an unreadable amount */
+  /** minor units, unsigned; 0 for an invalid amount */
   readonly amount_minor: number
   readonly currency: string
   readonly moved_at: Date
@@ -77,7 +77,7 @@ type RefundRequest = {
   readonly capture_id: string
   readonly amount_minor: number
   readonly currency: string
-  /** stays the same across retries, so that the provider refunds once */
+  /** the same for every try, so that the provider refunds once */
   readonly request_id: string
   readonly note: string
 }
@@ -91,7 +91,7 @@ export type ProviderEvent = {
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** The raw bytes: signatures cover them. */
+/** Raw bytes, because signatures cover them. */
 export type Notification = { readonly headers: WebhookHeaders; readonly rawBody: Buffer }
 
 export type ScriptHosts = Readonly<
@@ -99,34 +99,34 @@ export type ScriptHosts = Readonly<
 >
 
 export type ClientPart = {
-  /** what the browser's part needs; everybody can read it */
+  /** options for the browser's part; public */
   readonly options: Readonly<Record<string, string>>
-  /** undefined when the script is the shop's own */
+  /** undefined if the script is the shop's own */
   readonly scriptHosts: ScriptHosts | undefined
 }
 
 export type RefundCapability = {
-  /** @throws {ProviderUnavailable} to retry, {RefundLeftToPerson} for a person, {RefundRefused} for good */
+  /** @throws {ProviderUnavailable} if it may be retried, {RefundLeftToPerson} if a person must do it, {RefundRefused} if it is final */
   make(request: RefundRequest): Promise<ProviderRefund>
-  /** The current state of a pending refund. @throws {ProviderUnavailable} */
+  /** The current state of a refund that was pending. @throws {ProviderUnavailable} */
   find(providerRefundId: string): Promise<ProviderRefund | undefined>
 }
 
-/** An order that the shop opens at the provider, before the browser's script shows it. */
+/** An order for the shop to open at the provider, before the browser's script shows it. */
 export type OrderToOpen = {
   readonly provider_order_id: string
-  /** in minor units */
+  /** minor units */
   readonly amount_minor: number
   readonly pay_until: Date
   readonly now: Date
 }
 
 export type OpenCapability = {
-  /** The provider's order id is the shop's choice. @param attempt from 1 */
+  /** The shop chooses the provider's order id. @param attempt from 1 */
   idOf(orderId: number, attempt: number): Promise<string>
-  /** @returns what the script needs; undefined when the id cannot be opened again. @throws {ProviderUnavailable} */
+  /** @returns a token for the script; undefined if the id cannot be opened again @throws {ProviderUnavailable} */
   open(order: OrderToOpen): Promise<string | undefined>
-  /** Ends what is not paid yet. @throws {ProviderUnavailable} */
+  /** Ends the provider order if it is not paid yet. @throws {ProviderUnavailable} */
   close(providerOrderId: string): Promise<void>
 }
 
@@ -134,103 +134,103 @@ export const STATEMENT_HINTS = ['transaction_search_not_allowed'] as const
 export type StatementHint = (typeof STATEMENT_HINTS)[number]
 
 type StatementCapability = {
-  /** At most 31 days. @throws {ProviderUnavailable} */
+  /** A span of at most 31 days. @throws {ProviderUnavailable} */
   lines(from: Date, to: Date): Promise<readonly StatementLine[]>
-  /** what an admin should check when it fails for days (payments/books/messages/) */
+  /** what an admin should check after days without a statement (payments/books/messages/) */
   readonly whenNotRead: StatementHint
 }
 
 export type WebhookCapability = {
-  /** Parses a notification without asking the provider: it may be forged. Undefined when it cannot be genuine. */
+  /** Parses a notification, which may be forged, without asking the provider. Undefined if it cannot be genuine. */
   read(notification: Notification, now: Date): ProviderEvent | undefined
-  /** Asks the provider, without slowing other requests. @throws {ProviderUnavailable} */
+  /** Asks the provider, on a budget apart from other requests'. @throws {ProviderUnavailable} */
   isGenuine(notification: Notification): Promise<boolean>
 }
 
 export type ProviderClient = {
-  /** lower case; used in accounts, methods and the webhook's path */
+  /** lower case; appears in accounts, methods and the webhook's path */
   readonly provider: string
   readonly mode: ProviderMode
-  /** the environment variables that set it, shown to admins */
+  /** the environment variables that configure it, shown to admins */
   readonly variables?: readonly string[]
-  /** our account there, which must have been paid */
+  /** our account there; money paid to any other does not count */
   readonly merchantId: string
   /** ISO 4217 */
   readonly currencies: readonly string[]
   /** Undefined for an unknown id. @throws {ProviderUnavailable} */
   findOrder(providerOrderId: string): Promise<ProviderOrder | undefined>
-  /** @throws {ProviderUnavailable} */
+  /** The provider order of a capture; undefined for an unknown one. @throws {ProviderUnavailable} */
   findOrderOfCapture(captureId: string): Promise<string | undefined>
-  /** absent: buyers cannot choose it in the browser */
+  /** absent: buyers cannot choose this method in the browser */
   readonly client?: ClientPart
-  /** absent: the browser's script opens orders */
+  /** absent: the browser's script opens the orders */
   readonly opening?: OpenCapability
-  /** absent: a person makes refunds at the provider */
+  /** absent: a person makes the refunds at the provider */
   readonly refund?: RefundCapability
   readonly statement?: StatementCapability
   readonly webhook?: WebhookCapability
 }
 
-/** With the account's name in this database (payment-account.ts). */
+/** With the name of its account in this database (payment-account.ts). */
 export type PaymentProvider = ProviderClient & { readonly name: string }
 
-/** Each order freezes name, currency and rate. */
+/** An order keeps name, currency and rate as when it was placed. */
 export type PaymentTerms = {
   readonly payment_method_id: number
   readonly name: string
   readonly currency: string
   /** rupiah per unit of `currency`, decimal text */
   readonly rate: string
-  /** how long its unpaid orders hold their stock; without it, the shop's hours */
+  /** how long an unpaid order holds its stock; default: the shop's setting */
   readonly holdHours?: number
-  /** each order's sum is told apart by a payment code (decisions/051) */
+  /** a payment code makes each order's amount unique (decisions/051) */
   readonly hasPaymentCode?: boolean
-  /** the payment code is taken off the total: buyers never pay more than it (decisions/052) */
+  /** the payment code is subtracted, so that buyers never pay more than the total (decisions/052) */
   readonly isCodeSubtracted?: boolean
-  /** totals that it can charge, in whole rupiah */
+  /** the totals that it can charge, in whole rupiah */
   readonly totals?: { readonly min: number; readonly max: number }
-  /** which money its keys take; absent for ways without keys */
+  /** whether its keys are for test or real money; absent for methods without keys */
   readonly money?: 'trial' | 'real'
-  /** its orders are shipped unpaid and hold their stock until delivered or returned (decisions/054) */
+  /** orders are shipped unpaid, and hold their stock until delivered or returned (decisions/054) */
   readonly isCollectedOnDelivery?: boolean
 }
 
 export type PaymentMethodToOpen = PaymentTerms & {
   readonly client: ProviderClient
-  /** Whether the owner has entered what it needs; without it, it needs nothing. */
+  /** Whether the owner has entered the settings that it needs; absent: it needs none. */
   readonly isReady?: (settings: ShopSettings) => boolean
-  /** What the browser's part needs to know of the owner's settings; everybody can read it. */
+  /** Options for the browser's part, from the owner's settings; public. */
   readonly optionsOf?: (settings: ShopSettings) => Readonly<Record<string, string>>
 }
 
 export type PaymentMethod = Omit<PaymentMethodToOpen, 'client'> & { readonly provider: PaymentProvider }
 
-/** Ask it each time: the owner changes what is offered, and keys, while the shop runs. */
+/** Call it each time, because the owner may change methods and keys while the shop runs. */
 export type PaymentMethods = {
-  /** Each that the shop can charge by, by ids: for settling, and for orders of a method that was turned off. */
+  /** All methods that the shop can charge, by id: for settling, and for orders of methods turned off since. */
   readonly all: () => readonly PaymentMethod[]
   /** In the order of the radios (D26). */
   readonly offered: () => readonly PaymentMethod[]
-  /** Opens the providers again, after a change of their keys. Emits `settingsChanged`. */
+  /** Reopens the providers after a change of keys. Emits `settingsChanged`. */
   readonly reload: () => Promise<void>
 }
 
-/** Down, slow or unreadable: nothing is decided. */
+/** The provider is down, slow or unreadable: nothing is decided. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
-/** For requests it is as if the provider were down; for a check of keys it is the answer. */
+/** For a request, the provider counts as down; for a check of keys, this is the result. */
 export class KeyRefused extends ProviderUnavailable {}
 
-/** The provider counts as down after this many failures in a row. Fewer may be about single requests. */
+/** After this many consecutive failures the provider counts as down. Fewer may concern single requests. */
 export const UNANSWERED_MAX = 3
 
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }
 
-/** The provider makes no refund of such a payment: a person sends the money. */
+/** The provider cannot refund this payment: a person sends the money. */
 export class RefundLeftToPerson extends Error {
   override readonly name = 'RefundLeftToPerson'
 }

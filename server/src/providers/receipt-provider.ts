@@ -1,4 +1,4 @@
-/** A provider that knows what admins have recorded by hand, and nothing else. */
+/** A provider for money that admins record by hand; it knows only these receipts. */
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -10,7 +10,7 @@ import type { ProviderClient, ProviderOrder } from './provider.ts'
 
 type ReceiptAccount = Pick<ProviderClient, 'provider' | 'merchantId'>
 
-/** A receipt is one capture, named like it. */
+/** A receipt has one capture, whose id is the receipt's plus this suffix. */
 const CAPTURE_ENDING = 'IN'
 
 async function findReceipt(
@@ -44,7 +44,7 @@ async function findReceipt(
   }
 }
 
-/** Real money in rupiah; refunds are made by hand too. */
+/** Real money in rupiah; refunds are made by hand, too. */
 export function receiptProvider(db: Db, account: ReceiptAccount): ProviderClient {
   return {
     ...account,

@@ -1,4 +1,4 @@
-/** The shop's payment providers, one line each. */
+/** The shop's payment providers, a line each. */
 
 export { bankTransferPayments } from './bank-transfer/open-bank-transfer.ts'
 export { cashOnDeliveryPayments } from './cash-on-delivery/open-cash-on-delivery.ts'

@@ -1,18 +1,18 @@
-/** Opens the providers that the configuration turns on (D26). */
+/** Opens the providers that the configuration enables (D26). */
 import { type Config, ConfigErrors } from '../platform/config/config.ts'
 import type {
   ConfiguredProvider,
   OpenedPayments,
   OpenPaymentsOptions,
   SharedSimulator,
-  SimulatorSurroundings,
+  SimulatorContext,
 } from './configured-provider.ts'
 import type { PaymentMethodToOpen } from './provider.ts'
 import * as registered from './registered.ts'
 
 export const PROVIDERS: readonly ConfiguredProvider[] = Object.values(registered)
 
-/** Before anything is opened. @throws {ConfigErrors} with all mistakes */
+/** Call it before opening anything. @throws {ConfigErrors} with all mistakes */
 export function checkPaymentConfig(
   config: Config,
   providers: readonly ConfiguredProvider[] = PROVIDERS,
@@ -21,14 +21,14 @@ export function checkPaymentConfig(
   if (mistakes.length > 0) throw new ConfigErrors(mistakes)
 }
 
-/** What the registry's providers give together. */
+/** The providers of the registry, combined. */
 export type OpenedProviders = Required<OpenedPayments>
 
 function byMethodId(methods: readonly PaymentMethodToOpen[]): readonly PaymentMethodToOpen[] {
   return methods.toSorted((one, other) => one.payment_method_id - other.payment_method_id)
 }
 
-/** The specification's method comes first, the others by their ids. */
+/** The specification's method comes first, the others follow by id. */
 export function openPayments(
   config: Config,
   options: OpenPaymentsOptions,
@@ -50,10 +50,10 @@ export function openPayments(
   }
 }
 
-/** For workers, which share one simulator; undefined when no provider needs it. */
+/** For workers, which share one simulator; undefined if no provider needs it. */
 export function serveSimulator(
   config: Config,
-  surroundings: SimulatorSurroundings,
+  surroundings: SimulatorContext,
 ): Promise<SharedSimulator> | undefined {
   for (const provider of PROVIDERS) {
     const simulator = provider.serveSimulator?.(config, surroundings)

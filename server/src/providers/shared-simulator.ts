@@ -1,4 +1,4 @@
-/** Forwards the simulator's paths from a worker to the shared simulator (workers.ts). */
+/** A worker forwards the simulator's paths to the shared simulator (workers.ts). */
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,4 +1,4 @@
-/** The owner's keys, encrypted with the shop's secret: a copy of the database alone opens no account. */
+/** The owner's keys, encrypted with the shop's secret, so that a copy of the database alone gives no access. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -17,7 +17,7 @@ function keysIn(value: unknown): ProviderKeys {
   return Object.fromEntries(entries.map(([name, key]) => [name, String(key)]))
 }
 
-/** Bound to the provider: no row passes for another's. */
+/** Bound to the provider, so that a row cannot be used for another one. */
 export function sealKeys(sessionSecret: string, provider: string, keys: ProviderKeys): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, cipherKey(sessionSecret), iv).setAAD(Buffer.from(provider))
@@ -25,7 +25,7 @@ export function sealKeys(sessionSecret: string, provider: string, keys: Provider
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
 }
 
-/** Undefined when another secret sealed them, or they were changed. */
+/** Undefined if they were sealed with another secret, or altered. */
 export function unsealKeys(
   sessionSecret: string,
   provider: string,
@@ -41,7 +41,7 @@ export function unsealKeys(
     const text = Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])
     return keysIn(JSON.parse(text.toString('utf8')))
   } catch {
-    return undefined // the owner is asked to enter them again
+    return undefined // the owner will be asked to enter them again
   }
 }
 

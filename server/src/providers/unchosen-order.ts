@@ -2,7 +2,7 @@ import type { ProviderOrder } from './provider.ts'
 
 export type OpenedBy = { readonly reference: string | undefined; readonly merchantId: string }
 
-/** Opened by the shop; gateways may know of it only once the buyer has chosen how to pay. */
+/** An order that the shop has opened, but the gateway does not know yet: the buyer has not chosen how to pay. */
 export function unchosenOrder(provider_order_id: string, { reference, merchantId }: OpenedBy): ProviderOrder {
   return {
     provider_order_id,

@@ -15,7 +15,7 @@ const JOBS_DRAIN_MS = 5_000
 
 export type Background = { readonly stop: () => Promise<void> }
 
-/** On PostgreSQL a command runs in its own process. */
+/** Only for the embedded database: on PostgreSQL a command runs in its own process. */
 async function openSocket(shop: Shop): Promise<Server | undefined> {
   if (shop.database.engine !== 'pglite') return undefined
   return openControlSocket(shop.config.dataDir, (name, input) => {
@@ -41,7 +41,7 @@ export async function openBroadcasts(shop: Shop): Promise<Background> {
   }
 }
 
-/** @throws when the job library cannot create its tables */
+/** @throws if the job library cannot create its tables */
 export async function startBackground(shop: Shop): Promise<Background> {
   const mails = await openMails(shop)
   const jobs = await startJobs(shopJobs(shop, mails.sending), shop)

@@ -6,7 +6,7 @@ import { ConfigErrors } from '../platform/config/config.ts'
 /** @throws {ConfigErrors} */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   try {
-    // not recursive if the parent exists: some file systems then never fail
+    // with `recursive` and an existing parent, some file systems never fail
     await mkdir(dataDir, { recursive: !existsSync(path.dirname(dataDir)) }).catch((error: unknown) => {
       if (!existsSync(dataDir)) throw error
     })

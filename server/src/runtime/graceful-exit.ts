@@ -9,11 +9,11 @@ type Stoppable = {
   readonly stopWatching: () => void
 }
 
-/** Balancers need time to see /readyz fail. */
+/** Time for load balancers to notice that /readyz fails. */
 const NOTICE_MS = 2000
 const CLOSE_MS = 30_000
 
-/** A second signal only ends the notice. */
+/** Stops the shop gracefully. A second signal only cuts the notice short. */
 export class GracefulExit {
   readonly #running: Stoppable
   #background: Background | undefined
@@ -27,7 +27,7 @@ export class GracefulExit {
     return this.#isClosing
   }
 
-  /** Starting jobs are not awaited: they may wait for a lock. */
+  /** Jobs that are still starting are not awaited, because they may wait for a lock. */
   set background(background: Background) {
     this.#background = background
   }

@@ -1,4 +1,4 @@
-/** `npm run operate -- --help`. Needs the shop's environment. */
+/** `npm run operate -- --help`. Needs the shop's environment variables. */
 import { runCommand } from './operate/run-command.ts'
 
 process.exitCode = await runCommand({

@@ -1,6 +1,4 @@
-/**
- * The primary passes connections on; without a worker they wait (docs/decisions/039-poolers-and-workers.md).
- */
+/** The primary passes connections to workers; they wait while there is none (docs/decisions/039-poolers-and-workers.md). */
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, isIPv6, type Socket } from 'node:net'
@@ -22,39 +20,39 @@ function socketAddress({ address, port }: AddressInfo): string {
   return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
 }
 
-/** @throws as `listen` does */
+/** @throws the errors of `listen` */
 export async function openSharedPort(options: PortOptions): Promise<SharedPort> {
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true })
   const waiting: Socket[] = []
-  let takers: Worker[] = []
+  let workers: Worker[] = []
 
-  const hand = (connection: Socket): void => {
-    const taker = takers.shift()
-    if (taker === undefined) {
+  const passOn = (connection: Socket): void => {
+    const next = workers.shift()
+    if (next === undefined) {
       if (waiting.length < WAITING_MAX) waiting.push(connection)
       else connection.destroy()
       return
     }
-    takers.push(taker)
-    taker.send(CONNECTION, connection, (error) => {
+    workers.push(next)
+    next.send(CONNECTION, connection, (error) => {
       if (error) connection.destroy()
     })
   }
   server.on('connection', (connection) => {
-    connection.on('error', () => {}) // the client may leave while it waits
-    hand(connection)
+    connection.on('error', () => {}) // the client may disconnect while waiting
+    passOn(connection)
   })
   server.listen(options)
   await once(server, 'listening')
   return {
     address: socketAddress(server.address() as AddressInfo),
     add: (worker) => {
-      takers.push(worker)
-      for (const connection of waiting.splice(0)) hand(connection)
+      workers.push(worker)
+      for (const connection of waiting.splice(0)) passOn(connection)
     },
     remove: (worker) => {
-      takers = takers.filter((taker) => taker !== worker)
-      return takers.length
+      workers = workers.filter((each) => each !== worker)
+      return workers.length
     },
     close: () => {
       server.close()

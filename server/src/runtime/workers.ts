@@ -1,4 +1,4 @@
-/** WORKERS, with PostgreSQL: the primary listens and counts (docs/decisions/039-poolers-and-workers.md). */
+/** WORKERS, with PostgreSQL: the primary listens and counts for rate limits (docs/decisions/039-poolers-and-workers.md). */
 import cluster, { type Worker } from 'node:cluster'
 import type { Server } from 'node:http'
 import { Socket } from 'node:net'
@@ -16,7 +16,7 @@ type FullMessage = { readonly isFull: true }
 
 const RESTART_PAUSE_MS = { first: 500, longest: 30_000 }
 
-/** `first` migrates the database and prints. */
+/** The `first` one migrates the database and prints messages. */
 export type WorkerRole = 'first' | 'other'
 
 export function workerRole(): WorkerRole | undefined {
@@ -133,7 +133,7 @@ class WorkerPool {
     if (left === 0 && this.#isStopping) this.#port?.close()
   }
 
-  /** A stopping worker may still open. */
+  /** Does nothing while stopping: a worker may still report that it is open. */
   #startOthers(address: string): void {
     if (this.#isOpen || this.#isStopping) return
     this.#isOpen = true
@@ -147,7 +147,7 @@ class WorkerPool {
       return
     }
     this.#options.warn(`A worker ended (${signal ?? code}): another takes its place.`)
-    // restart at once after a served worker, ever later after failed starts
+    // restarts at once if the worker has served requests; after failed starts, later and later
     const { first, longest } = RESTART_PAUSE_MS
     this.#pauseMs = hasServed ? first : Math.min(2 * this.#pauseMs, longest)
     void sleep(hasServed ? 0 : this.#pauseMs).then(() => {
@@ -156,7 +156,7 @@ class WorkerPool {
   }
 }
 
-/** An ended one may still be listed: exit and disconnect come in either order. */
+/** A dead worker may still be listed, because exit and disconnect come in either order. */
 function livingWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {})
     .filter((worker) => worker !== undefined)

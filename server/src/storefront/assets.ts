@@ -7,9 +7,9 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
 import { Problem } from '../platform/problems/problem.ts'
 
-const KEPT_FILE_BYTES_MAX = 512 * 1024
+const CACHED_FILE_BYTES_MAX = 512 * 1024
 
-/** A worker obeys the policy of its own file, not the page's: it may load our scripts, nothing else. */
+/** A worker has the policy of its own file, not the page's. It may load our scripts only. */
 const WORKER_FILE = /-worker-[\w-]+\.js$/
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
@@ -24,7 +24,7 @@ const FILE_HEADERS = [
   'vary',
 ] as const
 
-/** The plugin answers range and conditional requests. */
+/** The plugin handles range and conditional requests. */
 const CONDITIONS = [
   'if-match',
   'if-modified-since',
@@ -51,11 +51,11 @@ function keyOf({ routeOptions, headers }: FastifyRequest): string {
   return `${headers['accept-encoding']} ${routeOptions.url}`
 }
 
-function keepFiles(scope: FastifyInstance): void {
+function cacheFiles(scope: FastifyInstance): void {
   const cache = new Map<string, CachedFile>()
   scope.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw
-    // the plugin's own choice prefers br for `br;q=0, *`
+    // the plugin itself would choose br for `br;q=0, *`
     headers['accept-encoding'] = chooseEncoding(headers['accept-encoding'])
     const file = isUnconditional(request) ? cache.get(keyOf(request)) : undefined
     if (!file) return done()
@@ -63,7 +63,7 @@ function keepFiles(scope: FastifyInstance): void {
   })
   scope.addHook('onSend', async (request, reply, payload) => {
     const isFile = payload instanceof Readable && reply.statusCode === 200 && isUnconditional(request)
-    if (!isFile || Number(reply.getHeader('content-length')) > KEPT_FILE_BYTES_MAX) return payload
+    if (!isFile || Number(reply.getHeader('content-length')) > CACHED_FILE_BYTES_MAX) return payload
     const file = { headers: fileHeaders(reply), bytes: await buffer(payload) }
     cache.set(keyOf(request), file)
     return file.bytes
@@ -72,7 +72,7 @@ function keepFiles(scope: FastifyInstance): void {
 
 type FileError = FastifyError & { readonly headers?: Readonly<Record<string, string>> }
 
-/** The plugin's own error has the file's length for a bad range (RFC 9110 §15.5.17). */
+/** The plugin's own error for a bad range has the file's length (RFC 9110 §15.5.17). */
 function refuseRanges(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FileError, _request, reply) => {
     if (error.statusCode !== 416) throw error
@@ -81,11 +81,11 @@ function refuseRanges(scope: FastifyInstance): void {
   })
 }
 
-/** @param clientDirs files of the same name have the same content */
+/** @param clientDirs in which files of the same name have the same content */
 export async function serveAssets(app: FastifyInstance, clientDirs: string[]): Promise<void> {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'file' })
-    keepFiles(scope)
+    cacheFiles(scope)
     refuseRanges(scope)
     await scope.register(fastifyStatic, {
       root: clientDirs,

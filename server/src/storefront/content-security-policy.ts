@@ -1,4 +1,4 @@
-/** Only scripts with this rendering's nonce are hashed, so injected ones stay blocked. */
+/** Hashes only scripts with this rendering's nonce, so that injected scripts stay blocked. */
 import { createHash } from 'node:crypto'
 import type { ScriptHosts } from '../providers/provider.ts'
 import type { PixelHosts } from './pixel-hosts.ts'

@@ -7,10 +7,10 @@ import { languageSwitch } from './language-switch.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
-/** Vite's client is inline and uses its own socket. */
+/** Open, because Vite's client is inline and uses a socket of its own. */
 const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:"
 
-/** Vite serves one language at a time (web/vite.config.ts). */
+/** Vite serves only one language at a time (web/vite.config.ts). */
 function developmentLanguage(): Language {
   return LANGUAGES.find((language) => language === process.env.VITE_LANGUAGE) ?? 'en'
 }

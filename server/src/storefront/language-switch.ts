@@ -5,17 +5,17 @@ import { Problem } from '../platform/problems/problem.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const SHOP = 'http://shop'
 
-/** `/` instead of another site's address: browsers read `//host` and `/\host` as one. */
+/** The path within the shop, or `/`: browsers read `//host` and `/\host` as another site. */
 function ownPath(to: unknown): string {
   if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, SHOP)) return '/'
   const { origin, pathname, search } = new URL(to, SHOP)
-  // `/.//host` becomes `//host`
+  // `/.//host` would become `//host`
   return origin === SHOP ? `/${pathname.replace(/^\/+/, '')}${search}` : '/'
 }
 
 type Switch = { Params: { language: string }; Querystring: { to?: unknown } }
 
-/** A link works without JavaScript. Browsers keep the fragment over the redirect. */
+/** A link, so that it works without JavaScript. Browsers keep the fragment over the redirect. */
 export function languageSwitch(
   app: FastifyInstance,
   { isPublicHttps }: { readonly isPublicHttps: boolean },

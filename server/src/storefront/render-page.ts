@@ -46,7 +46,7 @@ const ENTRY_EXPORTS: Readonly<Record<keyof PageEntry, 'function' | 'object'>> = 
   htmlContext: 'object',
 }
 
-/** @throws when the build lacks an export */
+/** @throws if the build lacks an export */
 function readPageEntry(build: ServerBuild): PageEntry {
   const entry: object = build.entry.module
   const missing = Object.entries(ENTRY_EXPORTS).filter(
@@ -66,7 +66,7 @@ type PageCallsOptions = {
   readonly onFailure: () => void
 }
 
-/** Anonymous, with the errors a browser would get. */
+/** Calls the API without credentials, with the errors a browser would get. */
 function pageCalls(inProcessApi: InProcessApi, { CallFailed }: PageEntry, options: PageCallsOptions): Client {
   const { request, language, beforeStep, onFailure } = options
   const ask = async (name: CallName, input: CatalogInput = {}): Promise<unknown> => {
@@ -82,19 +82,19 @@ function pageCalls(inProcessApi: InProcessApi, { CallFailed }: PageEntry, option
       throw new CallFailed(status, message, { code, errors, retryAfterSeconds })
     }
   }
-  return ask as Client // each call's schema made its answer
+  return ask as Client // the schema of each call produced its answer
 }
 
 export type RenderPage = (url: string, language: Language, request: LoggedRequest) => Promise<RenderedPage>
 
 type Production = {
-  /** of external payment scripts; undefined without one */
+  /** of external payment scripts; undefined without any */
   readonly scriptHosts: () => ScriptHosts | undefined
   /** lets other requests run first */
   readonly beforeStep: () => Promise<void>
 }
 
-/** The only screen with the payment script (spec §2), also opened by a link. */
+/** Only order pages may load a payment script (spec §2), also when opened by a link. */
 const PAYING_PAGE = /^\/order(\/|-link)/
 
 export type PageRendererOptions = {
@@ -128,7 +128,7 @@ function settingsOfPage({ payments, ...others }: PublicSettings, isPermitted: bo
 
 type OpenedBuild = { readonly entry: PageEntry; readonly handle: RequestHandler }
 
-/** Making a handler takes as long as rendering a page. Each development change is a new build. */
+/** Cached per build, because making a handler takes as long as rendering a page. In development, each change is a new build. */
 function buildOpener(mode: 'production' | 'development'): (build: ServerBuild) => OpenedBuild {
   const opened = new WeakMap<ServerBuild, OpenedBuild>()
   return (build) => {
@@ -163,7 +163,7 @@ export function pageRenderer(options: PageRendererOptions): RenderPage {
           { err: error },
           'a page could not be rendered as it should be',
         ),
-      nonce: production ? nonce : '', // no policy, no nonce: hydration expects that
+      nonce: production ? nonce : '', // without a policy there is no nonce, as hydration expects
       takeHtml: (html) => {
         rendered = html
       },

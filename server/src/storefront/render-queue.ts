@@ -1,6 +1,4 @@
-/**
- * Queues of addresses alternate; abandoned pages are dropped (threats.md: a budget for renders by address).
- */
+/** Addresses take turns; pages that are no longer wanted are dropped (threats.md: a budget for renders by address). */
 
 import { Problem } from '../platform/problems/problem.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
@@ -17,7 +15,7 @@ type RenderRequester = {
 
 export type RenderQueue<T> = {
   /**
-   * Requests for a key share a rendering; undefined when the client left.
+   * Requests with the same key share a rendering. Undefined if the client has left.
    * @throws {Problem} too_many_requests, render_queue_full
    */
   enqueue(key: string, requester: RenderRequester, render: () => Promise<T>): Promise<T | undefined>
@@ -25,7 +23,7 @@ export type RenderQueue<T> = {
 
 type AddressQueue = { readonly limit: ConcurrencyLimit; waiting: number }
 
-/** A job may wait in several queues; the controller removes it from one. */
+/** A job may wait in several queues; its controller removes it from one. */
 type QueueEntries = Map<AddressQueue, AbortController>
 
 type RenderJob<T> = {
@@ -37,11 +35,11 @@ type RenderJob<T> = {
   isStarted: boolean
 }
 
-/** Renderings share a thread: more at once only delay other requests. */
+/** Renderings share one thread: running more at once would only delay other requests. */
 const CONCURRENT_RENDERS_MAX = 2
 const ADDRESS_QUEUE_MAX = 100
 const RENDER_QUEUE_MAX = 500
-/** While others are active, an address pauses twice as long as it rendered. */
+/** While others are waiting, an address pauses for twice the time its page took to render. */
 const PAUSE_FACTOR = 2
 const RETRY_AFTER_SECONDS = 2
 
@@ -66,7 +64,7 @@ class AddressQueues {
     return this.#queues.get(address)
   }
 
-  /** @returns the queue it joined, and a signal that it left */
+  /** @returns the queue that it joined, and a signal that it has left */
   enter(
     address: string,
     { entries }: { readonly entries: QueueEntries },
@@ -99,7 +97,7 @@ class AddressQueues {
 
 function newJob<T>(key: string, render: () => Promise<T>): RenderJob<T> {
   const done = Promise.withResolvers<T>()
-  done.promise.catch(() => {}) // remaining callers get the error; there may be none
+  done.promise.catch(() => {}) // the remaining callers handle the error, but there may be none
   return { key, render, done, entries: new Map(), requesters: 0, isStarted: false }
 }
 
@@ -152,7 +150,7 @@ class FairRenderQueue<T> implements RenderQueue<T> {
       throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     if (this.#queues.waiting >= RENDER_QUEUE_MAX) this.#shedOne()
-    const { queue, signal } = this.#queues.enter(address, job) // again: shedding may have emptied the queue
+    const { queue, signal } = this.#queues.enter(address, job) // looked up again, because shedding may have removed the queue
     const renderAndPause = async (): Promise<void> => {
       const tookMs = await this.#renders.add(() => this.#render(job, queue), { signal })
       if (this.#options.hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
@@ -177,7 +175,7 @@ class FairRenderQueue<T> implements RenderQueue<T> {
     return now() - since
   }
 
-  /** The last client that leaves takes the job with it. */
+  /** When the last client leaves, the job is dropped. */
   #leave(job: RenderJob<T>): void {
     job.requesters -= 1
     if (job.requesters > 0 || job.isStarted) return
@@ -185,7 +183,7 @@ class FairRenderQueue<T> implements RenderQueue<T> {
     this.#queues.leave(job)
   }
 
-  /** Under a flood, drops the last job of the longest queue. */
+  /** In a flood, drops the last job of the longest queue. */
   #shedOne(): void {
     const { longest } = this.#queues
     const job = longest && [...this.#jobs.values()].findLast(({ entries }) => entries.has(longest))

@@ -25,7 +25,7 @@ export type StorefrontOptions = {
   readonly buildDir: string
   readonly settings: () => PublicSettings
   readonly today: () => string
-  /** of external payment scripts; undefined without one */
+  /** of external payment scripts; undefined without any */
   readonly scriptHosts: () => ScriptHosts | undefined
   readonly activity: RequestActivity
   readonly inProcessApi: InProcessApi
@@ -33,28 +33,28 @@ export type StorefrontOptions = {
   readonly isPublicHttps: boolean
 }
 
-/** A rendering yields to calls at most this long per step; some calls hang. */
+/** How long each step of a rendering waits for calls to finish, since some calls hang. */
 const QUIET_WITHIN_MS = 20
 
-/** A missing one is answered as JSON. */
+/** Paths whose missing files are answered in JSON. */
 const NON_PAGE_PREFIXES = /^\/(api|images|assets|[a-z]+-simulator)(\/|$)/
-/** The router would read these as another host's URL. */
+/** The router would read these as URLs of another host. */
 const FOREIGN = /^(?!\/)|^\/[/\\]/
-/** Screens that read no query, but a product's stars: others must not multiply cache entries. */
+/** Pages that ignore the query, except a product's stars: other parameters must not multiply cache entries. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
-/** A limited set, besides products and their lists. */
+/** Pages, besides products and their lists, that are a limited set. */
 const LINKED =
   /^\/(page\/\d{1,5}|product\/\d{1,10}(\?stars=[1-5])?|category\/\d{1,10}(\/page\/\d{1,5})?|[a-z-]{1,20}|(info|profile|admin)(\/[a-z-]{1,20}){1,2})?$/
-/** Unlimited. */
+/** Searches are unlimited. */
 const SEARCH = /^\/search\/[^?]+$/
 
-/** Made-up URLs are not cached, so they evict nothing. */
+/** Pages with made-up URLs are not cached, so that they evict nothing. */
 function isKnown(url: string): boolean {
   return LINKED.test(url) || SEARCH.test(url)
 }
 
-/** `?stars=4` of a product's page, as its loader reads it; empty for others. */
+/** `?stars=4` of a product's page, as its loader reads it; empty for other pages. */
 function starsOf(pathname: string, query: string): string {
   const stars = pathname.startsWith('/product/') ? new URLSearchParams(query).get('stars') : null
   return stars !== null && /^[1-5]$/.test(stars) ? `?stars=${stars}` : ''
@@ -89,7 +89,7 @@ function sendPage(
   return sendEncodedBody(body, request, reply.headers(headers), status)
 }
 
-/** Searches have their own cache, so they cannot evict common pages. */
+/** Searches have a cache of their own, so that they cannot evict common pages. */
 const PAGES_BYTES_MAX = 32 * 1024 * 1024
 const SEARCH_PAGES_BYTES_MAX = 8 * 1024 * 1024
 
@@ -135,13 +135,13 @@ function pageFinisher(render: RenderPage, now: () => number) {
     }
     const { exactly: products, inList, madeAt } = tags
     const answer = { value: page, products, inList, madeAt, bytes: page.body.bytes }
-    // the closed sign is cached only here: it must cost no more than a page
+    // the closed notice is cached only here, so that it costs no more than a page
     if (isKnown(url) && (isPage || isClosedSign)) cache.put(key, answer, since)
     return { answer, since }
   }
 }
 
-/** At start: a later build's page would name scripts that this process does not serve. */
+/** Loaded at start, because a page of a later build would refer to scripts that this process does not serve. */
 async function loadBuilds(buildDir: string): Promise<ReadonlyMap<Language, ServerBuild>> {
   const load = async (language: Language): Promise<[Language, ServerBuild]> => [
     language,

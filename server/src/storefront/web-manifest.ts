@@ -13,7 +13,7 @@ export function serveWebManifest(app: FastifyInstance, settings: () => PublicSet
       name: shop_name,
       short_name: shop_name,
       start_url: '/',
-      // paying and signing in need the browser's way back
+      // payment and sign-in need the browser's back button
       display: 'minimal-ui',
       background_color: GROUND,
       theme_color: accentColors(accent_color)?.day.brand ?? BRAND,

@@ -1,4 +1,5 @@
 /** From an order that is accepted without payment to its cash in the books, or to its pieces back on sale. */
+import { formatRupiah } from '@warung/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
@@ -68,7 +69,11 @@ describeBothEngines('an order with cash on delivery', 'driver', (open) => {
     expect((await cod.listed('done')).ids).toContain(params.id)
     expect((await cod.listed('shipped')).total).toBe(0)
     expect(await placed.timeline()).toEqual(
-      expect.arrayContaining([`cash_received: IDR ${sum}`, `paid: IDR ${sum}`, 'delivered']),
+      expect.arrayContaining([
+        `cash_received: ${formatRupiah(sum)}`,
+        `paid: ${formatRupiah(sum)}`,
+        'delivered',
+      ]),
     )
     const { totals, exceptions } = await cod.money()
     expect(exceptions).toEqual([])

@@ -4,7 +4,7 @@ import { describeEachEngine, describeOnPostgres } from '../../../testing/each-en
 import { CLAIM_MS, claimMails } from '../../src/backoffice/mails/claim-mails.ts'
 import { MAIL_PAUSES_MS } from '../../src/backoffice/mails/mail-pauses.ts'
 import { mailShopOf, ownerAddress } from '../../src/backoffice/mails/mail-shop.ts'
-import { noteMailServer } from '../../src/backoffice/mails/open-mails.ts'
+import { recordMailServer } from '../../src/backoffice/mails/open-mails.ts'
 import { sendMails } from '../../src/backoffice/mails/send-mails.ts'
 import { type MailServer, smtpServer } from '../../src/backoffice/mails/smtp.ts'
 import type { SmtpTiming } from '../../src/backoffice/mails/smtp-limits.ts'
@@ -235,11 +235,11 @@ describeEachEngine('mails of the outbox', (open) => {
       expires_at: now,
       now,
     })
-    await noteMailServer(shop.db, false, now)
+    await recordMailServer(shop.db, false, now)
     await queueLink(shop, 'old@b.example')
     shop.advance(DAY_MS + 1)
     await queueLink(shop, 'new@b.example')
-    await noteMailServer(shop.db, true, shop.now())
+    await recordMailServer(shop.db, true, shop.now())
     expect(await drain(shop, senderOf(server.url))).toBe(1)
     for (const key of ['owner', 'late', 'old@b.example']) {
       expect(await stateOf(shop, key)).toMatchObject({ state: 'not_sent', secret: null })
@@ -247,7 +247,7 @@ describeEachEngine('mails of the outbox', (open) => {
     // what waits while there is a server waits for it, however long it is away
     await queueLink(shop, 'waits@b.example')
     shop.advance(3 * DAY_MS)
-    await noteMailServer(shop.db, true, shop.now())
+    await recordMailServer(shop.db, true, shop.now())
     expect(await stateOf(shop, 'waits@b.example')).toMatchObject({ state: 'waiting' })
     expect(await deleteOldRows(shop.db, shop.now())).toBe(0)
     shop.advance(90 * DAY_MS)

@@ -1,4 +1,5 @@
 /** An order paid by bank transfer: its sum, the buyer's report, and what an admin finds in the account. */
+import { formatRupiah } from '@warung/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
@@ -84,8 +85,8 @@ describeBothEngines('an order by bank transfer', 'driver', (open) => {
     expect(await timeline()).toEqual([
       'placed',
       'transfer_reported',
-      `paid: IDR ${sum}`,
-      `transfer_received: IDR ${sum}`,
+      `paid: ${formatRupiah(sum)}`,
+      `transfer_received: ${formatRupiah(sum)}`,
     ])
     const stranger = await transfers.shop.signInAs('customer')
     const theirs = transfers.shop.call('PUT /api/v1/order/{id}/transfer-report', { params }, stranger)

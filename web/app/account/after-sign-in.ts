@@ -5,7 +5,7 @@ import { signInTarget } from '../client/redirect-target'
 import { signedIn, storeSession } from '../stored/session'
 
 function targetOf(request: Request): string {
-  // the router gives loaders and actions no hash
+  // the router does not pass the hash to loaders and actions
   return signInTarget(new URL(request.url).search, window.location.hash)
 }
 
@@ -20,7 +20,7 @@ export function finishSignIn(request: Request, info: UserInfo): Response {
   return redirect(targetOf(request))
 }
 
-/** The same for a server-rendered page, whose server cannot know the user. */
+/** The same redirect on a server-rendered page, since the server cannot know the user. */
 export function useRedirectSignedIn(): void {
   const navigate = useNavigate()
   const { search, hash } = useLocation()

@@ -1,4 +1,4 @@
-/** Claims a guest's order for an account: new, existing or signed-in. */
+/** Claims a guest's order for an account: a new, existing or signed-in one. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -78,7 +78,7 @@ function ClaimForm({ orderId, token, name }: ClaimOrderProps & { name: string })
 }
 
 export default function ClaimOrder({ orderId, token, name, email }: NewAccountProps) {
-  // as on opening: claiming signs in, and must not replace the form
+  // the user as on opening: claiming signs in, which must not replace the form
   const [user] = useState(useSignedIn())
   const isCustomer = user !== undefined && user.role_id !== ROLE.guest
   return (

@@ -13,7 +13,7 @@ type Props = {
   next: { to: string; text: string }
 }
 
-/** The link of a mail: its token is in the hash. A button confirms, since mail scanners open links. */
+/** For the link of a mail, whose token is in the hash. The visitor confirms with a button, because mail scanners open links. */
 export function ConfirmFromMail({ heading, explanation, button, done, next }: Props) {
   const token = useLocation().hash.slice(1)
   const fetcher = useFetcher<object>()

@@ -26,7 +26,7 @@ function NewAccountForm({ token, roleId }: InvitedProps) {
   const fetcher = useAccepting(roleId)
   const failed = failureIn(fetcher)
   const { shop_name } = useShopProfile()
-  // named once: by an earlier owner, or on the server
+  // not if an earlier owner or the server has already named the shop
   const asksForShop = roleId === ROLE.superAdmin && shop_name === PROFILE_DEFAULTS.shop_name
   return (
     <Card className="grid gap-4">
@@ -90,7 +90,7 @@ function SignedInForm({ token, name, roleId }: InvitedProps & { name: string }) 
 }
 
 export function InvitationForms({ token, roleId }: InvitedProps) {
-  // as on opening: accepting signs in, and must not replace the form
+  // the user as on opening: accepting signs in, which must not replace the form
   const [user] = useState(useSignedIn())
   if (user && user.role_id <= roleId) return <Alert kind="info">{invitationTexts.alreadyAdmin}</Alert>
   if (user && user.role_id !== ROLE.guest)

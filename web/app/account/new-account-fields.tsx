@@ -8,7 +8,7 @@ type NewAccountFieldsProps = {
   errors: CallFailed['errors']
   name?: string | undefined
   email?: string | undefined
-  /** shows what is typed on request, in place of typing it twice */
+  /** can show the password, so that it is typed only once */
   isPasswordShowable?: boolean
 }
 
@@ -40,7 +40,7 @@ export function NewAccountFields({ errors, name, email, isPasswordShowable }: Ne
   )
 }
 
-/** Beside the new account's fields, so its labels differ. */
+/** Labelled differently from the new account's fields beside them. */
 export function KnownAccountFields() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A copy of what the shop holds about the buyer, and the end of the account (UU 27/2022). */
+/** A data copy for the buyer, and deletion of the account (UU 27/2022). */
 import { type FormEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { type ActionFailure, failureOf } from '../client/action-result'
@@ -13,7 +13,7 @@ import { forgetAccount } from './sign-out'
 
 type AsyncAction = { isPending: boolean; failed: ActionFailure | undefined; run: () => void }
 
-/** No action of the route: after it, the router would ask for data of an account that is gone. */
+/** Not a route action, after which the router would request data of a deleted account. */
 function useAsyncAction(work: () => Promise<void>): AsyncAction {
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<ActionFailure>()

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { loginHref } from '../client/redirect-target'
 import { type SignedIn, signedIn } from '../stored/session'
 
-/** @throws a redirect to /login that leads back here */
+/** @throws a redirect to /login, which leads back here afterwards */
 export function requireSignedIn(request: Request): SignedIn {
   const user = signedIn()
   if (!user) throw redirectToLogin(request)

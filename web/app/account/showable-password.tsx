@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TextField } from '../ui/field'
 import { accountTexts } from './texts'
 
-/** A new password that can be read before it is sent. */
+/** A new password that can be shown before it is sent. */
 export function ShowablePassword({ errors }: { errors: readonly string[] | undefined }) {
   const [isShown, setShown] = useState(false)
   return (

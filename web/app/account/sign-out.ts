@@ -1,11 +1,11 @@
-/** Clears all stored keys, and ends the server's session at best effort (spec §4, D7). */
+/** Clears all stored keys, and ends the server's session if possible (spec §4, D7). */
 import { href, useNavigate } from 'react-router'
 import { browserApi } from '../client/api'
 import { clearPaymentMethod } from '../stored/checkout'
 import { clearStoredKeys, refreshToken } from '../stored/session'
 import { removeTabKeys } from '../stored/tab-storage'
 
-/** Of this browser. */
+/** Removes the account's data from this browser. */
 export function forgetAccount(): void {
   clearPaymentMethod()
   clearStoredKeys()
@@ -16,19 +16,19 @@ export function forgetAccount(): void {
     'shippingOption',
     'shippingDraft',
     'recentProducts',
-  ) // D20; searches name customers
+  ) // D20; searches may contain customers' names
 }
 
 function signOut(): void {
   const token = refreshToken()
   if (token !== undefined) {
-    // signing out never waits for the server, nor fails with it (D7)
+    // signing out neither waits for the server nor fails with it (D7)
     browserApi('POST /api/v1/auth/logout', { body: { refresh_token: token } }).catch(() => {})
   }
   forgetAccount()
 }
 
-/** Ends at /login (spec §4), past any unsaved form. */
+/** Goes to /login (spec §4) without asking about an unsaved form. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {

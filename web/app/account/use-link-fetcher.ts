@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 
-/** Signing in reloads every screen, which would lose an action's redirect. */
+/** For actions that sign in, which reloads all screens and so would lose the action's redirect. */
 export function useLinkFetcher(next: string) {
   const fetcher = useFetcher<object>()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** A refused call or another tab can change the session: the screen reloads, or leads to /login (D7, D21). */
+/** When a refused call or another tab changes the session, reloads the screen, which may lead to /login (D7, D21). */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { signedIn } from '../stored/session'

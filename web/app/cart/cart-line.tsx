@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import { Price } from '../display/price'
 import { ProductImage } from '../display/product-image'
 import { type CartItem, isAvailable, putInCart, UNAVAILABLE_WORDS } from '../stored/cart'
-import { priceChangeWords } from '../stored/price-changes'
+import { priceChangeText } from '../stored/price-changes'
 import { Badge } from '../ui/badge'
 import { useWholeNumber } from '../ui/use-whole-number'
 import { cartTexts } from './texts'
@@ -81,7 +81,7 @@ export function CartLine({ item, onRemove }: LineProps) {
             <Price rupiah={item.price} /> {cartTexts.each}
           </p>
         ) : null}
-        <p className="font-semibold text-sm text-warning empty:hidden">{priceChangeWords(item)}</p>
+        <p className="font-semibold text-sm text-warning empty:hidden">{priceChangeText(item)}</p>
         {isAvailable(item) ? null : (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
             <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge> {cartTexts.removeFirst}
@@ -95,7 +95,7 @@ export function CartLine({ item, onRemove }: LineProps) {
           aria-label={cartTexts.remove(item.name)}
           data-remove
           onClick={onRemove}
-          // the next line's button takes the focus: a held key would remove all lines
+          // the next line's button gets the focus, so a held key would remove all lines
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
         >

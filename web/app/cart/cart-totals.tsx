@@ -1,4 +1,4 @@
-/** Items, shipping, tax and total before any sign-in, each with its reason: the sums of Place Order. */
+/** Items, shipping, tax and total before sign-in, each explained: the same amounts as on Place Order. */
 import { formatSen, type OrderSums, orderSums, senFromRupiah } from '@warung/contract/money.ts'
 import type { ShippingRule, TaxRule } from '@warung/contract/values/order-rule.ts'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { cartTexts } from './texts'
 
-/** Says how far the limit is that makes shipping dearer or free. */
+/** How far the cart is from the threshold at which the shipping price changes. */
 function shippingReason(shop: Parameters<typeof shippingLine>[0], items: OrderSums['product_price']): string {
   const { charged, price, threshold }: ShippingRule = shop.shipping
   const left = senFromRupiah(threshold) - items

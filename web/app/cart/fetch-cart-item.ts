@@ -1,7 +1,7 @@
 import { browserApi } from '../client/api'
 import type { CartItem } from '../stored/cart'
 
-/** Undefined when none is for sale. Limits the quantity to 1 up to the stock. */
+/** Undefined if the product is not for sale. Limits the quantity to between 1 and the stock. */
 export async function fetchCartItem(productId: number, qty: number): Promise<CartItem | undefined> {
   const { data } = await browserApi('GET /api/v1/product/{id}', { params: { id: productId } })
   if (data.stock < 1) return undefined

@@ -1,4 +1,4 @@
-/** Price, quantity and Add To Cart; not for admins, no quantity without stock (spec §5). A bar below 64rem (buy.css). */
+/** Price, quantity and Add To Cart: not for admins, and without a quantity if sold out (spec §5). A fixed bar below 64rem (buy.css). */
 import type { Product } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { type ReactNode, useId, useState } from 'react'
@@ -13,7 +13,7 @@ import { NormalPrice, SaleWords } from './sale'
 
 type QuantityStepProps = { label: string; isDisabled: boolean; onStep: () => void; children: ReactNode }
 
-/** Stays focusable at its limit: the keyboard would lose its place. */
+/** Stays focusable at its limit, so that keyboard users do not lose their place. */
 function QuantityStep({ label, isDisabled, onStep, children }: QuantityStepProps) {
   return (
     <button
@@ -22,7 +22,7 @@ function QuantityStep({ label, isDisabled, onStep, children }: QuantityStepProps
       aria-disabled={isDisabled || undefined}
       className="inline-flex size-11 shrink-0 items-center justify-center text-lg aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
       onClick={({ currentTarget }) => {
-        // an empty field takes its number back first; a tap does not always move the focus
+        // restores the number of an empty field first, since a tap does not always move the focus
         const field = currentTarget.form?.elements.namedItem('qty')
         if (field instanceof HTMLInputElement) field.blur()
         onStep()
@@ -54,7 +54,7 @@ function QuantityStepper({ stock }: { stock: number }) {
         </QuantityStep>
         <input
           id={id}
-          // a phone does not show the label
+          // a phone hides the visible label
           aria-label={buyTexts.quantity}
           name="qty"
           required
@@ -84,7 +84,7 @@ export function AddToCart({ product }: { product: Product }) {
         ) : null}
       </p>
       {isShopper ? (
-        // a GET form: the cart's address takes product and quantity
+        // a GET form, because the cart's address takes product and quantity
         <Form action={href('/cart/:id?', { id: String(product_id) })} method="get" className="grid gap-3">
           {stock > 0 ? <QuantityStepper stock={stock} /> : null}
           <Button

@@ -2,7 +2,7 @@ import type { Product } from '@warung/contract/catalog.ts'
 import { href, Link } from 'react-router'
 import { productTexts } from './product-texts'
 
-/** Home › Category › Product; a phone shows the name in the heading only. */
+/** Home › Category › Product. On a phone the product's name appears only in the heading. */
 export function Breadcrumb({ product }: { product: Pick<Product, 'name' | 'product_categories'> }) {
   const [category] = product.product_categories
   return (

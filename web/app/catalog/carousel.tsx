@@ -1,4 +1,4 @@
-/** One at a time, the next every 5 seconds, paused while hovered (spec §2); a touch or focus stops it for good. */
+/** Shows one slide at a time, the next every 5 seconds, paused while hovered (spec §2). A touch or focus stops it for good. */
 
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -16,7 +16,7 @@ import { useSlides } from './use-slides'
 
 const roundButton = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-card'
 
-/** One picture beside the words, all of it a link. */
+/** A picture beside the text; the whole slide is a link. */
 function Slide({ product, isMain }: { product: CardProduct; isMain: boolean }) {
   return (
     <div className="slide">

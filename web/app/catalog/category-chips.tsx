@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 type Chip = { readonly product_category_id: number; readonly name: string; readonly image?: string }
 
 type Props = {
-  /** spoken, and visible unless another text beside it says it */
+  /** spoken, and visible unless another text beside it says the same */
   title: string
   categories: readonly Chip[]
   current?: number

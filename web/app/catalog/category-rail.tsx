@@ -3,7 +3,7 @@ import { imageSources } from '@warung/contract/image-sources.ts'
 import { href, Link } from 'react-router'
 import { catalogTexts } from './texts'
 
-/** The picture, or else the name's initial. */
+/** The category's picture, or the first letter of its name. */
 function TileImage({ name, image }: Pick<ShownCategory, 'name' | 'image'>) {
   const sources = imageSources(image)
   return (
@@ -13,7 +13,7 @@ function TileImage({ name, image }: Pick<ShownCategory, 'name' | 'image'>) {
   )
 }
 
-/** One row, which scrolls sideways when there are many. */
+/** A single row, which scrolls sideways if it is too long. */
 export function CategoryRail({ categories }: { categories: readonly ShownCategory[] }) {
   if (categories.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useShopProfile } from '../client/shop-profile'
 import { shippingLine } from '../display/shipping-line'
 import { buyTexts } from './buy-texts'
 
-/** What shipping costs, how long it takes, where parcels come from, and returns, as far as the shop's settings say. */
+/** Shipping price, delivery time, origin and returns, as far as the settings contain them. */
 export function DeliveryLines() {
   const shop = useShopProfile()
   return (

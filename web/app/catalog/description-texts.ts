@@ -1,4 +1,4 @@
-/** What search machines show below a page's name: the server's alone, so that no browser loads it. */
+/** The description below a page's name in search results. Only the server uses it, so browsers do not load it. */
 const english = {
   category: (name: string) => `${name}: prices, ratings and stock.`,
   home: 'Good things from all over Indonesia, at honest prices.',

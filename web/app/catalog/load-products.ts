@@ -9,7 +9,7 @@ export type ProductPage = Paging & {
   readonly total: number
 }
 
-/** Undefined when the list failed: the screen then shows the specification's text. */
+/** Undefined if loading failed: the screen then shows the specification's text. */
 export async function loadProducts(
   api: Client,
   query: { page: number; keyword?: string },

@@ -1,9 +1,9 @@
-/** Other products, below what a page is about. They come when the page is idle; their row's height is reserved. */
+/** Other products, below the page's subject. Loaded when the page is idle; the row's height is reserved. */
 import type { Product } from '@warung/contract/catalog.ts'
 import { useState } from 'react'
 import { useLatePart } from '../startup/use-late-part'
 
-/** A heading, pictures as high as theirs, and four lines. */
+/** The height of a heading, a picture (as in others.tsx) and four lines of text. */
 const ROW_HEIGHT = 'calc(clamp(10rem, 15.4vw, 13.875rem) + 11rem)'
 
 export function OthersBelow({ product }: { product?: Product }) {

@@ -1,4 +1,4 @@
-/** Cards that lead on: of the product's category or the top rated, and those seen last. */
+/** Cards that lead on: products of the same category, or the top rated, and those seen last. */
 import type { Product, ProductRow } from '@warung/contract/catalog.ts'
 import { CallFailed } from '@warung/contract/client.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
@@ -15,9 +15,9 @@ import { catalogTexts } from './texts'
 
 const SHOWN_MAX = 4
 
-/** The height of one row's pictures; the page reserves the row's (others-below.tsx). */
+/** Height of a row's pictures; others-below.tsx reserves the height of the row. */
 const PICTURE_STYLE: CSSProperties = { height: 'clamp(10rem, 15.4vw, 13.875rem)' }
-/** Four in a row, or a rail where these would be narrower than 10rem. */
+/** Four in a row, or a scrolling rail where they would be narrower than 10rem. */
 const RAIL_STYLE: CSSProperties = {
   display: 'grid',
   gridAutoFlow: 'column',
@@ -82,7 +82,7 @@ function ownIds(product: Product | undefined): OwnIds {
 
 type FoundOthers = { readonly title: string; readonly products: readonly CardProduct[] }
 
-/** None for a failed call: the page is whole without these. */
+/** Empty if the call failed, since the page is complete without these. */
 async function othersRows(call: Promise<{ data: readonly ProductRow[] }>): Promise<readonly ProductRow[]> {
   try {
     return (await call).data
@@ -92,7 +92,7 @@ async function othersRows(call: Promise<{ data: readonly ProductRow[] }>): Promi
   }
 }
 
-/** As `prefetchApi` fetches what links in view lead to, opening one of these asks nothing more. */
+/** Calls the same addresses as prefetching, so that opening one of these products needs no further request. */
 async function findRecent(ids: readonly number[]): Promise<FoundOthers> {
   const calls = ids.map(async (id) => ({
     data: [(await prefetchApi('GET /api/v1/product/{id}', { params: { id } })).data],
@@ -101,7 +101,7 @@ async function findRecent(ids: readonly number[]): Promise<FoundOthers> {
   return { title: othersTexts.recent, products: rows.flat().map(cardProduct) }
 }
 
-/** Of the product's first category; the top rated for a product without others. */
+/** Products of the first category; the top rated, if it contains no other products. */
 async function findAlike(product: Product | undefined, own: OwnIds): Promise<FoundOthers> {
   const [category] = product?.product_categories ?? []
   const choose = (rows: readonly ProductRow[]) =>
@@ -118,7 +118,7 @@ async function findAlike(product: Product | undefined, own: OwnIds): Promise<Fou
   return { title: catalogTexts.topRatedProducts, products: choose(top) }
 }
 
-/** Below a product two rows; elsewhere one, whose place is reserved. */
+/** Below a product two rows; elsewhere one, whose height is reserved. */
 async function findOthers(product: Product | undefined): Promise<readonly FoundOthers[]> {
   const own = ownIds(product)
   const ids = recentProducts().filter((id) => !own.has(id))

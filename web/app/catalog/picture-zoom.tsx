@@ -1,4 +1,4 @@
-/** One picture full screen in the browser's own dialog: a tap doubles it, two fingers pinch. */
+/** One picture in full screen, in the browser's own dialog. A tap doubles its size, two fingers pinch it. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { imageSources } from '@warung/contract/image-sources.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -50,7 +50,7 @@ type Props = {
 export default function PictureZoom({ images, altOf, index, onIndexChange, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // traps the focus, closes on Escape, returns the focus
+    // traps the focus, closes on Escape, and restores the focus
     dialog.current?.showModal()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {

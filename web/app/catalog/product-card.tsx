@@ -63,9 +63,9 @@ let lastOpened: number | undefined
 
 type GridProps = { products: readonly CardProduct[] }
 
-/** Memoized: every step of a navigation renders the screen, mostly its list. */
+/** Memoized, because each step of a navigation renders the screen, of which the list is the largest part. */
 export const ProductGrid = memo(function ProductGrid({ products }: GridProps) {
-  // going back restores the scroll position, which needs real heights
+  // going back restores the scroll position, which requires real heights
   const isServerRendered = useServerRendered()
   const [opened, setOpened] = useState(lastOpened)
   const open = (id: number): void => {

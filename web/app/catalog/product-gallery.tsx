@@ -1,4 +1,4 @@
-/** A product's pictures: swiped through when there are several, each enlarged by a tap. */
+/** A product's pictures: swiped through if there are several; a tap enlarges one. */
 import type { Product, ProductPicture } from '@warung/contract/catalog.ts'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { MAIN_PICTURE_SIZES, ProductImage } from '../display/product-image'
@@ -13,7 +13,7 @@ function picturesOf({ image, images }: Pick<Product, 'image' | 'images'>): reado
   return (images ?? [{ image, alt: '' }]).filter((picture) => picture.image !== '')
 }
 
-/** The current picture's index; scrolling is the browser's own. */
+/** Tracks the current picture; the browser does the scrolling. */
 function useSwipe(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -72,7 +72,7 @@ export function ProductGallery({ product }: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = ARROW_STEPS[event.key]
     if (step === undefined || zoomed !== undefined || count < 2) return
-    event.preventDefault() // the browser would scroll by a few pixels, and snap back
+    event.preventDefault() // otherwise the browser would scroll a few pixels, and snap back
     show(current + step)
   }
   if (count === 0) return <NoPicture name={name} />
@@ -94,7 +94,7 @@ export function ProductGallery({ product }: Props) {
               type="button"
               aria-label={buyTexts.enlarge(altOf(index), index + 1, count)}
               onClick={() => setZoomed(index)}
-              // arrow keys and thumbnails reach the others
+              // the other pictures are reached by arrow keys and thumbnails
               tabIndex={index === current ? 0 : -1}
               className="block w-full cursor-zoom-in focus-visible:outline-offset-[-3px]"
             >

@@ -1,4 +1,4 @@
-/** A product as search machines and chats read it. Only the server writes it (client/page-tags.ts). */
+/** Tags of a product for search engines and chats. Only the server writes them (client/page-tags.ts). */
 import type { Product } from '@warung/contract/catalog.ts'
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { href, type MetaDescriptor } from 'react-router'
@@ -28,7 +28,7 @@ function productData(product: Product, url: string) {
       priceCurrency: 'IDR',
       availability: `${CONTEXT}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
-    // without reviews there is no rating to tell
+    // without reviews there is no rating
     ...(numb_reviews > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -39,7 +39,7 @@ function productData(product: Product, url: string) {
   }
 }
 
-/** As the page's own breadcrumb. */
+/** The same path as the page's breadcrumb. */
 function breadcrumbData({ name, product_categories: [category] }: Product, url: string) {
   const places = [
     { name: productTexts.home, item: `${url}/` },
@@ -60,7 +60,7 @@ function breadcrumbData({ name, product_categories: [category] }: Product, url: 
   }
 }
 
-/** The router escapes `<`, `>` and `&` of the data, so no name ends the script. */
+/** The router escapes `<`, `>` and `&` in the data, so that no name can end the script. */
 export function productTags(
   settings: Settings | undefined,
   product: Product,

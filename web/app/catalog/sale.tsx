@@ -5,12 +5,12 @@ import { catalogTexts } from './texts'
 
 type Props = { price: number; sale: ProductSale | undefined }
 
-/** `22 Nov`: a sale ends within the year. */
+/** `22 Nov`, without a year, because a sale ends within a year. */
 function dayOfYear(day: string): string {
   return new Date(day).toLocaleDateString(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 }
 
-/** `28% off, until 22 Nov`; rounded down, so that no more is promised. */
+/** `28% off, until 22 Nov`. Rounded down, so as not to promise too much. */
 function saleWords(price: number, { normal_price, until }: ProductSale): string {
   const percent = Math.floor(((normal_price - price) * 100) / normal_price)
   const words = [
@@ -32,7 +32,7 @@ export function NormalPrice({ sale }: Pick<Props, 'sale'>) {
 
 export function SaleWords({ price, sale }: Props) {
   const words = sale && saleWords(price, sale)
-  // a browser may shorten a month otherwise than the server
+  // a browser may abbreviate a month differently from the server
   return words ? (
     <span suppressHydrationWarning className="font-semibold text-sm">
       {words}
@@ -40,7 +40,7 @@ export function SaleWords({ price, sale }: Props) {
   ) : null
 }
 
-/** Below the price of a card. */
+/** Shown below a card's price. */
 export function SaleLine({ price, sale }: Props) {
   if (!sale) return null
   return (

@@ -1,4 +1,4 @@
-/** From a sold-out product's page, and from the page that a mail's link opens. */
+/** For a sold-out product's page, and for the page opened by a mail's link. */
 import { actionFailure, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 

@@ -1,11 +1,11 @@
-/** On a sold-out product, once the owner turns it on: a chunk that no other page loads. */
+/** Shown for a sold-out product once the owner turns it on: a chunk that no other page loads. */
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useShopProfile } from '../client/shop-profile'
 import { loadChunk } from '../startup/load-chunk'
 
 let LoadedAlertForm: ComponentType<{ id: number }> = lazy(() => loadChunk(() => import('./stock-alert-form')))
 
-/** For the server, which renders in one go (decisions/042). */
+/** Preloads it for the server, which renders synchronously (decisions/042). */
 export async function loadStockAlert(): Promise<void> {
   LoadedAlertForm = (await import('./stock-alert-form')).default
 }

@@ -10,16 +10,16 @@ function seenSlide({ scrollLeft, clientWidth }: HTMLElement): number {
   return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth)
 }
 
-/** After the last comes the first again. */
+/** The first slide follows the last. */
 function scrollToSlide(list: HTMLElement, index: number): void {
   const count = list.children.length
   const left = ((index + count) % count) * list.clientWidth
   list.scrollTo({ left, behavior: prefersCalm() ? 'auto' : 'smooth' })
 }
 
-/** The browser scrolls and snaps; this knows which slide is seen, and shows the next every 5 seconds. */
+/** The browser scrolls and snaps. This hook tracks the visible slide, and shows the next every 5 seconds. */
 export function useSlides(track: RefObject<HTMLElement | null>) {
-  // undefined until hydrated: a slide may have been scrolled to before
+  // undefined until hydrated, since the visitor may have scrolled before
   const [current, setCurrent] = useState<number>()
   const [isPlaying, setPlaying] = useState(true)
   const show = (index: number): void => {

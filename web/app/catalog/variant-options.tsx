@@ -1,4 +1,4 @@
-/** Options as radios. Each is a link to a sibling, so that they work without JavaScript, too. */
+/** Options as radios. Each is a link to a sibling, so that they also work without JavaScript. */
 import type { ProductVariants, Variant } from '@warung/contract/product-groups.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { href, Link } from 'react-router'
@@ -9,7 +9,7 @@ export type VariantOptionsProps = { productId: number; variants: ProductVariants
 
 type VariantChoice = {
   readonly sibling: Variant
-  /** false: no sibling combines this value with the other ones chosen */
+  /** false if no sibling combines this value with the other chosen values */
   readonly isExact: boolean
 }
 
@@ -17,7 +17,7 @@ function agreement(values: readonly string[], chosen: readonly string[]): number
   return values.filter((value, index) => value === chosen[index]).length
 }
 
-/** The sibling that a value leads to: the one that keeps most of what is chosen, rather in stock. */
+/** The sibling that a value leads to: it keeps as many chosen values as possible, preferably in stock. */
 function choiceOf(
   products: readonly Variant[],
   chosen: readonly string[],
@@ -42,7 +42,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
 }
 
-/** As in any group of radios: arrows choose the next one. */
+/** Arrow keys choose the next radio, as in any group. */
 function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = KEY_STEPS[event.key]
   const radios = [...event.currentTarget.querySelectorAll('a')]
@@ -71,7 +71,7 @@ function OptionRadio({ choice: { sibling, isExact }, value, isChosen, isReachabl
       aria-checked={isChosen}
       tabIndex={isReachable ? undefined : -1}
       style={{
-        // not the chosen one: the page says it, and each option's value would look sold out on its own
+        // not on the chosen one, since the page says so, and each option's value would look sold out by itself
         ...(isSoldOut && !isChosen && { textDecoration: 'line-through' }),
         ...(!isExact && { borderStyle: 'dashed' }),
       }}
@@ -104,7 +104,7 @@ export default function VariantOptions({ productId, variants }: VariantOptionsPr
             {values.map((value) => {
               const choice = choiceOf(variants.products, chosen, option, value)
               const isChosen = chosen[option] === value
-              // one stop of the Tab key a group, once arrows work
+              // once arrow keys work, the Tab key stops only once per group
               return choice ? (
                 <OptionRadio
                   key={value}

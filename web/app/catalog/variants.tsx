@@ -1,4 +1,4 @@
-/** The options of a product that has variants (D27): a chunk that only such a page loads. */
+/** Options of a product with variants (D27): a chunk that only such pages load. */
 import type { Product } from '@warung/contract/catalog.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadChunk } from '../startup/load-chunk'
@@ -8,7 +8,7 @@ let LoadedOptions: ComponentType<VariantOptionsProps> = lazy(() =>
   loadChunk(() => import('./variant-options')),
 )
 
-/** For the server, which renders in one go (decisions/042); the browser takes over what it wrote. */
+/** Preloads it for the server, which renders synchronously (decisions/042); the browser hydrates the result. */
 export async function loadVariantOptions(): Promise<void> {
   LoadedOptions = (await import('./variant-options')).default
 }

@@ -10,7 +10,7 @@ import { whatsappTexts } from './whatsapp-texts'
 export type WhatsAppLine = {
   readonly product: number
   readonly name: string
-  /** rupiah for one */
+  /** rupiah per piece */
   readonly price: number
   readonly qty: number
 }
@@ -22,7 +22,7 @@ function neverChanges(): () => void {
   return () => {}
 }
 
-/** The address a shopper sees; while rendering on a server, the configured one. */
+/** The shop's address as the shopper sees it; during server rendering, the configured one. */
 function useShopAddress(): string {
   const { shop_url } = useSettings()
   return useSyncExternalStore(
@@ -38,7 +38,7 @@ function lineOf({ product, name, price, qty }: WhatsAppLine, address: string): s
   return `${qty} × ${name} – ${sum}${link}`
 }
 
-/** Ends with how many lines found no room. */
+/** Ends with the number of lines that did not fit. */
 function orderMessageOf(lines: readonly WhatsAppLine[], shop: string, address: string): string {
   let message = whatsappTexts.greeting(shop)
   for (const [index, line] of lines.entries()) {

@@ -1,4 +1,4 @@
-/** An order as a message to the shop, once its owner takes such orders: a chunk that no other shop loads. */
+/** Orders by WhatsApp, once the owner accepts them: a chunk that no other shop loads. */
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useShopProfile } from '../client/shop-profile'
 import { loadChunk } from '../startup/load-chunk'
@@ -8,7 +8,7 @@ let LoadedLink: ComponentType<{ lines: readonly WhatsAppLine[] }> = lazy(() =>
   loadChunk(() => import('./whatsapp-order-link')),
 )
 
-/** For the server, which renders in one go (decisions/042). */
+/** Preloads it for the server, which renders synchronously (decisions/042). */
 export async function loadWhatsAppOrder(): Promise<void> {
   LoadedLink = (await import('./whatsapp-order-link')).default
 }

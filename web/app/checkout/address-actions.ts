@@ -1,4 +1,4 @@
-/** What the screen of addresses and the offer after an order send. */
+/** Actions of the address book, and of the offer to save an order's address. */
 import { redirect } from 'react-router'
 import { actionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
@@ -10,14 +10,14 @@ function addressBodyIn(form: FormData) {
   return { label: textOf(form, 'label'), recipient, telephone, shipment_address }
 }
 
-/** @param id empty for a new one */
+/** @param id empty for a new address */
 async function save(form: FormData, id: string): Promise<void> {
   const body = addressBodyIn(form)
   if (id === '') await browserApi('POST /api/v1/user/addresses', { body })
   else await browserApi('PUT /api/v1/user/addresses/{id}', { params: { id: Number(id) }, body })
 }
 
-/** @param list where a saved form leads */
+/** @param list where to go after saving */
 async function saveForm(form: FormData, list: string) {
   try {
     await save(form, textOf(form, 'id'))

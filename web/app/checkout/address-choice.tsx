@@ -1,4 +1,4 @@
-/** A chunk of its own: only a customer with saved addresses loads it. */
+/** In a chunk of its own, because only customers with saved addresses need it. */
 import type { SavedAddress } from '@warung/contract/addresses.ts'
 import { useEffect, useState } from 'react'
 import { shippingAddress } from '../stored/checkout'
@@ -14,7 +14,7 @@ type Props = {
   onChoose: (address: SavedAddress) => void
 }
 
-/** The default fills a form that nothing is known of, and never one that is typed in. */
+/** The default address fills an empty form, but never one that the shopper has typed in. */
 function useDefaultAddress({ addresses, onChoose }: Props): void {
   const [first] = addresses
   useEffect(() => {

@@ -13,7 +13,7 @@ import { LabelField } from './label-field'
 import { typedAddressOf } from './saved-addresses'
 import { useShippingForm } from './use-shipping-form'
 
-/** The names that a refusal gives the fields. */
+/** Names of the fields in the server's errors. */
 const REFUSED_NAMES: Readonly<Record<RequiredField, string>> = {
   address: 'shipment_address.address',
   city: 'shipment_address.city',
@@ -30,7 +30,7 @@ function withRefusals(shipping: ReturnType<typeof useShippingForm>, refused: Fie
 }
 
 type Props = {
-  /** undefined for a new one */
+  /** undefined for a new address */
   saved: SavedAddress | undefined
   isFirst: boolean
   failed: ActionFailure | undefined
@@ -46,7 +46,7 @@ export function AddressForm({ saved, isFirst, failed }: Props) {
     <Form
       ref={form}
       method="post"
-      noValidate // says what is missing beside the fields
+      noValidate // missing fields are reported beside them
       className="grid gap-4"
       onSubmit={shipping.onSubmit}
       onInput={shipping.onInput}

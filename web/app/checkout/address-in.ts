@@ -1,7 +1,7 @@
 import { textOf } from '../client/action-result'
 import type { ShippingAddress } from '../stored/checkout'
 
-/** What the fields of an address and its contact hold; '' for one that the form lacks. */
+/** Values of the address and contact fields; '' for a field that the form lacks. */
 export function addressIn(form: FormData) {
   return {
     address: textOf(form, 'address'),

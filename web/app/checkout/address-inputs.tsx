@@ -1,4 +1,4 @@
-/** The specification's four fields and the province; once the area is known, it is one line. */
+/** The specification's four fields and the province. Once the area is known, they fold into one line. */
 import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import type { TypedAddress } from '../stored/shipping-draft'
@@ -9,7 +9,7 @@ import { checkoutTexts } from './texts'
 type Props = {
   initial: TypedAddress
   postalCodeHint: string | undefined
-  /** hidden, and sent all the same */
+  /** folded fields are hidden, but still sent */
   isFolded: boolean
   isHome: boolean
   errorsOf: (field: RequiredField) => readonly string[] | undefined
@@ -80,7 +80,7 @@ export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf
         required
         maxLength={SHIPMENT_LENGTH_MAX.postal_code}
         autoComplete="postal-code"
-        inputMode={isHome ? 'numeric' : 'text'} // other countries have letters in theirs
+        inputMode={isHome ? 'numeric' : 'text'} // other countries' postal codes contain letters
         enterKeyHint="next"
         defaultValue={initial.postalCode}
         preview={postalCodeHint ?? null}
@@ -91,7 +91,7 @@ export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf
   )
 }
 
-/** `Kebon Jeruk, Jakarta Barat 11530` @param district known for an area that was just chosen */
+/** `Kebon Jeruk, Jakarta Barat 11530` @param district known if the area was just chosen */
 export function areaLine(area: TypedAddress, district?: string): string {
   const { city = '', postalCode = '', country = '' } = area
   const town = city.trim().replace(/^Kota (?:Adm(?:inistrasi|\.)? )?/i, '')

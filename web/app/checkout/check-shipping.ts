@@ -1,4 +1,4 @@
-/** The shipping form's hints and missing fields. The server has the last word. */
+/** Hints for the shipping form, and its missing fields. The server decides. */
 import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import { dialledNumber } from '@warung/contract/telephone.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
@@ -26,7 +26,7 @@ export function isIndonesianPostalCode(written: string): boolean {
   return /^\p{Nd}{5}$/u.test(written.replaceAll(/\s/g, ''))
 }
 
-/** Hints while typing; none blocks the form (D25). */
+/** Hints while typing; none of them blocks the form (D25). */
 export function shippingHints(
   draft: Pick<ShippingDraft, 'country' | 'postalCode' | 'telephone' | 'email'>,
 ): ShippingHints {
@@ -42,7 +42,7 @@ export function shippingHints(
 
 export type RequiredField = 'address' | 'city' | 'postalCode' | 'country' | ContactField
 
-/** Those without text, in the form's order. Blanks make no address. */
+/** Required fields without text, in the form's order. Blanks do not count as text. */
 export function missingFields(
   draft: Pick<ShippingDraft, RequiredField>,
   required: readonly ContactField[],

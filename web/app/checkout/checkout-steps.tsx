@@ -8,7 +8,7 @@ const steps = [
   { label: stepsTexts.placeOrder, to: href('/placeorder') },
 ]
 
-/** Each step is a link only if reached (spec §2 Checkout step bar). */
+/** A step is a link only once it is reached (spec §2 Checkout step bar). */
 export function CheckoutSteps({ reached }: { reached: 1 | 2 | 3 | 4 }) {
   return (
     <nav aria-label={stepsTexts.label} className="mb-6">

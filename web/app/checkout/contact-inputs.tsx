@@ -8,7 +8,7 @@ import { checkoutTexts } from './texts'
 type Props = {
   initial: TypedAddress
   required: readonly ContactField[]
-  /** guests only: accounts have an e-mail */
+  /** only for guests, since accounts have an e-mail */
   asksForEmail: boolean
   hints: Pick<ShippingHints, 'telephone' | 'email'>
   errorsOf: (field: ContactField) => readonly string[] | undefined
@@ -48,7 +48,7 @@ export function ContactFields({ initial, required, asksForEmail, hints, errorsOf
         <TextField
           label={checkoutTexts.email}
           name="email"
-          // not type=email: browsers would block the form (D25)
+          // not type=email, with which browsers would block the form (D25)
           inputMode="email"
           autoCapitalize="none"
           required={required.includes('email')}

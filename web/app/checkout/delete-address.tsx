@@ -1,4 +1,4 @@
-/** A chunk of its own: dialogs load late. */
+/** In a chunk of its own, as dialogs are loaded late. */
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { addressTexts } from './address-texts'
 

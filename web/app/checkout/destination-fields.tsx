@@ -9,7 +9,7 @@ const LazyRegionPicker = lazy(() => loadChunk(() => import('./region-picker')))
 
 type DestinationFieldsProps = { initial: TypedAddress; shipping: ReturnType<typeof useShippingForm> }
 
-/** A region that is chosen folds the fields that it fills into one line. */
+/** Choosing a region fills these fields, and folds them into one line. */
 export function DestinationFields({ initial, shipping }: DestinationFieldsProps) {
   const { hints, area, errorsOf } = shipping
   const isFolded = area !== undefined

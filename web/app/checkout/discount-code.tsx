@@ -6,7 +6,7 @@ import { TextField } from '../ui/field'
 import { discountTexts } from './discount-texts'
 import type { EnteredCode } from './use-discount-code'
 
-/** The same function at each render: React calls it once for each element. */
+/** Must be the same function in each render, so that React calls it once per element. */
 function focusNew(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,4 +1,4 @@
-/** A new city clears a province that came with the old one, but not a typed province. */
+/** Fills the address from a chosen region. A new city clears a province that the previous one filled in, but not a typed one. */
 import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import type { Region } from '@warung/contract/regions.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
@@ -16,7 +16,7 @@ function write(form: HTMLFormElement, name: string, value: string): void {
   if (field) field.value = value
 }
 
-/** `Caturtunggal, Kec. Depok`: parts missing in the address. */
+/** `Caturtunggal, Kec. Depok`: the parts that the address lacks. */
 function districtLine({ village, district }: Region, address: string): string {
   const said = address.toLowerCase()
   const parts = said.includes(village.toLowerCase()) ? [] : [village]
@@ -25,7 +25,7 @@ function districtLine({ village, district }: Region, address: string): string {
   )
 }
 
-/** After the street, as couriers expect; replaces the earlier place's. */
+/** Appended to the street, as couriers expect; replaces what an earlier choice appended. */
 function addDistrict(form: HTMLFormElement, region: Region, addedBefore: string): string {
   const field = fieldOf(form, 'address')
   if (!field || field.value.trim() === '') return ''
@@ -67,7 +67,7 @@ export function useFilledRegion(initial: Partial<Place> | null): FilledRegion {
     const isStreetKnown = address !== undefined && address.value.trim() !== ''
     waiting.current = isStreetKnown ? undefined : region
     if (isStreetKnown) added.current = addDistrict(form, region, added.current)
-    address?.focus() // the search folds away
+    address?.focus() // the search field is about to be folded away
   }
   const onInput = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void => {
     if (!(target instanceof HTMLInputElement)) return
@@ -79,7 +79,7 @@ export function useFilledRegion(initial: Partial<Place> | null): FilledRegion {
     )
     write(form, 'province', isStill ? belongs.province : '')
   }
-  /** For a street typed after choosing a place. */
+  /** For a street typed after choosing a region. */
   const onBlur = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void => {
     const region = waiting.current
     if (!region || !(target instanceof HTMLInputElement) || target.name !== 'address') return

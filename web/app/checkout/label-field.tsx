@@ -4,7 +4,7 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { addressTexts } from './address-texts'
 
-/** Typed, or by one tap. */
+/** Typed, or chosen by a tap. */
 export function LabelField({ initial, errors }: { initial: string; errors: readonly string[] | undefined }) {
   const [label, setLabel] = useState(initial)
   return (

@@ -1,4 +1,4 @@
-/** The only place where `qty` becomes `quantity` (docs/architecture.md, The trip of a quantity). */
+/** The only place where `qty` becomes `quantity` (docs/architecture.md, A quantity). */
 import type { CallInput } from '@warung/contract/client.ts'
 import { bestDiscounts, type DiscountableLine, discountedSums } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
@@ -36,7 +36,7 @@ export function wantedLines(items: readonly CartItem[]): OrderRequest['order_pro
   return items.map(({ product, qty }) => ({ product_id: product, quantity: qty }))
 }
 
-/** Approximate beyond exact JSON numbers: the shop refuses such an order. */
+/** Approximate if it exceeds exact JSON numbers: the shop refuses such an order. */
 function nearestRupiah(sen: Sen): number {
   return Number(sen) / 100
 }
@@ -62,7 +62,7 @@ function draftTotals(
   }
 }
 
-/** Only the fields with text; the e-mail only for guests. */
+/** Only fields with text; the e-mail only for guests. */
 export function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
   const contact = {
     ...(to.recipient ? { recipient: to.recipient } : {}),
@@ -72,7 +72,7 @@ export function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequ
   return Object.keys(contact).length === 0 ? {} : { contact }
 }
 
-/** @param rule of the totals shown: under another rule the shop refuses the order */
+/** @param rule of the totals shown; the shop refuses the order if its own rule differs */
 export function orderDraft(
   items: readonly CartItem[],
   to: ShippingAddress,

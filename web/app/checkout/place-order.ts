@@ -1,4 +1,4 @@
-/** Places the cart's order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
+/** Places the cart's order. A double click, or a retry after a lost response, counts as the same attempt (D9, D20). */
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -18,7 +18,7 @@ function waitBeforeRetry(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Another account or guest never repeats this buyer's attempt (D6). */
+/** Part of the attempt's key, so that another account or guest never repeats this buyer's attempt (D6). */
 function currentBuyer(): string {
   const user = signedIn()
   return user?.role_id === ROLE.guest ? `${user.user_id} ${refreshToken()}` : `${user?.user_id}`
@@ -26,12 +26,12 @@ function currentBuyer(): string {
 
 async function hashOrderRequest(body: OrderRequest): Promise<string> {
   const text = JSON.stringify([currentBuyer(), body])
-  if (!globalThis.crypto.subtle) return text // no https: the text itself tells as well
+  if (!globalThis.crypto.subtle) return text // unavailable without https: the text itself serves as the key
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The same order is still being placed: a retry gets its answer. */
+/** The same order is still being placed: a retry will get its response. */
 export function isInFlight(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'order_in_progress'
 }
@@ -57,11 +57,11 @@ type PlacingChoices = {
   readonly rule: OrderRule
   readonly discounts: readonly DiscountOffer[]
   readonly paymentMethodId: number
-  /** empty without a choice */
+  /** empty if none was chosen */
   readonly shippingOption: string
 }
 
-/** @throws {CallFailed}: cart and attempt key stay */
+/** @throws {CallFailed}; cart and attempt key then stay */
 export async function submitOrder(
   to: ShippingAddress,
   { rule, discounts, paymentMethodId, shippingOption }: PlacingChoices,
@@ -73,7 +73,7 @@ export async function submitOrder(
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))
   const orderId = await send().catch((error: unknown) => {
     if (!isKeyRefused(error)) throw error
-    dropAttempt(hash) // damaged or foreign: it cannot be this order's
+    dropAttempt(hash) // damaged, or another buyer's: it cannot be this order's key
     return send()
   })
   dropAttempts()

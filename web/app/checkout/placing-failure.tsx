@@ -6,7 +6,7 @@ import { Alert } from '../ui/alert'
 import { placingTexts } from './placing-texts'
 
 export type PlacingFailure = ActionFailure & {
-  /** the shopper's own unpaid order that holds the pieces */
+  /** the shopper's own unpaid order, which holds the pieces */
   readonly ownOrder?: string
   readonly unavailable?: readonly number[]
 }

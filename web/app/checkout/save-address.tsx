@@ -1,4 +1,4 @@
-/** Offered once, on the page of an order that was just placed. A chunk of its own: few visits need it. */
+/** Offered once, on the page of an order just placed. In a chunk of its own, because few visits need it. */
 import type { Order } from '@warung/contract/orders.ts'
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import { isAddressOf } from './saved-addresses'
 
 type Offer = { readonly isFirst: boolean }
 
-/** Undefined while that is not known, and for an address that is saved. */
+/** Undefined until known, and if the address is already saved. */
 function useOffer(order: Order): Offer | undefined {
   const [opened] = useState(order)
   const [offer, setOffer] = useState<Offer>()
@@ -26,7 +26,7 @@ function useOffer(order: Order): Offer | undefined {
         const isNew = data.length < ADDRESSES_MAX && !data.some((saved) => isAddressOf(opened, saved))
         if (isCurrent && isNew) setOffer({ isFirst: data.length === 0 })
       } catch (error) {
-        if (!(error instanceof CallFailed)) throw error // an offer can be left out
+        if (!(error instanceof CallFailed)) throw error // the offer can be omitted
       }
     }
     void ask()

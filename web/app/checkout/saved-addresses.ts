@@ -5,7 +5,7 @@ import { browserApi } from '../client/api'
 import { signedIn } from '../stored/session'
 import type { TypedAddress } from '../stored/shipping-draft'
 
-/** None for who has no address book, and where it cannot be asked: the checkout goes on without it. */
+/** Empty for users without an address book, and on failure: the checkout works without it. */
 export async function knownAddresses(): Promise<readonly SavedAddress[]> {
   if (signedIn()?.role_id !== ROLE.customer) return []
   return browserApi('GET /api/v1/user/addresses').then(
@@ -14,14 +14,14 @@ export async function knownAddresses(): Promise<readonly SavedAddress[]> {
   )
 }
 
-/** By the form's names of the fields. */
+/** Keyed by the form's field names. */
 export function typedAddressOf({ shipment_address, recipient, telephone }: SavedAddress): TypedAddress {
   const { address, city, postal_code, country, province = '' } = shipment_address
   const contact = { recipient: recipient ?? '', telephone: telephone ?? '' }
   return { address, city, postalCode: postal_code, country, province, ...contact }
 }
 
-/** Its own recipient and telephone make an address another one. */
+/** Another recipient or telephone makes it a different address. */
 export function isAddressOf({ shipment_address: to, contact }: Order, saved: SavedAddress): boolean {
   const { shipment_address } = saved
   const isSamePlace = (['address', 'city', 'postal_code', 'country', 'province'] as const).every(

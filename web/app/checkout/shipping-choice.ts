@@ -4,7 +4,7 @@ import type { ShippingQuoteState } from './use-shipping-quote'
 
 const NOTHING_YET: ShippingRule = { charged: 'never', price: 0, threshold: 0 }
 
-/** @returns the rule for the totals shown; without unknown shipping */
+/** @returns the rule for the totals shown; without a shipping price while that is unknown */
 export function ruleWithChoice(rule: OrderRule, state: ShippingQuoteState): OrderRule {
   if (state.kind === 'none') return rule
   const price = state.kind === 'known' ? state.chosen?.price : undefined
@@ -13,7 +13,7 @@ export function ruleWithChoice(rule: OrderRule, state: ShippingQuoteState): Orde
   return { ...rule, shipping }
 }
 
-/** Empty when the order can be placed, and where the shop does not deliver, which the shop itself reports. */
+/** Empty if the order can be placed; also if the shop does not deliver there, which it reports itself. */
 export function missingChoice(state: ShippingQuoteState): string {
   if (state.kind === 'failed') return placingTexts.quoteFailed
   if (state.kind === 'known' && !state.chosen && state.quote.options.length > 0) return placingTexts.choose

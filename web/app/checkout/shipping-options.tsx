@@ -64,7 +64,7 @@ function Options({ quote, chosen, choose, isOtherThanChosen, hasAddressLink }: K
 
 type SendingChoicesProps = {
   state: ShippingQuoteState
-  /** to Shipping: not for an admin, who has no such screen */
+  /** a link to Shipping, a screen that admins do not have */
   hasAddressLink?: boolean
 }
 

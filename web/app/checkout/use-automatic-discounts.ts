@@ -1,4 +1,4 @@
-/** Automatic discounts that the cart may have: fetched when cart or contact changes, and after a refused order. */
+/** Automatic discounts for the cart: fetched when cart or contact changes, and after a refused order. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -24,7 +24,7 @@ type AskedCart = {
   items: readonly CartItem[]
   /** undefined before checkout */
   to: ShippingAddress | undefined
-  /** an admin orders for them */
+  /** true if an admin orders for the buyer */
   isForBuyer?: boolean
   /** of a buyer with an account */
   customerId?: number | undefined
@@ -33,7 +33,7 @@ type AskedCart = {
 }
 
 type AutomaticDiscounts = {
-  /** of the latest answer; none where it failed: placing the order checks again */
+  /** of the latest response; empty after a failure, since placing the order checks again */
   readonly offers: readonly DiscountOffer[]
   readonly isAsking: boolean
 }

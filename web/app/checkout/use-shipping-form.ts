@@ -14,12 +14,12 @@ function hintsOf(typed: TypedAddress): ShippingHints {
   return shippingHints({ country, postalCode, telephone, email })
 }
 
-/** Current values, also those a chosen area filled in. */
+/** Current values, including those filled in by a chosen area. */
 function typedIn(form: HTMLFormElement) {
   return addressIn(new FormData(form))
 }
 
-/** Undefined leaves the fields open: one is empty, or has a hint that must be seen. */
+/** Undefined if the fields must stay open: one is empty, or has a hint to be seen. */
 function foldableArea(typed: TypedAddress, district?: string): string | undefined {
   const isComplete = [typed.city, typed.postalCode, typed.country].every((text = '') => text.trim() !== '')
   return isComplete && hintsOf(typed).postalCode === undefined ? areaLine(typed, district) : undefined
@@ -46,7 +46,7 @@ export function useShippingForm(
   const [missing, setMissing] = useState<readonly RequiredField[]>([])
   const [isIncomplete, setIsIncomplete] = useState(false)
 
-  // after Change, which folds away itself
+  // after Change, a link that disappears when the fields open
   const isOpening = useRef(false)
   useEffect(() => {
     if (area !== undefined || !isOpening.current) return
@@ -67,7 +67,7 @@ export function useShippingForm(
     hints,
     isHome,
     area,
-    /** of the last press on Continue */
+    /** as of the last press on Continue */
     isIncomplete,
     errorsOf: (field: RequiredField): readonly string[] | undefined =>
       missing.includes(field) ? [checkoutTexts.missing[field]] : undefined,
@@ -80,7 +80,7 @@ export function useShippingForm(
       filled.fill(form.current, region)
       read(form.current, false, region.district)
     },
-    /** Sends nothing that lacks a required field, and goes to the first. */
+    /** If a required field is empty, sends nothing and focuses the first one. */
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       const empty = missingFields(typedIn(event.currentTarget), required)
       setMissing(empty)
@@ -96,7 +96,7 @@ export function useShippingForm(
     },
     onBlur: (event: FocusEvent<HTMLFormElement>): void => {
       filled.onBlur(event)
-      // a line that appears under a button being pressed would move it away
+      // a line appearing above a button would move it while it is being pressed
       if (isSubmitting(event)) return
       const left = missingFields(typedIn(event.currentTarget), required).find(
         (field) => field === event.target.getAttribute('name'),

@@ -1,4 +1,4 @@
-/** Shipping cost of the cart: fetched when cart or address changes, and after a refused order. */
+/** Shipping price of the cart: fetched when cart or address changes, and after a refused order. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { ShippingOption, ShippingQuote } from '@warung/contract/shipping.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -16,9 +16,9 @@ export type ShippingQuoteState =
   | {
       readonly kind: 'known'
       readonly quote: ShippingQuote
-      /** undefined while the only option is pick-up and not chosen */
+      /** undefined while the only option is pick-up, and it has not been chosen */
       readonly chosen: ShippingOption | undefined
-      /** false: the shop's default */
+      /** false: it is the shop's default */
       readonly isChosenByShopper: boolean
       readonly isOtherThanChosen: boolean
       readonly choose: (code: string) => void
@@ -54,7 +54,7 @@ export function useShippingQuote(
   const [answer, setAnswer] = useState<Answer>()
   const [code, setCode] = useState<string>()
   const [tries, setTries] = useState(0)
-  // an equal request is not sent again
+  // an identical request is not repeated
   const send = useEffectEvent(() => browserApi('POST /api/v1/shipping-quote', { body: request }))
   useEffect(() => {
     if (!isAsked) return
@@ -72,7 +72,7 @@ export function useShippingQuote(
   }, [isAsked, body, attempt, tries])
 
   if (!isAsked) return { kind: 'none' }
-  // the answer is of another cart or address, or from before the refusal
+  // the response belongs to another cart or address, or was requested before the refusal
   if (!answer || answer.body !== body || answer.attempt !== attempt || answer.tries !== tries)
     return { kind: 'asking' }
   if ('message' in answer)

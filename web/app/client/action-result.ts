@@ -1,21 +1,20 @@
 /**
- * Screens change data by their route's `clientAction`: from `<Form>` when it leads to another
- * screen, else from a fetcher. Exceptions: paying (the provider's script awaits promises), uploads
- * (progress), signing out (no waiting, D7).
+ * Screens change data by their route's `clientAction`: from a `<Form>` if it leads to another screen, else from a fetcher.
+ * Exceptions: paying (the provider's script awaits promises), uploads (progress), signing out (must not wait, D7).
  */
 import { data } from 'react-router'
 import { CallFailed, messageOf } from './api'
 
 export type ActionFailure = { readonly failure: string; readonly errors: CallFailed['errors'] }
 
-/** The router reloads the screen afterwards, which leads to /login when the session has ended. */
+/** Returned without an error status, so that the router reloads the screen, which leads to /login if the session has ended. */
 export function failureOf(error: unknown): ActionFailure {
   return { failure: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} }
 }
 
 /**
- * This status prevents a reload, which would lose the form's input. Not for `<Form>`, where the
- * router would miss the session's end.
+ * Returned with an error status, which prevents a reload that would lose the form's input. Not for `<Form>`: the router
+ * would not notice the end of the session.
  */
 export function actionFailure(error: unknown) {
   const status = error instanceof CallFailed && error.status >= 400 ? error.status : 503
@@ -27,7 +26,7 @@ type Submission<Result> = {
   readonly data: Result | undefined
 }
 
-/** The result of a fetcher's last submission; undefined while the next is pending. */
+/** The result of a fetcher's last submission; undefined while another is pending. */
 export function resultOf<Result>({ state, data: result }: Submission<Result>): Result | undefined {
   return state === 'submitting' ? undefined : result
 }
@@ -37,7 +36,7 @@ export function failureIn(fetcher: Submission<object>): ActionFailure | undefine
   return result && 'failure' in result ? (result as ActionFailure) : undefined
 }
 
-/** Empty when the form has no such field. */
+/** Empty if the form has no such field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -1,4 +1,4 @@
-/** On a 401: one refresh for all calls and tabs, one retry, then signing out (spec §4, D7). */
+/** After a 401: one refresh for all calls and tabs, one retry, then sign-out (spec §4, D7). */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { LANGUAGE_HEADER } from '@warung/contract/values/languages.ts'
 import { isRouteErrorResponse } from 'react-router'
@@ -20,7 +20,7 @@ function timedOut(): CallFailed {
   return new CallFailed(0, clientTexts.timeout)
 }
 
-/** Reads the whole body: a connection that breaks midway is a network failure too. */
+/** Reads the whole body, because a connection that breaks midway is a network failure too. */
 async function fetchWithBody(path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(path, init)
   return new Response(answer.body && (await answer.arrayBuffer()), answer)
@@ -43,12 +43,12 @@ async function fetchAnswer(path: string, init: RequestInit, token: string | unde
 
 const anonymousClient = createClient((path, init) => fetchAnswer(path, init, undefined))
 
-/** False for 429, 5xx and no answer: the session may still be good (D21). */
+/** False for 429, 5xx and network failures: the session may still be valid (D21). */
 function isApiProblem(error: unknown): boolean {
   return error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
-/** @returns undefined when the session is over. @throws {CallFailed} when that is unknown */
+/** @returns undefined if the session is over @throws {CallFailed} if that is unknown */
 async function refreshedToken(stale: string): Promise<string | undefined> {
   const current = accessToken()
   if (current !== undefined && current !== stale) return current
@@ -67,7 +67,7 @@ async function refreshedToken(stale: string): Promise<string | undefined> {
   }
 }
 
-/** One tab at a time; a tab that the browser suspends must not block the others. */
+/** One tab at a time; but a tab that the browser has suspended must not block the others. */
 async function refreshInLock(stale: string): Promise<string | undefined> {
   if (!navigator.locks) return refreshedToken(stale)
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
@@ -91,12 +91,12 @@ function refreshOnce(stale: string): Promise<string | undefined> {
   return refreshing
 }
 
-/** Ends only the session of this token, not one begun since. */
+/** Ends only the session of this token, not one begun since then. */
 function sessionRefused(token: string): void {
   if (accessToken() === token) clearSession()
 }
 
-/** Retries a 401 once with a fresh token; signs out without one, or on a second 401 (spec §4, D21). */
+/** Retries a 401 once with a fresh token. Signs out if there is none, or after a second 401 (spec §4, D21). */
 export async function withSession<Answer extends { readonly status: number }>(
   attempt: (token: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
@@ -129,21 +129,21 @@ function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
   return fetchAnswer(path, init, undefined)
 }
 
-/** Sends no token: prefetching must not end a session. */
+/** Sends no token, because prefetching must not end a session. */
 export const prefetchApi: Client = responseCache.client(sendAsNobody, 'prefetch')
-/** Caches the current screen's calls for the way back to it. */
+/** Caches the calls of the current screen, for going back to it. */
 export const cachingApi: Client = responseCache.client(sendAsNobody, 'keep')
 
 const navigateApi = responseCache.client(sendSignedIn, 'open')
 const restoreApi = responseCache.client(sendSignedIn, 'restore')
 const revalidateApi = responseCache.client(sendSignedIn, 'revalidate')
 
-/** For loaders of catalog screens: opens them from the cache, and reloads from the server. */
+/** For loaders of catalog screens: opens them from the cache, and revalidates them with the server. */
 export function catalogApi({ url }: Request): Client {
   const { pathname, search } = new URL(url)
   const address = pathname + search
   if (screenRevalidation.isReload(address)) return revalidateApi
-  // on back and forward the browser changes the address before the screen loads
+  // on back and forward, the browser changes the address before the screen loads
   return address === window.location.pathname + window.location.search ? restoreApi : navigateApi
 }
 

@@ -3,13 +3,13 @@ import type { RenderSettings } from '@warung/contract/settings.ts'
 import { createContext } from 'react-router'
 
 export type Settings = RenderSettings
-/** a way to pay, as this page was rendered with it */
+/** a payment method, as this page was rendered with it */
 export type PageMethod = Settings['payments'][number]
 
 export const apiContext = createContext<Client>()
 export const reportContext = createContext<(error: unknown) => void>()
-/** takes the page's text: a Response body would be encoded and decoded again */
+/** receives the page's text, because a Response body would be encoded and decoded again */
 export const htmlContext = createContext<(html: string) => void>()
 export const settingsContext = createContext<Settings>()
-/** one rendering's secret; marks our own scripts (server/src/storefront) */
+/** secret of one rendering, which marks our own scripts (server/src/storefront) */
 export const nonceContext = createContext<string>()

@@ -1,4 +1,4 @@
-/** What search machines and chats read of a page. They run no navigation, so only the server writes it. */
+/** Tags for search engines and chats. They do not navigate within the page, so only the server writes the tags. */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import type { MetaDescriptor } from 'react-router'
 import { LOCALE } from '../language/language'
@@ -7,7 +7,7 @@ import type { Settings } from './context'
 const ICON = '/icon-512.png'
 
 type PageFacts = {
-  /** without what only filters: pages of one content have one address */
+  /** without parameters that only filter, so that a page's content has one address */
   readonly path: string
   readonly title: string
   readonly description: string
@@ -19,7 +19,7 @@ export function openGraph(name: string, content: string): MetaDescriptor {
   return { property: name, content }
 }
 
-/** Chats need whole addresses, so a shop that knows none of its own has no picture there. */
+/** Chats need absolute addresses, so a shop that does not know its own has no picture there. */
 function addressTags(url: string, path: string, image: string): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'canonical', href: url + path },
@@ -43,7 +43,7 @@ export function pageTags(settings: Settings | undefined, page: PageFacts): MetaD
   ]
 }
 
-/** The start of a text in whole characters. */
+/** The start of a text, without splitting a character. */
 export function summaryOf(text: string): string {
   return [...text.replace(/\s+/g, ' ').trim()].slice(0, 160).join('')
 }

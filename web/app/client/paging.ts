@@ -4,7 +4,7 @@ function pageOr1(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 1
 }
 
-/** Each number is 1 when absent (spec §2). */
+/** Both numbers default to 1 (spec §2). */
 export function pagingOf(meta: { last_page?: unknown; current_page?: unknown } | null | undefined): Paging {
   return { page: pageOr1(meta?.current_page), lastPage: pageOr1(meta?.last_page) }
 }

@@ -38,13 +38,13 @@ const CATALOG_SCREENS: readonly (readonly [RegExp, ScreenCalls])[] = [
   ],
 ]
 
-/** A number that is equal for addresses of the same screen; undefined outside the catalog. */
+/** An index that is equal for addresses of the same screen; undefined outside the catalog. */
 export function catalogScreen(pathname: string): number | undefined {
   const found = CATALOG_SCREENS.findIndex(([pattern]) => pattern.test(pathname))
   return found === -1 ? undefined : found
 }
 
-/** Fetches catalog screens only: no personal data, no changes. @throws {CallFailed} */
+/** Prefetches catalog screens only: no personal data, no changes. @throws {CallFailed} */
 export async function prefetchScreen(api: Client, pathname: string): Promise<void> {
   for (const [pattern, calls] of CATALOG_SCREENS) {
     const match = pattern.exec(pathname)

@@ -1,4 +1,4 @@
-/** No personal data, and never an older price after a newer one (decision 36). */
+/** Contains no personal data, and never shows an older price after a newer one (decision 36). */
 
 import { type Client, createClient } from '@warung/contract/client.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
@@ -7,8 +7,8 @@ import { isRecord } from '@warung/contract/values/objects.ts'
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
 /**
- * `prefetch` for a link that may be followed, `keep` for the way back to the shown screen. A link
- * opens what was prefetched, `restore` shows any cached answer, `revalidate` always asks the shop.
+ * `prefetch`: a link may be followed. `keep`: for going back to the current screen. `open`: a link was followed, and uses
+ * prefetched answers. `restore`: any cached answer. `revalidate`: always asks the shop.
  */
 type Use = 'prefetch' | 'keep' | 'open' | 'restore' | 'revalidate'
 
@@ -20,11 +20,11 @@ type CachedResponse = {
 }
 
 const ANSWERS_MAX = 120
-/** As many prices as a full cache of lists holds. */
+/** The number of prices in a full cache of lists. */
 const PRICES_MAX = ANSWERS_MAX * PRODUCT_PAGE_SIZE
-/** Older answers are fetched again before they are shown. */
+/** Older answers are fetched again before they are used. */
 const ANSWER_TTL_MS = 10 * 60_000
-/** Older answers are stale: shown at once, then revalidated. */
+/** Older answers are stale: used at once, then revalidated. */
 const FRESH_MS = 10_000
 
 function* pricesIn(text: string): Generator<[id: number, price: number]> {
@@ -52,13 +52,13 @@ function responseOf({ text, type }: CachedResponse): Response {
 export class ResponseCache {
   readonly #answers = new Map<string, CachedResponse>()
   readonly #inFlight = new Map<string, Promise<Response>>()
-  /** the newest price of each product, by time of request */
+  /** each product's latest price, by time of request */
   readonly #prices = new Map<number, { readonly price: number; readonly requestedAt: number }>()
   readonly #onStaleUse: () => void
-  /** `clear` starts the next: answers requested in an older one are not cached */
+  /** incremented by `clear`; answers requested in an older generation are not cached */
   #generation = 0
 
-  /** @param onStaleUse runs whenever a screen gets a stale answer */
+  /** @param onStaleUse called whenever a screen gets a stale answer */
   constructor(onStaleUse: () => void) {
     this.#onStaleUse = onStaleUse
   }
@@ -78,7 +78,7 @@ export class ResponseCache {
     })
   }
 
-  /** For calls that are not cached: their prices count too. */
+  /** For calls that are not cached, whose prices count too. */
   withRecordedPrices(send: Send): Send {
     return async (path, init) => {
       const requestedAt = performance.now()
@@ -93,7 +93,7 @@ export class ResponseCache {
     }
   }
 
-  /** After a change at the shop any cached answer may be wrong. */
+  /** After a change at the shop, any cached answer may be wrong. */
   clear(): void {
     this.#generation += 1
     this.#answers.clear()
@@ -101,7 +101,7 @@ export class ResponseCache {
     this.#prices.clear()
   }
 
-  /** A changed price empties the cache. @returns false when a price in the text is older than a known one */
+  /** A changed price clears the cache. @returns false if the text contains a price older than a known one */
   #recordPrices(text: string, requestedAt: number): boolean {
     let isCurrent = true
     for (const [id, price] of pricesIn(text)) {
@@ -112,7 +112,7 @@ export class ResponseCache {
       else if (isChanged) this.clear()
       if (!isOlder) this.#prices.set(id, { price, requestedAt })
     }
-    // without these prices, older cached ones would go unnoticed
+    // without recorded prices, older cached ones could not be detected
     if (this.#prices.size > PRICES_MAX) this.clear()
     return isCurrent
   }
@@ -129,7 +129,7 @@ export class ResponseCache {
     const requestedAt = performance.now()
     const response = await send(path, init)
     if (response.status !== 200) {
-      // lists may show what is gone; answers requested earlier may bring it back
+      // lists may show the missing product, and earlier requests may bring it back
       if (response.status === 404) this.clear()
       return response
     }

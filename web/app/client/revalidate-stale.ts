@@ -1,6 +1,6 @@
-/** Loaders choose cache or shop by the screen shown and the one revalidating (decision 36). */
+/** Tells loaders whether to use the cache or the shop: by the screen shown, and the one being revalidated (decision 36). */
 
-/** The browser may restore an old document. */
+/** The browser may have restored an old document. */
 function isComeBackTo(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry && entry.type === 'back_forward'
@@ -8,12 +8,12 @@ function isComeBackTo(): boolean {
 
 export class ScreenRevalidation {
   shown: string | undefined
-  /** its loaders take what was fetched just now */
+  /** address whose loaders use what was just fetched */
   renewing: string | undefined
-  /** the screen came from stale answers or a restored document */
+  /** true if the screen came from stale answers, or a restored document */
   isDue = isComeBackTo()
 
-  /** A reload of the current screen happens because something may have changed. */
+  /** Reloading the current screen means that something may have changed. */
   isReload(address: string): boolean {
     return address === this.shown && address !== this.renewing
   }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useMatches } from 'react-router'
 
-/** of the answer that is being rendered; undefined in the browser */
+/** of the page being rendered; undefined in the browser */
 export const StatusContext = createContext<number | undefined>(undefined)
 
-/** The others are a shopper's or an admin's own, or a list that a keyword makes. */
+/** All other screens belong to a shopper or an admin, or list the results of a keyword. */
 const INDEXED: ReadonlySet<string> = new Set([
   'screens/home',
   'home-page',
@@ -14,7 +14,7 @@ const INDEXED: ReadonlySet<string> = new Set([
   'screens/info',
 ])
 
-/** A page that failed (503) stays in the index; one that is gone does not. */
+/** A page that failed (503) stays in the index; a missing one does not. */
 export function RobotsMeta() {
   const status = useContext(StatusContext)
   const isIndexed = useMatches().some(({ id }) => INDEXED.has(id)) && status !== 404

@@ -15,7 +15,7 @@ function subscribeToProfile(listener: () => void): () => void {
   return () => void profileListeners.delete(listener)
 }
 
-/** Fetches again, for the whole page: an open page may be hours old. @throws {CallFailed} */
+/** Fetches it again for the whole page, which may be hours old. @throws {CallFailed} */
 export async function refreshShopProfile(): Promise<ShopProfile> {
   const { data } = await browserApi('GET /api/v1/shop')
   latest = data
@@ -23,7 +23,7 @@ export async function refreshShopProfile(): Promise<ShopProfile> {
   return data
 }
 
-/** The defaults before loading and on a failed page. */
+/** Falls back to defaults before loading, and on a failed page. */
 export function useShopProfile(): ShopProfile {
   const rendered = useRouteLoaderData<Settings>('root')?.shop
   const fetched = useSyncExternalStore(

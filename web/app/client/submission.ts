@@ -1,11 +1,11 @@
-/** An object for a `clientAction` stays in the page, with its type: only its number is submitted. */
+/** Passes an object to a `clientAction` with its type: it stays in the page, and only a number is submitted. */
 import type { FetcherSubmitFunction } from 'react-router'
 
 export function createSubmission<Body>() {
   const sent = new Map<string, Body>()
   let count = 0
   return {
-    /** @param action address of another route's action */
+    /** @param action path of another route's action */
     submit(submit: FetcherSubmitFunction, body: Body, action?: string): Promise<void> {
       count += 1
       const key = String(count)
@@ -13,7 +13,7 @@ export function createSubmission<Body>() {
       const to = { method: 'post', encType: 'text/plain' } as const
       return submit(key, action === undefined ? to : { ...to, action })
     },
-    /** False for a form of fields, which may come to the same action. */
+    /** False for a form's fields, which may be submitted to the same action. */
     isIn(request: Request): boolean {
       return request.headers.get('content-type')?.startsWith('text/plain') ?? false
     },

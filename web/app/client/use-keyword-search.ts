@@ -1,4 +1,4 @@
-/** Search while typing: debounced, one request at a time, cached. */
+/** Searches while typing: debounced, one request at a time, cached. */
 import { useEffect, useRef, useState } from 'react'
 
 const TYPING_PAUSE_MS = 150
@@ -9,7 +9,7 @@ export type KeywordSearch<Found> =
 
 const IDLE = { state: 'idle' } as const
 
-/** @param typed undefined while closed @param search the same function on each render */
+/** @param typed undefined while closed @param search must be the same function on each render */
 export function useKeywordSearch<Found>(
   typed: string | undefined,
   lettersMin: number,
@@ -29,7 +29,7 @@ export function useKeywordSearch<Found>(
         cache.current.set(keyword, found)
         if (!end.signal.aborted) setResult({ state: 'found', found })
       } catch {
-        if (!end.signal.aborted) setResult({ state: 'failed' }) // the fields are there all the same
+        if (!end.signal.aborted) setResult({ state: 'failed' }) // the fields can be filled without it
       }
     }
     setResult((before) => (before.state === 'found' ? before : { state: 'waiting' }))

@@ -1,24 +1,24 @@
-/** Prefetches links in view while idle, others on intent. The address changes only on a real click. */
+/** Prefetches links in view while idle, and others on intent. The address changes only on a real click. */
 
 export type LinkWatch = {
-  /** in view; called one after another, while the browser is idle */
+  /** for links in view; called one after another, while the browser is idle */
   readonly onVisible: (link: HTMLAnchorElement) => Promise<void>
   readonly onIntent: (link: HTMLAnchorElement) => void
 }
 
-/** Per screen: visitors scroll past more than they open. */
-const IN_VIEW_MAX = 24
-const IN_VIEW_AT_ONCE = 2
+/** Limits per screen, because visitors scroll past more than they open. */
+const VISIBLE_LINKS_MAX = 24
+const CONCURRENT_LINKS_MAX = 2
 
 declare global {
   interface Navigator {
-    /** not in every browser */
+    /** missing in some browsers */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
 }
 
-/** True on metered or slow connections, where nothing is prefetched. */
-function isLineSpared(): boolean {
+/** True on metered or slow connections, on which nothing is prefetched. */
+function shouldSaveData(): boolean {
   const { connection } = navigator
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
 }
@@ -34,13 +34,13 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 200) // Safari
 }
 
-/** A card's link covers all of it, so the card is observed. */
+/** A card's link covers the whole card, so the card is observed. */
 function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   const inView = new Set<HTMLAnchorElement>()
   const notified = new Set<string>()
   let running = 0
   const next = (): void => {
-    if (running >= IN_VIEW_AT_ONCE || notified.size >= IN_VIEW_MAX || document.hidden) return
+    if (running >= CONCURRENT_LINKS_MAX || notified.size >= VISIBLE_LINKS_MAX || document.hidden) return
     for (const link of inView) {
       inView.delete(link)
       if (notified.has(link.pathname)) continue
@@ -60,11 +60,11 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
       if (isIntersecting) inView.add(link)
       else inView.delete(link)
     }
-    for (let index = 0; index < IN_VIEW_AT_ONCE; index += 1) whenIdle(next)
+    for (let index = 0; index < CONCURRENT_LINKS_MAX; index += 1) whenIdle(next)
   }
   // a card's name is below its picture
   const observer = new IntersectionObserver(observe, { rootMargin: '0px 0px 50% 0px' })
-  // a link that is observed already stays so
+  // observing a link again has no effect
   const look = (): void => {
     for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
   }
@@ -92,11 +92,11 @@ export function watchLinks({ onVisible, onIntent }: LinkWatch): () => void {
     const isSame = link === last
     last = link
     if (isSame && event.type !== 'pointerdown') return
-    if (link && (event.type === 'pointerdown' || !isLineSpared())) onIntent(link)
+    if (link && (event.type === 'pointerdown' || !shouldSaveData())) onIntent(link)
   }
   const kinds = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
   for (const kind of kinds) document.addEventListener(kind, reach, { passive: true })
-  const stopView = isLineSpared() ? () => {} : watchVisible(onVisible)
+  const stopView = shouldSaveData() ? () => {} : watchVisible(onVisible)
   return () => {
     for (const kind of kinds) document.removeEventListener(kind, reach)
     stopView()

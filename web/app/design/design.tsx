@@ -1,4 +1,4 @@
-/** Every component of ui/ in every state, for development (routes.ts); theme and width are the browser's. */
+/** All components of ui/ in all states, for development (routes.ts). Theme and width are the browser's. */
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../ui/alert'

@@ -1,6 +1,6 @@
 import { LOCALE } from '../language/language'
 
-/** A timestamp carries the shop's clock: read as UTC, it is shown unchanged in any time zone. */
+/** Timestamps contain the shop's local time: read as UTC, it appears unchanged in any time zone. */
 function shopClock(timestamp: string): Date {
   return new Date(`${timestamp.slice(0, 16)}Z`)
 }

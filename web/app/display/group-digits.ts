@@ -1,4 +1,4 @@
-/** `1234 5678 90`: digits in fours, for reading aloud and comparing; other text stays. */
+/** `1234 5678 90`: groups of four digits, for reading aloud and comparing; other text is unchanged. */
 export function groupDigits(digits: string): string {
   return digits.replace(/\d{4}(?=\d)/g, '$& ')
 }

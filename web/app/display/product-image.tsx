@@ -1,4 +1,4 @@
-/** Reserves its square before loading; falls back to the default image. */
+/** Reserves a square while loading; falls back to the default image. */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
@@ -12,7 +12,7 @@ type Props = {
   alt: string
   placeholder?: string
   sizes: string
-  /** the page's main picture: loads before scripts */
+  /** the page's main picture, which loads before scripts */
   isMain?: boolean
   className?: string
 }
@@ -22,7 +22,7 @@ export function ProductImage({ image, alt, placeholder, sizes, isMain = false, c
   const [broken, setBroken] = useState<string>()
   const sources = broken === image ? undefined : imageSources(image)
   useEffect(() => {
-    // it may have failed before the listener
+    // it may have failed before the listener existed
     const { current } = element
     if (current?.complete && current.naturalWidth === 0) setBroken(image)
   }, [image])

@@ -2,7 +2,7 @@ import type { OrderShipping } from '@warung/contract/shipping.ts'
 import { shippingName } from '@warung/contract/shipping-words.ts'
 import { shippingTexts } from './shipping-texts'
 
-/** The owner's name of a service, or the courier's; the shop's own for pick-up. */
+/** A service's name as the owner or the courier gives it; pick-up has the page's own text. */
 export function formatShippingName(
   shipping: Pick<OrderShipping, 'courier' | 'service' | 'is_pickup'>,
 ): string {

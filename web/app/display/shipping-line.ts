@@ -1,9 +1,9 @@
-/** The shop's shipping in one line, for shoppers who have not given an address yet. */
+/** The shop's shipping price in one line, for shoppers who have not entered an address. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { shippingLineTexts } from './shipping-line-texts'
 
-/** An amount does not break between its parts. */
+/** With a non-breaking space between currency and number. */
 function unbroken(rupiah: number): string {
   return formatRupiah(rupiah).replace(' ', '\u00a0')
 }

@@ -1,6 +1,6 @@
 import { LOCALE } from './language'
 
-/** `1,234.5`; in Indonesian `1.234,5`. Amounts in rupiah look alike in both (contract/src/money.ts). */
+/** `1,234.5`; in Indonesian `1.234,5`. Rupiah look the same in both (contract/src/money.ts). */
 export function formatNumber(value: number): string {
   return value.toLocaleString(LOCALE, { maximumFractionDigits: 20 })
 }

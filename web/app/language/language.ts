@@ -1,13 +1,13 @@
 import type { Language } from '@warung/contract/values/languages.ts'
 
-/** Of this build: each language has its own, so a browser loads the texts of one (decision 050). */
+/** The language of this build. There is a build for each, so that a browser loads the texts of only one (decision 050). */
 export const LANGUAGE: Language = import.meta.env.VITE_LANGUAGE
 
-/** How dates, numbers and lists are written. */
+/** For formatting dates, numbers and lists. */
 export const LOCALE = LANGUAGE === 'id' ? 'id-ID' : 'en-GB'
 
 const pluralRules = new Intl.PluralRules(LOCALE)
-/** For languages with two forms; Indonesian has one. */
+/** Chooses between singular and plural; Indonesian texts do not need it. */
 export function plural(count: number, forms: { readonly one: string; readonly other: string }): string {
   return pluralRules.select(count) === 'one' ? forms.one : forms.other
 }

@@ -2,7 +2,7 @@ import type { CallFailed } from '../client/api'
 import { TextField } from '../ui/field'
 import { refundByHandTexts } from './refund-by-hand-texts'
 
-/** Inputs named as the calls name them. */
+/** Inputs have the names that the calls use. */
 export function PayoutAccountFields({ errors }: { errors: CallFailed['errors'] | undefined }) {
   return (
     <>

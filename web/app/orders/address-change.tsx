@@ -1,4 +1,4 @@
-/** A separate chunk: shoppers never load it. */
+/** In a chunk of its own, which shoppers never load. */
 import type { FieldErrors } from '@warung/contract/client.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
@@ -22,7 +22,7 @@ const ADDRESS_FIELDS = [
   [orderWorkTexts.country, 'country'],
 ] as const
 
-/** @param opened the order when the form opened: it may reload behind it */
+/** @param opened the order as shown when the form opened; it may be reloaded meanwhile */
 function addressChangeOf(form: FormData, { shipment_address, contact }: AdminOrder) {
   return {
     shipment_address: {
@@ -38,14 +38,14 @@ function addressChangeOf(form: FormData, { shipment_address, contact }: AdminOrd
   }
 }
 
-function hearsByMail({ user_email, contact }: AdminOrder): boolean {
+function isReachableByMail({ user_email, contact }: AdminOrder): boolean {
   return user_email !== GUEST_ACCOUNT.email || contact.email !== null
 }
 
 function useAddressChange(opened: AdminOrder, onDone: () => void) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
-  // a refusal shows before the router is idle: from then on a press counts
+  // an error appears before the router is idle, and from then on Save must work again
   const isPending = fetcher.state !== 'idle' && failed === undefined
   const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
   useEffect(() => {
@@ -102,7 +102,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <p className="text-ink-soft text-sm">
         {orderWorkTexts.shippingStays(formatRupiah(shipping_price))}{' '}
-        {hearsByMail(opened) ? orderWorkTexts.buyerGetsMail : orderWorkTexts.guestHasNoMail}
+        {isReachableByMail(opened) ? orderWorkTexts.buyerGetsMail : orderWorkTexts.guestHasNoMail}
       </p>
       <RecipientFields contact={contact} errors={failed?.errors} />
       {ADDRESS_FIELDS.map(([label, field]) => (

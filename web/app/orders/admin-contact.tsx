@@ -15,7 +15,7 @@ import { orderWorkTexts } from './work-texts'
 const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
 
-/** Empty once it opens nothing any more. */
+/** Empty once the link has expired. */
 function validLink({ order_link, order_link_expires_at }: AdminOrder): string {
   const isOpen = new Date(order_link_expires_at).getTime() > Date.now()
   return isOpen ? new URL(order_link, window.location.origin).href : ''
@@ -59,7 +59,7 @@ function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string
   )
 }
 
-/** For an order that waits for its payment: entered by an admin, or whose buyer has lost the page. */
+/** For an unpaid order that an admin entered, or whose buyer has lost the page. */
 function LinkToPay({ order }: { order: AdminOrder }) {
   const { shop_name } = useShopProfile()
   const link = validLink(order)

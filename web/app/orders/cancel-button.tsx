@@ -1,4 +1,4 @@
-/** An admin's way to cancel: a separate chunk, which shoppers never load. */
+/** The admin's cancel button. In a chunk of its own, which shoppers never load. */
 import { ReasonButton } from './reason-button'
 import { orderTexts } from './texts'
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { orderTexts } from './texts'
 
-/** Apart from the payment's own buttons, one of which is called Cancel (D16). */
+/** Kept apart from the payment's own buttons, one of which is called Cancel (D16). */
 function FoldedCancel({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
   return (
     <details className="group">

@@ -7,7 +7,7 @@ export function isChargedOtherwise({ payment_rounding, payment_code }: ChargedPa
   return payment_rounding !== undefined || payment_code !== undefined
 }
 
-/** What the buyer pays in rupiah: the total, to whole rupiah, and the payment code. */
+/** The rupiah that the buyer pays: the total, rounded to whole rupiah, plus the payment code. */
 export function chargedRupiah({ total_price, payment_rounding = 0, payment_code = 0 }: ChargedParts): Sen {
   return senFromRupiah(total_price) + senFromRupiah(payment_rounding) + senFromRupiah(payment_code)
 }

@@ -1,4 +1,4 @@
-/** What admins do with an order that is paid in cash on delivery: shoppers never load it. */
+/** Admins' texts for cash on delivery; shoppers never load them. */
 const english = {
   next: (amount: string) =>
     `Ship it with cash on delivery of ${amount}. Once you have the cash, press “Mark As Delivered”: that records it as paid.`,

@@ -1,4 +1,4 @@
-/** An order that waits for its cash, as admins see it. A separate chunk, which shoppers never load. */
+/** The admin's part of an order that awaits cash. In a chunk of its own, which shoppers never load. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { Price } from '../display/price'
@@ -13,7 +13,7 @@ function nextStep(order: Order, amount: string): string {
 
 export default function CodWork({ order }: { order: Order }) {
   const rupiah = Number(order.payment_amount)
-  // before it leaves, there is nothing to come back: Cancel is the way
+  // until it has left, it cannot be returned: the admin cancels it instead
   const canComeBack = order.shipped_at !== null || order.shipping?.is_pickup
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">

@@ -9,7 +9,7 @@ import { orderTexts } from './texts'
 
 type Props = {
   isPartlyRefunded: boolean
-  /** to be recorded with the delivery */
+  /** cash to be recorded with the delivery */
   cash?: string | undefined
 }
 

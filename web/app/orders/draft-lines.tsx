@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type CartItem, isAvailable, removeFromCart, UNAVAILABLE_WORDS } from '../stored/cart'
-import { priceChangeWords } from '../stored/price-changes'
+import { priceChangeText } from '../stored/price-changes'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { OrderLine } from './order-line'
@@ -15,7 +15,7 @@ function DraftLine({ item, onRemove }: { item: CartItem; onRemove: () => void })
       price={item.price}
       quantity={item.qty}
     >
-      <p className="font-semibold text-sm text-warning empty:hidden">{priceChangeWords(item)}</p>
+      <p className="font-semibold text-sm text-warning empty:hidden">{priceChangeText(item)}</p>
       {isAvailable(item) ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge>
@@ -34,7 +34,7 @@ export function DraftLines({ items }: { items: readonly CartItem[] }) {
   const remove = ({ product, name }: CartItem): void => {
     removeFromCart(product)
     setRemoved(name)
-    heading.current?.focus() // the button goes with its line
+    heading.current?.focus() // the focused button disappears with its line
   }
   return (
     <>

@@ -24,11 +24,14 @@ export type EnteredReturn = {
   readonly comment?: string
 }
 
-export function enteredReturn(form: FormData): EnteredReturn {
+/** The reason is undefined until the buyer chooses one. */
+export function enteredReturn(
+  form: FormData,
+): Omit<EnteredReturn, 'reason'> & { readonly reason: ReturnReason | undefined } {
   const comment = textOf(form, 'comment').trim()
   return {
     pieces: enteredPieces(form) ?? [],
-    reason: RETURN_REASONS.find((reason) => reason === textOf(form, 'reason')) ?? 'other',
+    reason: RETURN_REASONS.find((reason) => reason === textOf(form, 'reason')),
     ...(comment === '' ? {} : { comment }),
   }
 }

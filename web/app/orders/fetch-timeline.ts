@@ -1,4 +1,4 @@
-/** Not awaited: the timeline is below the order. */
+/** Not awaited, because the timeline is below the order. */
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import { browserApi, messageOf } from '../client/api'
 

@@ -3,7 +3,7 @@ import { useShopProfile } from '../client/shop-profile'
 import { formatDayInWords } from '../display/format-moment'
 import { orderTexts } from './texts'
 
-/** On paper only, above the order's number: who sells, and when. A numbered invoice has a page of its own. */
+/** Printed above the order's number: seller and date. A numbered invoice has a page of its own. */
 export function InvoiceHead({ order }: { order: Order }) {
   const { shop_name, address, telephone, contact_email } = useShopProfile()
   return (

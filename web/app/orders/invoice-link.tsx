@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { BY_LINK } from './linked-invoice'
 import { orderTexts } from './texts'
 
-/** To the numbered invoice of a paid order. */
+/** Leads to the numbered invoice of a paid order. */
 export function InvoiceLink({ order, isByLink }: { order: Order; isByLink: boolean }) {
   const { hash } = useLocation()
   if (order.invoice_number === undefined) return null

@@ -1,4 +1,4 @@
-/** What an invoice and a credit note have in common: who, to whom, which number, and the sum in words. */
+/** Shared by invoices and credit notes: seller, buyer, number, and the amount in words. */
 import type { Invoice } from '@warung/contract/invoices.ts'
 import type { Sen } from '@warung/contract/money.ts'
 import { terbilang } from '@warung/contract/terbilang.ts'
@@ -8,7 +8,7 @@ import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
 import { invoiceTexts } from './invoice-texts'
 
-/** `01.234.567.8-901.000` of 15 digits; newer numbers have 16 and no dots. */
+/** `01.234.567.8-901.000` for 15 digits; newer numbers have 16 and no dots. */
 function writtenNpwp(digits: string): string {
   return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d)(\d{3})(\d{3})$/, '$1.$2.$3.$4-$5.$6')
 }
@@ -41,7 +41,7 @@ type Props = {
   issuedOn: string
   invoice: Invoice
   total: Sen
-  /** lines and sums */
+  /** lines and totals */
   children: ReactNode
 }
 

@@ -38,7 +38,7 @@ function InvoiceLines({ lines }: { lines: Invoice['order_product'] }) {
   )
 }
 
-/** They add up to the total. */
+/** Lines that add up to the total. */
 function InvoiceSums({ invoice }: { invoice: Invoice }) {
   const { discount_code, discount_price, payment_rounding, payment_code } = invoice
   const total = senFromRupiah(invoice.total)

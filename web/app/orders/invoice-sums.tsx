@@ -19,7 +19,7 @@ export function SumLine({ name, sen, isTotal = false }: { name: string; sen: Sen
   )
 }
 
-/** The default name; an owner's own stays as it is. */
+/** Translates the default name; an owner's own name is unchanged. */
 export function taxNameOf({ tax_name }: Pick<Invoice, 'tax_name'>): string {
   return tax_name === DEFAULT_ORDER_RULE.tax.name ? invoiceTexts.tax : tax_name
 }

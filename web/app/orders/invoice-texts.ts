@@ -1,4 +1,4 @@
-/** Invoices and credit notes, as printed. */
+/** Printed texts of invoices and credit notes. */
 const english = {
   amount: 'Amount',
   backToOrder: (orderId: number) => `Order ${orderId}`,

@@ -1,4 +1,4 @@
-/** The order behind a link. The token is in the address's hash, which the router gives to no loader. */
+/** The order behind a link. Its token is in the hash, which the router does not pass to loaders. */
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -14,7 +14,7 @@ export type OrderLink = {
 
 export type LinkedOrder = { readonly order: Order; readonly roleId: number; readonly link: OrderLink }
 
-/** @throws {CallFailed}, or a redirect to the order's own screen for a viewer with access */
+/** @throws {CallFailed}, or a redirect to the order's own screen if the viewer has access */
 export async function loadLinkedOrder(): Promise<LinkedOrder> {
   const token = window.location.hash.slice(1)
   const { order, owner_id } = (await browserApi('POST /api/v1/order-link', { body: { token } })).data
@@ -25,7 +25,7 @@ export async function loadLinkedOrder(): Promise<LinkedOrder> {
   return { order, roleId: ROLE.guest, link: { token, isAdoptable: owner_id === null } }
 }
 
-/** Another link opened in the same tab changes only the hash. */
+/** Reloads when another link is opened in the same tab, which changes only the hash. */
 export function useLinkChanges(link: Pick<OrderLink, 'token'> | undefined): void {
   const { hash } = useLocation()
   const { revalidate } = useRevalidator()
@@ -35,7 +35,7 @@ export function useLinkChanges(link: Pick<OrderLink, 'token'> | undefined): void
   }, [other, revalidate])
 }
 
-/** The address's link, for one that failed to open. */
+/** The link in the address, if it could not be opened. */
 export function useOpenedLink(): Pick<OrderLink, 'token'> {
   const { hash } = useLocation()
   const [token] = useState(hash.slice(1))

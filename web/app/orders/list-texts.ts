@@ -1,4 +1,4 @@
-/** Lists of orders: a buyer's own and the admins'. */
+/** Texts of order lists: a buyer's own, and the admins'. */
 const english = {
   cancelled: 'Cancelled',
   cod: 'COD',

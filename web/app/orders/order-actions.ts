@@ -6,7 +6,7 @@ import { createSubmission } from '../client/submission'
 import { tagsIn } from '../ui/tags-in'
 import { enteredPieces } from './entered-pieces'
 
-/** Holds the address that the form showed, which is no field of it. */
+/** Contains the address that the form showed, which is not one of its fields. */
 export const addressSubmission = createSubmission<AddressChangeBody>()
 
 export type OrderIntent =
@@ -51,7 +51,7 @@ async function refundOrder(id: number, form: FormData): Promise<void> {
   await browserApi('POST /api/v1/admin/order/{id}/refund', { params: { id }, enteredBody })
 }
 
-/** Text that is no amount goes to the server, which refuses it (D14). */
+/** Text that is not an amount goes to the server, which refuses it (D14). */
 async function confirmTransfer(id: number, form: FormData): Promise<void> {
   const amount = textOf(form, 'amount')
   const received_on = textOf(form, 'received_on')
@@ -184,7 +184,7 @@ async function readOrderAction(id: number, request: Request): Promise<() => Prom
   return () => orderActions[intent](id, form)
 }
 
-/** A refusal has no error status, so the order reloads: another person may have changed it. */
+/** An error is returned without an error status, so that the order reloads: someone else may have changed it. */
 export async function runOrderAction(id: number, request: Request): Promise<OrderActionResult> {
   const run = await readOrderAction(id, request)
   try {

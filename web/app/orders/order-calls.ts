@@ -61,7 +61,7 @@ function linkCalls(token: string): OrderCalls {
   }
 }
 
-/** The same object for the same order: effects depend on it. */
+/** The same object for the same order, because effects depend on it. */
 export function useOrderCalls(roleId: number, link: { readonly token: string } | undefined): OrderCalls {
   const token = link?.token
   return useMemo(() => (token === undefined ? signedInCalls(roleId) : linkCalls(token)), [token, roleId])

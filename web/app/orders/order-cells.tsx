@@ -12,8 +12,8 @@ import { Cell } from '../ui/table'
 import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
-/** A date or a red cross (spec §2), with a further state beside it. */
-type Deed = {
+/** A date or a red cross (spec §2), with a further state beside it if needed. */
+type Milestone = {
   isDone: boolean
   at: string | null
   done: string
@@ -21,7 +21,7 @@ type Deed = {
   mark?: string | undefined
 }
 
-function DayOrCross({ isDone, at, done, notDone, mark }: Deed) {
+function DayOrCross({ isDone, at, done, notDone, mark }: Milestone) {
   return (
     <Cell slot="state" tone={isDone ? 'good' : 'wait'}>
       {isDone ? (
@@ -80,7 +80,7 @@ function ActionsCell({ orderId, state, choice }: ActionsCellProps) {
 
 type Props = {
   order: OrderRow
-  /** the order's state in words, in place of the marks beside the days */
+  /** the order's state in words, which replaces the marks beside the dates */
   state?: ReactNode
   choice?: ReactNode
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
-/** What few need, one tap away. */
+/** Folds what few need. */
 export function OrderFold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group border-line border-t">

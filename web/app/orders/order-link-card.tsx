@@ -1,4 +1,4 @@
-/** A guest's only way back to this order. */
+/** The link that is a guest's only way back to this order. */
 import type { Order } from '@warung/contract/orders.ts'
 import { formatDayInWords } from '../display/format-moment'
 import { Card } from '../ui/card'

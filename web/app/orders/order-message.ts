@@ -1,17 +1,17 @@
-/** What an admin writes to a buyer: the owner's words, with the order's values in place of the fields. */
+/** Fills the owner's template of a message with an order's values. */
 import type { Language } from '@warung/contract/values/languages.ts'
 import { BRACED_WORD, MESSAGE_FIELDS, type MessageField } from '@warung/contract/values/message-fields.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 
 export type MessageValues = Readonly<Record<MessageField, string>>
 
-/** Only the order's number and the shop's name: a third party stores the message. */
+/** Contains only the order's number and the shop's name, because a third party stores the message. */
 export const USUAL_MESSAGES: Readonly<Record<Language, string>> = {
   en: 'Hello, this is {shop}. We are writing about your order number {order}.',
   id: 'Halo, ini {toko}. Kami menghubungi Anda mengenai pesanan nomor {pesanan}.',
 }
 
-/** A line whose fields are all empty is left out: `Resi: {resi}` before there is one. */
+/** Omits lines whose fields are all empty, such as `Resi: {resi}` before there is a tracking number. */
 export function writeOrderMessage(template: string, language: Language, values: MessageValues): string {
   const words = MESSAGE_FIELDS[language]
   const byWord = new Map<string, string>(keysOf(words).map((field) => [words[field], values[field]]))

@@ -1,4 +1,4 @@
-/** Placed › paid › shipped › delivered, and what the buyer does now. */
+/** Placed › paid › shipped › delivered, and the buyer's next step. */
 import { formatSen } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'

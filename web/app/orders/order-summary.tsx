@@ -8,13 +8,13 @@ type OrderSummaryProps = {
   sums: OrderSums
   tax: Pick<TaxRule, 'name' | 'is_included'>
   isShippingOpen?: boolean
-  /** of the sums' discount */
+  /** code of the discount in `sums` */
   discountCode?: string | undefined
-  /** a placed order, whose charge may differ from its total */
+  /** for a placed order, whose charge may differ from its total */
   placed?: ChargedParts & { is_paid: boolean }
 }
 
-/** From the total to what is charged, so that the lines add up. */
+/** Lines from the total to the amount charged, so that they add up. */
 function ChargedLines({ placed }: { placed: NonNullable<OrderSummaryProps['placed']> }) {
   const { payment_rounding, payment_code, is_paid } = placed
   if (!isChargedOtherwise(placed)) return null
@@ -47,7 +47,7 @@ function ChargedLines({ placed }: { placed: NonNullable<OrderSummaryProps['place
 }
 
 export function OrderSummary({ sums, tax, isShippingOpen = false, discountCode, placed }: OrderSummaryProps) {
-  // the default name; an owner's own stays as it is
+  // translates the default name; an owner's own name is unchanged
   const taxName = tax.name === DEFAULT_ORDER_RULE.tax.name ? orderTexts.tax : tax.name
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">

@@ -17,7 +17,7 @@ function whatHappensNext({ shipping, shipment_address }: Order): string {
 function afterPlacing(order: Order): Thanks {
   const title = orderTexts.thanks
   if (order.accepted_at !== null && !order.is_paid) return { title, next: whatHappensNext(order) }
-  // an unpaid order says what to do now just below
+  // an unpaid order has instructions below
   if (!order.is_paid) return { title }
   return { title, next: `${orderTexts.thanksFree} ${whatHappensNext(order)}` }
 }
@@ -27,7 +27,7 @@ function afterPaying(order: Order): Thanks {
   return order.is_delivered ? { title } : { title, next: whatHappensNext(order) }
 }
 
-/** True from the first paint after placing until the screen is left. */
+/** True from the first paint after placing the order until the screen is left. */
 export function useJustPlaced(orderId: number): boolean {
   const [isJustPlaced, setIsJustPlaced] = useState(false)
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function OrderThanks({ order, isJustPlaced }: { order: Order; isJustPlace
   const thanks = isJustPaid ? afterPaying(order) : placed
   const title = thanks?.title
   useEffect(() => {
-    if (title !== undefined) heading.current?.focus() // read out, and brought into sight after paying
+    if (title !== undefined) heading.current?.focus() // is read out, and scrolled into view after paying
   }, [title])
   if (!thanks) return null
   return (

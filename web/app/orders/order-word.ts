@@ -2,8 +2,8 @@ import type { OrderRow } from '@warung/contract/orders.ts'
 import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
-/** Where an order is, in one word. */
-export function orderWord(order: OrderRow): string {
+/** An order's state in one word. */
+export function orderStateText(order: OrderRow): string {
   const { state, cancelled_at, is_delivered, shipped_at, is_paid } = order
   if (state === 'refunded') return orderRowTexts.refunded
   if (cancelled_at !== null)

@@ -1,4 +1,4 @@
-/** An admin's next step with a paid order: a separate chunk, which shoppers never load. */
+/** The admin's next step with a paid order. In a chunk of its own, which shoppers never load. */
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef } from 'react'
@@ -16,13 +16,13 @@ import { refundStateOf } from './refunds'
 import { ReturnWork } from './return-work'
 import { orderWorkTexts } from './work-texts'
 
-/** Confirms a delivery once the order shows it, and offers to undo it. */
+/** Once the order is shown as delivered, a toast confirms it and offers to undo it. */
 function useDeliveryUndo(order: Order) {
   const fetcher = useFetcher<OrderActionResult>()
   const { submit } = fetcher
   const wasDelivered = useRef(order.is_delivered)
   useEffect(() => {
-    // cash that was recorded with it stays
+    // not for cash on delivery, whose recorded cash stays
     if (order.is_delivered && !wasDelivered.current && order.accepted_at === null) {
       showToastWithAction(orderWorkTexts.deliveredToast(order.order_id), {
         label: orderWorkTexts.undo,

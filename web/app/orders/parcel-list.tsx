@@ -88,7 +88,7 @@ function ParcelEntry({ order, shipment }: { order: Order; shipment: Shipment }) 
   )
 }
 
-/** The courier that the buyer paid for; undefined for pick-up. */
+/** The courier that the buyer chose; undefined for pick-up. */
 function chosenCourier({ shipping }: Order): Pick<Shipment, 'courier' | 'service'> | undefined {
   return shipping && !shipping.is_pickup ? shipping : undefined
 }

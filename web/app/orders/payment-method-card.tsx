@@ -6,7 +6,7 @@ import { Card } from '../ui/card'
 import { Refunds, refundStateOf } from './refunds'
 import { orderTexts } from './texts'
 
-/** Paid without real money: the order may need no delivery. */
+/** Paid without real money, so the order may not have to be delivered. */
 function isTestPayment(order: Order): boolean {
   return order.payment_mode !== null && order.payment_mode !== 'live'
 }

@@ -1,4 +1,4 @@
-/** An admin ends an order, with a reason for the buyer. Shoppers never load it. */
+/** A button for admins that ends an order, with a reason for the buyer. Shoppers never load it. */
 import { CANCEL_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -14,7 +14,7 @@ type ReasonButtonProps = {
   intent: OrderIntent
   label: string
   question: string
-  /** what follows from it */
+  /** the consequences */
   text: string
   confirm: string
   cancel?: string

@@ -1,5 +1,6 @@
-/** The buyer says where a refund by hand goes to. A separate chunk: few orders need it. */
+/** The buyer enters the account for a refund by hand. In a chunk of its own, because few orders need it. */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -8,7 +9,6 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { PayoutAccountFields } from './account-fields'
-import { formatCharge } from './format-charge'
 import type { OrderCalls } from './order-calls'
 import { OrderFold } from './order-fold'
 import { refundByHandTexts } from './refund-by-hand-texts'

@@ -18,7 +18,7 @@ import { orderWorkTexts } from './work-texts'
 
 const NOTHING_TYPED = { amount: '', reason: '' }
 
-/** Returns keyboard focus to the button that opened the form. */
+/** Returns the focus to the button that opened the form. */
 function useReturnedFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -29,7 +29,7 @@ function useReturnedFocus(isOpen: boolean) {
   return opener
 }
 
-/** What goes back at the order's rate; undefined in rupiah, and for what is no amount. */
+/** The refund at the order's rate; undefined for rupiah, and for text that is not an amount. */
 function chargedFor({ payment_currency, payment_rate }: Order, typed: string): string | undefined {
   const rupiah = parseRupiah(typed)
   if (payment_currency === RUPIAH || !rupiah) return undefined
@@ -49,7 +49,7 @@ function refundMoney(currency: string, amount: string): string {
   return currency === RUPIAH ? formatRupiah(Number(amount)) : `${currency} ${amount}`
 }
 
-/** In rupiah, with what was charged beside. */
+/** The total in rupiah, with the amount charged beside it. */
 function paidText({ payment_currency, payment_amount, total_price }: Order): string {
   const charged = refundMoney(payment_currency, payment_amount)
   return payment_currency === RUPIAH ? charged : `${formatRupiah(total_price)} (${charged})`
@@ -90,7 +90,7 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
   )
 }
 
-/** What was typed outlives closing the form, until the refund is recorded. */
+/** Keeps what was typed while the form is closed, until the refund is recorded. */
 function useRefund() {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(NOTHING_TYPED)

@@ -1,4 +1,6 @@
-/** A refund that an admin transfers: where to, and that it was sent. On the order's page and the money page. */
+/** A refund that an admin transfers: the account, and a button to record it as sent. On the order's page and the money page. */
+
+import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { useState } from 'react'
 import { href, useFetcher } from 'react-router'
@@ -9,7 +11,6 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { CopyButton } from '../ui/copy-button'
 import { PayoutAccountFields } from './account-fields'
-import { formatCharge } from './format-charge'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
 import { refundByHandTexts } from './refund-by-hand-texts'
@@ -95,7 +96,7 @@ export function RefundToSend(props: Props) {
       )}
       <SentButton {...props} />
       <OrderFold summary={account ? refundByHandTexts.change : refundByHandTexts.enter}>
-        {/* what was typed is gone once it is saved */}
+        {/* remounted once the account is saved, which discards what was typed */}
         <AccountForm key={JSON.stringify(account)} {...props} />
       </OrderFold>
     </div>

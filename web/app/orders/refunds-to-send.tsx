@@ -1,4 +1,4 @@
-/** A separate chunk, which shoppers never load. */
+/** In a chunk of its own, which shoppers never load. */
 import type { Order } from '@warung/contract/orders.ts'
 import { usePermission } from '../client/use-permission'
 import { Card } from '../ui/card'

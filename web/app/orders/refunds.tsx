@@ -13,13 +13,13 @@ const BADGE_KINDS = {
   failed: 'bad',
 } as const satisfies Record<Refund['status'], string>
 
-/** Compares amount texts, which have all decimals of one currency. */
+/** Compares amounts as text, which is safe because all have the same currency's decimals. */
 export function refundStateOf(order: Order): 'none' | 'part' | 'full' {
   if (Number(order.refunded_amount) === 0) return 'none'
   return order.refunded_amount === order.payment_amount ? 'full' : 'part'
 }
 
-/** Owed, and a person transfers them. */
+/** Pending refunds that a person transfers. */
 export function owedByHand({ refunds }: Order): readonly Refund[] {
   return refunds.filter(({ is_by_hand, status }) => is_by_hand && status === 'pending')
 }

@@ -11,6 +11,8 @@ type ReturnTexts = {
     | 'ask'
     | 'pieces'
     | 'reason'
+    | 'chooseReason'
+    | 'incomplete'
     | 'comment'
     | 'send'
     | 'close'
@@ -32,6 +34,8 @@ const english: ReturnTexts = {
   until: (day) => `You can ask for a return until ${day}.`,
   pieces: 'Which items?',
   reason: 'Reason',
+  chooseReason: 'Choose a reason',
+  incomplete: 'Choose the items to return, and a reason.',
   comment: 'What is wrong? (optional)',
   send: 'Ask for a return',
   close: 'Close',
@@ -66,6 +70,8 @@ const indonesian: ReturnTexts = {
   until: (day) => `Retur bisa diajukan sampai ${day}.`,
   pieces: 'Barang yang mana?',
   reason: 'Alasan',
+  chooseReason: 'Pilih alasan',
+  incomplete: 'Pilih barang yang diretur beserta alasannya.',
   comment: 'Apa masalahnya? (opsional)',
   send: 'Ajukan retur',
   close: 'Tutup',

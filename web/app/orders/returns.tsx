@@ -22,10 +22,15 @@ function useAsking({ order, calls, onClose }: ReturnFormProps) {
   const [failed, setFailed] = useState<ActionFailure>()
   const [isPending, setIsPending] = useState(false)
   const ask = async (form: FormData): Promise<void> => {
+    const { reason, ...entered } = enteredReturn(form)
+    if (reason === undefined || entered.pieces.length === 0) {
+      setFailed({ failure: returnTexts.incomplete, errors: {} })
+      return
+    }
     setIsPending(true)
     setFailed(undefined)
     try {
-      await calls.askReturn(order.order_id, enteredReturn(form))
+      await calls.askReturn(order.order_id, { ...entered, reason })
       await revalidate()
       onClose()
     } catch (error) {
@@ -51,12 +56,8 @@ function ReturnForm(props: ReturnFormProps) {
         isAllChosen={false}
         errors={failed?.errors.pieces}
       />
-      <SelectField
-        label={returnTexts.reason}
-        name="reason"
-        defaultValue="other"
-        errors={failed?.errors.reason}
-      >
+      <SelectField label={returnTexts.reason} name="reason" defaultValue="" errors={failed?.errors.reason}>
+        <option value="">{returnTexts.chooseReason}</option>
         {RETURN_REASONS.map((reason) => (
           <option key={reason} value={reason}>
             {returnTexts.reasons[reason]}

@@ -21,7 +21,7 @@ function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
   )
 }
 
-/** An admin's view, with a recipient to call or a payer. */
+/** True for an admin, if there is a telephone or a payer. */
 function hasAdminContact(order: Order | AdminOrder): order is AdminOrder {
   return 'payer' in order && Boolean(order.contact.telephone || order.payer)
 }

@@ -1,10 +1,10 @@
-/** The buyer's picture of the transfer, which only admins see; a press shows small letters. */
+/** The buyer's picture of the transfer, which only admins see; a tap enlarges it. */
 import { useEffect, useState } from 'react'
 import { browserApi, messageOf } from '../client/api'
 import { Skeleton } from '../ui/skeleton'
 import { transferWorkTexts } from './transfer-texts'
 
-/** @param sentAt another picture has another moment */
+/** @param sentAt changes with the picture, so that a new one is loaded */
 export function SlipPicture({ orderId, sentAt }: { orderId: number; sentAt: string }) {
   const [picture, setPicture] = useState<string>()
   const [isLarge, setIsLarge] = useState(false)

@@ -25,7 +25,7 @@ function cashToRecord(order: Order): string | undefined {
   return awaitsCash(order) ? formatRupiah(Number(order.payment_amount)) : undefined
 }
 
-/** An order without a payment has nothing to refund. */
+/** An order without a payment cannot be refunded. */
 function isRefundable(order: Order): boolean {
   return order.is_paid && order.total_price > 0 && refundStateOf(order) !== 'full'
 }
@@ -48,7 +48,7 @@ function Cancelling({ roleId }: { roleId: number }) {
 type SummaryCardProps = {
   order: Order
   roleId: number
-  /** opened by its link, which cannot cancel */
+  /** true if opened by its link, which does not allow cancelling */
   isByLink: boolean
 }
 

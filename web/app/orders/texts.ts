@@ -1,4 +1,4 @@
-/** An order as its buyer sees it. */
+/** Texts of an order, as its buyer sees it. */
 const english = {
   address: 'Address:',
   amountPaid: 'Amount paid',

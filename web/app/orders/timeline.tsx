@@ -74,7 +74,7 @@ function Events({ loaded }: { loaded: LoadedTimeline }) {
   )
 }
 
-/** For admins: a separate chunk, which shoppers never load. */
+/** For admins, in a chunk of its own, which shoppers never load. */
 export default function Timeline({ timeline }: { timeline: Promise<LoadedTimeline> }) {
   return (
     <Card className="grid gap-3 print:hidden">

@@ -1,4 +1,4 @@
-/** What admins do with an order by bank transfer: shoppers never load it. */
+/** Admins' texts for bank transfers; shoppers never load them. */
 const english = {
   amount: 'Amount that came (rupiah)',
   arrived: (amount: string) => `Money has come: ${amount}`,

@@ -1,4 +1,4 @@
-/** An order by bank transfer: an admin says what came. A separate chunk, which shoppers never load. */
+/** An admin records a bank transfer. In a chunk of its own, which shoppers never load. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
@@ -49,7 +49,7 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
   )
 }
 
-/** Only asked once this amount was refused: a double click must record nothing twice. */
+/** Offered only after this amount was refused: a double click must not record it twice. */
 function OnceMore() {
   return <CheckField label={transferWorkTexts.onceMore} name="is_second_payment" value="yes" />
 }
@@ -102,13 +102,13 @@ function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: Trans
   )
 }
 
-/** Of a paid or cancelled order: it pays nothing, and waits to be sent back. */
+/** For a paid or cancelled order: further money pays nothing, and has to be sent back. */
 function MoreMoney({ order }: { order: Order }) {
   return (
     <Card className="pt-1 pb-1 *:first:border-t-0 sm:pt-1 sm:pb-1 print:hidden">
       <OrderFold summary={transferWorkTexts.more}>
         <p className="pb-3 text-ink-soft text-sm">{transferWorkTexts.moreHint}</p>
-        {/* recorded: empty fields for the next */}
+        {/* remounted once the money is recorded, with empty fields */}
         <TransferForm
           key={order.refunds.length}
           intent="confirm_transfer"

@@ -19,7 +19,7 @@ function sharedNumberWords(written: readonly WrittenTrackingNumber[], known: Kno
   })
 }
 
-/** Empty while that is not known or cannot be asked. */
+/** Empty until known, or on failure. */
 export function useKnownTrackingNumbers(written: readonly WrittenTrackingNumber[]): readonly string[] {
   const [known, setKnown] = useState<KnownOrders>(new Map())
   const lines = [

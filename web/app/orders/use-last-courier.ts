@@ -2,7 +2,7 @@ import type { LastCourier } from '@warung/contract/shipments.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
 
-/** @param isAsked whether a proposal is needed. @returns undefined while unknown or unavailable */
+/** @param isAsked whether a suggestion is needed @returns undefined until known, or on failure */
 export function useLastCourier(isAsked: boolean): LastCourier | undefined {
   const [courier, setCourier] = useState<LastCourier>()
   useEffect(() => {

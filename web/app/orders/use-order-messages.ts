@@ -5,7 +5,7 @@ import { usePermission } from '../client/use-permission'
 
 const NO_MESSAGES: ShopSettings['order_messages'] = { en: '', id: '' }
 
-/** The owner's own messages to buyers; the shop's usual ones until they are fetched. */
+/** The owner's message templates; the default ones until they are fetched. */
 export function useOrderMessages(): ShopSettings['order_messages'] {
   const [messages, setMessages] = useState(NO_MESSAGES)
   const maySeeSettings = usePermission('GET /api/v1/admin/setting')

@@ -1,4 +1,4 @@
-/** An unpaid order may be paid in another tab, by a webhook, at the bank: a visible screen checks again. */
+/** An unpaid order may be paid in another tab, by a webhook or at the bank, so a visible screen keeps checking. */
 import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -8,7 +8,7 @@ import type { OrderCalls } from './order-calls'
 const PENDING_POLL_MS = 5_000
 const PAYMENT_CHANNEL = 'paid-orders'
 
-/** False without an answer: the screen stays. */
+/** False on failure, so that the screen stays. */
 async function hasOrderChanged(shown: Order, calls: OrderCalls): Promise<boolean> {
   try {
     return JSON.stringify(await calls.load(shown.order_id)) !== JSON.stringify(shown)
@@ -42,7 +42,7 @@ function onReturnOrInterval(orderId: number, ask: () => void): () => void {
   }
 }
 
-/** @returns a function that checks at once; resolves when the screen is current */
+/** @returns a function that checks at once, and resolves when the screen is current */
 export function useOrderUpdates(order: Order, calls: OrderCalls): () => Promise<void> {
   const { order_id, is_paid, is_payment_pending } = order
   const { revalidate } = useRevalidator()

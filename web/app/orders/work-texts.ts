@@ -1,4 +1,4 @@
-/** What admins do with an order: shoppers never load it. */
+/** Admins' texts for working on an order; shoppers never load them. */
 import { formatList } from '../language/language'
 
 const english = {

@@ -2,7 +2,7 @@ import { formatRupiah } from '@warung/contract/money.ts'
 import { CopyButton } from '../ui/copy-button'
 import { byHandTexts } from './by-hand-texts'
 
-/** The payment code changes these digits at most (PAYMENT_CODE_MAX). */
+/** The payment code changes at most these last digits (PAYMENT_CODE_MAX). */
 const CODE_DIGITS = 3
 
 /** @param amount whole rupiah */

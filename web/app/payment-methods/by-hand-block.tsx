@@ -1,4 +1,4 @@
-/** An unpaid order whose money a person looks for: pay, say so, and wait for the shop to find it. */
+/** An unpaid order whose money a person confirms: the buyer pays, reports it, and waits for the shop. */
 import type { Order } from '@warung/contract/orders.ts'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../client/api'
@@ -14,7 +14,7 @@ import { useRepeatedCheck } from './use-repeated-check'
 
 export type Transfer = NonNullable<Order['transfer']>
 
-/** The method's own words. */
+/** Texts that differ between methods. */
 type MethodTexts = Readonly<Record<'checking' | 'refused' | 'refusedNext' | 'seeAgain' | 'stepPay', string>>
 
 type ReportProps = { orderId: number; calls: PaymentCalls; showOrder: () => Promise<void> }
@@ -30,7 +30,7 @@ function ReportButton({ orderId, calls, showOrder }: ReportProps) {
     } catch (error) {
       setFailure(messageOf(error))
     }
-    // after a refusal too: another person may have changed the order
+    // after a refusal too, because someone else may have changed the order
     await showOrder()
     setIsPending(false)
   }

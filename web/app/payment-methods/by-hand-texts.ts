@@ -1,4 +1,4 @@
-/** Of methods whose money a person finds: each adds its own words. */
+/** Texts of methods confirmed by a person; each method adds its own. */
 const english = {
   amount: 'the amount',
   checkingNext: 'This page says so by itself as soon as the money has arrived.',

@@ -1,4 +1,4 @@
-/** Another way to pay for a placed order. A chunk of its own: few orders need it. */
+/** Changes the payment method of a placed order. In a chunk of its own, because few orders need it. */
 import type { Order } from '@warung/contract/orders.ts'
 import { useState } from 'react'
 import { CallFailed, messageOf } from '../client/api'
@@ -12,7 +12,7 @@ import { MethodRadios } from './method-radios'
 
 type Props = {
   order: Order
-  /** the others that are offered */
+  /** the other methods on offer */
   methods: readonly [PageMethod, ...PageMethod[]]
   providers: BrowserProviders
   calls: PaymentCalls
@@ -32,7 +32,7 @@ function useMethodChange({ order, calls, showOrder, onClose }: DialogProps) {
       onClose()
     } catch (error) {
       setFailure(messageOf(error))
-      // paid or cancelled meanwhile: the page behind says so
+      // paid or cancelled meanwhile, as the page behind will show
       if (error instanceof CallFailed && error.status === 409) await showOrder()
     } finally {
       setIsPending(false)

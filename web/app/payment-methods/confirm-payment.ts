@@ -1,9 +1,9 @@
-/** Only the provider's word to the shop counts, never the script's (D10). */
+/** Only the provider's answer to the shop counts, never the script's (D10). */
 import { CallFailed } from '@warung/contract/client.ts'
 import { paymentTexts } from './texts'
 
 export type ConfirmOptions = {
-  /** the pay call. @throws {CallFailed} */
+  /** calls the shop to check the payment. @throws {CallFailed} */
   readonly reportPayment: () => Promise<void>
   /** reloads the order, which another payment may have paid */
   readonly showOrder: () => Promise<void>
@@ -11,7 +11,7 @@ export type ConfirmOptions = {
   /** called before showOrder, since another payment may have paid the order */
   readonly onRefused: (refusal: CallFailed) => void
   readonly onUnknown: (message: string) => void
-  /** resolves after the time, or at once when aborted */
+  /** resolves after `ms`, or at once when aborted */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
   readonly signal: AbortSignal
 }
@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** A capture may reach the provider after the shop has asked about it. */
 const CAPTURE_ARRIVES_WITHIN_MS = 15_000
 
-/** `isEarly`: an unpaid order may be paid in a moment. */
+/** `isEarly`: an unpaid order may still become paid. */
 function isFinal({ status }: CallFailed, isEarly: boolean): boolean {
   if (status === 0 || status === 429 || status >= 500) return false
   return !(status === 422 && isEarly)
@@ -31,7 +31,7 @@ function confirmationFailure(error: unknown): string {
   return error instanceof CallFailed && error.status >= 500 ? error.message : paymentTexts.outcomeUnknown
 }
 
-/** Ends on a refusal, or when `signal` aborts: the order is paid or off the screen. */
+/** Ends when it is refused, or `signal` aborts because the order is paid or off the screen. */
 export async function confirmPayment(confirming: ConfirmOptions): Promise<void> {
   const { reportPayment, showOrder, onRefused, onUnknown, pause, signal } = confirming
   let waitedMs = 0

@@ -1,4 +1,4 @@
-/** Of all ways that one provider takes, as buyers know them. */
+/** The common name of all ways to pay at one gateway. */
 export const gatewayName =
   import.meta.env.VITE_LANGUAGE === 'id'
     ? 'QRIS, virtual account, e-wallet, atau kartu'

@@ -7,7 +7,7 @@ import { PayStep } from './pay-step'
 import { paymentTexts } from './texts'
 import { TimeLeft } from './time-left'
 
-/** The buyer has paid, as the gateway's window or page says; the shop is still asking. */
+/** Shown when the gateway reports a payment that the shop is still checking. */
 export function ConfirmingPayment() {
   return (
     <div role="status">
@@ -37,16 +37,16 @@ type Props = Pick<OrderBlockProps, 'order'> & {
   failure: string | undefined
   /** where the buyer chooses how to pay */
   where: string
-  /** the buyer has been there before */
+  /** true if the buyer has been there before */
   isBegun: boolean
-  /** of the button, for a buyer who has begun */
+  /** the button's label for a buyer who has begun */
   goOn: string
   isPending: boolean
   isDisabled: boolean
   onPay: () => void
 }
 
-/** How an order is paid at a gateway: there, in the buyer's app, and back here. */
+/** The steps of paying at a gateway: open it, pay in an app, come back. */
 export function GatewaySteps({ order, failure, where, isBegun, goOn, isPending, isDisabled, onPay }: Props) {
   const button = (
     <Button size="large" isPending={isPending} disabled={isDisabled} onClick={onPay}>

@@ -1,4 +1,4 @@
-/** What blocks say whose buyers choose how to pay at the provider. */
+/** Texts of gateways, at which the buyer chooses how to pay. */
 const english = {
   goOn: 'Go on paying',
   onItsPage: (provider: string) => `You pay on ${provider}’s page: QRIS, virtual account, e-wallet or card.`,

@@ -3,7 +3,7 @@ import type { PageMethod } from '../client/context'
 import type { ChosenMethod } from '../stored/checkout'
 import type { BrowserProviders } from './browser-provider'
 
-/** In the language of the pages, where the provider has one; else the server's. */
+/** In the page's language if the provider has such a name, else the server's. */
 export function methodName(
   { payment_method_id: id, name }: ChosenMethod,
   methods: readonly PageMethod[],
@@ -13,7 +13,7 @@ export function methodName(
   return (method && providers[method.provider]?.name) ?? name
 }
 
-/** Also one that is no longer offered; undefined: the browser knows nothing of it. */
+/** Includes a method no longer offered; undefined if the browser does not know it. */
 export function methodOfOrder(
   order: Order,
   methods: readonly PageMethod[],
@@ -24,7 +24,7 @@ export function methodOfOrder(
   return Object.values(providers).flatMap(({ methodOf }) => methodOf?.(order) ?? [])[0]
 }
 
-/** As `methodName`, of a placed order. */
+/** Like `methodName`, for a placed order. */
 export function orderMethodName(
   order: Order,
   methods: readonly PageMethod[],

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { putBackPlacedOrder } from '../stored/placed-order'
 
-/** The old screen's policy blocks the payment script. Reloading another spelling (`/ORDER/7`) would loop. */
-export function openPageAnew(orderId: number): Promise<never> {
+/** Reloads, because the old page's policy blocks the payment script. The path must be canonical: `/ORDER/7` would loop. */
+export function reloadOrderPage(orderId: number): Promise<never> {
   putBackPlacedOrder()
   window.location.replace(href('/order/:id', { id: String(orderId) }))
-  return new Promise(() => {}) // this page is on its way out
+  return new Promise(() => {}) // never resolves: the page is being replaced
 }

@@ -1,4 +1,4 @@
-/** What the shop opened at a provider, for this tab: a reload shows the same virtual account, a return asks about it. */
+/** The order opened at a provider, remembered for this tab: after a reload or return, the same payment continues. */
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { href } from 'react-router'
 import { readTabValue, removeTabKeys, writeTabValue } from '../stored/tab-storage'
@@ -6,7 +6,7 @@ import type { OpenedOrder } from './browser-provider'
 
 type TabOrder = OpenedOrder & {
   readonly order_id: number
-  /** of the order's link, if the buyer used it; else empty */
+  /** token of the order's link if the buyer used it; else empty */
   readonly link: string
 }
 
@@ -25,16 +25,16 @@ export function tabOrder(orderId: number): TabOrder | undefined {
   return stored?.order_id === orderId ? stored : undefined
 }
 
-export function keepTabOrder(order_id: number, opened: OpenedOrder): void {
+export function storeTabOrder(order_id: number, opened: OpenedOrder): void {
   writeTabValue('openedOrder', { order_id, ...opened, link: window.location.hash.slice(1) })
 }
 
-/** A provider sends buyers to the order's own screen, which those without an account cannot see. */
+/** Providers return buyers to the order's own screen, which those without an account cannot see. */
 export async function returnToLink(orderId: number): Promise<void> {
   const { link = '' } = tabOrder(orderId) ?? {}
   if (link === '') return
-  window.location.replace(`${href('/order-link')}#${link}`) // a loader does not see the hash of a navigation
-  await new Promise<never>(() => {}) // this page is on its way out
+  window.location.replace(`${href('/order-link')}#${link}`) // not a navigation, in which a loader does not see the hash
+  await new Promise<never>(() => {}) // never resolves: the page is being replaced
 }
 
 export function forgetTabOrder(): void {

@@ -13,7 +13,7 @@ type Props = Omit<OrderBlockProps, 'method'> & {
   providers: BrowserProviders
 }
 
-/** Nothing where the shop offers no other, or looks for a transfer already. */
+/** Nothing if the shop offers no other method, or already looks for a transfer. */
 function OtherMethods({ methods, providers, order, calls, showOrder }: Props) {
   const [first, ...rest] = methods.filter(
     ({ payment_method_id: id, provider }) => id !== order.payment_method_id && providers[provider],
@@ -32,7 +32,7 @@ function OtherMethods({ methods, providers, order, calls, showOrder }: Props) {
   )
 }
 
-/** The block of the order's own method, and the way to another; nothing for one that the browser cannot pay. */
+/** The block of the order's method, and a way to change it; nothing for methods that the browser cannot pay. */
 export function OrderPaymentBlock(props: Props) {
   const { methods, providers, ...block } = props
   const { order } = block

@@ -6,7 +6,7 @@ import { midtrans } from './midtrans/midtrans'
 import { paypal } from './paypal/paypal'
 import { xendit } from './xendit/xendit'
 
-/** The providers that the pages know, by the server's names of them. */
+/** Providers known to the pages, by the server's names. */
 export const BROWSER_PROVIDERS: BrowserProviders = {
   paypal,
   bank_transfer: bankTransfer,

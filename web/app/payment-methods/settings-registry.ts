@@ -6,7 +6,7 @@ import { midtransSettings } from './midtrans/settings'
 import { paypalSettings } from './paypal/settings'
 import { xenditSettings } from './xendit/settings'
 
-/** Apart from registry.ts: shoppers load nothing of it. */
+/** Apart from registry.ts, so that shoppers do not load it. */
 export const SETTINGS_OF_METHODS: SettingsOfMethods = {
   paypal: paypalSettings,
   bank_transfer: bankTransferSettings,

@@ -1,7 +1,7 @@
-/** A phone's photo, made small enough for a slow line. */
+/** Shrinks a phone's photo for a slow connection. */
 import { SLIP_BYTES_MAX } from '@warung/contract/values/slip-size.ts'
 
-/** Small letters of a screenshot stay readable. */
+/** Small letters in a screenshot stay readable. */
 const PHOTO_SIDE_MAX = 1600
 const JPEG_QUALITIES = [0.8, 0.6, 0.4, 0.2]
 
@@ -25,9 +25,9 @@ async function base64Of(blob: Blob): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** @returns base64 of a JPEG; undefined for a file that the browser cannot show */
+/** @returns base64 of a JPEG; undefined if the browser cannot decode the file */
 export async function shrinkPhoto(file: File): Promise<string | undefined> {
-  // which formats a browser reads shows only by trying
+  // only trying shows which formats a browser can read
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
   const canvas = drawWithin(bitmap)

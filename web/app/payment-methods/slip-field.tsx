@@ -1,4 +1,4 @@
-/** A picture of the transfer, for the admin who confirms it. */
+/** Uploads a picture of the transfer, for the admin who confirms it. */
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useId, useState } from 'react'
 import { messageOf } from '../client/api'
@@ -11,7 +11,7 @@ import { shrinkPhoto } from './shrink-photo'
 
 type Props = {
   orderId: number
-  /** of the picture that the shop has */
+  /** when the picture at the shop was sent; null without one */
   sentAt: string | null
   calls: PaymentCalls
   showOrder: () => Promise<void>
@@ -37,7 +37,7 @@ function useSlip({ orderId, calls, showOrder }: Omit<Props, 'sentAt'>) {
   return { isPending, failure, send }
 }
 
-function slipNews(sentAt: string | null): string {
+function slipStatus(sentAt: string | null): string {
   return sentAt ? byHandTexts.slipSent(formatMoment(sentAt)) : byHandTexts.slipHint
 }
 
@@ -61,7 +61,7 @@ export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
           disabled={isPending}
           aria-describedby={id}
           onChange={onChange}
-          // choosing the same file again after a failure counts
+          // lets the buyer choose the same file again after a failure
           onClick={(event) => {
             event.currentTarget.value = ''
           }}
@@ -71,7 +71,7 @@ export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
         {sentAt ? byHandTexts.slipAgain : byHandTexts.slip}
       </label>
       <p id={id} role="status" className="text-ink-soft text-sm">
-        {isPending ? byHandTexts.slipSending : slipNews(sentAt)}
+        {isPending ? byHandTexts.slipSending : slipStatus(sentAt)}
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** `23:59:07`, over a day `47:59:07`: as wide at any time, so that nothing moves. */
+/** `23:59:07`, or over a day `47:59:07`: always as wide, so that nothing moves. */
 export function formatTimeLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -4,7 +4,7 @@ import { removeUnconfirmedPayment, unconfirmedPayment } from '../stored/unconfir
 import type { BrowserReport, PaymentCalls } from './browser-provider'
 import { confirmPayment } from './confirm-payment'
 
-/** For an answer lost with an earlier page. */
+/** Used if the script's answer was lost with an earlier page. */
 const CONFIRMATION_LOST: BrowserReport = {
   report: { status: '', update_time: '', email: '' },
   isRefused: false,
@@ -21,9 +21,9 @@ function waitBeforeAsking(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 type Confirmation = {
-  /** while a payment's outcome is unknown; `message` is the shop's last failure */
+  /** defined while the payment's outcome is unknown; `message` is the shop's last error */
   readonly confirming: { readonly message?: string } | undefined
-  /** resolves when the payment failed, or the button is gone */
+  /** resolves when the payment has failed, or the button has disappeared */
   readonly confirm: (providerOrderId: string, report: BrowserReport) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function useConfirmation(
   const confirm = useCallback(
     async (providerOrderId: string, { report, isRefused }: BrowserReport): Promise<void> => {
       const signal = shown.current?.signal
-      if (!signal) return // no button on the screen, so nothing is approved
+      if (!signal) return // without a button on the screen, nothing can be approved
       setConfirming({})
       const body = { payment_method_id: providerOrderId, ...report } // the specification's name (D17)
       const reportPayment = async (): Promise<void> => {
@@ -54,7 +54,7 @@ export function useConfirmation(
         showOrder,
         isRefused,
         onRefused: (refusal) => {
-          if (refusal.status !== 401) removeUnconfirmedPayment(orderId) // else the next sign-in asks again
+          if (refusal.status !== 401) removeUnconfirmedPayment(orderId) // otherwise the next sign-in checks again
           onRefused(refusal)
         },
         onUnknown: (message) => setConfirming({ message }),

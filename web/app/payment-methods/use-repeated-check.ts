@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** With the answer's way, a payment is on the screen within 5 s. */
+/** So that, with the request's time, a payment appears within 5 s. */
 const ORDER_CHECK_MS = 4_000
 
-/** Payments come without the browser: a visible page asks for the order until it is paid and this is gone. */
+/** Payments arrive without the browser, so a visible page keeps checking until the order is paid or the hook unmounts. */
 export function useRepeatedCheck(check: () => Promise<void>): void {
   useEffect(() => {
     let isChecking = false

@@ -1,4 +1,4 @@
-/** For signed-in shoppers who have not reviewed the product yet (spec §2). */
+/** For signed-in shoppers who have not yet reviewed the product (spec §2). */
 import type { Review } from '@warung/contract/reviews.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { useFetcher } from 'react-router'

@@ -1,4 +1,4 @@
-/** The page has the newest reviews only; this fetches those before them, a page at a time. */
+/** The page contains only the newest reviews; this loads older ones, a page at a time. */
 import type { Review } from '@warung/contract/reviews.ts'
 import { useState } from 'react'
 import { browserApi, messageOf } from '../client/api'
@@ -10,9 +10,9 @@ import { reviewsTexts } from './texts'
 type Props = {
   productId: number
   stars: number | undefined
-  /** the id of the oldest review on the page */
+  /** id of the oldest review on the page */
   before: number
-  /** reviews that the page has not */
+  /** number of reviews not on the page */
   count: number
 }
 

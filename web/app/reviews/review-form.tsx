@@ -12,7 +12,7 @@ export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object>
   return (
     <fetcher.Form
       method="post"
-      // a second submission would be refused and hide the first one's success
+      // a second submission would be refused, and hide that the first succeeded
       onSubmit={(event) => (isPending ? event.preventDefault() : undefined)}
       className="grid gap-4"
     >

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge'
 import { Stars } from '../ui/stars'
 import { reviewsTexts } from './texts'
 
-/** The writer has a paid order of the product. */
+/** Marks a reviewer with a paid order of the product. */
 export function BoughtHere() {
   return <Badge kind="good">{reviewsTexts.boughtHere}</Badge>
 }

@@ -1,4 +1,4 @@
-/** Average, count and a bar for each number of stars; a bar is a link that shows only its reviews. */
+/** Average, count, and a bar per number of stars, which links to those reviews. */
 import { Link } from 'react-router'
 import { Stars } from '../ui/stars'
 import { useHydrated } from '../ui/use-hydrated'
@@ -7,7 +7,7 @@ import { reviewsTexts } from './texts'
 type Props = {
   average: number
   count: number
-  /** reviews with 1 to 5 stars */
+  /** number of reviews with 1 to 5 stars */
   perStar: readonly number[]
   chosen: number | undefined
 }
@@ -15,7 +15,7 @@ type Props = {
 type BarProps = { stars: number; count: number; total: number; isChosen: boolean }
 
 function Bar({ stars, count, total, isChosen }: BarProps) {
-  // without JavaScript the browser loads the page anew, and scrolls here
+  // without JavaScript the browser loads a new page, and scrolls here
   const hash = useHydrated() ? '' : '#reviews'
   return (
     <Link

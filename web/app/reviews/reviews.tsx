@@ -1,4 +1,4 @@
-/** A product's reviews, and the form for those who may add one (spec §2 Product detail). */
+/** A product's reviews, and a form for shoppers who may add one (spec §2 Product detail). */
 import type { Product } from '@warung/contract/catalog.ts'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -18,7 +18,7 @@ type ReviewedProduct = Pick<
   Product,
   'product_id' | 'rating' | 'numb_reviews' | 'rating_counts' | 'reviews'
 > & {
-  /** `reviews` are only those with this rating */
+  /** set if `reviews` contains only those with this rating */
   readonly stars?: number
 }
 

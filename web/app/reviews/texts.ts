@@ -14,7 +14,7 @@ const english = {
   older: 'Show older reviews',
   please: 'Please',
   rating: 'Rating',
-  /** of 1 to 5 stars (spec §2) */
+  /** for 1 to 5 stars (spec §2) */
   ratings: ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'],
   reviews: 'Reviews',
   select: 'Select...',

@@ -2,20 +2,20 @@ import type { Review } from '@warung/contract/reviews.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
 
-/** @returns undefined while unknown */
+/** @returns undefined if unknown */
 async function askServer(productId: number, signal: AbortSignal): Promise<boolean | undefined> {
   try {
     const input = { params: { id: productId }, signal }
     return Boolean((await browserApi('GET /api/v1/product/{id}/review/mine', input)).data)
   } catch (error) {
     if (signal.aborted) return undefined
-    // the form stays: the server refuses a second review
+    // the form stays, since the server refuses a second review
     if (!(error instanceof CallFailed)) console.warn(error)
     return false
   }
 }
 
-/** Undefined while unknown. The page has only the newest reviews, so the server may be asked. */
+/** Undefined while unknown. The page has only the newest reviews, so this may ask the server. */
 export function useHasReviewed(
   productId: number,
   userId: number | undefined,

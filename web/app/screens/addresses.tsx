@@ -1,4 +1,4 @@
-/** The address book of an account; guests share one and have none. */
+/** A customer's address book. Guests share an account, so they have none. */
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { href, redirect, useSearchParams } from 'react-router'

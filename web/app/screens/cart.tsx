@@ -27,25 +27,25 @@ const LazyDiscounts = lazy(() => loadChunk(() => import('../checkout/cart-discou
 
 let addedItem: CartItem | undefined
 
-/** Once: a reload says nothing of it. */
+/** Only once: after a reload it says nothing. */
 function takeAdded(): CartItem | undefined {
   const item = addedItem
   addedItem = undefined
   return item
 }
 
-/** `/cart/7?qty=2` adds product 7, then redirects to the cart: a reload adds nothing. */
+/** `/cart/7?qty=2` adds product 7, then redirects to the cart, so that a reload adds nothing. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (isAdmin(signedIn()?.role_id)) throw redirect(href('/')) // admins do not shop (spec §6)
   if (params.id === undefined) return takeAdded() ?? null
   const requested = Number(new URL(request.url).searchParams.get('qty') ?? '1')
-  const qty = Number.isInteger(requested) ? requested : 1 // between 1 and the stock when it is fetched (D19)
+  const qty = Number.isInteger(requested) ? requested : 1 // limited to between 1 and the stock when the product is fetched (D19)
   try {
     const item = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
     if (item) putInCart(item)
     addedItem = item
   } catch {
-    // spec §2 and §8: a failed load while adding is silently ignored
+    // spec §2 and §8: a failure while adding is ignored
   }
   throw redirect(href('/cart/:id?'))
 }
@@ -70,7 +70,7 @@ function Heading({ ref }: { ref?: Ref<HTMLHeadingElement> }) {
 
 type Removed = { readonly item: CartItem; readonly index: number; readonly isRestored?: true }
 
-/** Moves the focus to the next line's button, and announces what happened. */
+/** Moves the focus to the next line's button, and announces the removal. */
 function useRemoval() {
   const [removed, setRemoved] = useState<Removed>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -93,7 +93,7 @@ function useRemoval() {
   return { heading, list, remove, undo, removed }
 }
 
-/** In the removed line's place. */
+/** Takes the place of the removed line. */
 function UndoRemoval({ onUndo }: { onUndo: () => void }) {
   return (
     <p className="flex items-center gap-2">
@@ -105,7 +105,7 @@ function UndoRemoval({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** What was added, with the way on; else what became of a removed line, which is shown in its place. */
+/** What was added, and where to go next; or what was removed, which replaces its line. */
 function CartNews({ added, removed }: { added: CartItem | null; removed: Removed | undefined }) {
   const shown = removed ? null : added
   const removal = removed ? newsOf(removed) : ''

@@ -32,7 +32,7 @@ const ESCAPED_CHARACTERS: Readonly<Record<string, string>> = {
   '&quot;': '"',
 }
 
-/** The server's HTML as text. */
+/** Converts the server's HTML to text. */
 function readableText(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;/g, (entity) => ESCAPED_CHARACTERS[entity] ?? entity)
 }

@@ -1,4 +1,4 @@
-/** The token is in the hash, out of servers, logs and other sites. */
+/** The token is in the hash, which keeps it from servers, logs and other sites. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
@@ -24,14 +24,14 @@ async function acceptSignedIn(token: string): Promise<void> {
 }
 
 async function registerInvitedAdmin(token: string, form: FormData): Promise<void> {
-  // typed once: the form can show it
+  // typed once, because the form can show it
   const body = { token, ...readNewAccount(form), confirm_password: textOf(form, 'password') }
   storeSession((await browserApi('POST /api/v1/auth/invitation/register', { body })).data)
   const name = textOf(form, 'shop_name').trim()
   if (name !== '') await nameShop(name)
 }
 
-/** The account exists by then: a refused name stays a step of the setup guide. */
+/** The account exists already, so a refused name is left to the setup guide. */
 async function nameShop(shop_name: string): Promise<void> {
   try {
     await browserApi('PUT /api/v1/admin/setting', { body: { shop_name, versions: { shop_name: 0 } } })
@@ -69,7 +69,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-/** Loaded once: after accepting it must not show as used. */
+/** Loaded once: after it is accepted, it must not be shown as used. */
 export function shouldRevalidate(): boolean {
   return false
 }

@@ -39,7 +39,7 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 
-/** The browser names a saved PDF by it. */
+/** Browsers use it as the name of a saved PDF. */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData ? loaderData.number.replaceAll('/', '-') : invoiceTexts.invoice }]
 }

@@ -14,7 +14,7 @@ import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/login'
 
-/** The page keeps input typed before JavaScript arrives. */
+/** Loads nothing, but lets hydration keep what was typed before JavaScript arrived. */
 export function loader() {
   return null
 }

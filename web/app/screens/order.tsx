@@ -40,7 +40,7 @@ import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton, Skeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
-/** Chunks of their own: few visits need them. */
+/** In chunks of their own, because few visits need them. */
 const LazyClaimOrder = lazy(() => loadChunk(() => import('../account/claim-order')))
 const LazySaveAddress = lazy(() => loadChunk(() => import('../checkout/save-address')))
 const LazyTransferWork = lazy(() => loadChunk(() => import('../orders/transfer-work')))
@@ -234,7 +234,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
   )
 }
 
-/** On a failed load, a banner replaces the page's content (spec §2). */
+/** If loading fails, a banner replaces the page's content (spec §2). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isLink = useParams().id === undefined
   const opened = useOpenedLink()

@@ -39,7 +39,7 @@ import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/place-order'
 
-/** The order uses the totals shown, whatever loads meanwhile. */
+/** The order is placed with the totals shown, whatever is loaded meanwhile. */
 type ShownOrder = {
   readonly rule: OrderRule
   readonly discounts: readonly DiscountOffer[]
@@ -55,13 +55,13 @@ let shownOrder: ShownOrder | undefined
 export function clientLoader() {
   const address = shippingAddress()
   if (!address) throw redirect(href('/shipping'))
-  void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
+  void refreshShopProfile().catch(() => {}) // not awaited: until it arrives, the profile rendered with the page is used
   const isGuest = signedIn()?.role_id === ROLE.guest
   return { address, isGuest }
 }
 clientLoader.hydrate = true as const
 
-/** D3: shows new totals, unless its own pending or placed order may hold the stock. */
+/** D3: shows new totals, unless its own pending or placed order may be holding the stock. */
 function isOfCatalog(error: unknown): boolean {
   return (
     error instanceof CallFailed &&
@@ -102,7 +102,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: placingTexts.title }]
 }
 
-/** The order on the screen: the cart, with the chosen delivery, payment and code. */
+/** The order as shown: the cart, with the chosen shipping, payment method and code. */
 function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefined) {
   const { payments } = useSettings()
   const method = chosenPaymentMethod(payments)

@@ -26,7 +26,7 @@ import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
 import type { Route } from './+types/product'
 
-/** The stars of `?stars=4`, which chooses among the reviews. */
+/** The rating in `?stars=4`, which filters the reviews. */
 function starsIn({ url }: Request): number | undefined {
   const stars = new URL(url).searchParams.get('stars') ?? ''
   return /^[1-5]$/.test(stars) ? Number(stars) : undefined
@@ -62,7 +62,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return submitReview(Number(params.id), await request.formData())
 }
 
-/** The start of its description; without one, its name. */
+/** The beginning of the description; without one, the name. */
 function descriptionOf({ name, brand, description }: { name: string; brand: string; description: string }) {
   return summaryOf(description) || [name, brand].filter((part) => part !== '').join(', ')
 }

@@ -22,7 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = readNewAccount(await request.formData())
-  // spec §5: no request
+  // spec §5: refused without a request
   if (body.password !== body.confirm_password) return { failure: registerTexts.passwordsDiffer, errors: {} }
   try {
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)

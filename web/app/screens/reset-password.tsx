@@ -25,7 +25,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
   try {
     await browserApi('POST /api/v1/auth/password/reset', { body })
-    clearSession() // all sessions of the account are over, perhaps this one too
+    clearSession() // all sessions of the account have ended, perhaps including this one
     return { isSet: true as const }
   } catch (error) {
     return { ...failureOf(error), isOver: error instanceof CallFailed && error.status === 404 }

@@ -1,4 +1,4 @@
-/** The search form's target without JavaScript: redirects to the keyword's own address (spec §2). */
+/** Where the search form leads without JavaScript: redirects to the keyword's own address (spec §2). */
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/search-form'
 

@@ -43,7 +43,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   ]
 }
 
-/** How many were found, in words that screen readers announce. */
+/** The number of results, as a text that screen readers announce. */
 function SearchOutcome({ total }: { total: number }) {
   if (total === 0) return <EmptyState title={catalogTexts.noMatch} help={catalogTexts.noMatchAdvice} />
   return total < SEARCH_MATCHES_MAX ? <ProductCount count={total} /> : <FirstMatchesNote total={total} />

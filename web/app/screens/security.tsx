@@ -1,4 +1,4 @@
-/** The user's password, e-mail address and sessions; guests share an account and have none. */
+/** The user's password, e-mail address and sessions. Guests share an account, so they have none. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { lazy, Suspense } from 'react'
 import { href, redirect } from 'react-router'
@@ -40,7 +40,7 @@ async function changeOwnPassword(form: FormData): Promise<void> {
   await browserApi('PUT /api/v1/user/password', { body })
 }
 
-async function askForOwnEmail(form: FormData): Promise<void> {
+async function requestEmailChange(form: FormData): Promise<void> {
   const body = { current_password: textOf(form, 'current_password'), email: textOf(form, 'email') }
   await browserApi('PUT /api/v1/user/email', { body })
 }
@@ -50,7 +50,7 @@ async function runIntent(form: FormData): Promise<void> {
     case 'password':
       return changeOwnPassword(form)
     case 'email':
-      return askForOwnEmail(form)
+      return requestEmailChange(form)
     case 'end-session':
       await browserApi('DELETE /api/v1/user/session/{id}', { params: { id: Number(textOf(form, 'id')) } })
       return

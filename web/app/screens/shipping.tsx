@@ -31,7 +31,7 @@ const LazyAddressChoice = lazy(() => loadChunk(() => import('../checkout/address
 type AddressChoiceProps = Omit<ComponentProps<typeof LazyAddressChoice>, 'addresses'>
 
 export function clientLoader() {
-  void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
+  void refreshShopProfile().catch(() => {}) // not awaited: until it arrives, the profile rendered with the page is used
   const initial: TypedAddress = shippingDraft() ?? shippingAddress() ?? {}
   return { initial, isGuest: signedIn()?.role_id === ROLE.guest, known: knownAddresses() }
 }
@@ -40,7 +40,7 @@ clientLoader.hydrate = true as const
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const typed = addressIn(form)
-  // signed-in users have no such field: a guest's entry stays
+  // signed-in users have no e-mail field, so what they entered as a guest is preserved
   const address = form.has('email') ? typed : { ...typed, email: shippingAddress()?.email ?? '' }
   storeShippingAddress(address)
   dropShippingDraft()
@@ -51,7 +51,7 @@ function noErrors(): undefined {
   return undefined
 }
 
-/** Without JavaScript the specification's fields are there, and what is needed to go on. */
+/** Without JavaScript, shows the specification's fields and what is needed to continue. */
 export function HydrateFallback() {
   return (
     <>
@@ -71,7 +71,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: checkoutTexts.title }, { name: 'description', content: checkoutTexts.titleDescription }]
 }
 
-/** Nothing without a saved address. */
+/** Nothing if there is no saved address. */
 function SavedAddresses({
   known,
   ...choice
@@ -90,7 +90,7 @@ function ShippingForm({ initial, isGuest }: { initial: TypedAddress; isGuest: bo
     <Form
       ref={form}
       method="post"
-      noValidate // says what is missing beside the fields
+      noValidate // missing fields are reported beside them
       className="grid gap-4"
       onSubmit={shipping.onSubmit}
       onInput={shipping.onInput}
@@ -104,7 +104,7 @@ function ShippingForm({ initial, isGuest }: { initial: TypedAddress; isGuest: bo
         errorsOf={errorsOf}
       />
       <DestinationFields initial={initial} shipping={shipping} />
-      {/* above the button: the form is longer than a phone's screen */}
+      {/* above the button, because the form is longer than a phone's screen */}
       {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
       <Button type="submit" size="large">
         {checkoutTexts.continue}
@@ -127,7 +127,7 @@ export default function Shipping({ loaderData: { initial, isGuest, known } }: Ro
         <OptionalPart pending={null} failed={null}>
           <SavedAddresses known={known} chosenId={chosen?.address_id} onChoose={choose} />
         </OptionalPart>
-        {/* anew: its fields take their first values from the address */}
+        {/* remounted, because its fields take initial values from the address */}
         <ShippingForm
           key={chosen?.address_id}
           initial={chosen ? typedAddressOf(chosen) : initial}

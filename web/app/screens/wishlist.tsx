@@ -115,7 +115,7 @@ export default function Wishlist({ loaderData: products }: Route.ComponentProps)
         </Card>
       )}
       <div>
-        <ButtonLink to={href('/')} variant="quiet">
+        <ButtonLink to={href('/')} variant="secondary">
           {wishTexts.toShop}
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-/** Loads the menus' code on idle or intent; a press before that is not lost. */
+/** Loads the menus' code when idle or on intent; an earlier press is not lost. */
 import { isAdmin } from '@warung/contract/roles.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -66,12 +66,12 @@ function useMenus(isWanted: boolean): Arrived | 'missing' | undefined {
   return arrived
 }
 
-/** A held button must stay: a replacement would not get its click. */
+/** A button that is being pressed must not be replaced, since the new one would not get the click. */
 function usePress(): readonly [isPressed: boolean, press: () => void] {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
     if (!isPressed) return
-    const release = (): void => void setTimeout(() => setPressed(false)) // the click comes first
+    const release = (): void => void setTimeout(() => setPressed(false)) // after the click event
     addEventListener('pointerup', release)
     addEventListener('pointercancel', release)
     return () => {
@@ -82,7 +82,7 @@ function usePress(): readonly [isPressed: boolean, press: () => void] {
   return [isPressed, () => setPressed(true)]
 }
 
-/** Plain links stand in while the menus' code is slow or missing (D21). */
+/** True if the menus' code is slow or missing: plain links then replace the menus (D21). */
 function useSlow(): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

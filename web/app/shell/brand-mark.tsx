@@ -1,6 +1,6 @@
 import { imageSources } from '@warung/contract/image-sources.ts'
 
-/** The owner's logo, else a letter mark where it is the name's: a W below an awning of three scallops. */
+/** The owner's logo; without one, a letter mark if the name starts with W: a W below an awning of three scallops. */
 export function BrandMark({ logo, name }: { logo: string; name: string }) {
   const sources = imageSources(logo)
   if (sources)

@@ -7,7 +7,7 @@ import { useShopProfile } from '../client/shop-profile'
 import { useSignedIn } from '../stored/session'
 import { shellTexts } from './texts'
 
-/** Whether this address shows the closed notice. Admins see their shop as it will be. */
+/** Whether this address shows the closed notice. Admins see their shop as if it were open. */
 export function useIsClosedHere(): boolean {
   const { is_open } = useShopProfile()
   const { pathname } = useLocation()

@@ -106,12 +106,12 @@ export function Footer({ shop }: { shop: ShopProfile }) {
   )
   const hasContact = Boolean(shop.contact_email || shop.telephone || shop.whatsapp)
   const hasVisit = Boolean(shop.address || shop.opening_hours)
-  const isTold =
+  const hasContent =
     shop.pages.length > 0 || hasContact || hasVisit || shop.social_links.length > 0 || shop.footer_text !== ''
   return (
     <footer className="mt-10 bg-card">
       <div aria-hidden className="awning" />
-      {isTold ? (
+      {hasContent ? (
         <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-4 px-4 pt-6 text-ink-soft text-sm sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
           {shop.footer_text ? <FooterText>{shop.footer_text}</FooterText> : null}
           {hasVisit ? (

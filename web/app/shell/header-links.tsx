@@ -1,4 +1,4 @@
-/** Links without menus, for when the menus' code is slow or missing (D21). */
+/** Links in place of menus, if the menus' code is slow or missing (D21). */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { href, Link } from 'react-router'
 import { useLogout } from '../account/sign-out'

@@ -17,7 +17,7 @@ import { shellTexts } from './texts'
 
 function CartLink() {
   const pieces = countPieces(useCartItems())
-  // the count grows over the element beside it
+  // a longer count needs room, or it would cover the element beside it
   const room = pieces > 99 ? 'max-sm:pr-6 sm:gap-6' : 'sm:gap-3.5'
   return (
     <Link to={href('/cart/:id?')} className={`${linkLook} relative ${room}`}>
@@ -25,7 +25,7 @@ function CartLink() {
       <span className="max-sm:sr-only">{shellTexts.cart}</span>
       {pieces > 0 ? (
         <span
-          // anew for each count
+          // remounted for each count, to restart the animation
           key={pieces}
           className="settle absolute top-0.5 left-6 min-w-5 rounded-full bg-clay px-1 text-center font-bold text-on-clay text-xs leading-5"
         >
@@ -37,7 +37,7 @@ function CartLink() {
   )
 }
 
-/** Pages not worth returning to once signed in; their `search` names the target. */
+/** Pages not worth returning to after sign-in; their own query names the target. */
 const SIGN_IN_PATHS: readonly string[] = [
   href('/login'),
   href('/register'),
@@ -53,7 +53,7 @@ function SignInLink() {
   const hash = useHash()
   const target = useSignInTarget()
   const isSigningIn = SIGN_IN_PATHS.includes(pathname)
-  // the server's page is the same for every query, and hydration leaves attributes as they are
+  // the server's page is the same for every query, and hydration does not correct attributes
   const here = pathname + (isHydrated ? search : '')
   return (
     <Link
@@ -71,7 +71,7 @@ function SignInLink() {
   )
 }
 
-/** `children` are in the header's landmark, outside the bar. */
+/** `children` belong to the header landmark, but are outside the bar. */
 type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'>; children: ReactNode }
 
 export function Header({ shop, children }: HeaderProps) {
@@ -86,7 +86,7 @@ export function Header({ shop, children }: HeaderProps) {
           className="flex min-h-11 items-center gap-2 font-bold text-brand text-lg no-underline"
         >
           <BrandMark logo={shop.logo} name={shop.shop_name} />
-          {/* a long name must not fill a phone's screen: the bar is sticky */}
+          {/* the bar is sticky, so a long name must not fill a phone's screen */}
           <span className="line-clamp-2 min-w-0 leading-snug">{shop.shop_name}</span>
         </Link>
         <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">

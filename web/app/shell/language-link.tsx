@@ -7,7 +7,7 @@ import { useHydrated } from '../ui/use-hydrated'
 const other = LANGUAGE === 'id' ? 'en' : 'id'
 export const OTHER_LANGUAGE_NAME = LANGUAGE_NAMES[other]
 
-/** To the same page in the other language: a document of its own, since that is another build. */
+/** Links to this page in the other language. It loads a document, since each language is another build. */
 export function useLanguageLink() {
   const { pathname, search } = useLocation()
   const hash = useHash()
@@ -29,7 +29,10 @@ export function LanguageLink({ className }: { className: string }) {
   )
 }
 
-/** `EN | ID`, the page's own in the brand's colour; a narrow header has room for the other's code only. */
+/**
+ * `EN
+ * ID`, the current one in the brand's colour. A narrow header shows only the other.
+ */
 export function LanguageCodes({ className }: { className: string }) {
   const current = (
     <span aria-hidden className="max-md:hidden">

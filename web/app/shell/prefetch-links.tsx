@@ -9,7 +9,7 @@ import type { LinkWatch } from '../client/watch-links'
 import { MAIN_PICTURE_SIZES } from '../display/product-image'
 import { loadChunk } from '../startup/load-chunk'
 
-/** In the format that the browser chose for the visible pictures. */
+/** Fetches the format that the browser chose for the visible pictures. */
 function fetchPicture(link: HTMLAnchorElement): void {
   const shown = link.closest('article')?.querySelector('img')
   const image = /^(\/images\/[0-9a-f]{32})-\d+\.(avif|webp)$/.exec(
@@ -23,13 +23,13 @@ function fetchPicture(link: HTMLAnchorElement): void {
   picture.srcset = image?.[2] === 'avif' ? sources.avif : sources.webp
 }
 
-/** Silent: the screen itself asks again and shows the failure. @returns whether to go on */
-async function askQuietly(api: Client, pathname: string): Promise<boolean> {
+/** Ignores failures, since the screen itself asks again and shows them. @returns whether to continue */
+async function prefetchQuietly(api: Client, pathname: string): Promise<boolean> {
   try {
     await prefetchScreen(api, pathname)
     return true
   } catch (error) {
-    if (error instanceof URIError) return true // a keyword that is none: its screen says so
+    if (error instanceof URIError) return true // an invalid keyword, which its screen reports
     if (!(error instanceof CallFailed)) throw error
     return error.status === 404
   }
@@ -38,9 +38,9 @@ async function askQuietly(api: Client, pathname: string): Promise<boolean> {
 function useNextScreens(): readonly string[] {
   const [screens, setScreens] = useState<ReadonlyMap<number, string>>(new Map())
   const { pathname: shown } = useLocation()
-  // each screen has its own count of links, and asks anew after a refusal
+  // each screen has its own limit, and starts again after a refusal
   useEffect(() => {
-    let isWelcome = true
+    let mayPrefetch = true
     const addScreen = (pathname: string): void => {
       const screen = catalogScreen(pathname)
       if (screen === undefined) return
@@ -48,13 +48,13 @@ function useNextScreens(): readonly string[] {
     }
     const watch: LinkWatch = {
       onVisible: async ({ pathname }) => {
-        if (!isWelcome || pathname === shown || catalogScreen(pathname) === undefined) return
+        if (!mayPrefetch || pathname === shown || catalogScreen(pathname) === undefined) return
         addScreen(pathname)
-        isWelcome = await askQuietly(prefetchApi, pathname)
+        mayPrefetch = await prefetchQuietly(prefetchApi, pathname)
       },
       onIntent: (link) => {
         addScreen(link.pathname)
-        void askQuietly(prefetchApi, link.pathname)
+        void prefetchQuietly(prefetchApi, link.pathname)
         fetchPicture(link)
       },
     }
@@ -71,8 +71,8 @@ function useNextScreens(): readonly string[] {
   return [...screens.values()]
 }
 
-/** The screen is shown first, then the connection is free to revalidate. */
-const RENEWAL_DELAY_MS = 300
+/** The screen appears first; then the connection is free for revalidation. */
+const REVALIDATION_DELAY_MS = 300
 
 function useRevalidateStale(): void {
   const { pathname, search } = useLocation()
@@ -80,9 +80,9 @@ function useRevalidateStale(): void {
   const hasLoaded = useMatches().at(-1)?.loaderData !== undefined
   useEffect(() => {
     const url = new URL(pathname + search, window.location.origin)
-    const here = url.pathname + url.search // spelled as requests of loaders are
+    const here = url.pathname + url.search // spelled as loaders' requests are
     screenRevalidation.shown = here
-    // other screens are not reloaded: their content must not move under the user's hands
+    // other screens are not reloaded, because their content must not move while in use
     if (!hasLoaded || catalogScreen(pathname) === undefined) {
       screenRevalidation.isDue = false
       return
@@ -91,14 +91,14 @@ function useRevalidateStale(): void {
     const renew = async (): Promise<void> => {
       const wasDue = screenRevalidation.isDue
       screenRevalidation.isDue = false
-      // the first screen came with the page: its answers are cached once, for the way back
-      if (!(await askQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
+      // the first screen came with the page: its answers are cached for going back to it
+      if (!(await prefetchQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
       screenRevalidation.renewing = here
       await revalidate()
       screenRevalidation.renewing = undefined
     }
-    const timer = setTimeout(() => void renew(), RENEWAL_DELAY_MS)
-    // the browser restores the page with its old state
+    const timer = setTimeout(() => void renew(), REVALIDATION_DELAY_MS)
+    // the browser restores the page in its old state
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return
       screenRevalidation.isDue = true

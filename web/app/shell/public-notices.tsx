@@ -7,7 +7,7 @@ const noticeTexts: Readonly<Record<PublicNotice, string>> = {
   'demo-passwords': shellTexts.demoPasswords,
 }
 
-/** Above every page of a public demo shop (D23); it cannot be closed. */
+/** Shown above every page of a public demo shop (D23); cannot be closed. */
 export function PublicNotices({ notices }: { notices: readonly PublicNotice[] }) {
   if (notices.length === 0) return null
   return (

@@ -1,11 +1,11 @@
-/** The header's search. It outlives navigation, and so do its text and focus. */
+/** The header's search. It survives navigation, with its text and focus. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { href, useNavigate, useParams } from 'react-router'
 import { shellTexts } from './texts'
 
-/** Whether the text has changed since it was last sent. */
+/** True if the text has changed since it was last submitted. */
 export function isSearchTyped(): boolean {
   const { activeElement } = document
   return activeElement instanceof HTMLInputElement && activeElement.dataset.typed !== undefined
@@ -15,7 +15,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const { keyword } = useParams()
   const field = useRef<HTMLInputElement>(null)
-  // text typed before hydration is no new keyword
+  // text typed before hydration must not be overwritten
   const shown = useRef(keyword)
   useEffect(() => {
     if (!field.current || shown.current === keyword) return

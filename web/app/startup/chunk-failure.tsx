@@ -1,11 +1,11 @@
-/** Shown for a chunk that did not arrive (spec §8, D21). */
+/** Shown for a chunk that failed to load (spec §8, D21). */
 import { Component, type ReactNode, Suspense } from 'react'
 import { createPath, useBlocker } from 'react-router'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { startupTexts } from './texts'
 
-/** A full reload: after a new release the chunk has another name. */
+/** A full reload, because after a release the chunk has another name. */
 function LoadAgain() {
   return (
     <Button variant="secondary" onClick={() => window.location.reload()}>
@@ -14,7 +14,7 @@ function LoadAgain() {
   )
 }
 
-/** Replaces the page. The router keeps the failure, so the next link loads a document too. */
+/** Replaces the page. The router remembers the failure, so the next link loads a new document. */
 export function ChunkFailurePage() {
   useBlocker(({ nextLocation, historyAction }) => {
     if (historyAction === 'POP') return false
@@ -43,7 +43,7 @@ export function ChunkFailureNotice() {
 
 type Props = { pending: ReactNode; failed: ReactNode; children: ReactNode }
 
-/** Wraps a part with a chunk of its own: its failure leaves the rest of the screen. */
+/** Wraps an optional part that has its own chunk: if that fails, the rest of the screen stays. */
 export class OptionalPart extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

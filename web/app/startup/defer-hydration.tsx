@@ -1,17 +1,17 @@
-/** On a phone's line, 120 kB of scripts would delay stylesheet, font and main picture. */
+/** On a phone's connection, 120 kB of scripts would delay the stylesheet, font and main picture. */
 
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 
-/** Unknown to browsers, which therefore load nothing yet. */
+/** Types unknown to browsers, which therefore do not load the elements yet. */
 const WAITING = { preload: 'waiting-modulepreload', script: 'waiting-module' } as const
 
-/** A view without frames must start too. */
+/** A view that gets no animation frames must start too. */
 const FRAME_WAIT_MS = 2000
 
 type ScriptProps = { readonly children?: ReactNode; readonly rel?: string; readonly type?: string }
 
-/** Changes elements only, so a newer router that writes others still starts, without the delay. */
+/** Only changes elements, so that a newer router that writes other ones still works, without the delay. */
 function deferLoading(scripts: ReactNode): ReactNode {
   return Children.map(scripts, (script) => {
     if (!isValidElement<ScriptProps>(script)) return script
@@ -22,15 +22,15 @@ function deferLoading(scripts: ReactNode): ReactNode {
   })
 }
 
-/** The router's own scripts, of kinds that browsers do not load yet; it offers no option for this. */
+/** The router's own scripts with deferred types; the router has no option for this. */
 function DeferredScripts() {
   return deferLoading(Scripts({}))
 }
 
-/** The browser's tree is the router's: by hydration its scripts have their own kinds again. */
+/** The browser renders the router's own elements: by hydration, the scripts have their usual types again. */
 export const PageScripts = import.meta.env.SSR ? DeferredScripts : Scripts
 
-/** Leaves the elements as they are, for hydration. It travels as text: no references outside itself. */
+/** Leaves the elements unchanged, for hydration. Serialized as text, so it must not refer to anything outside itself. */
 function loadScripts({ preload, script }: typeof WAITING, frameWaitMs: number): void {
   const begin = (): void => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${preload}]`)) {
@@ -45,7 +45,7 @@ function loadScripts({ preload, script }: typeof WAITING, frameWaitMs: number): 
     waiting.replaceWith(started)
   }
   addEventListener('DOMContentLoaded', () => {
-    // a hidden page gets no frame
+    // a hidden page gets no frames
     if (document.hidden) return begin()
     document.addEventListener('visibilitychange', begin, { once: true })
     requestAnimationFrame(() => setTimeout(begin))

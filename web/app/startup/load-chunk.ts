@@ -10,7 +10,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** @throws {ChunkLoadError} when the part does not come, or takes longer than 120 s */
+/** @throws {ChunkLoadError} if the chunk fails, or takes longer than 120 s */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,20 +1,20 @@
-/** The router's own loader (vite.config.ts) reloads the page silently and waits forever (D21). */
+/** Replaces the router's own loader (vite.config.ts), which reloads the page silently and waits for ever (D21). */
 import { createContext, type ReactNode, useContext } from 'react'
 import { ChunkLoadError, loadChunk } from './load-chunk'
 
 type RouteModule = Record<string, unknown>
 
-/** What stands in for a missing screen. From the root: the framework's chunk keeps its name over releases. */
+/** Replaces a missing screen. Provided by the root, so that the framework's chunk keeps its name across releases. */
 export const MissingScreenContext = createContext<ReactNode>(null)
 
-/** Renders, for an error thrown here would make React render the page twice. */
+/** A component that renders, because an error thrown here would make React render the page twice. */
 function MissingScreen(): ReactNode {
   return useContext(MissingScreenContext)
 }
 
 /**
- * The router waits forever when a lazy route rejects, so every export fails at once. It keeps the
- * module: once the chunk arrives, a link loads a document.
+ * The router waits for ever if a lazy route rejects, so every export of this module fails at once. The router remembers
+ * the module: once the chunk arrives, a link loads a new document.
  */
 function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>): RouteModule {
   const fail = (): never => {
@@ -22,7 +22,7 @@ function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>):
   }
   let isFirst = true
   const clientLoader = async ({ request }: { readonly request: Request }): Promise<never> => {
-    // the page that already shows the failure reloads only on request (D21)
+    // a page that already shows the failure reloads only on request (D21)
     const isHere = request.url === window.location.href.replace(window.location.hash, '')
     if (isFirst || isHere) {
       isFirst = false
@@ -35,7 +35,7 @@ function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>):
   return { default: MissingScreen, clientLoader, clientAction: fail }
 }
 
-/** A missing module shows the root's error boundary. */
+/** If the module cannot be loaded, the root's error boundary is shown. */
 export async function loadRouteModule(
   route: { readonly id: string; readonly module: string },
   loaded: Record<string, RouteModule>,

@@ -1,13 +1,13 @@
-/** Inline scripts of the page: one starts the program, the other reports when it does not arrive. */
+/** Inline scripts of the page: one loads the app's scripts, the other reports if they do not arrive. */
 import { createContext, useContext } from 'react'
 import { startScript } from './defer-hydration'
 import { CHUNK_TIMEOUT_MS } from './load-chunk'
 import { startupTexts } from './texts'
 
-/** entry.client sends it: every script of the first load has arrived. */
+/** Dispatched by entry.client once every script of the first load has arrived. */
 export const STARTED_EVENT = 'program-started'
 
-/** one rendering's secret (context.ts); undefined in the browser */
+/** secret of one rendering (context.ts); undefined in the browser */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 type StartMessages = {
@@ -18,7 +18,7 @@ type StartMessages = {
   timeoutMs: number
 }
 
-/** Hides only placeholders; the rest stays readable. Sent as text, so it uses nothing outside itself. */
+/** Hides only placeholders; the rest stays readable. Serialized as text, so it must not refer to anything outside itself. */
 function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: StartMessages): void {
   const waiting = '[data-waiting]'
   let notice: HTMLElement | undefined
@@ -59,7 +59,7 @@ function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: Start
   const onError = (event: Event): void => {
     const { target } = event
     if (target instanceof HTMLScriptElement) report()
-    // outside the rendered tree: hydration works without styles too
+    // outside the rendered tree, because hydration works without styles too
     else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
       onceParsed(() => noticeIn(document.body))
     else if (event instanceof ErrorEvent && event.filename.startsWith(`${location.origin}/assets/`)) report()
@@ -82,7 +82,7 @@ function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: Start
   addEventListener(startedEvent, stop, { once: true })
 }
 
-/** A function, so that the browser's build drops it. */
+/** A function, so that the browser's build can drop it. */
 function startMessages(): StartMessages {
   return {
     failure: startupTexts.failed,
@@ -93,7 +93,7 @@ function startMessages(): StartMessages {
   }
 }
 
-/** First in the head, before any request. Only for the server's page. */
+/** Comes first in the head, before any request. Only in server-rendered pages. */
 export function StartScripts() {
   const nonce = useContext(NonceContext)
   const text = import.meta.env.SSR

@@ -13,5 +13,5 @@ const indonesian: typeof english = {
   title: 'Halaman ini tidak bisa dimuat',
 }
 
-/** `failed` is the specification's (D21). */
+/** `failed` is the specification's text (D21). */
 export const startupTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

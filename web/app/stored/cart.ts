@@ -11,14 +11,14 @@ export type CartItem = {
   readonly name: string
   readonly image: string
   readonly price: number
-  /** 0 when it cannot be ordered any more */
+  /** 0 if it can no longer be ordered */
   readonly stock: number
   readonly qty: number
 }
 
 export const UNAVAILABLE_WORDS = storedTexts.unavailable
 
-/** False once it is deleted, off sale or sold out. */
+/** False if it is deleted, unpublished or sold out. */
 export function isAvailable({ stock }: CartItem): boolean {
   return stock > 0
 }
@@ -75,7 +75,7 @@ export function removeFromCart(product: number): void {
   cartStorage.write(cartItems().filter((entry) => entry.product !== product))
 }
 
-/** Undoes a removal: the item is where it was. */
+/** Undoes a removal, at the item's former position. */
 export function restoreToCart(item: CartItem, index: number): void {
   const others = cartItems().filter(({ product }) => product !== item.product)
   cartStorage.write([...others.slice(0, index), item, ...others.slice(index)].slice(0, LINES_MAX))

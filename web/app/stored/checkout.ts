@@ -18,7 +18,7 @@ function filledText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** An invalid one is dropped alone: the address stays good. */
+/** Drops only invalid fields: the address itself stays valid. */
 function optionalTexts(fields: Readonly<Record<string, unknown>>): Pick<ShippingAddress, OptionalText> {
   const texts = OPTIONAL_TEXTS.flatMap((part) => {
     const text = filledText(fields[part])
@@ -49,10 +49,10 @@ export function storeShippingAddress({ address, city, postalCode, country, ...re
 
 export type ChosenMethod = { readonly payment_method_id: number; readonly name: string }
 
-/** In memory, not restored on start; its name is stored all the same (spec §3, D7). */
+/** In memory, not restored on start, although its name is stored (spec §3, D7). */
 let method: ChosenMethod | undefined
 
-/** The one chosen, else the first on offer. */
+/** The chosen method, else the first on offer. */
 export function chosenPaymentMethod(offered: readonly ChosenMethod[]): ChosenMethod {
   const chosen = offered.find(({ payment_method_id }) => payment_method_id === method?.payment_method_id)
   return chosen ?? offered[0] ?? FIRST_PAYMENT_METHOD

@@ -1,11 +1,11 @@
-/** The last search, filter and sort of each admin list in this tab: links to the list restore them. */
+/** The last search, filter and sort order of each admin list in this tab, which links to the list restore. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { readTabValue, writeTabValue } from './tab-storage'
 
 type ListSearches = Readonly<Record<string, string>>
 
 const PAGE_PARAMETERS: readonly string[] = ['page', 'before']
-/** Each non-Latin letter takes several characters. */
+/** A non-Latin letter takes several characters when encoded. */
 const QUERY_LENGTH_MAX = 12 * KEYWORD_LENGTH_MAX
 
 function isQuery(value: unknown): value is string {
@@ -27,7 +27,7 @@ export function listQuery(search: URLSearchParams): string {
   return new URLSearchParams(filled).toString()
 }
 
-/** Ignores an address without a query, which redirects lead to. An empty search is stored. */
+/** Ignores an address without a query, as redirects lead to. An empty search is stored. */
 export function rememberListSearch(path: string, search: URLSearchParams): void {
   const { [path]: last, ...others } = readSearches()
   const query = listQuery(search)

@@ -1,11 +1,11 @@
-/** A lost answer, a reload or a second click yields the same order (D9, D20). */
+/** Keys of order attempts, so that a lost response, a reload or a second click yields the same order (D9, D20). */
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { readText } from './storage'
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
 type OrderAttempt = { readonly hash: string; readonly key: string }
 
-/** An attempt may have succeeded although its cart changed since. */
+/** Several, because an attempt may have succeeded although the cart has changed since. */
 const ORDER_ATTEMPTS_MAX = 5
 const KEY = /^[0-9a-f]{32}$/
 
@@ -24,7 +24,7 @@ function readAttempts(): readonly OrderAttempt[] {
 }
 
 function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16)) // randomUUID is missing without https
+  const bytes = crypto.getRandomValues(new Uint8Array(16)) // randomUUID is unavailable without https
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
@@ -36,7 +36,7 @@ export function attemptKey(hash: string): string {
   return key
 }
 
-/** The key belongs to another order: the next try gets a new one. */
+/** The key belongs to another order, so the next try gets a new one. */
 export function dropAttempt(hash: string): void {
   writeTabValue(
     'orderAttempts',
@@ -44,12 +44,12 @@ export function dropAttempt(hash: string): void {
   )
 }
 
-/** On an order's answer, or on signing out. */
+/** Called once an order is placed, and on signing out. */
 export function dropAttempts(): void {
   removeTabKeys('orderAttempts')
 }
 
-/** An order or a sign-out in any tab empties the cart: this copy must not answer a later order. */
+/** An order or sign-out in another tab empties the cart: these attempts must not answer a later order. */
 function onOtherTabChange({ key, newValue }: StorageEvent): void {
   if (key === null || (key === 'cartItems' && newValue === null)) dropAttempts()
 }

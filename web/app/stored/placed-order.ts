@@ -13,7 +13,7 @@ export function storePlacedOrder(orderId: number): void {
   writeTabValue('placedOrder', orderId)
 }
 
-/** @returns whether it was just placed; true only once */
+/** @returns whether the order was just placed; true only once */
 export function takePlacedOrder(orderId: number): boolean {
   if (placedOrder() !== orderId) return false
   removeTabKeys('placedOrder')
@@ -21,12 +21,12 @@ export function takePlacedOrder(orderId: number): boolean {
   return true
 }
 
-/** A later visit is no longer right after placing. */
+/** A later visit does not count as just placed. */
 export function forgetPlacedOrder(): void {
   taken = undefined
 }
 
-/** A reload of its screen is still the same visit. */
+/** Reloading its screen still counts as the same visit. */
 export function putBackPlacedOrder(): void {
   if (taken !== undefined) storePlacedOrder(taken)
 }

@@ -1,10 +1,10 @@
 /**
- * The products seen last, newest first, in this tab only: local storage has exactly its six keys (D7), and
- * several people may share a phone.
+ * Products seen last, newest first. Only in this tab, because local storage has exactly its six keys (D7), and several
+ * people may share a phone.
  */
 import { readTabValue, writeTabValue } from './tab-storage'
 
-/** One more than a page shows, which leaves out its own product. */
+/** One more than a page shows, because a page omits its own product. */
 const RECENT_MAX = 5
 
 function isId(value: unknown): value is number {

@@ -67,7 +67,7 @@ export function storeRole({ role_id, permission_set }: Pick<UserInfo, 'role_id' 
     userStorage.write({ ...user, role_id, permission_set })
 }
 
-/** Cart and address stay for the next sign-in (D7). */
+/** Cart and address are kept for the next sign-in (D7). */
 export function clearSession(): void {
   removeKeys('accessToken', 'refreshToken', 'userInfo')
 }
@@ -76,7 +76,7 @@ export function clearStoredKeys(): void {
   removeKeys(...storedKeys)
 }
 
-/** Undefined on the server and while hydrating: server-rendered pages are the same for everyone. */
+/** Undefined on the server and during hydration, because server-rendered pages are the same for everyone. */
 export function useSignedIn(): SignedIn | undefined {
   return useSyncExternalStore(subscribe, signedIn, () => undefined)
 }

@@ -1,4 +1,4 @@
-/** What is typed on Shipping and not sent yet: a reload must not lose it (D20). */
+/** Input on Shipping that is not sent yet: a reload must not lose it (D20). */
 import { CONTACT_LENGTH_MAX, SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { isRecord, keysOf } from '@warung/contract/values/objects.ts'
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
@@ -14,7 +14,7 @@ const DRAFT_LENGTH_MAX = {
 } as const
 const DRAFT_FIELDS = keysOf(DRAFT_LENGTH_MAX)
 
-/** By the form's names of the fields; incomplete. */
+/** Keyed by the form's field names; may be incomplete. */
 export type TypedAddress = { readonly [field in keyof typeof DRAFT_LENGTH_MAX]?: string }
 
 function checkDraft(value: unknown): TypedAddress | undefined {

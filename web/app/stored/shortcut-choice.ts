@@ -1,4 +1,4 @@
-/** Single-key shortcuts of this tab: people who dictate or press keys by accident turn them off. */
+/** Whether this tab has single-key shortcuts: people who dictate, or press keys by accident, turn them off. */
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
 export function areShortcutsOn(): boolean {

@@ -1,4 +1,4 @@
-/** The six keys of local storage (spec §3), in plain readable values. Invalid ones are dropped (D7). */
+/** The six keys of local storage (spec §3), as plain readable values. Invalid ones are dropped (D7). */
 import { parseStored, textStorage } from './text-storage'
 
 export type StoredKey =
@@ -43,7 +43,7 @@ function onStorageEvent(event: StorageEvent): void {
   if (event.key === null || storedKeys.some((key) => key === event.key)) notifyListeners()
 }
 
-/** A page restored from the browser's history has missed changes. */
+/** A page restored from the browser's history may have missed changes. */
 function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted) notifyListeners()
 }
@@ -62,7 +62,7 @@ export function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Reading drops a value that fails the check. Equal text gives the same object. */
+/** Reading drops a value that fails the check. The same text yields the same object. */
 export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | undefined) {
   let lastText: string | null = null
   let lastValue: T | undefined
@@ -73,7 +73,7 @@ export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | un
       lastText = text
       lastValue = text === null ? undefined : parseStored(text, check)
       if (text !== null && lastValue === undefined) {
-        // not during a component's render, and not a newer value
+        // later, because this may run during a render; and only if the value is still the same
         queueMicrotask(() => {
           if (readText(key) === text) removeKeys(key)
         })

@@ -1,4 +1,4 @@
-/** Falls back to memory where storage is refused or full: never a crash (D7). */
+/** Falls back to memory if storage is refused or full, and never crashes (D7). */
 
 export type TextStorage<Key extends string> = {
   readonly read: (key: Key) => string | null
@@ -10,7 +10,7 @@ function openStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefin
   try {
     return globalThis[name]
   } catch {
-    return undefined // a browser that refuses storage still shops, from memory
+    return undefined // without storage the shop still works, from memory
   }
 }
 
@@ -23,7 +23,7 @@ export function textStorage<Key extends string>(name: 'localStorage' | 'sessionS
       try {
         return openStorage(name)?.getItem(key) ?? null
       } catch {
-        return null // refused: as if nothing were stored
+        return null // refused: treated as if nothing were stored
       }
     },
     write: (key, text) => {
@@ -33,7 +33,7 @@ export function textStorage<Key extends string>(name: 'localStorage' | 'sessionS
         if (target) target.setItem(key, text)
         else memory.set(key, text)
       } catch {
-        memory.set(key, text) // full or refused: this page remembers
+        memory.set(key, text) // full or refused: this page remembers it
       }
     },
     remove: (...keys) => {
@@ -42,18 +42,18 @@ export function textStorage<Key extends string>(name: 'localStorage' | 'sessionS
         try {
           openStorage(name)?.removeItem(key)
         } catch {
-          // refused: there is nothing to remove
+          // refused, so nothing is stored
         }
       }
     },
   }
 }
 
-/** Storage is user input. @returns undefined for a value that fails the check */
+/** Storage is user input. @returns undefined if the value fails the check */
 export function parseStored<T>(text: string, check: (value: unknown) => T | undefined): T | undefined {
   try {
     return check(JSON.parse(text))
   } catch {
-    return undefined // no JSON
+    return undefined // not JSON
   }
 }

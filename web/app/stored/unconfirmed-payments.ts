@@ -1,4 +1,4 @@
-/** A reload asks again instead of offering to pay twice. */
+/** Payments whose outcome is unknown: after a reload the shop is asked again, instead of offering to pay twice. */
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { readTabValue, writeTabValue } from './tab-storage'
 

@@ -9,7 +9,7 @@ const badgeStyles = {
 
 type Props = {
   kind: keyof typeof badgeStyles
-  /** fits below a line of a table row without making it taller */
+  /** fits below a line of a table row without increasing its height */
   isSmall?: boolean
   children: ReactNode
 }

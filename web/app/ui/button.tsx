@@ -23,7 +23,7 @@ export function buttonLook({ variant = 'primary', size = 'medium' }: Look): stri
 
 type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean }
 
-/** Transparent, not hidden: it stays the button's name. */
+/** Transparent rather than hidden, so that it remains the button's accessible name. */
 function Label({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
 type Props = {
-  /** visible beside the box, or only for screen readers */
+  /** shown beside the box; otherwise only screen readers get it */
   label: string
   isLabelShown?: boolean
   isChosen: boolean

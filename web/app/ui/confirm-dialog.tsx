@@ -1,4 +1,4 @@
-/** Confirms an action that cannot be undone, or that is likely a slip. */
+/** Confirms an action that cannot be undone, or is probably a slip. */
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button'
@@ -11,7 +11,7 @@ type Props = {
   kind?: 'danger' | 'primary'
   isOpen: boolean
   onAnswer: (isConfirmed: boolean) => void
-  /** stands below the description */
+  /** shown below the description */
   fields?: ReactNode
   children?: ReactNode
 }

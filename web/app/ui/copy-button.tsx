@@ -22,7 +22,7 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}
       </Button>
-      {/* a live region must exist before it changes */}
+      {/* a live region must exist before its text changes */}
       <span
         role="status"
         className={isCopied || said === '' ? 'sr-only' : 'basis-full text-ink-soft text-sm'}

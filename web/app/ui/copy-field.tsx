@@ -3,7 +3,7 @@ import { copyTexts } from './copy-texts'
 import { TextField } from './field'
 import { useCopy } from './use-copy'
 
-/** A text to copy. Without a clipboard (no https) it is selected for copying. */
+/** A text to copy. If the clipboard is unavailable (no https), the text is selected instead. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const { said, copy } = useCopy(value)
   return (

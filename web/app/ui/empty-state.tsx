@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** what stands here later, or what else to try */
+  /** what will appear here, or what else to try */
   help?: string
-  /** the one next act */
+  /** the next action */
   children?: ReactNode
 }
 

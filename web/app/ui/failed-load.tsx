@@ -3,7 +3,7 @@ import { Alert } from './alert'
 import { Button } from './button'
 import { uiTexts } from './texts'
 
-/** The reason, in a red banner, with a retry (spec §8, D21). */
+/** The reason in a red banner, with a retry (spec §8, D21). */
 export function FailedLoad({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const inputStyle =
   'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger'
-/** Not for selections: browsers match them as read-only. */
+/** Not for selects, which browsers match as read-only. */
 const typedBox = `${inputStyle} read-only:bg-sunken`
 
 type FieldAria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -10,7 +10,7 @@ type FieldMessages = {
   label: string
   hint?: ReactNode
   errors?: readonly string[]
-  /** the parsed value below the field; updates while typing */
+  /** the parsed value, shown below the field and updated while typing */
   preview?: ReactNode
 }
 
@@ -32,7 +32,7 @@ function Field({ label, hint, errors, preview, children }: FieldProps) {
       </label>
       {children(wiring)}
       {preview === undefined ? null : (
-        // a live region must exist before it changes
+        // a live region must exist before its text changes
         <p
           id={previewId}
           aria-live="polite"

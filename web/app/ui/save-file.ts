@@ -1,5 +1,5 @@
-/** Long enough for the browser to take the file. */
-const KEPT_MS = 60_000
+/** Time for the browser to take over the file. */
+const URL_LIFETIME_MS = 60_000
 
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }

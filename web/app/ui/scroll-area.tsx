@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Scrolls by itself, never the page; the keyboard reaches it. */
+/** Scrolls by itself, so that the page does not; reachable by keyboard. */
 export function ScrollArea({
   label,
   className,

@@ -1,4 +1,4 @@
-/** A field that suggests while typing (W3C APG, combobox with a list). */
+/** A field with suggestions while typing (W3C APG, combobox with a list). */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { TextField } from './field'
 
@@ -31,7 +31,7 @@ type Suggestion = { readonly key: string; readonly content: ReactNode; readonly 
 
 type Props = {
   label: string
-  /** of the list, for screen readers */
+  /** name of the list, for screen readers */
   listLabel: string
   hint: string
   status: string
@@ -44,7 +44,7 @@ type Props = {
   onFocus?: () => void
 }
 
-/** The arrows move over the suggestions, Enter chooses, Escape closes. */
+/** Arrow keys move through the suggestions, Enter chooses one, Escape closes. */
 function useActiveSuggestion({ isOpen, suggestions, onSearch }: Props) {
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ function useActiveSuggestion({ isOpen, suggestions, onSearch }: Props) {
       event.preventDefault()
       onSearch(undefined)
     } else if (event.key === 'Enter') {
-      event.preventDefault() // it chooses, and never sends the form
+      event.preventDefault() // Enter chooses a suggestion, and never submits the form
       const suggestion = isShown ? suggestions[Math.max(active, 0)] : undefined
       if (suggestion) choose(suggestion)
     }

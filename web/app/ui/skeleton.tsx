@@ -1,6 +1,6 @@
 import { uiTexts } from './texts'
 
-/** Grey shapes in place of loading content, so that nothing jumps. */
+/** Grey shapes in place of content that is loading, so that nothing jumps. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-xl bg-sunken ${className}`} />
 }

@@ -5,7 +5,7 @@ type Props = {
   children: ReactNode
 }
 
-/** On a phone it sticks above the lower edge: it must be last in the nearest flex column. */
+/** On a phone, sticks to the bottom: it must be last in the nearest flex column. */
 export function StickyAction({ isHiddenOnPhone = false, children }: Props) {
   return (
     <div

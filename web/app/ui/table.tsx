@@ -3,7 +3,7 @@ import { ScrollArea } from './scroll-area'
 
 const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-1 font-semibold'
 
-/** Explicit: some browsers drop them where CSS makes cards of the rows. */
+/** Explicit roles, because some browsers drop them where CSS displays rows as cards. */
 const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -32,7 +32,7 @@ function TableHead({ head, lastColumn }: { head: readonly string[]; lastColumn: 
 type TableProps = {
   caption: string
   head: readonly string[]
-  /** name of the column of links and buttons, only for screen readers */
+  /** accessible name of the column of links and buttons */
   lastColumn: string
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function Table({ caption, head, lastColumn, children }: TableProps) {
   return (
     <ScrollArea
       label={caption}
-      // screen readers' text is positioned absolutely: relative to this, not beside the page
+      // contains the screen readers' absolutely positioned text, which would otherwise widen the page
       className="table-of-cards relative overflow-x-auto rounded-2xl border border-line bg-card"
     >
       <table {...ROLES.table} className="w-full border-collapse text-left text-sm">
@@ -62,9 +62,9 @@ export function Row({ children }: { children: ReactNode }) {
 type CellProps = {
   children: ReactNode
   className?: string
-  /** position in a card: number, title and amount first, then states, details, actions */
+  /** place in a card: number, title and amount first, then states, details and actions */
   slot?: 'number' | 'title' | 'amount' | 'state' | 'detail' | 'actions'
-  /** the column's name, for an entry that is unclear without it */
+  /** the column's name, for a cell that is unclear without it */
   label?: string
   tone?: 'good' | 'wait' | 'bad' | 'plain'
 }

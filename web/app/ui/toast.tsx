@@ -1,6 +1,6 @@
 /**
- * 5 s, or the caller's time (spec §9). Only the newest shows. On a phone it covers the search in the sticky header:
- * anywhere below, it would cover the controls of a list.
+ * Shown for 5 s, or the caller's time (spec §9). Only the newest is visible. On a phone it covers the search in the sticky
+ * header: anywhere lower, it would cover a list's controls.
  */
 import { Toast } from '@base-ui/react/toast'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { copyTexts } from './copy-texts'
 
 type Copying = {
-  /** what a status line says; empty before a copy */
+  /** the status text; empty before copying */
   readonly said: string
   readonly isCopied: boolean
   readonly copy: () => Promise<void>
 }
 
-/** Without a clipboard (no https) it says to copy by hand. @param forgetAfterMs absent: it goes on saying so */
+/** If the clipboard is unavailable (no https), says to copy by hand. @param forgetAfterMs absent: the status stays */
 export function useCopy(value: string, forgetAfterMs?: number): Copying {
-  // an object, so that a second copy counts anew
+  // an object, so that copying again restarts the timer
   const [last, setLast] = useState<{ readonly isCopied: boolean }>()
   useEffect(() => {
     if (!last?.isCopied || forgetAfterMs === undefined) return

@@ -4,7 +4,7 @@ function never(): () => void {
   return () => {}
 }
 
-/** False in server-rendered markup and until hydration: forms that need JavaScript wait for it. */
+/** False during server rendering and until hydration: forms that need JavaScript wait for it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

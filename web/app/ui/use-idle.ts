@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const IDLE_WITHIN_MS = 2_000
 
-/** False until the page is hydrated and idle: the time to load optional parts. */
+/** False until the page is hydrated and idle, which is the time to load optional parts. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

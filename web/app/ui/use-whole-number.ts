@@ -1,17 +1,17 @@
-/** A field for whole numbers from 1 to `most` that may be empty while typing (spec §5). */
+/** A field for whole numbers from 1 to `most`, which may be empty while typing (spec §5). */
 import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export type WholeNumber = {
   readonly value: number
   readonly most: number
   readonly onChange: (value: number) => void
-  /** when left empty; the value stays */
+  /** called when the field is left empty; the value stays */
   readonly onLeftEmpty?: () => void
 }
 
 const DIGITS = /^\d{1,10}$/
 
-/** The field's text after typing `text`: a digit that exceeds `most` is ignored. */
+/** The field's text after `text` was typed: a digit that would exceed `most` is ignored. */
 function typedDigits(text: string, most: number): string {
   const [digits = ''] = /^\d*/.exec(text) ?? []
   let shown = ''
@@ -33,13 +33,13 @@ export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumb
     onChange(typed)
     return true
   }
-  // text typed before hydration, or restored by the browser, counts as typed now
+  // text typed before hydration, or restored by the browser, is handled as if typed now
   const takeOver = useEffectEvent(() => {
     const field = input.current
     if (!field || field.value === String(value)) return
     const shown = field.value === '' ? '' : typedDigits(field.value, most) || String(value)
     take(shown)
-    field.value = shown // React leaves it alone when the value is the one that it rendered
+    field.value = shown // React leaves it unchanged if the value equals the one that it rendered
   })
   useLayoutEffect(() => takeOver(), [])
   return {

@@ -37,7 +37,7 @@ function entriesOf(query: AuditQuery): SQL | undefined {
 }
 
 const undoer = alias(appUser, 'undoer')
-/** their role decides who may restore them */
+/** the changed user: their role decides who may restore them */
 const aboutUser = alias(appUser, 'about_user')
 
 export async function listChanges(db: Db, caller: Caller, query: AuditQuery, now: Date): Promise<AuditPage> {

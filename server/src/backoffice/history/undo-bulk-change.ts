@@ -9,7 +9,7 @@ import { auditEntry } from '../../platform/database/schema/audit.ts'
 
 type BulkEntry = Pick<typeof auditEntry.$inferSelect, 'part_ids' | 'subject_name'>
 
-/** A deletion among them may be undone singly at the same time. */
+/** Locked, since an admin may undo one of the deletions at the same time. */
 function lockParts(db: Db, { part_ids }: BulkEntry) {
   return db
     .select()
@@ -35,7 +35,7 @@ async function recordUndo(
   })
 }
 
-/** @returns how many products stay as they are */
+/** @returns how many products were skipped, because they have changed since */
 export async function undoBulkChange(db: Db, caller: Caller, entry: BulkEntry, at: Date): Promise<number> {
   const parts = await lockParts(db, entry)
   const changes = parts.map(({ subject_id, before, after }) => ({

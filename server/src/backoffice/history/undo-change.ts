@@ -19,7 +19,7 @@ import { undoBulkChange, undoBulkDeletion } from './undo-bulk-change.ts'
 
 type AuditEntryRow = typeof auditEntry.$inferSelect
 
-/** @returns how many products stay, since they changed meanwhile */
+/** @returns how many products were skipped, because they have changed since */
 type UndoCommand = (db: Db, caller: Caller, entry: AuditEntryRow, now: Date) => Promise<number>
 
 function forSubject(
@@ -85,7 +85,7 @@ export function undoChange(
   now: Date,
 ): Promise<{ subject_type: string; subject_id: number | null; kept_count: number }> {
   return inTransaction(db, async (db) => {
-    // The second of concurrent undos is refused.
+    // Locked, so that the second of two concurrent undos is refused.
     const [entry] = await db
       .select()
       .from(auditEntry)

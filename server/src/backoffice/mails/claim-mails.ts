@@ -7,16 +7,16 @@ import { SMTP_TIMING } from './smtp-limits.ts'
 import type { MailRow } from './write-mail.ts'
 
 const CLAIM_SIZE = 5
-/** Longer than any claim can take: after it, the claiming process is dead. */
+/** Longer than sending a claim can take: afterwards the process counts as dead. */
 export const CLAIM_MS = CLAIM_SIZE * SMTP_TIMING.totalMs + 30_000
 
 function claim(db: Db, condition: SQL | undefined, now: Date): Promise<MailRow[]> {
-  // A subquery could run once per row, and lock more than it claims.
+  // A CTE: a subquery could run once per row, and lock more than it claims.
   const due = db.$with('due').as(
     db
       .select({ mail_id: mail.mail_id })
       .from(mail)
-      .where(and(sql`${mail.state} = 'waiting'`, condition)) // written out, as the indexes have it
+      .where(and(sql`${mail.state} = 'waiting'`, condition)) // spelled out, to match the indexes' conditions
       .orderBy(asc(mail.next_attempt_at), asc(mail.mail_id))
       .limit(CLAIM_SIZE)
       .for('update', { skipLocked: true }),
@@ -29,7 +29,7 @@ function claim(db: Db, condition: SQL | undefined, now: Date): Promise<MailRow[]
     .returning()
 }
 
-/** Account mails first: people wait for their links. Each query has its own index. */
+/** Account mails first, since people wait for those links. Each query has an index of its own. */
 export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
   const isNew = isNull(mail.next_attempt_at)
   const isDue = lte(mail.next_attempt_at, now)

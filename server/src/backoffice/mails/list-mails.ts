@@ -10,7 +10,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { MailShop } from './mail-content.ts'
 import { writeMail } from './write-mail.ts'
 
-/** Account mails and those with a link that stops them have lost it; outdated mails would not be sent. */
+/** Not account mails or mails with an unsubscribe link, whose secret is erased; nor outdated ones, which would not be sent. */
 export const isResendable: SQL<boolean> = sql<boolean>`(${and(
   inArray(mail.state, [...RESENDABLE_MAIL_STATES]),
   notInArray(mail.kind, [...ACCOUNT_MAIL_KINDS, 'stock_alert']),
@@ -24,7 +24,7 @@ export type AdminMailQuery = {
   readonly before?: number | undefined
 }
 
-/** A number is an order id; other text is searched in addresses. */
+/** A number is an order id; other text is searched for in addresses. */
 function isAbout(keyword: string): SQL {
   const text = keyword.trim().toLowerCase()
   return ID_PATTERN.test(text) && Number(text) <= INTEGER_MAX
@@ -77,7 +77,7 @@ export async function listMails(
   return { data, meta: { before: isMore ? last : null, failed: counted?.failed ?? 0 } }
 }
 
-/** Leaves out the link: a reader could act for the account's owner. @throws {Problem} mail_not_found */
+/** Without its link, with which a reader could act for the account's owner. @throws {Problem} mail_not_found */
 export async function readMail(
   db: Db,
   mailId: number,

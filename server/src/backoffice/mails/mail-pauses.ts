@@ -1,4 +1,4 @@
-/** After about two days the mail has failed. */
+/** Pauses between attempts; after about two days the mail has failed. */
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 export const MAIL_PAUSES_MS: readonly number[] = [

@@ -7,7 +7,7 @@ type MailContext = {
   readonly shopSettings: Shop['shopSettings']
 }
 
-/** Without PUBLIC_URL links use the listening address (D16), where mail programs find no logo. */
+/** Without PUBLIC_URL, links use the listening address (D16), from which mail programs cannot load a logo. */
 export function mailShopOf({ config, shopSettings }: MailContext): MailShop {
   const settings = shopSettings()
   const { publicUrl, timezone } = config

@@ -7,8 +7,8 @@ import type { MailSending } from './send-mails.ts'
 
 const MAIL_SERVER_FACT = 'mail server'
 
-/** At the first mail server, mails older than a day are dropped instead of sent at once. */
-export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise<void> {
+/** When a mail server is first configured, mails older than a day are dropped, not sent all at once. */
+export async function recordMailServer(db: Db, isSet: boolean, now: Date): Promise<void> {
   if (!isSet) {
     await db.execute(sql`delete from shop_fact where name = ${MAIL_SERVER_FACT}`)
     return
@@ -29,7 +29,7 @@ export type Mails = {
 
 export async function openMails(shop: Shop): Promise<Mails> {
   const { config, log, now } = shop
-  await noteMailServer(shop.database.background, config.mail !== undefined, now())
+  await recordMailServer(shop.database.background, config.mail !== undefined, now())
   if (!config.mail) return { sending: undefined, finish: () => {}, close: () => {} }
   const { smtpServer } = await import('./smtp.ts')
   const server = smtpServer(config.mail.smtpUrl)

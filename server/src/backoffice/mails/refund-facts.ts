@@ -7,7 +7,7 @@ const SEN_PER_RUPIAH = 100n
 
 type InRupiah = Pick<RefundFacts, 'rupiah' | 'isRoughly'>
 
-/** Empty for unmatched money in another currency: the order's rate does not apply. */
+/** Empty for unmatched money in another currency, to which the order's rate does not apply. */
 function inRupiah(
   { total_price, payment_amount, payment_currency }: Order,
   { amount, currency }: Pick<RefundFacts, 'amount' | 'currency'>,

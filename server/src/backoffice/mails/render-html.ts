@@ -1,4 +1,4 @@
-/** Each cell sets background and ink: forced dark modes stay readable. */
+/** Every cell sets both background and text colour, so that forced dark modes stay readable. */
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
 
@@ -12,7 +12,7 @@ type Colors = {
   readonly onBrand: string
 }
 
-// same as web/app/ui/tokens.css, as hexadecimals: mail programs know no oklch()
+// the colours of web/app/ui/tokens.css in hexadecimal, since mail programs do not know oklch()
 const DAY: Colors = {
   paper: '#fcf9f4',
   card: '#ffffff',

@@ -1,6 +1,6 @@
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
 
-/** A person's text must not fake a line of the mail. */
+/** Text written by a person must not look like a line of the mail's own. */
 function oneLine(text: string): string {
   return text
     .trim()

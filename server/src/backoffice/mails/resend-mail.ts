@@ -9,7 +9,7 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { isResendable } from './list-mails.ts'
 
-/** Concurrent calls send it once. @throws {Problem} mail_not_found, mail_not_resendable */
+/** Sends once, even if called concurrently. @throws {Problem} mail_not_found, mail_not_resendable */
 export function resendMail(db: Db, caller: Caller, mailId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const [before] = await db.select().from(mail).where(eq(mail.mail_id, mailId)).for('update')

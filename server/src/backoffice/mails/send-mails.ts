@@ -1,4 +1,4 @@
-/** A claim expires, so that other processes may send (docs/decisions/028-mail-outbox.md). */
+/** A claim expires, so that another process can take over (docs/decisions/028-mail-outbox.md). */
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -11,7 +11,7 @@ import type { MailServer, SendOutcome } from './smtp.ts'
 import { SMTP_CONNECTIONS } from './smtp-limits.ts'
 import { type MailRow, writeMail } from './write-mail.ts'
 
-/** Failures in a row until the server counts as down. */
+/** Consecutive failures after which the server counts as down. */
 const UNREACHABLE_MAX = 3
 
 export type MailSending = {

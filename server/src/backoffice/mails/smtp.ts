@@ -5,7 +5,7 @@ import type { WrittenMail } from './write-mail.ts'
 
 type MailToSend = WrittenMail & {
   readonly to: string
-  /** the same across attempts: shows duplicates */
+  /** the same for every attempt, so that duplicates can be recognized */
   readonly messageId: string
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo: string
@@ -24,7 +24,7 @@ export type MailServer = {
 
 const ANSWER_LENGTH_MAX = 300
 
-/** Exactly one mailbox: no second address can be injected. */
+/** Exactly one mailbox, so that no second address can be injected. */
 const MAILBOX = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/
 
 function outcomeOf(error: NodemailerError): SendOutcome {
@@ -59,7 +59,7 @@ export function smtpServer(url: string, timing: SmtpTiming = SMTP_TIMING): MailS
     url,
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
-    // A mail on a broken connection may be delivered: the outbox decides about retries.
+    // A mail sent over a lost connection may have arrived: only the outbox decides about retries.
     maxRequeues: 0,
     idleTimeout: 20_000,
     connectionTimeout: timing.connectMs,

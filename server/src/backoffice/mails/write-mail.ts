@@ -28,10 +28,10 @@ import { writeStockAlert } from './stock-alert-mail.ts'
 export type MailRow = typeof mail.$inferSelect
 export type WrittenMail = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** Logs and referrers never see the fragment. */
+/** In the fragment, which appears in no log or referrer. */
 const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-email' } as const
 
-/** In whole rupiah: cash on delivery is charged in no other currency. */
+/** The amount is whole rupiah: cash on delivery uses no other currency. */
 function isCashToPay({ accepted_at, is_paid, cancelled_at }: Order): boolean {
   return accepted_at !== null && !is_paid && cancelled_at === null
 }
@@ -59,17 +59,17 @@ function isStillPaid({ is_paid, total_price, refunded_amount, payment_amount }: 
   return is_paid && (total_price === 0 || refunded_amount !== payment_amount)
 }
 
-/** "Being packed" is obsolete once the order has shipped. */
+/** "Being packed" is outdated once the order has shipped. */
 function isTooLate({ state }: MailRow, { shipped_at, is_delivered }: Order): boolean {
   return state !== 'sent' && (shipped_at !== null || is_delivered)
 }
 
-/** A buyer who reports a transfer has perhaps paid. */
+/** A buyer who has reported a transfer may have paid. */
 function isUnpaid({ is_paid, is_payment_pending, cancelled_at, transfer }: Order): boolean {
   return !is_paid && !is_payment_pending && cancelled_at === null && !transfer?.reported_at
 }
 
-/** The order link needs no sign-in; once it expires, the normal path is used. */
+/** The order link needs no sign-in; after it expires, the order's usual path is used. */
 function orderPath(order: Order, at: Date): string {
   return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
 }
@@ -93,7 +93,7 @@ function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailSh
   return orderMails.orderShippedMail(facts, [sent], shop, { total: order.shipments.length, restFollows })
 }
 
-/** Until the buyer reports it again, or has paid. */
+/** Undefined once the buyer has reported the transfer again, or paid. */
 function transferRefusedMail(order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
   const refused = order.transfer?.refused
   return refused && isUnpaid(order)
@@ -194,14 +194,14 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
   return row.kind === 'password_reset' ? passwordResetMail(link, shop) : emailChangeMail(link, shop)
 }
 
-/** The buyer's; undefined for the owner, and in mails of releases before. */
+/** The buyer's language; undefined for the owner, and for mails of earlier releases. */
 async function readersLanguage(db: Db, { kind, order_id, params }: MailRow): Promise<Language | undefined> {
   if (OWNER_MAIL_KINDS.some((owners) => owners === kind)) return undefined
   if (order_id === null) return LANGUAGES.find((language) => language === params.language)
   return findBuyersLanguage(db, order_id)
 }
 
-/** undefined when it no longer applies */
+/** Undefined if the mail no longer applies. */
 export async function writeMail(db: Db, row: MailRow, settings: MailShop): Promise<WrittenMail | undefined> {
   const shop = { ...settings, language: (await readersLanguage(db, row)) ?? settings.language }
   const content = await contentOf(db, row, shop)

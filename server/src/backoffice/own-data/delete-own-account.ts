@@ -15,7 +15,7 @@ const DELETED_NAME: Readonly<Record<Language, string>> = { en: 'Deleted account'
 type Deletion = { readonly language: Language; readonly now: Date }
 
 /**
- * For good; orders stay as they are (decisions/060). The caller has checked the password.
+ * Permanent; orders stay unchanged (decisions/060). The caller has checked the password.
  * @throws {Problem} admin_account_not_deleted, account_has_open_order
  */
 export function deleteOwnAccount(

@@ -12,7 +12,7 @@ import { copyOwnOrders } from '../../orders/orders/copy-own-orders.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 
-/** Of guests, who share an account: what belongs to their session (D6). */
+/** Guests share an account, so theirs is limited to their session's data (D6). */
 export async function findOwnData(db: Db, caller: Caller, now: Date): Promise<WithDates<OwnData>> {
   const account = await registeredUser(db, caller.user_id)
   const addresses = await listAddresses(db, caller)

@@ -1,4 +1,4 @@
-/** Daily totals and counters, never all orders. */
+/** Reads daily totals and counters only, never all orders. */
 import type { Dashboard, ProductSales } from '@warung/contract/sales.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -10,7 +10,7 @@ import { type JobRecord, jobRecords } from '../../platform/jobs/job-records.ts'
 import { dayBefore } from '../../platform/time/date-span.ts'
 import { shopDay, type WithDates } from '../../platform/time/shop-time.ts'
 import { findPendingTasks } from './find-pending-tasks.ts'
-import { countedSums, isShownMoney, productSums, type SoldSums } from './sold-sums.ts'
+import { countedSums, isCountedMoney, productSums, type SoldSums } from './sold-sums.ts'
 
 const DAYS_SHOWN = 30
 const BEST_SELLERS_SHOWN = 10
@@ -22,7 +22,7 @@ export function salesByDay(from: string, to: string): SQL {
       coalesce(totals.sold, 0) as sold, coalesce(totals.refunded, 0) as refunded, coalesce(totals.net_sales, 0) as net_sales
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as calendar (day)
     left join (select day, ${countedSums} from ${salesDay}
-      where day between ${from}::date and ${to}::date and ${isShownMoney} group by day) as totals
+      where day between ${from}::date and ${to}::date and ${isCountedMoney} group by day) as totals
       on totals.day = calendar.day::date
     order by calendar.day`
 }
@@ -30,7 +30,7 @@ export function salesByDay(from: string, to: string): SQL {
 export function bestSellers(from: string, to: string): SQL {
   return sql`select best.product_id, product.name, best.pieces, best.net_sales, ${isOnSale(to)} as is_on_sale
     from (select product_id, sum(pieces)::bigint as pieces, ${productSums} from ${productSalesDay}
-      where day between ${from}::date and ${to}::date and ${isShownMoney}
+      where day between ${from}::date and ${to}::date and ${isCountedMoney}
       group by product_id having sum(pieces) > 0
       order by net_sales desc, product_id limit ${BEST_SELLERS_SHOWN}) as best
     join product on product.product_id = best.product_id

@@ -6,7 +6,7 @@ import { listTotal, ordersToShip } from '../../platform/database/sql/list-total.
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { isTestMoney } from './sold-sums.ts'
 
-/** Paid with test money before the shop went live: never shipped (deliver-order.ts). */
+/** Orders paid with test money before the shop went live: they are never shipped (deliver-order.ts). */
 async function countTrialOrders(db: Db): Promise<number> {
   const [found] = await rows<{ orders: number }>(
     db,

@@ -11,7 +11,7 @@ import { type DateSpan, dateSpan, type RequestedSpan } from '../../platform/time
 import { salesByDay } from './find-dashboard.ts'
 import {
   countedSums,
-  isShownMoney,
+  isCountedMoney,
   isTestMoney,
   piecesSum,
   productSoldSen,
@@ -23,10 +23,10 @@ export const SALES_DAYS_DEFAULT = 30
 type ReportQuery = RequestedSpan & { readonly by?: SalesBreakdown | undefined }
 
 function isWithin({ from, to }: DateSpan): SQL {
-  return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
+  return sql`day between ${from}::date and ${to}::date and ${isCountedMoney}`
 }
 
-/** Names what was sold even when its product is gone. */
+/** Includes products that have been deleted. */
 export function salesByProduct(span: DateSpan, limit: SQL): SQL {
   return sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
       null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales, shown.row_count,

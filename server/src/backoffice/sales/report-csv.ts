@@ -26,7 +26,7 @@ const costColumns: readonly Column[] = [
   ['Profit (Rp)', ({ profit }) => profit ?? ''],
 ]
 
-/** Costs only where a product has a cost price. */
+/** The cost columns appear only if some product has a cost price. */
 export function reportCsv({ by, rows }: SalesReport): string {
   const hasCosts = rows.some(({ cost }) => cost !== undefined)
   const used = [...columns[by], ...(hasCosts ? costColumns : [])]

@@ -13,7 +13,7 @@ async function zoneOfSums(db: Db): Promise<string | undefined> {
   return found?.zone
 }
 
-/** On startup. Recomputes the daily totals after a change of time zone (D5). */
+/** Run at start: recomputes the daily totals after the time zone has changed (D5). */
 export async function ensureSalesZone(database: Database, timezone: string): Promise<void> {
   if ((await zoneOfSums(database.db)) === timezone) return
   await database.withoutTimeouts((db) =>

@@ -9,13 +9,13 @@ export type SoldSums = {
   readonly net_sales: number
 }
 
-/** A live shop reports real money only; before that, test money. */
+/** Once the shop is live, only real money counts; before that, test money. */
 export const isTestMoney: SQL = sql`not exists (select from payment_account where is_in_force and mode = 'live')`
 
-export const isShownMoney: SQL = sql`account in (select name from payment_account
+export const isCountedMoney: SQL = sql`account in (select name from payment_account
   where coalesce(mode = 'live', false) <> ${isTestMoney})`
 
-/** Whole sen are exact in floating point, and take less than half the time of decimals. */
+/** Integer sen are exact in floating point, and twice as fast to add as decimals. */
 function columnInSen(column: 'sold' | 'refunded'): SQL {
   return sql`coalesce(sum((${sql.raw(column)} * 100)::bigint::double precision), 0)`
 }
@@ -24,11 +24,11 @@ function amountSums(soldSen: SQL, refundedSen: SQL): SQL {
   return sql`${soldSen} / 100 as sold, ${refundedSen} / 100 as refunded, (${soldSen} - ${refundedSen}) / 100 as net_sales`
 }
 
-/** of `sales_day` */
+/** for rows of `sales_day` */
 export const countedSums: SQL = sql`coalesce(sum(orders), 0)::bigint as orders,
   ${amountSums(columnInSen('sold'), columnInSen('refunded'))}`
 
-/** of `product_sales_day` */
+/** for rows of `product_sales_day` */
 export const productSoldSen: SQL = sql`coalesce(sum(sold_sen), 0)`
 export const piecesSum: SQL = sql`coalesce(sum(pieces::double precision), 0)::bigint`
 export const productSums: SQL = amountSums(productSoldSen, sql`coalesce(sum(refunded_sen), 0)`)

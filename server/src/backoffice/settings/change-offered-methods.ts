@@ -1,4 +1,4 @@
-/** What a change of settings means for the payment methods on offer (D26). */
+/** Applies a change of settings to the payment methods on offer (D26). */
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -13,7 +13,7 @@ function isOffered({ payment_methods }: ShopSettings, methodId: number): boolean
   return payment_methods.some(({ payment_method_id, is_on }) => is_on && payment_method_id === methodId)
 }
 
-/** @throws {Problem} payment_method_not_ready for a method without keys or accounts */
+/** @throws {Problem} payment_method_not_ready for a method that lacks keys or accounts */
 function requireReady(methods: readonly PaymentMethod[], { before, after }: ChangedSettings): void {
   for (const { payment_method_id, is_on } of after.payment_methods) {
     if (!is_on || isOffered(before, payment_method_id)) continue
@@ -25,7 +25,7 @@ function requireReady(methods: readonly PaymentMethod[], { before, after }: Chan
 
 /**
  * Puts the accounts of newly offered methods in force.
- * @throws {Problem} payment_method_not_ready, payment_method_needed when buyers could pay by none
+ * @throws {Problem} payment_method_not_ready, payment_method_needed if no method would be left
  */
 export async function changeOfferedMethods(
   db: Db,

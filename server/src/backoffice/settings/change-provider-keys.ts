@@ -1,4 +1,4 @@
-/** The owner's keys of payment providers (decisions/057). No key leaves here but to its provider, and sealed to the database. */
+/** The owner's keys of payment providers (decisions/057). A key is only sent to its provider, and stored only encrypted. */
 import type { ProviderKeyState } from '@warung/contract/settings.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -23,7 +23,7 @@ import {
 import { ProviderUnavailable } from '../../providers/provider.ts'
 import { type StoredKeys, sealKeys, unsealKeys } from '../../providers/stored-keys.ts'
 
-/** Each process opens its providers again. */
+/** Notifies all processes, so that each reopens its providers. */
 export const PROVIDER_KEYS_CHANNEL = 'warung_provider_keys'
 
 type KeysContext = {
@@ -33,7 +33,7 @@ type KeysContext = {
 }
 type KeysChange = KeysContext & { readonly by: number; readonly now: Date }
 type RealMoney = {
-  /** the owner was asked, and wants it */
+  /** the owner has confirmed the switch to real money */
   readonly acceptsRealMoney: boolean
 }
 
@@ -91,12 +91,12 @@ async function findRow(db: Db, { provider }: KeyForm): Promise<KeyRow | undefine
   return row
 }
 
-/** One change at a time: whether the shop takes real money depends on all keys. */
+/** Serializes changes, because whether the shop is live depends on all keys. */
 async function lockKeys(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('change-provider-keys', 0))`)
 }
 
-/** Empty ones stay as they are, of the same account alone: keys of two accounts are never mixed. */
+/** An empty field keeps the old key, but only of the same account: keys of two accounts must not be mixed. */
 function mergedKeys(form: KeyForm, entered: ProviderKeys, old: ProviderKeys | undefined): ProviderKeys {
   const merged = Object.fromEntries(
     form.fields.map(({ name }) => [name, (entered[name] ?? '').trim() || (old?.[name] ?? '')]),
@@ -107,7 +107,7 @@ function mergedKeys(form: KeyForm, entered: ProviderKeys, old: ProviderKeys | un
 }
 
 /**
- * Test money pays for no real goods, and nobody goes to real money by a slip.
+ * Test money must not pay for real goods, and the switch to real money needs a confirmation.
  * @throws {Problem} provider_keys_of_test, provider_keys_real_money
  */
 async function checkMoney(
@@ -134,15 +134,15 @@ async function recordKeysChange(
   await db.execute(sql`select pg_notify(${PROVIDER_KEYS_CHANNEL}, '')`)
 }
 
-/** What the trial's account knows of unpaid orders is no money: real keys may take its place. */
+/** Going live may replace a sandbox account: its unpaid orders involve no real money. */
 function isOtherAccount(form: KeyForm, before: KeyRow, old: ProviderKeys, after: StoredKeys): boolean {
   if (before.mode === 'sandbox' && after.mode === 'live') return false
   return before.mode !== after.mode || accountOfKeys(form, old) !== accountOfKeys(form, after.keys)
 }
 
 /**
- * Asks the provider first. Keys of another account wait until no order is open at the old one.
- * @throws {Problem} of `changeableForm`, `checkedMode` and `checkMoney`, provider_keys_in_use
+ * Checks the keys with the provider first. Another account is refused while orders at the old one are open.
+ * @throws {Problem} those of `changeableForm`, `checkedMode` and `checkMoney`; provider_keys_in_use
  */
 export async function changeProviderKeys(
   db: Db,
@@ -179,12 +179,12 @@ export async function changeProviderKeys(
   })
 }
 
-/** Of a short key nothing: four characters would be much of it. */
+/** Empty for a short key, of which four characters would reveal too much. */
 function lastFour(key: string): string {
   return key.length >= 12 ? key.slice(-4) : ''
 }
 
-/** @throws {Problem} of `changeableForm`, provider_keys_in_use while it is on or an unpaid order waits for it */
+/** @throws {Problem} those of `changeableForm`; provider_keys_in_use while its method is on, or has unpaid orders */
 export async function removeProviderKeys(db: Db, provider: string, change: KeysChange): Promise<void> {
   const form = changeableForm(provider, change)
   await inTransaction(db, async (db) => {

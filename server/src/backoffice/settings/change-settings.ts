@@ -24,7 +24,7 @@ import { changeOfferedMethods } from './change-offered-methods.ts'
 
 type SettingChange = { readonly key: SettingKey; readonly value: unknown; readonly version: number }
 
-/** Names are those in the code. @throws {Problem} qris_refused */
+/** Takes the merchant's names from the code itself. @throws {Problem} qris_refused */
 function withCheckedQris(body: SettingsBody): SettingsBody {
   const { qris } = body
   if (!qris) return body
@@ -48,14 +48,14 @@ function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): v
   }
 }
 
-/** One change at a time: what is offered depends on several settings. */
+/** Serializes changes, because the methods on offer depend on several settings. */
 async function lockSettings(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('change-settings', 0))`)
 }
 
 type RealChange = SettingChange & { readonly before: unknown }
 
-/** Only real changes. A chosen value equal to the default is stored too. */
+/** Settings whose stored value changes. A chosen value is stored even if it equals the default. */
 async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<RealChange[]> {
   const keys = changes.map(({ key }) => key)
   const stored = await db
@@ -73,7 +73,7 @@ async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<R
     .filter(({ key, value, before }) => !values.has(key) || !isDeepStrictEqual(value, before))
 }
 
-/** Who changes where buyers pay to could take their money. */
+/** Decide where buyers' money goes: only the owner may change them. */
 const OWNERS_SETTINGS: readonly SettingKey[] = ['bank_accounts', 'qris']
 
 /** @throws {Problem} super_admin_required */
@@ -107,7 +107,7 @@ async function writeSetting(
 
 type ChangeSettingsContext = {
   readonly fixed: FixedSettings
-  /** all that the shop can charge by */
+  /** all methods that the shop can charge */
   readonly methods: readonly PaymentMethod[]
   readonly now: Date
 }

@@ -12,7 +12,7 @@ markdown.disable('image')
 const LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i
 markdown.validateLink = (address) => LINK.test(address.trim())
 
-/** The page's title is the first heading: the owner's headings move down a level. */
+/** The page's title is its h1, so the owner's headings move down one level. */
 markdown.core.ruler.push('headings_below_title', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue

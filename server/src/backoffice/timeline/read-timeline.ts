@@ -1,3 +1,4 @@
+import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
@@ -65,7 +66,7 @@ function cancelReason(orderId: number): SQL {
     where subject_type = 'order' and subject_id = ${orderId} and action = ${action} and after ? 'reason' limit 1), '{}')`
 }
 
-/** Events of the same moment are ordered by `step`, then `id`: providers report whole seconds. */
+/** Events at the same moment are ordered by `step`, then `id`, since providers report whole seconds. */
 function timelineOf(orderId: number): SQL {
   const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
   const money = sql`jsonb_build_object('amount_minor', amount_minor, 'currency', currency)`
@@ -124,11 +125,11 @@ function parcelText({ courier = '', service = '', tracking_number = '', pieces }
 function detailOf(facts: Facts): string {
   const { amount_minor, currency, pieces, text, before = {}, after = {} } = facts
   if (amount_minor !== undefined && currency !== undefined)
-    return `${currency} ${amountText(BigInt(amount_minor), currency)}`
+    return formatCharge({ amount: amountText(BigInt(amount_minor), currency), currency })
   if (pieces !== undefined) return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   if (text !== undefined) return text
   if (after.changed !== undefined) return after.changed.join(', ').replaceAll('_', ' ')
-  if (after.received !== undefined) return `${after.received.currency} ${after.received.amount}`
+  if (after.received !== undefined) return formatCharge(after.received)
   if (after.reason !== undefined) return after.reason
   if (after.total !== undefined) return `${before.total ?? ''} → ${after.total}`
   if (after.answer !== undefined) return after.answer

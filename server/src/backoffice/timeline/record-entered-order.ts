@@ -4,7 +4,7 @@ import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { auditEntry } from '../../platform/database/schema/audit.ts'
 
-/** Who entered an order for a buyer; once, also when the request is repeated. */
+/** Records which admin entered an order for a buyer. Idempotent. */
 export async function recordEnteredOrder(
   db: Db,
   { user_id }: Pick<Caller, 'user_id'>,

@@ -33,7 +33,7 @@ export function deleteCategory(
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    // Concurrent assignments wait, and then find it gone.
+    // Locked: concurrent assignments wait, and then find the category deleted.
     const [existing] = await db
       .select({ id: productCategory.product_category_id })
       .from(productCategory)

@@ -8,7 +8,7 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { listCategories } from './list-categories.ts'
 
-/** @param categoryIds all of them, each once @throws {Problem} categories_changed otherwise */
+/** @param categoryIds all categories, each once @throws {Problem} categories_changed otherwise */
 export function orderCategories(
   db: Db,
   caller: Caller,

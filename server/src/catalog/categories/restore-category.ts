@@ -18,7 +18,7 @@ async function missingDeletion(db: Db, categoryId: number): Promise<Problem> {
 }
 
 /**
- * Violates `product_category_name_key` for a name taken again.
+ * Violates `product_category_name_key` if the name is in use again.
  * @throws {Problem} category_not_found, change_not_undoable when an old release deleted it,
  * too_many_categories
  */

@@ -8,7 +8,7 @@ import type { VariantFault } from '../../platform/problems/problem-params.ts'
 import { holdStoredImages } from '../images/hold-stored-image.ts'
 import type { Member } from './lock-group.ts'
 
-/** A row of the table beside the product that it is; none for a new one. */
+/** A row of the submitted table and its existing product, if any. */
 export type VariantRow = {
   readonly index: number
   readonly body: VariantBody
@@ -28,7 +28,7 @@ export function matchRows(bodies: readonly VariantBody[], members: readonly Memb
   })
 }
 
-/** Without `stock_was` the stock is absolute, as in edit-product.ts. */
+/** Without `stock_was`, `stock` is absolute, as in edit-product.ts. */
 export function stockAfter({ body, existing }: VariantRow): number {
   const now = existing?.stock ?? 0
   return now + body.stock - (body.stock_was ?? now)

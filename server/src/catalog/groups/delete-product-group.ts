@@ -8,7 +8,7 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { lockGroup, lockMembers } from './lock-group.ts'
 import { leaveGroup, optionsInWords } from './write-variants.ts'
 
-/** Its products stay, each alone. @throws {Problem} product_group_not_found */
+/** Its products stay, without a group. @throws {Problem} product_group_not_found */
 export function deleteProductGroup(db: Db, caller: Caller, groupId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const group = await lockGroup(db, groupId)

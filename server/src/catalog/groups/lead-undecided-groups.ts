@@ -5,7 +5,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 
-/** Groups whose leader could not be chosen without waiting for another transaction (catalog/lead_group.sql). */
+/** Chooses leaders of groups for which a transaction could not, because a sibling was locked (catalog/lead_group.sql). */
 export async function leadUndecidedGroups({
   db,
   background,
@@ -19,7 +19,7 @@ export async function leadUndecidedGroups({
       emit(db, 'catalogChanged')
       return true
     })
-    // another process is at the rest
+    // another process has claimed the rest
     if (!isLed) return
   }
 }

@@ -12,7 +12,7 @@ export type LockedGroup = {
   readonly version: number
 }
 
-/** Before its products, always. @throws {Problem} product_group_not_found */
+/** Always locked before its products. @throws {Problem} product_group_not_found */
 export async function lockGroup(db: Db, groupId: number): Promise<LockedGroup> {
   const { product_group_id, name, options, version } = productGroup
   const [locked] = await db
@@ -40,7 +40,7 @@ export type Member = {
   readonly values: readonly string[] | null
 }
 
-/** In the order of their ids, as orders lock them. @param ids of products beside the group's own */
+/** Locked in id order, as orders do. @param ids products besides the group's own */
 export function lockMembers(db: Db, groupId: number | null, ids: readonly number[]): Promise<Member[]> {
   return rows<Member>(
     db,

@@ -21,17 +21,17 @@ import { productGroupById } from './find-product-group.ts'
 import { type LockedGroup, lockGroup, lockMembers, type Member } from './lock-group.ts'
 import {
   auditedVariant,
+  canonicalValues,
   isVariantChanged,
   joinGroup,
   leaveGroup,
   optionsInWords,
-  spelledValues,
   type VariantWrite,
   variantWrite,
   writeVariants,
 } from './write-variants.ts'
 
-type Saving = {
+type SaveContext = {
   readonly db: Db
   readonly caller: Caller
   readonly now: Date
@@ -41,8 +41,11 @@ type Saving = {
 type CommonFields = Required<NonNullable<ProductGroupBody['common']>> &
   Pick<ProductBody, 'published_from' | 'published_until'>
 
-/** Without fields of their own, new products are like the first that exists. */
-async function commonFieldsOf({ db, body }: Saving, table: readonly VariantRow[]): Promise<CommonFields> {
+/** New products take the given common fields, or else those of the first existing product. */
+async function commonFieldsOf(
+  { db, body }: SaveContext,
+  table: readonly VariantRow[],
+): Promise<CommonFields> {
   if (body.common) return body.common
   const first = table.find(({ existing }) => existing)?.existing
   if (!first) return { brand: '', description: '', product_category_id: [], is_published: true }
@@ -60,13 +63,13 @@ async function commonFieldsOf({ db, body }: Saving, table: readonly VariantRow[]
 
 type NewVariant = { readonly product_id: number; readonly values: readonly string[] }
 
-async function insertVariants(saving: Saving, table: readonly VariantRow[]): Promise<NewVariant[]> {
-  const { db, caller, now, body } = saving
+async function insertVariants(context: SaveContext, table: readonly VariantRow[]): Promise<NewVariant[]> {
+  const { db, caller, now, body } = context
   const rows = table.filter(({ existing }) => existing === undefined)
   if (rows.length === 0) return []
-  const common = await commonFieldsOf(saving, table)
+  const common = await commonFieldsOf(context, table)
   const made = rows.map(({ body: { sku, price, stock, weight_grams = null, image, values: written } }) => {
-    const values = spelledValues(body, written)
+    const values = canonicalValues(body, written)
     const name = variantName(body.name, values)
     return { values, product: { ...common, name, sku, price, stock, weight_grams, image } }
   })
@@ -95,7 +98,10 @@ async function insertVariants(saving: Saving, table: readonly VariantRow[]): Pro
   return variants
 }
 
-async function recordVariants({ db, caller, now }: Saving, writes: readonly VariantWrite[]): Promise<void> {
+async function recordVariants(
+  { db, caller, now }: SaveContext,
+  writes: readonly VariantWrite[],
+): Promise<void> {
   await recordChanges(
     db,
     writes.map((write) => ({
@@ -109,7 +115,10 @@ async function recordVariants({ db, caller, now }: Saving, writes: readonly Vari
   )
 }
 
-async function recordPieces({ db, caller, now }: Saving, writes: readonly VariantWrite[]): Promise<void> {
+async function recordPieces(
+  { db, caller, now }: SaveContext,
+  writes: readonly VariantWrite[],
+): Promise<void> {
   const moved = writes.filter(({ stock, existing }) => stock !== existing.stock)
   if (moved.length === 0) return
   await db.insert(stockMovement).values(
@@ -123,7 +132,7 @@ async function recordPieces({ db, caller, now }: Saving, writes: readonly Varian
   )
 }
 
-async function writeGroup({ db, now, body }: Saving, before: LockedGroup | undefined): Promise<number> {
+async function writeGroup({ db, now, body }: SaveContext, before: LockedGroup | undefined): Promise<number> {
   const { name, options } = body
   const search_text = groupSearchText(body)
   if (before) {
@@ -146,8 +155,8 @@ function isSameCombination({ values, existing }: VariantWrite): boolean {
   return JSON.stringify(values) === JSON.stringify(existing.values)
 }
 
-/** Those left out and deleted ones leave for good, moved ones for a moment: each combination is free when it is given. */
-async function freeCombinations(
+/** Releases the combinations of products that leave, and of products whose combination changes, before any is assigned again. */
+async function releaseCombinations(
   db: Db,
   members: readonly Member[],
   writes: readonly VariantWrite[],
@@ -165,37 +174,37 @@ async function freeCombinations(
   )
 }
 
-/** Triggers choose the leader at each row otherwise (catalog/lead_groups_of_product.sql). */
-async function choosingLeaderOnce(db: Db, groupId: number, write: () => Promise<void>): Promise<void> {
+/** Suppresses the triggers that would choose the leader at each row (catalog/lead_groups_of_product.sql). */
+async function withOneLeaderChoice(db: Db, groupId: number, write: () => Promise<void>): Promise<void> {
   await db.execute(sql`select set_config('warung.saved_group', ${String(groupId)}, true)`)
   await write()
   await db.execute(
     sql`select lead_group(${groupId}::integer, true), set_config('warung.saved_group', '', true)`,
   )
-  // the trigger adds what the group is called now
+  // the trigger appends the group's current text
   await db.execute(sql`update product set search_text = split_part(search_text, chr(31), 1)
     where product_group_id = ${groupId}::integer and leads_group`)
 }
 
-async function saveGroup(saving: Saving, before: LockedGroup | undefined): Promise<number> {
-  const { db, caller, now, body } = saving
+async function saveGroup(context: SaveContext, before: LockedGroup | undefined): Promise<number> {
+  const { db, caller, now, body } = context
   const ids = body.products.flatMap(({ product_id }) => product_id ?? [])
   const members = await lockMembers(db, before?.product_group_id ?? null, ids)
   const table = matchRows(body.products, members)
   await checkVariants(db, table, before?.product_group_id ?? null)
-  const groupId = await writeGroup(saving, before)
+  const groupId = await writeGroup(context, before)
   const writes = table.flatMap(({ existing, ...row }) =>
     existing ? [variantWrite({ ...row, existing }, body, before)] : [],
   )
   const changed = writes.filter(isVariantChanged)
-  await choosingLeaderOnce(db, groupId, async () => {
-    await freeCombinations(db, members, writes, before)
+  await withOneLeaderChoice(db, groupId, async () => {
+    await releaseCombinations(db, members, writes, before)
     await writeVariants(db, groupId, changed)
-    await joinGroup(db, groupId, await insertVariants(saving, table))
+    await joinGroup(db, groupId, await insertVariants(context, table))
   })
-  await recordPieces(saving, changed)
+  await recordPieces(context, changed)
   emit(db, 'catalogChanged')
-  await recordVariants(saving, changed)
+  await recordVariants(context, changed)
   await recordChange(db, {
     by: caller.user_id,
     action: before ? 'product_group.changed' : 'product_group.created',
@@ -207,9 +216,7 @@ async function saveGroup(saving: Saving, before: LockedGroup | undefined): Promi
   return groupId
 }
 
-/**
- * @throws {Problem} variants_refused, chosen_product_gone, chosen_product_changed, sku_taken, product_fields_refused
- */
+/** @throws {Problem} variants_refused, chosen_product_gone, chosen_product_changed, sku_taken, product_fields_refused */
 export function createProductGroup(
   db: Db,
   caller: Caller,
@@ -221,7 +228,7 @@ export function createProductGroup(
   ).catch(explainConstraintViolation)
 }
 
-/** @throws {Problem} product_group_not_found, product_group_changed, and those of creating */
+/** @throws {Problem} product_group_not_found, product_group_changed, and those of createProductGroup */
 export function changeProductGroup(
   db: Db,
   caller: Caller,

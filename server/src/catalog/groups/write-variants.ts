@@ -1,4 +1,4 @@
-/** A whole table of variants in a few statements: 100 siblings are saved at once. */
+/** Writes a whole table of up to 100 variants in a few statements. */
 
 import type { ProductOption } from '@warung/contract/product-groups.ts'
 import { optionKey, variantName } from '@warung/contract/variant-names.ts'
@@ -12,8 +12,8 @@ import type { Member } from './lock-group.ts'
 
 export type GroupNames = { readonly name: string; readonly options: readonly ProductOption[] }
 
-/** In the spelling of the options. */
-export function spelledValues({ options }: GroupNames, written: readonly string[]): string[] {
+/** The values as the group's options spell them. */
+export function canonicalValues({ options }: GroupNames, written: readonly string[]): string[] {
   return options.map(({ values }, index) => {
     const spelled = values.find((value) => optionKey(value) === optionKey(written[index] ?? ''))
     if (spelled === undefined) throw new Error('a value of no option passed the contract')
@@ -21,8 +21,8 @@ export function spelledValues({ options }: GroupNames, written: readonly string[
   })
 }
 
-/** A name of its own stays; one that was made of the group's name follows it. */
-function nameAfter(
+/** A custom name stays; a name derived from the group's follows it. */
+function renamedVariant(
   existing: Member,
   after: GroupNames,
   values: readonly string[],
@@ -48,10 +48,10 @@ export function variantWrite(
   before?: GroupNames,
 ): VariantWrite {
   const { body, existing } = row
-  const values = spelledValues(after, body.values)
+  const values = canonicalValues(after, body.values)
   return {
     product_id: existing.product_id,
-    name: nameAfter(existing, after, values, before),
+    name: renamedVariant(existing, after, values, before),
     sku: body.sku,
     price: body.price,
     stock: stockAfter(row),
@@ -77,7 +77,7 @@ export function isVariantChanged(write: VariantWrite): boolean {
   )
 }
 
-/** Frees combinations too: two siblings may swap theirs. @param ids of undeleted ones, whose form is outdated then */
+/** Also releases combinations, so that siblings can swap theirs. @param ids undeleted products; their open forms become outdated */
 export async function leaveGroup(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   emit(db, 'catalogChanged')
@@ -101,13 +101,13 @@ export async function writeVariants(db: Db, groupId: number, writes: readonly Va
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new (product_id integer, name text, sku text, price bigint,
       stock integer, weight_grams integer, image text, image_alt text, search_text text, option_values text[], next_version integer)
     where product.product_id = new.product_id`)
-  // a further picture has become the first
+  // the new first picture may have been a further one
   await db.execute(sql`delete from product_image using product
     where product_image.product_id = product.product_id and product.product_group_id = ${groupId}::integer
       and product_image.image = product.image`)
 }
 
-/** New ones: their fields are written already. */
+/** Adds products whose other fields are already written. */
 export async function joinGroup(
   db: Db,
   groupId: number,
@@ -121,7 +121,7 @@ export async function joinGroup(
     where product.product_id = new.product_id`)
 }
 
-/** As *History* shows them. */
+/** For *History*. */
 export function optionsInWords({ options }: GroupNames): string[] {
   return options.map(({ name, values }) => `${name}: ${values.join(', ')}`)
 }

@@ -7,19 +7,19 @@ import { sniffImage } from './sniff-image.ts'
 
 const MAX_PIXELS = 50e6
 const MAX_SECONDS = 15
-/** Height per width: WebP ends at 16383 pixels. */
-const TALLEST = 4
+/** Height divided by width. WebP allows at most 16383 pixels. */
+const HEIGHT_PER_WIDTH_MAX = 4
 
-/** In bytes, for a card on phones; quality drops to meet it. */
+/** Size of the picture on a phone's card, in bytes; quality drops until it fits. */
 const CARD_WIDTH = 640
 const CARD_BYTES = 30_000
 const WEBP_QUALITIES = [80, 68, 56, 44]
 const AVIF_QUALITIES = [50, 42, 34, 26]
 
-// Images are encoded once: a cache only costs memory.
+// libvips would cache for nothing: each image is encoded once.
 sharp.cache(false)
 sharp.concurrency(1)
-// A file may claim to be another kind.
+// Only these loaders: a file's name or type may lie about its format.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -36,10 +36,15 @@ function openImage(bytes: Buffer): Sharp {
 }
 
 function fitsWithin(image: Sharp, width: number): Sharp {
-  return image.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
+  return image.resize({
+    width,
+    height: width * HEIGHT_PER_WIDTH_MAX,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
 }
 
-/** @param qualities best first; only the first applies above card width */
+/** @param qualities best first; images wider than a card use only the first */
 async function withinBudget(
   width: ImageWidth,
   qualities: readonly number[],
@@ -96,7 +101,7 @@ async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
   }
 }
 
-/** RGBA, 4 bytes a pixel, without transparency. */
+/** RGBA, 4 bytes per pixel, opaque. */
 export type ImagePixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 function checkKind(bytes: Buffer): void {
@@ -105,7 +110,7 @@ function checkKind(bytes: Buffer): void {
 }
 
 /**
- * RGBA on white, within a square.
+ * Decodes to RGBA on a white ground, scaled down to fit a square.
  * @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels
  */
 export async function decodePixels(bytes: Buffer, sideMax: number): Promise<ImagePixels> {
@@ -126,7 +131,7 @@ export async function decodePixels(bytes: Buffer, sideMax: number): Promise<Imag
 }
 
 /**
- * One WebP of a picture within a square, without what a camera notes in it.
+ * Encodes one WebP, scaled down to fit a square, without the camera's metadata.
  * @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels
  */
 export async function encodeWithin(bytes: Buffer, sideMax: number): Promise<Buffer> {

@@ -27,14 +27,14 @@ export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
     return avif
   }
 
-  const insteadOfAvif = async (file: ImageFile): Promise<FoundImageFile | undefined> => {
+  const findOrMakeAvif = async (file: ImageFile): Promise<FoundImageFile | undefined> => {
     const largest = await store.get(fileName({ ...file, width: LARGEST, kind: 'webp' }))
     if (!largest) return undefined
     try {
       const bytes = await once(fileName(file), () => makeAvif(file, largest))
       return { bytes, type: 'image/avif', isFinal: true }
     } catch (error) {
-      // Busy or full: every browser that asks for AVIF can show WebP.
+      // Busy or full: serve WebP, which every browser that asks for AVIF can show.
       if (!(error instanceof Problem)) log.error({ err: error }, `no AVIF of ${fileName(file)}`)
       const webp = await store.get(fileName({ ...file, kind: 'webp' }))
       return webp && { bytes: webp, type: 'image/webp', isFinal: false }
@@ -44,6 +44,6 @@ export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
   return async (file) => {
     const bytes = await store.get(fileName(file))
     if (bytes) return { bytes, type: `image/${file.kind}`, isFinal: true }
-    return file.kind === 'avif' ? insteadOfAvif(file) : undefined
+    return file.kind === 'avif' ? findOrMakeAvif(file) : undefined
   }
 }

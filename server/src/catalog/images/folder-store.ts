@@ -10,11 +10,11 @@ function fileErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-async function absentFile<T>(work: Promise<T>, instead: T): Promise<T> {
+async function unlessAbsent<T>(work: Promise<T>, fallback: T): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (fileErrorCode(error) === 'ENOENT') return instead
+    if (fileErrorCode(error) === 'ENOENT') return fallback
     throw error
   }
 }
@@ -40,7 +40,7 @@ async function syncFolder(dir: string): Promise<void> {
   await withFile(handle, () => handle.sync())
 }
 
-/** A file gets its name once its bytes are on disk. @throws {Problem} image_store_full */
+/** Renames the file only after its bytes are on disk. @throws {Problem} image_store_full */
 async function writeWhole(
   file: string,
   partial: string,
@@ -61,10 +61,10 @@ async function writeWhole(
 }
 
 async function removePartialFiles(dir: string, before: Date): Promise<void> {
-  for (const name of await absentFile(readdir(dir), [])) {
+  for (const name of await unlessAbsent(readdir(dir), [])) {
     if (!name.endsWith(PARTIAL_SUFFIX)) continue
     const file = path.join(dir, name)
-    const found = await absentFile<{ mtime: Date } | undefined>(stat(file), undefined)
+    const found = await unlessAbsent<{ mtime: Date } | undefined>(stat(file), undefined)
     if (found && found.mtime < before) await rm(file, { force: true })
   }
 }
@@ -86,17 +86,17 @@ export function folderStore(dir: string, write = writeDurably): ImageStore {
     },
 
     has: (name) =>
-      absentFile(
+      unlessAbsent(
         access(fileOf(name)).then(() => true),
         false,
       ),
 
-    get: (name) => absentFile<Buffer | undefined>(readFile(fileOf(name)), undefined),
+    get: (name) => unlessAbsent<Buffer | undefined>(readFile(fileOf(name)), undefined),
 
     delete: (name) => rm(fileOf(name), { force: true }),
 
     list: async () =>
-      (await absentFile(readdir(dir), [])).filter((name) => parseFileName(name) !== undefined),
+      (await unlessAbsent(readdir(dir), [])).filter((name) => parseFileName(name) !== undefined),
 
     sweep: (before) => removePartialFiles(dir, before),
   }

@@ -14,7 +14,7 @@ export async function findStoredImages(db: Db, images: readonly string[]): Promi
   return new Set((await storedAmong(db, images)).map(({ image }) => image))
 }
 
-/** The locks make clean-up wait; their order prevents deadlocks. @returns those that the shop has stored */
+/** The locks make the clean-up wait; their order prevents deadlocks. @returns the images that are stored */
 export async function holdStoredImages(db: Db, images: readonly string[]): Promise<Set<string>> {
   if (images.length === 0) return new Set()
   const held = await storedAmong(db, images).orderBy(asc(storedImage.image)).for('key share')

@@ -1,4 +1,4 @@
-/** File names are generated (image-names.ts), never a visitor's. */
+/** File names are generated (image-names.ts), never taken from a visitor. */
 
 export type ImageStore = {
   /** Durable and atomic. @throws {Problem} image_store_full; image_store_unreachable, as all methods do */

@@ -27,7 +27,7 @@ export function imageStoreOnDemand(config: Pick<Config, 's3' | 'dataDir'>): Imag
 function openFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it does not answer'
-  // fetch names the failure of a connection only by its cause
+  // fetch describes a failed connection only in its cause
   if (error.cause instanceof Error) return openFailureReason(error.cause)
   return 'code' in error ? String(error.code) : error.name
 }

@@ -9,7 +9,7 @@ import { imageFileNames, imagePath, parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 import { lockImage } from './lock-image.ts'
 
-/** An import's pictures stay as long as it can be undone. */
+/** Keeps an import's pictures while it can be undone. */
 const isUnused = sql`not exists (select from product where product.image = picture.image)
   and not exists (select from product_image where product_image.image = picture.image)
   and not exists (select from product_category where product_category.image = picture.image)
@@ -19,7 +19,7 @@ const isUnused = sql`not exists (select from product where product.image = pictu
   and not exists (select from order_product where order_product.image = picture.image)
   and not exists (select from shop_setting where key = 'logo' and value = to_jsonb(picture.image))`
 
-/** The first statement waits for holders of the row (check-product.ts), the second sees their commits. */
+/** The first statement waits for transactions that hold the row (check-product.ts); the second sees what they committed. */
 function deleteUnusedRows(db: Db, before: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const found = await rows<{ image: string }>(
@@ -42,7 +42,7 @@ async function isRecordedImage(db: Db, image: string): Promise<boolean> {
   )
 }
 
-/** @returns false when the image has a row, which keeps its files */
+/** @returns false when the image has a row and its files stay */
 export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const image = imagePath(hash)
@@ -54,7 +54,7 @@ export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): 
   })
 }
 
-/** Unused for a day. Rows go first: no row lacks its files. @returns how many */
+/** Removes images unused for a day, rows before files, so that no row lacks its files. @returns how many */
 export async function removeUnusedImages(db: Db, store: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS)
   await store.sweep(before)

@@ -7,14 +7,14 @@ import { parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 
 const FOLDER = 'images/'
-/** with retries; below the app's request timeout */
+/** including retries; below the app's request timeout */
 const MAX_CALL_MS = 10_000
 const RETRIES = 2
 
 const MISSING = ['NoSuchKey', 'NotFound']
 const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
 
-/** The bucket's refusal, named by its own code (`NoSuchBucket`). */
+/** An error response, named by S3's own code (`NoSuchBucket`). */
 class S3Refusal extends Error {
   readonly status: number
 
@@ -25,12 +25,12 @@ class S3Refusal extends Error {
   }
 }
 
-/** Texts of the answer's XML; nothing that we read has attributes or nesting of its own kind. */
+/** Reads texts by regular expression: the responses used here have no attributes or nested elements of the same name. */
 function xmlTexts(xml: string, tag: string): string[] {
   return [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text)
 }
 
-/** An answer to HEAD has no body: its status names the refusal. */
+/** A response to HEAD has no body, so the status names the error. */
 async function refusalOf(answer: Response): Promise<S3Refusal> {
   const xml = await answer.text()
   const [code = answer.status === 404 ? 'NotFound' : `HTTP ${answer.status}`] = xmlTexts(xml, 'Code')
@@ -38,7 +38,7 @@ async function refusalOf(answer: Response): Promise<S3Refusal> {
   return new S3Refusal(answer.status, code, message)
 }
 
-/** Wrong keys or rights are for the operator's log; all else passes. */
+/** Wrong keys or permissions stay S3Refusal, for the operator's log; other errors become Problems. */
 function s3ProblemOf(error: unknown): unknown {
   if (!(error instanceof S3Refusal))
     return new Problem('image_store_unreachable', undefined, { cause: error })
@@ -51,7 +51,7 @@ function s3ProblemOf(error: unknown): unknown {
 
 type S3Call = { readonly method: string; readonly body?: Uint8Array<ArrayBuffer>; readonly type?: string }
 
-/** @returns the body, undefined for what is not there @throws {S3Refusal}, and what fetch throws */
+/** @returns the body; undefined if the object does not exist @throws {S3Refusal}, and what fetch throws */
 async function callS3(client: AwsClient, url: string, call: S3Call): Promise<Buffer | undefined> {
   const { method, body, type } = call
   const answer = await client.fetch(url, {
@@ -71,7 +71,7 @@ async function callS3(client: AwsClient, url: string, call: S3Call): Promise<Buf
   throw refusal
 }
 
-/** Other servers than Amazon's rarely have a host name per bucket. */
+/** Most servers other than Amazon's have no host name per bucket. */
 function bucketUrl({ endpoint, bucket, region }: S3Config): string {
   return endpoint === undefined
     ? `https://${bucket}.s3.${region}.amazonaws.com/`
@@ -129,6 +129,6 @@ export async function s3Store(config: S3Config): Promise<ImageStore> {
     },
     list: () =>
       listNames(async (after) => String((await call(bucketListQuery(after), { method: 'GET' })) ?? '')),
-    sweep: async () => {}, // an object is there whole or not at all
+    sweep: async () => {}, // objects are written atomically, so there are no partial files
   }
 }

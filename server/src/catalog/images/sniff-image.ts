@@ -1,10 +1,10 @@
-/** Names and declared types are untrusted. */
+/** Reads the bytes, because names and declared types cannot be trusted. */
 
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const PNG = '\x89PNG\r\n\x1a\n'
 
-/** An ISO file's first box lists its brands: the main one, then compatible ones. */
+/** An ISO file's first box lists its brands: the major one, then compatible ones. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)

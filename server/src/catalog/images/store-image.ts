@@ -11,7 +11,7 @@ import { lockImage } from './lock-image.ts'
 import { removeFilesWithoutRow } from './remove-unused-images.ts'
 import { uploadQueue } from './work-queue.ts'
 
-/** Names contain the content's hash, so existing files need no writing. */
+/** Skips existing files: the name is a hash of the content. */
 async function writeMissing(store: ImageStore, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const write = async ([name, bytes]: [string, Buffer]): Promise<void> => {
     if (!(await store.has(name))) await store.put(name, bytes)
@@ -33,12 +33,12 @@ function contentHash({ webp }: EncodedImage): string {
 }
 
 /**
- * Storing it again renews its age.
+ * Storing an existing image renews its age, which the clean-up looks at.
  * @throws {Problem} those of encodeImage; image_store_full, image_store_unreachable, image_queue_full
  */
 export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: Date): Promise<string> {
   const encoded = await uploadQueue(async () => {
-    const { encodeImage } = await import('./encode-image.ts') // libvips is loaded by the first picture
+    const { encodeImage } = await import('./encode-image.ts') // loads libvips on first use
     return encodeImage(bytes)
   })
   const hash = contentHash(encoded)
@@ -46,7 +46,7 @@ export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: 
   const { width, height, placeholder } = encoded
   const files = new Map<string, Buffer>()
   for (const [of, file] of encoded.webp) files.set(fileName({ hash, width: of, kind: 'webp' }), file)
-  // Files first: a row promises them. Outside of a transaction, which blocks the whole embedded database.
+  // Files before the row, which promises them; and outside a transaction, which would block the whole embedded database.
   try {
     await writeMissing(store, files)
   } catch (error) {
@@ -56,7 +56,7 @@ export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: 
   }
   await inTransaction(db, async (db) => {
     await lockImage(db, image)
-    await writeMissing(store, files) // without a row, they may have been cleared away
+    await writeMissing(store, files) // the clean-up may have removed them while they had no row
     await db
       .insert(storedImage)
       .values({ image, width, height, image_placeholder: placeholder, created_at: now })

@@ -17,5 +17,5 @@ export function createWorkQueue(concurrency: number): (waitingMax: number) => Bo
 const newQueue = createWorkQueue(2)
 
 export const uploadQueue = newQueue(8)
-/** Short: serving the WebP now beats an AVIF later. */
+/** A short queue: the WebP now is better than an AVIF later. */
 export const servingQueue = newQueue(4)

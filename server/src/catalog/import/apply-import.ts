@@ -1,4 +1,4 @@
-/** In short transactions; a conflict reverts all (docs/decisions/023-csv-import-and-export.md). */
+/** Writes in short transactions; a conflict reverts the whole import (docs/decisions/023-csv-import-and-export.md). */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -82,7 +82,7 @@ async function eachBatch(
   for (let after = 0; ; ) {
     const lines = await nextLines(db, importId, { after, isApplied })
     if (lines.length === 0) return
-    // Reading before the claim is safe: only the claimant writes the import.
+    // Reading before claiming is safe: only the claimant writes the import.
     await inClaimedImport(db, row, async (db) => {
       await work(db, lines)
       await db

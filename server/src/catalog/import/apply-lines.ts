@@ -152,7 +152,7 @@ export async function explainTakenSku(
   throw new FileRefused({ code: 'sku_taken', sku: taken?.sku ?? skus[0] ?? '' })
 }
 
-/** Before products are locked: clean-up waits. @throws {FileRefused} picture_gone */
+/** Locks pictures before products, so that the clean-up waits. @throws {FileRefused} picture_gone */
 async function requirePictures(db: Db, lines: readonly ImportLineRow[]): Promise<void> {
   const added = lines.flatMap(({ before, after }) => addedImages(before.pictures, after.pictures))
   const held = await holdStoredImages(db, added)
@@ -173,7 +173,7 @@ async function requireCategories(
 }
 
 /**
- * Violates product_sku or product_in_category_exists in a race.
+ * A race violates product_sku or product_in_category_exists.
  * @throws {FileRefused} product_gone, product_changed, category_gone, picture_gone
  */
 export async function applyLines(

@@ -175,7 +175,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
 }
 
-/** Restarts after a crash. @throws {ImportTakenOver} */
+/** Starts over after a crash. @throws {ImportTakenOver} */
 export async function checkFile(db: Db, row: ImportRow): Promise<void> {
   const importId = row.product_import_id
   await inClaimedImport(db, row, async (db) => {

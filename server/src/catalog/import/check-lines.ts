@@ -65,7 +65,7 @@ function differences(
   }
 }
 
-/** Catches a slip of thousands, as the form does (D22). */
+/** Catches a misplaced thousands separator, as the form does (D22). */
 function isUnusualPrice(to: number | undefined, from: number | undefined): boolean {
   if (to === undefined || to === from) return false
   return to < LOW_PRICE_BELOW || (from !== undefined && 2 * Math.abs(to - from) > from)
@@ -145,7 +145,7 @@ function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): Li
   return missing
 }
 
-/** SKUs are case-sensitive: `A-1` and `a-1` may both exist. If the shop lacks one, it is a slip. */
+/** SKUs are case-sensitive: `A-1` and `a-1` may both exist. If one of them is new, it is probably a typo. */
 function doubledSku(own: FoldedSku, { lineOfSku, lineOfFoldedSku }: FileCheck): LineFault[] {
   const { sku, line, isInShop } = own
   if (sku === '') return []

@@ -1,4 +1,4 @@
-/** A worker presumed dead may still run: only the latest claim may commit. */
+/** A worker presumed dead may still be running: only the latest claim may commit. */
 import { UNFINISHED_IMPORT_STATES } from '@warung/contract/values/product-imports.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -16,7 +16,7 @@ function refuseOtherKinds(bytes: Buffer): void {
     throw new Problem('csv_required')
 }
 
-/** Latin-1 with only a last accent looks like cut-off UTF-8, so an earlier non-ASCII character is needed. */
+/** A final accented letter in Latin-1 looks like cut-off UTF-8, so an earlier non-ASCII character is required. */
 function isTornUtf8(bytes: Buffer): boolean {
   const ends = Array.from({ length: TORN_BYTES_MAX }, (_, torn) => bytes.length - torn - 1)
   const end = ends.find((length) => length > 0 && isUtf8(bytes.subarray(0, length)))

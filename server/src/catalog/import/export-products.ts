@@ -41,7 +41,7 @@ function recordOf(exported: CsvProduct, separator: CsvSeparator): string {
   return csvRecord([...cells, ...exportedVariantCells(exported)], separator)
 }
 
-/** Each page is read as of its time. Prices are plain digits, which every spreadsheet reads alike. */
+/** Each page is read at its own moment. Prices are plain digits, which all spreadsheets read alike. */
 export async function* exportProducts(db: Db, separator: CsvSeparator): AsyncGenerator<string> {
   const heads = CSV_COLUMNS.map(csvHead)
   yield `${BYTE_ORDER_MARK}${csvRecord(heads, separator)}`

@@ -1,4 +1,4 @@
-/** Brings the pictures of imported products from other servers (decisions/065). A killed process goes on where it was. */
+/** Downloads the pictures of imported products (decisions/065). Resumes after a crash. */
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
@@ -29,10 +29,10 @@ export type PictureFetching = {
 
 const RULES: FetchRules = { ...PUBLIC_INTERNET, bytesMax: 12_000_000, timeoutMs: 20_000 }
 const RETRY_MINUTES = [1, 5, 30, 180]
-/** The server's two cores decode as fast. */
+/** As many as the server's two cores can decode. */
 const AT_A_TIME = 4
 
-/** @returns what ends the tries, or undefined for what may work later */
+/** @returns the reason to give up; undefined if a later try may succeed */
 function lastingFault(error: unknown): PictureFault | undefined {
   if (error instanceof FileNotFetched) return error.fault === 'not_reachable' ? undefined : error.fault
   if (!(error instanceof Problem)) throw error
@@ -42,7 +42,7 @@ function lastingFault(error: unknown): PictureFault | undefined {
 const ofRow = ({ product_id, position }: WaitingPicture) =>
   and(eq(pictureToFetch.product_id, product_id), eq(pictureToFetch.position, position))
 
-/** Not to a product that is deleted or full. */
+/** Skips a product that is deleted or has the maximum of pictures. */
 async function addPicture(db: Db, row: WaitingPicture, image: string): Promise<void> {
   const { product_id } = row
   await inTransaction(db, async (db) => {
@@ -118,11 +118,11 @@ export async function queuePictures(
           ...{ product_id, position: at + 1, product_import_id, address, try_at: now },
         })),
   )
-  // those of an earlier import go on
+  // a download queued by an earlier import continues
   if (queued.length > 0) await db.insert(pictureToFetch).values(queued).onConflictDoNothing()
 }
 
-/** Those of one product one after the other, in their order. @returns how many were tried */
+/** One product's pictures are fetched in order, one at a time. @returns how many were tried */
 export async function fetchPictures(db: Db, fetching: PictureFetching): Promise<number> {
   let tried = 0
   for (;;) {

@@ -1,4 +1,4 @@
-/** A line below the heads; a record with quoted line breaks begins there. */
+/** A record below the head; `line` is its first line, since quoted line breaks span several. */
 export type FileRecord = {
   readonly line: number
   readonly cells: readonly string[]

@@ -26,7 +26,7 @@ async function failuresOf(
   )
 }
 
-/** By import; none for those without any. */
+/** By import; imports without pictures are missing. */
 export async function findImportPictures(
   db: Db,
   importIds: readonly number[],

@@ -9,7 +9,7 @@ import type { FileFault } from './import-faults.ts'
 
 type OvertakenLine = { readonly code: 'product_gone' | 'product_changed' | 'sku_taken'; readonly sku: string }
 
-/** Stock is written as a difference. */
+/** Without stock, which is written as a difference. */
 const compared = PLAIN_CSV_COLUMNS.filter((column) => column !== 'stock')
 const comparedFields = jsonPairs(
   'current',

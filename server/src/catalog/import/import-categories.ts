@@ -35,7 +35,7 @@ export function makeNewCategories(db: Db, row: ImportRow, now: Date): Promise<vo
   }).catch(explainRefusedCategory)
 }
 
-/** Runs in a transaction. Keeps those with products. */
+/** Runs in a transaction. Keeps categories that have products. */
 export async function deleteMadeCategories(db: Db, row: ImportRow, now: Date): Promise<void> {
   const inUse = db
     .select({ found: sql`1` })

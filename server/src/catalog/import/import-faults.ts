@@ -8,7 +8,7 @@ export type FileFault =
   | { readonly code: 'no_products' }
   | { readonly code: 'too_many_lines'; readonly most: number }
   | { readonly code: 'too_many_categories'; readonly most: number }
-  /** since the check: the whole import is reverted */
+  /** changed since the check: the whole import is reverted */
   | { readonly code: 'product_changed' | 'product_gone' | 'sku_taken'; readonly sku: string }
   | { readonly code: 'category_gone'; readonly name: string }
   | { readonly code: 'picture_gone'; readonly image: string }

@@ -4,10 +4,10 @@ import type { FileRecord } from './file-record.ts'
 import { FileRefused } from './import-faults.ts'
 import type { FileShape } from './read-heads.ts'
 
-/** A product with all texts at their maximum is smaller, quotes included. */
+/** More than a product with all texts at their maximum, quotes included. */
 const RECORD_BYTES_MAX = 200_000
 
-/** csv-parse reports where records end, and counts a quoted CRLF twice. */
+/** csv-parse counts a quoted CRLF twice; this corrects its line numbers. */
 class LineCounter {
   #doubled = 0
   nextLine = 1
@@ -43,12 +43,12 @@ export async function* parseRecords(
   { separator, skippedLines }: FileShape,
 ): AsyncGenerator<FileRecord> {
   const counter = new LineCounter()
-  const lines: number[] = [] // of records parsed and not yet read
+  const lines: number[] = [] // first lines of records that are parsed but not yet read
   const parser = parse({
     delimiter: separator,
     from_line: skippedLines + 1,
     max_record_size: RECORD_BYTES_MAX,
-    // By default the library uses the first line's ending for all lines.
+    // By default the library takes the first line's ending for the whole file.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,

@@ -10,7 +10,7 @@ import {
   openMarketplaceFile,
 } from './marketplaces/read-marketplace.ts'
 
-/** `Harga (Rp)`, `harga_rp` and `HARGA  RP` are the same. */
+/** `Harga (Rp)`, `harga_rp` and `HARGA  RP` have the same key. */
 function headKey(head: string): string {
   return textOfCell(head)
     .toLowerCase()
@@ -45,7 +45,7 @@ function knownHeads(line: string, separator: Separator): number {
 
 export type FileShape = { readonly separator: Separator; readonly skippedLines: 0 | 1 }
 
-/** The separator that finds most columns. @param start has the first line at least */
+/** Chooses the separator that yields most columns. @param start at least the first line */
 export function findShape(start: string): FileShape {
   const named = SEPARATOR_LINE.exec(start)
   const line = firstLine(named ? start.slice(named[0].length) : start.replace(/^[\r\n]+/, ''))
@@ -63,7 +63,7 @@ export type FileHeads = {
   readonly cells: readonly (CsvColumn | undefined)[]
   readonly columns: readonly CsvColumn[]
   readonly ignored: readonly string[]
-  /** of a file that another shop or marketplace has exported */
+  /** for a file exported by another shop or marketplace */
   readonly marketplace?: MarketplaceFile
 }
 
@@ -81,7 +81,7 @@ function marketplaceHeads(heads: readonly string[], shown: readonly string[]): F
   if (!found) return undefined
   const marketplace = openMarketplaceFile(found, headKeys)
   return {
-    separator: ',', // the cells are ours by then
+    separator: ',', // the marketplace reader returns cells in this shop's own format
     cells: marketplace.columns,
     columns: marketplace.columns,
     ignored: shown.filter((head, at) => head !== '' && marketplace.isIgnored(headKeys[at] ?? '')),

@@ -49,7 +49,7 @@ function addFault(
   faults.push({ code, column, found: shownCell(found), ...(limit === undefined ? {} : { limit }) })
 }
 
-/** One comma before three digits: thousands or decimals? */
+/** One comma before three digits: a thousands separator or a decimal point? */
 const AMBIGUOUS = /^-?\d{1,3},\d{3}$/
 
 const ownNumberFaults: Partial<
@@ -124,7 +124,7 @@ function readCategoriesCell(reader: FieldReader, most: number, cell: string): vo
   } else reader.values.set('categories', names)
 }
 
-/** Separated by white space; `check-lines.ts` compares them with the shop's. */
+/** Separated by white space; `check-lines.ts` compares the pictures with the shop's. */
 function readPicturesCell(reader: FieldReader, most: number, cell: string): void {
   const images = [...new Set(cell.split(/\s+/).filter((image) => image !== ''))]
   if (images.length > most) addFault(reader, 'too_many_pictures', 'pictures', { found: cell, limit: most })

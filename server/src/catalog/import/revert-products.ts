@@ -3,7 +3,7 @@ import { CategoryNames } from './find-categories.ts'
 import { type RevertibleChange, restoreProducts } from './revert-lines.ts'
 import { type ImportContext, lockProductsOfLines } from './write-products.ts'
 
-/** Runs in a transaction. @returns how many stay: changed or deleted since, or without their old category */
+/** Runs in a transaction. @returns how many were skipped: changed or deleted since, or their old category is gone */
 export async function revertProducts(
   db: Db,
   changes: readonly RevertibleChange[],

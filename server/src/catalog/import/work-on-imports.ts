@@ -39,7 +39,7 @@ async function finish(db: Db, importId: number, now: () => Date): Promise<void> 
   }
 }
 
-/** One failing import does not block the others. @returns how many were processed */
+/** A failing import does not block the others. @returns how many were processed */
 export async function workOnImports(db: Db, now: () => Date): Promise<number> {
   const unfinished = await db
     .select({ id: productImport.product_import_id })

@@ -23,7 +23,7 @@ export type ImportContext = {
   readonly as_drafts: boolean
 }
 
-/** In id order, as everywhere, to prevent deadlocks. The second query sees what all have written. */
+/** Locked in id order, as everywhere, to prevent deadlocks. The second query sees what other transactions committed. */
 export async function lockProductsOfLines(
   db: Db,
   lines: readonly Pick<ImportLineRow, 'product_id'>[],
@@ -81,7 +81,7 @@ export function isFieldEqual<F extends keyof ImportedFields>(
   return JSON.stringify(one[field]) === JSON.stringify(other[field])
 }
 
-/** Clamped to valid stock: pieces sold meanwhile stay sold. */
+/** Limits the result to a valid stock: pieces sold meanwhile stay sold. */
 export function stockDelta(stock: number, change: number): number {
   return Math.min(Math.max(stock + change, 0), INTEGER_MAX) - stock
 }

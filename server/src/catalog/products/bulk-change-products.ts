@@ -40,7 +40,7 @@ async function setPublished(
   return changed
 }
 
-/** @throws {Problem} changed_price_too_low, changed_price_too_high, for the first such product */
+/** @throws {Problem} changed_price_too_low, changed_price_too_high */
 function changedPrice({ name, price: before }: LockedProduct, percent: number): number {
   const price = priceByPercent(before, percent)
   if (price === before) return price
@@ -63,7 +63,7 @@ async function changePrices(db: Db, products: readonly LockedProduct[], percent:
   }))
 }
 
-/** @throws {Problem} product_fields_refused when the category is gone */
+/** @throws {Problem} product_fields_refused when the category does not exist */
 async function setCategory(
   db: Db,
   products: readonly LockedProduct[],

@@ -51,7 +51,10 @@ function saleFaults({ price, sale_price, sale_from, sale_until, compare_at_price
   return faults
 }
 
-/** @param ownId 0 for a new product @param saved what the body leaves as it is @throws {Problem} sku_taken if alone, else product_fields_refused */
+/**
+ * @param ownId 0 for a new product @param saved prices that the body leaves unchanged
+ * @throws {Problem} sku_taken if it is the only fault, else product_fields_refused
+ */
 export async function checkProduct(db: Db, body: ProductBody, ownId: number, saved?: Prices): Promise<void> {
   const faults: ProductFault[] = []
   if (await findSkuHolder(db, body.sku, ownId)) faults.push('sku_taken')

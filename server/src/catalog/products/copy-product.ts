@@ -9,7 +9,7 @@ import { productBodyColumns } from './product-fields.ts'
 const SKU_BASE_LENGTH_MAX = 58
 
 async function freeSku(db: Db, sku: string): Promise<string> {
-  const base = `${sku.slice(0, SKU_BASE_LENGTH_MAX).toWellFormed()}-` // a cut may part a pair of surrogates
+  const base = `${sku.slice(0, SKU_BASE_LENGTH_MAX).toWellFormed()}-` // slicing may split a surrogate pair
   const taken = await db
     .select({ sku: product.sku })
     .from(product)

@@ -25,7 +25,7 @@ async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]
   return insertCheckedProducts(db, by, products)
 }
 
-/** In a transaction. */
+/** Runs in a transaction. */
 export async function insertCheckedProducts(
   db: Db,
   by: Author,

@@ -1,4 +1,4 @@
-/** Optimistic locking; concurrent sales stay counted. */
+/** Uses optimistic locking; concurrent sales are preserved. */
 import type { AdminProduct, ProductEditBody } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -53,7 +53,7 @@ async function writeEdit(db: Db, current: ProductToEdit, edit: ProductEdit, chan
     .set({
       ...columnValues(productBodyColumns, edit),
       stock: current.stock + change,
-      // A replaced image invalidates its alt text.
+      // A new image makes the old alt text wrong.
       ...(edit.images !== undefined || edit.image !== current.image ? { image_alt: firstAlt(edit) } : {}),
       search_text: productSearchText(edit),
       version: sql`${product.version} + 1`,

@@ -55,7 +55,7 @@ export async function productById(db: Db, id: number): Promise<AdminProduct> {
   return withGroup(withPictures(found))
 }
 
-/** @param today in the shop's time zone @throws {Problem} product_not_found unless on sale then */
+/** @param today in the shop's time zone @throws {Problem} product_not_found unless published that day */
 export async function productWithReviews(
   db: Db,
   productId: number,

@@ -4,7 +4,7 @@ import { product } from '../../platform/database/schema/catalog.ts'
 
 export type SkuHolder = { readonly product_id: number; readonly name: string }
 
-/** Null when it is free. @param ownId 0 for a new product */
+/** Null if the SKU is free. @param ownId 0 for a new product */
 export async function findSkuHolder(db: Db, sku: string, ownId = 0): Promise<SkuHolder | null> {
   const [holder] = await db
     .select({ product_id: product.product_id, name: product.name })

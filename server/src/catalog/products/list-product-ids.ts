@@ -1,4 +1,4 @@
-/** For the sitemap, one of each group: ids alone, a file at a time, so that a million products never stand in memory. */
+/** Product ids for the sitemap, one of each group, in parts: a million products never fill the memory. */
 import { and, asc, between, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { isListed, product } from '../../platform/database/schema/catalog.ts'
@@ -12,7 +12,7 @@ function firstPartAbove(id: SQL, today: string): SQL {
     where ${isListed(today)} and ${product.product_id} > ${id}) - 1) / ${sql.raw(String(IDS_PER_PART))} + 1`
 }
 
-/** Parts with something on sale, from 1: a lookup in an index for each. */
+/** Numbers of the parts that contain a published product, from 1. One index lookup each. */
 export async function partsOnSale(db: Db, today: string): Promise<number[]> {
   const found = await rows<{ part: number }>(
     db,

@@ -33,7 +33,7 @@ const productKeys = {
   name: { key: sql`${product.search_text} collate "C"` },
   sku: { key: sql`${product.sku} collate "C"` },
   price: { key: product.price },
-  // No index: each sale would write it.
+  // No index: every sale would have to update it.
   stock: { key: product.stock },
 } as const satisfies Record<Exclude<ProductSort, 'newest' | 'oldest'>, KeyOrder>
 
@@ -106,7 +106,7 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
   if (keyword !== undefined) {
     const isNewestFirst = sort === 'newest'
     const found = foldCase(keyword)
-    // a shopper finds a card by what any of its variants is called, an admin each product by its own
+    // a shopper finds a card by the name of any variant; an admin finds each product by its own name
     const isOwn = sql`strpos(${ownSearchText}, lower(${found}::text)) > 0`
     const listed = query.onSaleOn === undefined ? sql`${list.listed} and ${isOwn}` : list.listed
     const searched = { ...list, listed, searched: product.search_text, hasCodes: true, order, isNewestFirst }

@@ -5,7 +5,7 @@ import { product } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { productFields } from './product-fields.ts'
 
-/** In id order: no deadlock. @throws {Problem} chosen_product_gone, chosen_product_changed */
+/** Locks in id order to prevent deadlocks. @throws {Problem} chosen_product_gone, chosen_product_changed */
 export async function lockProductVersions(db: Db, products: ProductChanges['products']) {
   const ids = products.map(({ product_id }) => product_id)
   const found = await db

@@ -72,7 +72,7 @@ const olderWithStars = buildOnce((db) => selectNewest(db, { before: true, stars:
 
 type ReviewListQuery = { readonly before?: number | undefined; readonly stars?: number | undefined }
 
-/** None for a product not on sale. @param today in the shop's time zone */
+/** Empty for an unpublished product. @param today in the shop's time zone */
 export function newestReviews(
   db: Db,
   productId: number,

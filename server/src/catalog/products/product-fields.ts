@@ -12,7 +12,7 @@ import type { OrPlaceholder } from '../../platform/database/sql/build-once.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
 import { groupOfAdminRow, groupOfRow, reviewsOfRow } from './variant-fields.ts'
 
-/** Written by groups/ alone. */
+/** Written only by groups/. */
 const GROUP_COLUMNS = ['product_group_id', 'option_values', 'leads_group'] as const
 
 const joinedFields = {
@@ -43,7 +43,7 @@ const rowColumns = columnsOfFields(product, productRow, {
   fieldsOnly: ['image_placeholder', 'product_categories', 'group', 'sale'],
 })
 
-/** As shoppers see a product: `price` is what they pay. @param today in the shop's calendar */
+/** A product as shoppers see it: `price` is what they pay. @param today in the shop's calendar */
 export function productRowFields(today: OrPlaceholder<string>) {
   return {
     ...rowColumns,

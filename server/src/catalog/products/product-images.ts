@@ -1,10 +1,10 @@
-/** `image` of the product is the first, the others have rows of their own. */
+/** `product.image` is the first picture; further ones have rows in `product_image`. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { productImage } from '../../platform/database/schema/catalog.ts'
 
-/** Null when `image` is all. Writes out table names, which Drizzle drops for a single table. */
+/** Null if `image` is the only picture. Spells out table names, which Drizzle drops in queries of a single table. */
 export const picturesOfProduct = sql<ProductPicture[] | null>`(
   select case when product.image_alt <> '' or count(*) > 0 then
     jsonb_build_array(jsonb_build_object('image', product.image, 'alt', product.image_alt))
@@ -27,7 +27,7 @@ export async function addPictures(db: Db, products: readonly Pictured[]): Promis
   if (added.length > 0) await db.insert(productImage).values(added)
 }
 
-/** Without `images` the others stay, except one that has become the first. */
+/** Without `images` the further pictures stay, except one that became the first. */
 export async function replacePictures(db: Db, edited: Pictured & { readonly image: string }): Promise<void> {
   const { product_id, image, images } = edited
   const replaced = images === undefined ? eq(productImage.image, image) : undefined

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { unknownProduct } from './find-product.ts'
 
-/** Violates `product_sku` when the SKU is taken again. @throws {Problem} product_not_found */
+/** Violates `product_sku` if the SKU is in use again. @throws {Problem} product_not_found */
 export function restoreProduct(db: Db, caller: Caller, productId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const [restored] = await db
@@ -29,7 +29,7 @@ export function restoreProduct(db: Db, caller: Caller, productId: number, now: D
   })
 }
 
-/** Runs in a transaction. @returns those that are back: others are not deleted, or their SKU is taken */
+/** Runs in a transaction. @returns the restored ones; the others are not deleted, or their SKU is in use */
 export async function restoreDeletedProducts(
   db: Db,
   caller: Caller,

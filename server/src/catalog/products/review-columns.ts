@@ -4,7 +4,7 @@ import { orderProduct, shopOrder } from '../../platform/database/schema/orders.t
 import { review } from '../../platform/database/schema/reviews.ts'
 import { wireColumns } from '../../platform/database/sql/wire-columns.ts'
 
-/** Orders of the shared guest account do not count. */
+/** Orders of the shared guest account prove nothing. */
 export const isBoughtHere = sql<boolean>`exists (
   select from ${shopOrder} as placed join ${orderProduct} as line on line.order_id = placed.order_id
   where placed.user_id = review.user_id and placed.guest_session_id is null

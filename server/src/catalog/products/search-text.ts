@@ -3,7 +3,7 @@ import { foldCase } from '../../platform/text/search-keyword.ts'
 
 type SearchableProduct = { readonly name: string; readonly brand: string; readonly sku: string }
 
-/** Ends a product's own text; its group's follows (schema/catalog/text_of_leader.sql). */
+/** Separates a product's own text from its group's (schema/catalog/text_of_leader.sql). */
 const OWN_TEXT_END = '\u001f'
 
 export function productSearchText({ name, brand, sku }: SearchableProduct): string {
@@ -12,7 +12,7 @@ export function productSearchText({ name, brand, sku }: SearchableProduct): stri
 
 type SearchableGroup = { readonly name: string; readonly options: readonly ProductOption[] }
 
-/** With the longest text of a product it still fits an index entry. */
+/** Together with the longest product text it still fits into an index entry. */
 const GROUP_TEXT_BYTES_MAX = 900
 
 export function groupSearchText({ name, options }: SearchableGroup): string {

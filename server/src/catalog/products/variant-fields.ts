@@ -1,4 +1,4 @@
-/** What a product's row says of its group; null without one, at no cost. Subqueries name `product`. */
+/** The group fields of a product's row; null, and free, without a group. Subqueries refer to `product`. */
 import type { ProductVariants } from '@warung/contract/product-groups.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { paidPrice, product, productGroup } from '../../platform/database/schema/catalog.ts'
@@ -27,7 +27,7 @@ function groupWith(prices: SQL): SQL<GroupOfRow | null> {
     from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
 }
 
-/** Of those that a sale date hides today, too: a card may say "from" one day too long. @param today in the shop's calendar */
+/** Includes siblings hidden by their dates: a card may say "from" a day too long. @param today in the shop's calendar */
 export function groupOfRow(today: Today): SQL<GroupOfRow | null> {
   const paid = paidPrice(today)
   const paidForSibling = paidPrice(today, siblingRow)
@@ -38,7 +38,7 @@ export function groupOfRow(today: Today): SQL<GroupOfRow | null> {
       and sibling.stock > 0 and sibling.sale_price = ${paidForSibling} and ${paidForSibling} < ${paid})`)
 }
 
-/** By normal prices: admins see no sale in a list. */
+/** By regular prices, since lists for admins show no sales. */
 export const groupOfAdminRow = groupWith(sql`'has_higher_price', exists (select from ${product} as sibling
   where sibling.product_group_id = own.product_group_id and sibling.deleted_at is null and sibling.is_published
     and sibling.price > product.price)`)
@@ -67,14 +67,14 @@ export function variantsOfProduct(today: Today): SQL<ProductVariants | null> {
     from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
 }
 
-/** A product without a group has no such field (D27). */
+/** Omits the field for a product without a group (D27). */
 export function withGroup<Row extends { readonly group: GroupOfRow | null }>({ group, ...fields }: Row) {
   return group === null ? fields : { ...fields, group }
 }
 
 type SaleOfRow = { normal_price: number; until: string | null }
 
-/** A product without a struck-through price has no such field. */
+/** Omits the field for a product without a struck-through price. */
 export function withSale<Row extends { readonly sale: SaleOfRow | null }>({ sale, ...fields }: Row) {
   return sale === null ? fields : { ...fields, sale }
 }
@@ -85,7 +85,7 @@ export function shopperRow<Row extends ShopperRow>(row: Row) {
   return withSale(withGroup(row))
 }
 
-/** Only values that a sibling on sale has; a choice of one is none. */
+/** Only the values of published siblings. A single sibling offers no choice. */
 export function shownVariants(found: ProductVariants | null): { readonly variants?: ProductVariants } {
   if (found === null || found.products.length < 2) return {}
   const options = found.options.map(({ name, values }, index) => ({

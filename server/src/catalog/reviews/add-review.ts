@@ -12,7 +12,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { unknownProduct } from '../products/find-product.ts'
 import { reviewBodyColumns } from '../products/review-columns.ts'
 
-/** A relative update: reviews at once count. @throws {Problem} product_not_found, already_reviewed */
+/** A relative update, so that concurrent reviews all count. @throws {Problem} product_not_found, already_reviewed */
 export async function addReview(
   db: Db,
   caller: Caller,

@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 
 type ReviewRow = typeof review.$inferSelect
 
-/** A relative update: concurrent changes lose nothing. */
+/** A relative update, so that concurrent changes are not lost. */
 async function countInRating(db: Db, { product_id, rating }: ReviewRow, by: 1 | -1): Promise<void> {
   await db
     .update(product)
@@ -42,7 +42,7 @@ async function recordReviewChange(
   emit(db, 'catalogChanged')
 }
 
-/** Conditional: concurrent calls change the rating once. */
+/** A conditional update, so that concurrent calls change the rating once. */
 async function updateReview(
   db: Db,
   condition: SQL | undefined,
@@ -56,7 +56,7 @@ async function updateReview(
   return updated
 }
 
-/** @throws {Problem} review_not_found for an unknown or hidden one */
+/** @throws {Problem} review_not_found, also for a hidden review */
 export function hideReview(
   db: Db,
   caller: Caller,
@@ -80,7 +80,7 @@ export function hideReview(
   })
 }
 
-/** @throws {Problem} review_not_found for one that is not hidden */
+/** @throws {Problem} review_not_found, also for a review that is not hidden */
 export function showReview(db: Db, caller: Caller, reviewId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const shown = await updateReview(db, and(eq(review.review_id, reviewId), isNotNull(review.hidden_at)), {

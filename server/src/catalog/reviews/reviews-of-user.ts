@@ -19,7 +19,7 @@ export function listReviewsOfUser(db: Db, userId: number) {
     .orderBy(desc(review.review_id))
 }
 
-/** The ratings stay; of the name its first letter. */
+/** Ratings stay; names are cut to their first letter. */
 export async function maskReviewsOfUser(db: Db, userId: number): Promise<void> {
   const masked = await db
     .update(review)

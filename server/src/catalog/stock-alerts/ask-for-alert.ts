@@ -11,29 +11,29 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { createRateLimiter } from '../../platform/queues/rate-limiter.ts'
 
-/** Anyone can ask for mails to a stranger's address (threats.md, Orders). */
-const ALERTS_OF_ASKER = { points: 20, seconds: 3600 }
-const WAITING_OF_EMAIL_MAX = 20
+/** Anyone can request mails to a stranger's address (threats.md, Orders). */
+const ALERTS_OF_NETWORK = { points: 20, seconds: 3600 }
+const ALERTS_OF_EMAIL_MAX = 20
 
-type AskedAlert = {
+type AlertRequest = {
   readonly product_id: number
   readonly email: string
   readonly user_id: number | null
   readonly language: Language
-  /** of the asker's network */
+  /** the requester's network */
   readonly networkHash: string
   readonly today: string
   readonly now: Date
 }
 
-export type AskForAlert = (db: Db, asked: AskedAlert) => Promise<void>
+export type RequestStockAlert = (db: Db, request: AlertRequest) => Promise<void>
 
-function tooManyAsked(retryAfterSeconds: number): Problem {
+function tooManyAlerts(retryAfterSeconds: number): Problem {
   return new Problem('too_many_requests', { retryAfterSeconds })
 }
 
 /** @throws {Problem} product_not_found, product_in_stock */
-async function requireSoldOut(db: Db, { product_id, today }: AskedAlert): Promise<void> {
+async function requireSoldOut(db: Db, { product_id, today }: AlertRequest): Promise<void> {
   const [found] = await db
     .select({ stock: product.stock })
     .from(product)
@@ -42,47 +42,47 @@ async function requireSoldOut(db: Db, { product_id, today }: AskedAlert): Promis
   if (found.stock > 0) throw new Problem('product_in_stock')
 }
 
-/** Nothing for an address that wants none, or waits for many products: the answer does not tell. */
-async function store(db: Db, { product_id, email, user_id, language, now }: AskedAlert): Promise<void> {
+/** Stores nothing for an address that opted out or has too many alerts. The response does not reveal this. */
+async function store(db: Db, { product_id, email, user_id, language, now }: AlertRequest): Promise<void> {
   const email_hash = hashToken(email)
   const [stopped] = await db.select().from(stockAlertStop).where(eq(stockAlertStop.email_hash, email_hash))
   const [waiting] = await db
     .select({ alerts: count() })
     .from(stockAlert)
     .where(and(eq(stockAlert.email, email), isNull(stockAlert.mailed_at)))
-  if (stopped || (waiting?.alerts ?? 0) >= WAITING_OF_EMAIL_MAX) return
+  if (stopped || (waiting?.alerts ?? 0) >= ALERTS_OF_EMAIL_MAX) return
   await db
     .insert(stockAlert)
     .values({ product_id, email, user_id, language, created_at: now })
     .onConflictDoNothing()
 }
 
-/** @throws {Problem} of what it returns: product_not_found, product_in_stock, too_many_requests */
-export function createAskForAlert(limitFactor: number): AskForAlert {
-  const points = Math.ceil(ALERTS_OF_ASKER.points * limitFactor)
-  const ofAsker = createRateLimiter({ ...ALERTS_OF_ASKER, points, name: 'stock alerts by an asker' })
-  return async (db, asked) => {
-    await requireSoldOut(db, asked)
-    await ofAsker.take(asked.networkHash, tooManyAsked)
+/** The returned function throws {Problem} product_not_found, product_in_stock, too_many_requests. */
+export function createRequestStockAlert(limitFactor: number): RequestStockAlert {
+  const points = Math.ceil(ALERTS_OF_NETWORK.points * limitFactor)
+  const ofNetwork = createRateLimiter({ ...ALERTS_OF_NETWORK, points, name: 'stock alerts by an asker' })
+  return async (db, request) => {
+    await requireSoldOut(db, request)
+    await ofNetwork.take(request.networkHash, tooManyAlerts)
     await inTransaction(db, async (db) => {
-      if (asked.user_id !== null) await lockAccount(db, asked.user_id)
-      // one address at a time, so that its count is right
+      if (request.user_id !== null) await lockAccount(db, request.user_id)
+      // serializes requests for one address, so that its count is right
       await db.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`stock_alert ${asked.email}`}, 0))`,
+        sql`select pg_advisory_xact_lock(hashtextextended(${`stock_alert ${request.email}`}, 0))`,
       )
-      await store(db, asked)
+      await store(db, request)
     })
   }
 }
 
-/** Who asks signed in wants mails again. @throws {Problem} guest_account_fixed, and those of an ask */
-export async function askForOwnAlert(
+/** A signed-in request cancels an earlier opt-out. @throws {Problem} guest_account_fixed, and those of createRequestStockAlert */
+export async function requestOwnStockAlert(
   db: Db,
-  ask: AskForAlert,
+  ask: RequestStockAlert,
   { user_id, role_id, email }: Pick<Caller, 'user_id' | 'role_id' | 'email'>,
-  asked: Omit<AskedAlert, 'email' | 'user_id'>,
+  request: Omit<AlertRequest, 'email' | 'user_id'>,
 ): Promise<void> {
   if (role_id === ROLE.guest) throw new Problem('guest_account_fixed')
   await db.delete(stockAlertStop).where(eq(stockAlertStop.email_hash, hashToken(email)))
-  await ask(db, { ...asked, email, user_id })
+  await ask(db, { ...request, email, user_id })
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** A request is deleted after this time, and with it the link in its mail. */
+/** Deletes the opt-out link of a sent mail too. */
 const ALERT_RETENTION_MS = 180 * DAY_MS
 
 /** @throws {Problem} account_link_invalid */
@@ -22,12 +22,12 @@ export function stopStockAlerts(db: Db, token: string, now: Date): Promise<void>
       .insert(stockAlertStop)
       .values({ email_hash: hashToken(email), created_at: now })
       .onConflictDoNothing()
-    // the link stays good: who opens it again is not refused
+    // rows stay, so that opening the link again works too
     await db.update(stockAlert).set({ mailed_at: now }).where(eq(stockAlert.email, email))
   })
 }
 
-/** With those that were asked for without signing in. */
+/** Includes alerts that were requested without signing in. */
 export async function deleteStockAlertsOf(
   db: Db,
   { user_id, email }: { readonly user_id: number; readonly email: string },

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { stockAlert } from '../../platform/database/schema/stock-alerts.ts'
 
-/** Newest first; also those that got their mail. */
+/** Newest first, including alerts whose mail has been sent. */
 export function listStockAlertsOf(db: Db, userId: number) {
   const { product_id, email, created_at, mailed_at } = stockAlert
   return db

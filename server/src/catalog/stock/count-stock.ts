@@ -1,4 +1,7 @@
-/** Sales since the count started stay counted (docs/decisions/021-stock-counts-as-differences.md). */
+/**
+ * Counts are saved as differences, so that sales since the count began stay counted
+ * (docs/decisions/021-stock-counts-as-differences.md).
+ */
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { sql } from 'drizzle-orm'
@@ -29,7 +32,7 @@ type MovedSince = {
 
 type Compared = StockCount & CountedProduct & { readonly moved: MovedSince; readonly difference: number }
 
-/** In id order, as orders lock them. */
+/** Locked in id order, as orders do. */
 function lockCountedProducts(db: Db, counts: readonly StockCount[]): Promise<CountedProduct[]> {
   const ids = JSON.stringify(counts.map(({ product_id }) => product_id))
   return rows<CountedProduct>(
@@ -40,7 +43,7 @@ function lockCountedProducts(db: Db, counts: readonly StockCount[]): Promise<Cou
   )
 }
 
-/** After the lock: the locking statement would see the ledger from before it waited. */
+/** A statement of its own: the locking one would not see movements committed while it waited. */
 function movedSince(db: Db, counts: readonly StockCount[]): Promise<MovedSince[]> {
   return rows<MovedSince>(
     db,
@@ -65,7 +68,7 @@ async function compareCounts(db: Db, counts: readonly StockCount[]): Promise<Com
   })
 }
 
-/** A retry of this admin's count whose response was lost. */
+/** True for a retry of the same admin's count whose response was lost. */
 function isSavedAlready({ moved: { count }, difference }: Compared, caller: Caller): boolean {
   return count !== null && count.user_id === caller.user_id && count.quantity === difference
 }
@@ -82,7 +85,7 @@ async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[]
   const differences = JSON.stringify(
     compared.map(({ product_id, difference }) => ({ product_id, difference })),
   )
-  // Without a difference too: it shows when the stock was counted.
+  // Also recorded without a difference, to show when the stock was counted.
   await db.execute(sql`with stock_count as (
       select * from jsonb_to_recordset(${differences}::jsonb) as stock_count(product_id integer, difference integer)),
     moved as (

@@ -5,7 +5,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import type { DatabasePage } from '../../platform/text/paging.ts'
 import { listProducts, type ProductQuery } from '../products/list-products.ts'
 
-/** One statement: `stock` and `last_movement_id` match. Partial indexes find the orders that hold pieces. */
+/** One statement, so that `stock` and `last_movement_id` match. Partial indexes find the orders that hold stock. */
 function stockOfProducts(db: Db, productIds: readonly number[]): Promise<StockRow[]> {
   const ids = sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`
   return rows<StockRow>(

@@ -40,7 +40,7 @@ export async function readLedger(db: Db, productId: number, before: number | und
   if (!first) throw unknownProduct()
   const { product_id, name, sku, stock } = first
   let stock_after = first.stock_then
-  // The join gives a product without movements one empty row.
+  // The join yields one empty row for a product without movements.
   const all = found.filter(({ stock_movement_id }) => stock_movement_id !== null)
   const movements = all.slice(0, LIST_PAGE_SIZE).map((row) => {
     const { stock_movement_id, created_at, reason, quantity, order_id, user_name } = row

@@ -1,4 +1,4 @@
-/** Each change locks the account's row, so that changes of one address book happen one after another. */
+/** Every change locks the account's row, so that changes to one address book happen one after another. */
 import type { SavedAddress, SavedAddressBody } from '@warung/contract/addresses.ts'
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -40,7 +40,7 @@ function ownAddress({ user_id }: Owner, addressId: number) {
   return and(eq(savedAddress.user_id, user_id), eq(savedAddress.address_id, addressId))
 }
 
-/** A second press on Save sends the same again. */
+/** A second click on Save repeats the same request. */
 async function isSaved(
   db: Db,
   { user_id }: Owner,
@@ -96,7 +96,7 @@ export function changeSavedAddress(
   })
 }
 
-/** The index that allows one default is checked row by row: the old one goes first. */
+/** The unique index on defaults is checked row by row, so the old default is cleared first. */
 async function makeDefault(db: Db, { user_id }: Owner, addressId: number): Promise<void> {
   const isOld = and(eq(savedAddress.user_id, user_id), eq(savedAddress.is_default, true))
   await db.update(savedAddress).set({ is_default: false }).where(isOld)

@@ -1,4 +1,4 @@
-/** What admins write about a customer, for admins, and for the customer's own copy (decisions/060, 064). */
+/** Admins' note about a customer. Admins see it, and the customer gets it in a data copy (decisions/060, 064). */
 import type { CustomerNote, CustomerNoteBody } from '@warung/contract/customers.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'

@@ -10,7 +10,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderRowColumns } from '../orders/order-columns.ts'
 import { findCustomerNote } from './customer-note.ts'
 
-/** In rupiah: refunds count as a share of the order's total. */
+/** In rupiah: a refund counts as its share of the order's total. */
 function purchasesOf(db: Db, userId: number) {
   const isPaid = eq(shopOrder.is_paid, true)
   const refunded = sql`round(${shopOrder.total_price} * ${shopOrder.refunded_minor}

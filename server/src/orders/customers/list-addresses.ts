@@ -4,7 +4,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { savedAddress } from '../../platform/database/schema/customers.ts'
 
-/** The default first. Guests, who share an account, have none (D6). */
+/** The default first. Guests share an account, so they have no addresses (D6). */
 export async function listAddresses(
   db: Db,
   { user_id, role_id }: { readonly user_id: number; readonly role_id: number },

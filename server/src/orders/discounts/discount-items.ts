@@ -1,4 +1,4 @@
-/** The products and categories that a discount is limited to. */
+/** Products and categories that a discount is limited to. */
 import type { Discount } from '@warung/contract/discounts.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -36,7 +36,7 @@ function idsOfJson(ids: readonly number[]): ReturnType<typeof sql> {
 
 type ItemIds = Pick<typeof discount.$inferSelect, 'product_ids' | 'category_ids'>
 
-/** Without categories that are deleted for good. */
+/** Omits categories that are deleted permanently. */
 async function findItems(db: Db, { product_ids, category_ids }: ItemIds): Promise<DiscountItems> {
   const [found] = await rows<DiscountItems>(
     db,
@@ -46,14 +46,14 @@ async function findItems(db: Db, { product_ids, category_ids }: ItemIds): Promis
   return found
 }
 
-/** @param ids each once @throws {Problem} discount_items_gone */
+/** @param ids without duplicates @throws {Problem} discount_items_gone */
 export async function requireItems(db: Db, ids: ItemIds): Promise<void> {
   const { products, categories } = await findItems(db, ids)
   if (products.length < ids.product_ids.length || categories.length < ids.category_ids.length)
     throw new Problem('discount_items_gone')
 }
 
-/** As the history shows them. */
+/** As *History* shows them. */
 export async function namesOfItems(db: Db, ids: ItemIds): Promise<{ products: string; categories: string }> {
   const { products, categories } = await findItems(db, ids)
   return {

@@ -10,7 +10,7 @@ import { combinedDiscount, type shopOrder } from '../../platform/database/schema
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Whose uses count together; without any value, a visitor. */
+/** The customer whose uses are counted together; all null for a visitor. */
 export type DiscountUser = {
   readonly user_id: number | null
   readonly guest_session_id: number | null
@@ -88,7 +88,7 @@ function refusalOfUses(found: FoundDiscount): Problem | undefined {
   return undefined
 }
 
-/** The least sum is of the items that the discount covers. */
+/** The minimum applies to the items that the discount covers. */
 function refusalOfItems(
   { covered_ids, least_items }: FoundDiscount,
   { items, lines }: AskingOrder,
@@ -125,7 +125,7 @@ function isByCustomer({ uses_per_customer_max, is_first_order }: FoundDiscount):
   return uses_per_customer_max !== null || is_first_order
 }
 
-/** A guest is known by telephone or e-mail, since a new session is free. */
+/** A guest is recognized by telephone or e-mail, since a new session costs nothing. */
 function isKnownCustomer({ user_id, guest_session_id, telephone, contact_email }: DiscountUser): boolean {
   return guest_session_id === null ? user_id !== null : telephone !== null || contact_email !== null
 }
@@ -194,7 +194,7 @@ export async function findKeptDiscounts(
   return { had, kept: had.filter((found) => refusalOfDiscount(found, asking) === undefined) }
 }
 
-/** Those that the order may have. */
+/** All automatic discounts that the order may use. */
 export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promise<OrderDiscount[]> {
   const active = await readDiscounts(
     db,

@@ -1,4 +1,4 @@
-/** An admin's discounts. */
+/** Creates, changes and ends discounts. */
 import { type Discount, type DiscountBody, discountSchema } from '@warung/contract/discounts.ts'
 import { DISCOUNTS_MAX, discountCode } from '@warung/contract/values/discounts.ts'
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { itemColumns, namesOfItems, requireItems } from './discount-items.ts'
 type StoredDiscount = typeof discount.$inferSelect
 type StoredTerms = Omit<StoredDiscount, 'discount_id' | 'version' | 'ended_at' | 'created_at'>
 
-/** `percent` and `amount` of another kind are dropped, and items of a discount on every product. */
+/** Drops the `percent` or `amount` that the kind does not use, and the items of an unlimited discount. */
 function termsOf(body: DiscountBody): StoredTerms {
   const { code, is_automatic = false, kind, percent, amount, is_limited = false } = body
   return {
@@ -66,7 +66,7 @@ async function discountById(db: Db, discountId: number): Promise<WithDates<Disco
   return found
 }
 
-/** Place Order of all processes shows its field only while a code is active. */
+/** Reloads the settings of all processes: Place Order shows its field only while a code is active. */
 async function tellSettings(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, '')`)
 }
@@ -75,7 +75,7 @@ function explainTakenCode(error: unknown): never {
   throw violatedConstraint(error) === 'discount_code_once' ? new Problem('discount_code_taken') : error
 }
 
-/** With the names of items instead of their ids. */
+/** For *History*: with the items' names in place of their ids. */
 async function recordedTerms(
   db: Db,
   { product_ids, category_ids, ...terms }: StoredTerms,
@@ -126,7 +126,10 @@ async function lockDiscount(db: Db, discountId: number): Promise<StoredDiscount>
 
 type DiscountChange = { readonly discountId: number; readonly now: Date }
 
-/** Drafted orders see another version, and are refused or drafted anew. @throws {Problem} discount_not_found, discount_code_taken, discount_items_gone */
+/**
+ * Raises the version: orders drafted with the old one are refused, or drafted again.
+ * @throws {Problem} discount_not_found, discount_code_taken, discount_items_gone
+ */
 export function changeDiscount(
   db: Db,
   caller: Caller,
@@ -154,7 +157,7 @@ export function changeDiscount(
   }).catch(explainTakenCode)
 }
 
-/** Nothing changes for one that is ended, or offered, already. @throws {Problem} discount_not_found */
+/** Changes nothing if it is in that state already. @throws {Problem} discount_not_found */
 export function endDiscount(
   db: Db,
   caller: Caller,

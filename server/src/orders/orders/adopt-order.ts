@@ -14,7 +14,7 @@ import { openOrderLink } from './order-link.ts'
 
 type Adopter = Pick<Caller, 'user_id' | 'name' | 'email'>
 
-/** Conditional: only one account adopts the order. @throws {Problem} order_not_adoptable */
+/** A conditional update, so that only one account can claim the order. @throws {Problem} order_not_adoptable */
 async function writeAdoption(
   db: Db,
   orderId: number,

@@ -24,7 +24,7 @@ async function lockCancellable(db: Db, caller: Caller, orderId: number): Promise
     .for('update')
   if (!order) throw new Problem('order_not_found')
   if (order.is_paid) throw new Problem('paid_order_not_cancelled')
-  // The provider may still finish this payment; captured money would have to be refunded.
+  // The provider may still complete this payment, and the captured money would have to be refunded.
   if (order.is_payment_pending) throw new Problem('order_payment_under_way')
   await refuseRecordedCash(db, order)
   return order
@@ -37,7 +37,7 @@ type CancelInput = {
 
 type Closing = { readonly caller: Caller; readonly reason: string | undefined; readonly now: Date }
 
-/** An admin's, in the history, and the buyer's mail. */
+/** Records an admin's cancellation in *History*, and mails the buyer. */
 async function tellCancelled(
   db: Db,
   orderId: number,
@@ -83,7 +83,7 @@ async function closeOrder(
 }
 
 /**
- * Reconciliation refunds a late capture (settle-payment.ts).
+ * Reconciliation refunds a capture that arrives later (settle-payment.ts).
  * @throws {Problem} order_not_found, paid_order_not_cancelled, order_payment_under_way, cod_cash_recorded, cod_on_its_way
  */
 export function cancelOrder(
@@ -101,7 +101,7 @@ export function cancelOrder(
 }
 
 /**
- * An order with cash on delivery came back unpaid, or was refused at the door: its pieces return to sale.
+ * Cancels an order with cash on delivery that came back unpaid, or was refused at the door; its pieces are for sale again.
  * @throws {Problem} order_not_found, paid_order_not_cancelled, cod_cash_recorded, not_paid_by_cod, order_cancelled
  */
 export function returnOrder(

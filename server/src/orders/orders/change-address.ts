@@ -15,7 +15,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from './find-order.ts'
 import { parseContact, requireContact } from './order-contact.ts'
 
-/** Time to correct a typo before the mail. */
+/** Time to correct a typo before the mail is sent. */
 const ADDRESS_MAIL_DELAY_MS = MINUTE_MS
 
 const FIELDS = [
@@ -45,7 +45,7 @@ function fieldsSeen({ seen }: AddressChangeBody): AddressFields {
   return { ...address, province, recipient: seen.recipient, telephone: seen.telephone }
 }
 
-/** An untouched telephone stays, even if today's rules would refuse it. */
+/** An unchanged telephone stays, even if today's rules would refuse it. */
 function requestedFields(body: AddressChangeBody, order: AddressFields): AddressFields {
   const { province, ...address } = body.shipment_address
   const isSameTelephone = body.telephone === order.telephone
@@ -68,7 +68,7 @@ function differingFields(one: AddressFields, other: AddressFields): (typeof FIEL
 type AddressChange = {
   readonly orderId: number
   readonly body: AddressChangeBody
-  /** of shoppers; one that was already empty may stay empty */
+  /** required of shoppers; a field that was already empty may stay empty */
   readonly requiredContact: readonly ContactField[]
   readonly now: Date
 }
@@ -100,7 +100,7 @@ export function changeAddress(
       at: now,
     })
     const kind = 'order_address_changed'
-    await withdrawOrderMail(db, kind, orderId) // mails are written when they are sent: it would say the same
+    await withdrawOrderMail(db, kind, orderId) // the mail is rendered when sent: both would say the same
     const not_before = new Date(now.getTime() + ADDRESS_MAIL_DELAY_MS)
     await queueOrderMail(db, { kind, order_id: orderId, event: now.getTime(), not_before, now })
     return orderById(db, orderId)

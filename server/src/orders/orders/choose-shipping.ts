@@ -8,7 +8,7 @@ export type ChosenShipping = {
   readonly weight_grams: number
 }
 
-/** Default: the cheapest delivery. @throws {Problem} shipping_option_gone, not_sent_there */
+/** By default the cheapest delivery. @throws {Problem} shipping_option_gone, not_sent_there */
 export function chooseShipping(
   offered: ShippingOptions | undefined,
   code: string | undefined,

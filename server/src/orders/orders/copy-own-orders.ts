@@ -11,7 +11,7 @@ const copiedLines = sql<CopiedLine[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('name', line.name, 'price', line.price, 'quantity', line.quantity) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
-/** All of them, newest first: what a buyer may have a copy of. */
+/** All of a buyer's orders, newest first, for the data copy. */
 export function copyOwnOrders(db: Db, caller: OrderOwner) {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** Once (spec §4, D17). */
+/** An order is marked as delivered only once (spec §4, D17). */
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { and, eq, ne, not, sql } from 'drizzle-orm'

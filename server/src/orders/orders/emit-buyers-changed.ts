@@ -13,7 +13,7 @@ export function emitBuyersOf(db: Db, lines: readonly OrderedProduct[]): void {
   )
 }
 
-/** Runs in the transaction that changed is_paid or the order's owner. */
+/** Call it in the transaction that changed is_paid or the order's owner. */
 export async function emitBuyersChanged(db: Db, orderId: number): Promise<void> {
   const lines = await db
     .select({ product_id: orderProduct.product_id })

@@ -1,4 +1,4 @@
-/** Paid orders for an accountant: one line each, with what a journal needs. */
+/** Paid orders for an accountant: a line each, with what a journal entry needs. */
 import { taxLineOf } from '@warung/contract/invoice-tax.ts'
 import { rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
@@ -23,7 +23,7 @@ const exportedColumns = {
   order_id: shopOrder.order_id,
   created_at: shopOrder.created_at,
   paid_at: shopOrder.paid_at,
-  /** a Date would lose its microseconds, and the next page a row */
+  /** text, because a Date would lose the microseconds, and with them rows of the next page */
   cursor: sql<string>`${shopOrder.paid_at}::text`,
   user_name: shopOrder.user_name,
   recipient: shopOrder.recipient,
@@ -73,7 +73,7 @@ type OrderFileColumn = {
   readonly cell: (order: ExportedOrder, timezone: string) => CsvCell
 }
 
-/** `2026-11-20 00:30`, which spreadsheets read as a date */
+/** `2026-11-20 00:30`, which spreadsheets recognize as a date. */
 function momentCell(moment: Date | null, timezone: string): string {
   return moment === null ? '' : shopTime(moment, timezone).slice(0, 16).replace('T', ' ')
 }
@@ -118,7 +118,7 @@ function invoiceTaxCell(order: ExportedOrder): CsvCell {
   return rupiahFromSen(line.kind === 'ppn' ? line.ppn : line.amount)
 }
 
-/** Only while the owner has invoices turned on. */
+/** Only while invoices are turned on. */
 const INVOICE_COLUMNS: readonly OrderFileColumn[] = [
   { en: 'Invoice', id: 'Faktur', cell: ({ invoice }) => (invoice === null ? '' : paperNumber(invoice)) },
   { en: 'Tax on the invoice (Rp)', id: 'Pajak di faktur (Rp)', cell: invoiceTaxCell },
@@ -135,7 +135,7 @@ type ExportOptions = {
   readonly hasInvoices: boolean
 }
 
-/** Each page is read as of its time. Amounts are plain numbers with a point. */
+/** Each page is read at its own moment. Amounts are plain numbers with a decimal point. */
 export async function* exportOrders(
   db: Db,
   { from, to, timezone }: DateSpan,

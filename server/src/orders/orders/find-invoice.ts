@@ -86,7 +86,7 @@ export async function invoiceOfOrder(db: Db, orderId: number): Promise<WithDates
   return invoiceAnswer(db, found)
 }
 
-/** @throws {Problem} invoice_not_found, also for another owner’s order */
+/** @throws {Problem} invoice_not_found, also for another owner's order */
 export async function ownInvoice(db: Db, owner: OrderOwner, orderId: number): Promise<WithDates<Invoice>> {
   const [found] = await selectPapers(db).where(and(eq(invoice.order_id, orderId), ownedBy(owner)))
   if (!found) throw new Problem('invoice_not_found')

@@ -36,7 +36,7 @@ function unknownOrder(): Problem {
   return new Problem('order_not_found')
 }
 
-/** The caller's account, or guest session (D6). */
+/** Orders of the caller's account, or of a guest's session (D6). */
 export function ownedBy(caller: OrderOwner): SQL | undefined {
   return and(
     eq(shopOrder.user_id, caller.user_id),
@@ -46,7 +46,7 @@ export function ownedBy(caller: OrderOwner): SQL | undefined {
   )
 }
 
-/** For a prepared statement; placeholders are named like the columns. */
+/** For a prepared statement, with placeholders named like the columns. */
 export function isOwned(isOfSession: boolean): SQL | undefined {
   return and(
     eq(shopOrder.user_id, sql.placeholder('user_id')),
@@ -129,7 +129,7 @@ export const WRITTEN_ORDER_COLUMNS: readonly Column[] = [
   ),
 ]
 
-/** @param row has WRITTEN_ORDER_COLUMNS and the columns of `installation`, as the driver returns them */
+/** @param row the columns of WRITTEN_ORDER_COLUMNS and of `installation`, as the driver returns them */
 export function orderOfRow(
   row: Readonly<Record<string, unknown>> & Installation,
   lines: readonly OrderLineRow[],
@@ -165,7 +165,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     ...(discount_code === null ? {} : { discount_code, discount_price }),
     ...(payment_rounding === 0 ? {} : { payment_rounding }),
     ...(payment_code === 0 ? {} : { payment_code }),
-    // The column only serves processes of the previous release.
+    // The stored column is only for processes of the previous release.
     payment_amount: amountText(BigInt(found.payment_amount_minor), payment_currency),
     payment_rate_at: found.method_changed_at ?? order.created_at,
     payment_mode: found.payment_mode,

@@ -6,7 +6,7 @@ import type { OrderOwner } from './order-owner.ts'
 
 const OWN_HOLDS_MAX = 100
 
-/** The newest, if its pieces would have been enough. */
+/** The buyer's newest unpaid order with this product, if its pieces together with the stock would be enough. */
 export async function findOwnHold(
   db: Db,
   buyer: OrderOwner,

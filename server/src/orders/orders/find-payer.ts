@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { payment } from '../../platform/database/schema/payments.ts'
 
-/** null while unpaid, or when the provider gave no payer */
+/** Null while unpaid, or if the provider reports no payer. */
 export async function findPayer(db: Db, orderId: number): Promise<Payer | null> {
   const [paid] = await db
     .select({ name: payment.payer_name, email: payment.payer_email })

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 
-/** Whether an unpaid order waits for money by this method: only the account it was opened at knows of it. */
+/** Whether unpaid orders await money by this method. Only the account at which they were opened can report it. */
 export async function hasOpenOrders(db: Db, paymentMethodId: number): Promise<boolean> {
   const [open] = await db
     .select({ order_id: shopOrder.order_id })

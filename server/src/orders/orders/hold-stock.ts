@@ -11,14 +11,14 @@ import { retakeStock } from './move-stock.ts'
 const lockHolder = buildStatement<ReturnType<typeof holderLockNames>>(() => sql`select ${HOLDER_LOCKS}`)
 
 type Holding = {
-  /** written in the same statement: a check or an index may need both */
+  /** written in the same statement, since a check or an index may involve both */
   readonly set: Partial<typeof shopOrder.$inferInsert>
   readonly network: Network | undefined
   readonly now: Date
 }
 
 /**
- * Holds an unpaid order's pieces, and takes them again if its hold has ended. Runs with the order locked.
+ * Call it with the order locked. Holds an unpaid order's pieces; takes them again if its hold has ended.
  * @throws {Problem} order_sold_out, discount_used_up, and those of limitHeldProducts
  */
 export async function holdStock(

@@ -9,13 +9,13 @@ import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { ownedBy } from './find-order.ts'
 
-/** LOW_STOCK_MAX is the merchant's own limit. */
+/** Fixed: LOW_STOCK_MAX is the merchant's own threshold. */
 export const SCARCE_BELOW = 10
 const GUEST_PRODUCTS_MAX = 10
-/** Accounts and networks have many orders: each may hold half of a small shop, a tenth of a large one. */
+/** Accounts and networks may have many orders: each may hold half of a small shop's products, a tenth of a large one's. */
 const SMALL_SHOP = { share: 0.5, least: 25, most: 100 }
 const LARGE_SHOP_SHARE = 0.1
-/** More lines cost too much to count: such a holder takes no last pieces. */
+/** Counting more lines would cost too much: such a holder gets no last pieces. */
 const HELD_LINES_MAX = 20_000
 
 export type StockHolder = Pick<Caller, 'user_id' | 'guest_session_id'> & {
@@ -36,10 +36,10 @@ function lockNamed(placeholder: keyof ReturnType<typeof holderLockNames>): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder(placeholder)}, 0))`
 }
 
-/** After locking the products, before the counting statement, which then sees what others committed. */
+/** Taken after the products' locks and before the counting statement, which then sees what others have committed. */
 export const HOLDER_LOCKS = sql`${lockNamed('buyer_lock')}, ${lockNamed('network_lock')}`
 
-/** Null locks nothing: the function is strict. */
+/** A null name locks nothing, because the function is strict. */
 export function holderLockNames(holder: StockHolder | undefined): {
   readonly buyer_lock: string | null
   readonly network_lock: string | null
@@ -102,7 +102,10 @@ function heldProductsMax(products: number): number {
   return Math.max(least, Math.min(products * share, most), products * LARGE_SHOP_SHARE)
 }
 
-/** After HOLDER_LOCKS. @throws {Problem} held_products_limit, network_held_products_limit: roll back then */
+/**
+ * Call it after HOLDER_LOCKS, and roll back if it throws.
+ * @throws {Problem} held_products_limit, network_held_products_limit
+ */
 export async function limitHeldProducts(db: Db, orderId: number, holder: StockHolder): Promise<void> {
   const factor = holder.network?.limitFactor ?? 1
   const linesMost = Math.ceil(HELD_LINES_MAX * factor)

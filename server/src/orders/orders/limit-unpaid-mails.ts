@@ -1,9 +1,9 @@
-/** Anyone can order with a stranger's address (threats.md, Orders): past the limit no mail is sent. */
+/** Anyone can order with a stranger's address (threats.md, Orders): above this limit no mail is sent. */
 import { createRateLimiter } from '../../platform/queues/rate-limiter.ts'
 import type { StockHolder } from './limit-held-products.ts'
 
 const MAILS_OF_BUYER = { points: 10, seconds: 3600 }
-/** Many people share an address: an office, a mobile network. */
+/** Many people may share an address, such as an office or a mobile network. */
 const MAILS_OF_NETWORK = { points: 20, seconds: 3600 }
 
 export type UnpaidMailBudget = {
@@ -18,7 +18,7 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
   const ofNetwork = limiterOf('mails of unpaid orders by a network', MAILS_OF_NETWORK)
   const buyerKey = ({ user_id, guest_session_id }: StockHolder) => `${user_id}/${guest_session_id ?? 0}`
   return {
-    // a refused buyer takes nothing from the network
+    // a refused buyer must not use up the network's budget
     take: async (buyer) =>
       (await ofBuyer.tryTake(buyerKey(buyer))) &&
       (buyer.network === undefined || (await ofNetwork.tryTake(buyer.network.hash))),
@@ -29,7 +29,7 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
   }
 }
 
-/** A refused order takes nothing from the budget. */
+/** An order that fails must not use up the budget. */
 export async function withinMailBudget<T>(
   budget: UnpaidMailBudget | undefined,
   buyer: StockHolder,

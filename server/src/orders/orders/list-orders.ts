@@ -45,7 +45,7 @@ function ownOrders(isOfSession: boolean) {
 const ordersOfAccount = ownOrders(false)
 const ordersOfSession = ownOrders(true)
 
-/** Guests see only orders of their session (D6). An index alone serves ids and total. */
+/** Guests see only their session's orders (D6). An index alone yields ids and total. */
 export async function listOwnOrders(
   db: Db,
   owner: OrderOwner,

@@ -18,7 +18,7 @@ async function moveBack(db: Db, back: SQL, reason: ComingBack, now: Date): Promi
   await db.execute(sql`select 1 from product
     where product_id in (select back.product_id from (${back}) as back)
     order by product_id for no key update`)
-  // An admin may have raised the stock to its limit: the excess is dropped, and the ledger shows it.
+  // An admin may have raised the stock to its limit: the excess is dropped, as the ledger shows.
   const moved = await rows<{ product_id: number }>(
     db,
     sql`with back as (${back}),

@@ -33,7 +33,7 @@ export function parseContact(contact: OrderBody['contact']): ContactToWrite {
   }
 }
 
-/** Only guests need an e-mail: accounts have one. @throws {Problem} contact_missing */
+/** Only guests need an e-mail; accounts have one. @throws {Problem} contact_missing */
 export function requireContact(
   { recipient, telephone, contact_email }: ContactToWrite,
   required: readonly ContactField[],

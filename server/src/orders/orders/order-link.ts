@@ -1,4 +1,4 @@
-/** Servers, logs and referrers never see the fragment with the token (docs/decisions/029-order-links.md). */
+/** The token is in the fragment, which never reaches servers, logs or referrers (docs/decisions/029-order-links.md). */
 import { timingSafeEqual } from 'node:crypto'
 import { ORDER_LINK_DAYS } from '@warung/contract/values/order-links.ts'
 import { eq } from 'drizzle-orm'
@@ -15,10 +15,10 @@ import type { OrderOwner } from './order-owner.ts'
 const LINK_TOKEN = /^([1-9]\d{0,8})-([0-9a-f]{32})$/
 const NO_ORDER = 0
 
-/** The MAC covers `created_at`: a restored backup hands out the same ids again. */
+/** The MAC covers `created_at`, because a restored backup assigns the same ids again. */
 type OrderToLink = { readonly order_id: number; readonly created_at: Date }
 
-/** The prefix separates it from a payment's reference, which uses the same key (D18). */
+/** The prefix keeps it apart from payment references, which use the same key (D18). */
 function linkMac({ installation_id, mac_key }: Installation, { order_id, created_at }: OrderToLink): string {
   return installationMac(mac_key, `order-link/${installation_id}/${order_id}/${created_at.getTime()}`)
 }
@@ -33,7 +33,7 @@ export function orderLinkExpiry({ created_at }: Pick<OrderToLink, 'created_at'>)
 
 export type OpenedLink = OrderOwner & { readonly order_id: number }
 
-/** Always one query: timing reveals nothing about the token. @throws {Problem} order_link_invalid */
+/** Always queries once, so that timing reveals nothing about the token. @throws {Problem} order_link_invalid */
 export async function openOrderLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
   const [, digits = NO_ORDER, mac = ''] = LINK_TOKEN.exec(token) ?? []
   const [found] = await db

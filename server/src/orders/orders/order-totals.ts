@@ -1,4 +1,4 @@
-/** What an order costs, computed by the shop. Pure. */
+/** Computes what an order costs. Pure. */
 import {
   bestDiscounts,
   type DiscountableLine,
@@ -39,7 +39,7 @@ export function computeTotals<D extends CoveringTerms>(
   throw new Problem('order_too_large')
 }
 
-/** @param sent the totals that the shopper agreed to @throws {Problem} order_too_large, prices_changed */
+/** @param sent totals that the shopper agreed to @throws {Problem} order_too_large, prices_changed */
 export function checkTotals<D extends CoveringTerms>(
   sent: OrderTotals,
   lines: readonly DiscountableLine[],
@@ -57,11 +57,11 @@ export function checkTotals<D extends CoveringTerms>(
 
 export type ChargedAmount = {
   readonly payment_amount_minor: number
-  /** decimal text in rupiah: what rounding adds to the total */
+  /** rupiah as decimal text, added by rounding the total */
   readonly payment_rounding: string
 }
 
-/** Free orders are paid by nothing. @throws {Problem} below_payment_minimum, above_payment_maximum */
+/** Free orders need no payment. @throws {Problem} below_payment_minimum, above_payment_maximum */
 function checkMethodTotals(amount: number, { name, totals }: PaymentTerms): void {
   if (!totals || amount === 0) return
   const { min, max } = totals
@@ -70,7 +70,7 @@ function checkMethodTotals(amount: number, { name, totals }: PaymentTerms): void
 }
 
 /**
- * A method in rupiah charges whole rupiah, and says what the rounding made of it.
+ * A method in rupiah charges whole rupiah; the difference is returned as rounding.
  * @throws {Problem} order_too_large, below_payment_minimum, above_payment_maximum
  */
 export function chargedAmount(totals: OrderTotals, terms: PaymentTerms): ChargedAmount {
@@ -81,7 +81,7 @@ export function chargedAmount(totals: OrderTotals, terms: PaymentTerms): Charged
   return { payment_amount_minor, payment_rounding: decimalFromRupiah(rupiahFromSen(rounding)) }
 }
 
-/** @throws {Problem} order_too_large past what JSON and the database count exactly, at a very low rate */
+/** @throws {Problem} order_too_large if a very low rate makes the amount inexact in JSON or the database */
 function chargedMinor({ total_price }: OrderTotals, { rate, currency }: PaymentTerms): number {
   const minor = Number(paymentAmount(total_price, rate, currency))
   if (!Number.isSafeInteger(minor)) throw new Problem('order_too_large')

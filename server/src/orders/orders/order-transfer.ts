@@ -1,4 +1,4 @@
-/** How an order by bank transfer or QRIS is paid, as its buyer and admins see it. */
+/** How an order is paid by bank transfer or QRIS, for its buyer and for admins. */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { QrisSetting } from '@warung/contract/qris.ts'
@@ -11,7 +11,7 @@ import { qrisPicture } from '../qris/qris-picture-of-order.ts'
 
 export type StoredTransfer = {
   readonly accounts: BankAccount[]
-  /** null of another method; undefined fields while the shop has no code */
+  /** null for other methods; fields are undefined while the shop has no code */
   readonly qris: Partial<QrisSetting> | null
   readonly reported_at: string | null
   readonly slip_sent_at: string | null
@@ -27,7 +27,7 @@ function settingOr(key: SettingKey, otherwise: '[]' | '{}'): SQL {
 const isByQris = sql`${shopOrder.payment_method_id} = ${sql.raw(String(QRIS_METHOD.payment_method_id))}`
 const isConfirmedByHand = sql`${shopOrder.payment_method_id} in (${sql.raw(METHODS_CONFIRMED_BY_HAND.join(', '))})`
 
-/** Null for another method, and for a free order. Buyers see accounts and code as they are now. */
+/** Null for other methods and free orders. Accounts and code are the current ones. */
 export const transferOfOrder = sql<StoredTransfer | null>`(
   case when ${shopOrder.payment_code} <> 0 and ${isConfirmedByHand}
     then jsonb_build_object(
@@ -54,7 +54,7 @@ function orderQrisOf(
   { code = '', merchant_name = '', merchant_city = '' }: Partial<QrisSetting>,
   { order, payment_amount_minor }: OrderOfTransfer,
 ): OrderQris {
-  // once the stock is on sale again, a scan would pay for what may be gone
+  // no code once the stock is for sale again: a buyer could pay for pieces that are gone
   const isToPay = order.is_stock_held && !order.is_paid && order.cancelled_at === null && code !== ''
   return { merchant_name, merchant_city, picture: isToPay ? qrisPicture(code, payment_amount_minor) : null }
 }
@@ -63,7 +63,7 @@ function dateOrNull(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }
 
-/** Without the key for orders by other methods. */
+/** Omits `transfer` for other methods. */
 export function orderTransferOf(found: OrderOfTransfer): Pick<WithDates<Order>, 'transfer'> {
   const { transfer, payment_amount_minor, order } = found
   if (!transfer) return {}

@@ -23,7 +23,7 @@ type RefundedOrder = {
   readonly gone_minor: number
 }
 
-/** No row for an unpaid order. A payment without rows of paid_capture has its one capture in its own row. */
+/** No row for an unpaid order. A payment without rows in paid_capture has one capture, in its own row. */
 const refundedOrder = buildStatement<{ order_id: number }>(
   () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
       not shop_order.is_delivered and shop_order.shipped_at is null as is_here,

@@ -42,7 +42,7 @@ function isRefundReason(reason: string): reason is RefundReason {
   return reason !== 'none' && Object.hasOwn(refundReasons.en, reason)
 }
 
-/** An admin's text stays verbatim. Releases before reason codes stored text. */
+/** An admin's text stays verbatim; so does text from releases before reason codes. */
 export function refundReasonText({ cause, reason }: StoredReason, language: Language = 'en'): string {
   const words = refundReasons[language]
   if (cause === 'admin') return reason === '' ? words.none : reason

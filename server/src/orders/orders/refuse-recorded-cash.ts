@@ -6,15 +6,15 @@ import { paymentAccount, paymentAttempt } from '../../platform/database/schema/p
 import { Problem } from '../../platform/problems/problem.ts'
 
 /**
- * Recorded cash comes with an attempt, and pays the order in a moment. An order may have others, from before it changed
- * its method. Runs with the order locked. @throws {Problem} cod_cash_recorded
+ * Recorded cash is about to pay the order through its attempt. Attempts from before a change of method do not count.
+ * Call it with the order locked. @throws {Problem} cod_cash_recorded
  */
 export async function refuseRecordedCash(
   db: Db,
   order: Pick<typeof shopOrder.$inferSelect, 'order_id' | 'accepted_at' | 'payment_method_id'>,
 ): Promise<void> {
   if (order.accepted_at === null) return
-  const itsAccounts = db
+  const methodAccounts = db
     .select({ name: paymentAccount.name })
     .from(paymentAccount)
     .innerJoin(paymentMethod, eq(paymentMethod.provider, paymentAccount.provider))
@@ -22,7 +22,7 @@ export async function refuseRecordedCash(
   const [recorded] = await db
     .select({ at: sql`1` })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.order_id, order.order_id), inArray(paymentAttempt.provider, itsAccounts)))
+    .where(and(eq(paymentAttempt.order_id, order.order_id), inArray(paymentAttempt.provider, methodAccounts)))
     .limit(1)
   if (recorded) throw new Problem('cod_cash_recorded')
 }

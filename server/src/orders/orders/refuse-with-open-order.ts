@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Paid and not delivered, or unpaid with its stock still held. @throws {Problem} account_has_open_order */
+/** Refuses while an order is paid but not delivered, or unpaid with its stock held. @throws {Problem} account_has_open_order */
 export async function refuseWithOpenOrder(db: Db, userId: number): Promise<void> {
   const isExpected = or(eq(shopOrder.is_stock_held, true), eq(shopOrder.is_payment_pending, true))
   const [open] = await db

@@ -18,7 +18,7 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
           and(
             eq(shopOrder.is_stock_held, true),
             eq(shopOrder.is_paid, false),
-            // The provider may still finish such a payment.
+            // The provider may still complete a pending payment.
             eq(shopOrder.is_payment_pending, false),
             lte(shopOrder.hold_expires_at, now),
           ),

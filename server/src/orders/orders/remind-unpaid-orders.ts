@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { queueMailsOfUnpaid } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 
-/** In the last quarter of the hold, at most this early. */
+/** Reminds in the last quarter of the hold, at most this many hours before its end. */
 const HOURS_BEFORE = 6
 
 export function remindUnpaidOrders(db: Db, now: Date): Promise<number> {

@@ -25,7 +25,7 @@ function byNumber(keyword: string): SQL | undefined {
 const RESI_LENGTH_MIN = 4
 const ORDERS_OF_RESI_MAX = 200
 
-/** A resi has digits, so names skip this query. */
+/** Tracking numbers contain a digit, so names skip this query. */
 function byTrackingNumber(keyword: string): SQL | undefined {
   const written = keyword.replaceAll(' ', '')
   if (written.length < RESI_LENGTH_MIN || !/\d/.test(written)) return undefined
@@ -52,10 +52,10 @@ const searchedProducts: SearchedList = {
   isNewestFirst: true,
 }
 
-/** For keywords that the sampled orders hardly contain. */
+/** Used for keywords that are rare in the sampled orders. */
 const ORDERS_OF_PRODUCTS_MAX = 20_000
 
-/** Writes out `shop_order.order_id` to reach the list's own rows. */
+/** Spells out `shop_order.order_id`, to refer to the outer query's rows. */
 function namesInOrder(select: SQL): SQL {
   return sql`select ${select} from ${orderProduct} as line join ${product} on product.product_id = line.product_id
     where line.order_id = ${shopOrder}.order_id`
@@ -68,7 +68,7 @@ export async function ordersOfProducts(db: Db, keyword: string): Promise<Related
   return {
     text: sql`coalesce((${namesInOrder(sql`string_agg(product.search_text, chr(10))`)}), '')`,
     matches: sql`exists (${namesInOrder(sql``)} and strpos(split_part(product.search_text, chr(31), 1), ${searched}::text) > 0)`,
-    // `offset 0` is a planner fence: otherwise it reads all lines instead of looking them up.
+    // `offset 0` is a planner fence: without it, all lines would be read instead of looked up.
     ids: sql`select sold.order_id from (${products}) as matched (product_id), lateral (
         select line.order_id from ${orderProduct} as line where line.product_id = matched.product_id offset 0) as sold
       limit ${ORDERS_OF_PRODUCTS_MAX}`,

@@ -1,4 +1,4 @@
-/** Whether an order may be paid in cash on delivery, by the owner's rule (decisions/054). */
+/** Checks the owner's rule for cash on delivery (decisions/054). */
 
 import type { CodRule } from '@warung/contract/cod-rule.ts'
 import { normalizeProvince } from '@warung/contract/normalize-place-name.ts'
@@ -35,7 +35,7 @@ function isCollectedThere({ address }: CodCandidate, provinces: readonly string[
   return provinces.some((name) => normalizeProvince(name) === said)
 }
 
-/** Of the account or the telephone. Guests share one account. */
+/** By account or telephone, since guests share one account. */
 function isOfBuyer({ buyer, contact }: CodCandidate): SQL | undefined {
   const isOfAccount =
     buyer.guest_session_id === null
@@ -54,7 +54,7 @@ async function countReturned(db: Db, candidate: CodCandidate): Promise<number> {
   return returned?.orders ?? 0
 }
 
-/** These holds never end: one buyer must not take the whole stock. */
+/** These holds never expire: one buyer must not take the whole stock. */
 const COD_OPEN_MAX = 5
 
 async function countOpen(db: Db, candidate: CodCandidate): Promise<number> {

@@ -1,4 +1,4 @@
-/** The code that tells a payment's sum from those of all other open orders (decisions/051, decisions/052). */
+/** The payment code distinguishes an order's amount from those of all other open orders (decisions/051, decisions/052). */
 import { PAYMENT_CODE_MAX } from '@warung/contract/values/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { violatedConstraint } from '../../platform/database/errors.ts'
@@ -6,11 +6,11 @@ import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Of two orders that choose the same sum at once, the index lets one in; the other tries again. */
+/** If two orders choose the same amount at once, this index lets one in; the other tries again. */
 export const OPEN_SUM_INDEX = 'shop_order_open_sum'
 
 /**
- * A free code for a sum of whole rupiah, at random: concurrent orders seldom choose the same. No row when all are taken.
+ * A random free code for an amount of whole rupiah: concurrent orders seldom choose the same. No row if none is free.
  * The subquery repeats the index's condition. @param isSubtracted -999 to -1 instead of 1 to 999
  */
 export function freePaymentCode(amount: SQL, isSubtracted = false): SQL {
@@ -38,7 +38,7 @@ export async function withFreeSum<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @param amount whole rupiah without a code @returns 1 to 999, or -999 to -1 @throws {Problem} payment_codes_taken */
+/** @param amount whole rupiah, without a code @returns 1 to 999, or -999 to -1 @throws {Problem} payment_codes_taken */
 export async function findFreePaymentCode(db: Db, amount: number, isSubtracted = false): Promise<number> {
   const [free] = await rows<{ code: number }>(db, freePaymentCode(sql`${amount}::bigint`, isSubtracted))
   if (!free) throw new Problem('payment_codes_taken')

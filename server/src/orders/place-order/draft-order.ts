@@ -26,37 +26,37 @@ type PlacedDiscount =
       readonly covered_ids: null
     })
 
-/** Passes every rule that needs nothing but its products. */
+/** Passes all rules that depend only on its products. */
 export type NewOrder = {
   readonly request: PlaceOrderRequest
   readonly lines: readonly NewOrderLine[]
   readonly totals: OrderTotals
   readonly tax: Pick<TaxRule, 'name' | 'is_included'>
-  /** undefined where shoppers do not choose it */
+  /** undefined if shoppers do not choose the shipping */
   readonly shipping: ChosenShipping | undefined
   /** the code that the buyer entered with those that join it, the best automatic ones, or an admin's own */
   readonly discounts: readonly PlacedDiscount[]
   readonly charged: ChargedAmount
-  /** null for an order that waits for no payment: free, or accepted */
+  /** null if it awaits no payment: free, or accepted */
   readonly hold_expires_at: Date | null
 }
 
-/** Paid when it is placed: providers charge no 0.00. */
+/** Counts as paid when placed, since providers do not charge 0.00. */
 export function isFree({ totals }: Pick<NewOrder, 'totals'>): boolean {
   return totals.total_price === 0
 }
 
-/** Cash on delivery: it waits for no payment. */
+/** Cash on delivery: does not await payment before it is shipped. */
 export function isAccepted({ request, totals }: Pick<NewOrder, 'request' | 'totals'>): boolean {
   return request.method.isCollectedOnDelivery === true && !isFree({ totals })
 }
 
-/** A free order is paid already: nothing comes that a code could tell apart. */
+/** Not for a free order, which no transfer pays. */
 export function needsPaymentCode(order: NewOrder): boolean {
   return order.request.method.hasPaymentCode === true && !isFree(order)
 }
 
-/** Whether the limit on held last pieces applies (decisions/014). */
+/** Whether the limit on holding last pieces applies (decisions/014). */
 export function isLimited(order: NewOrder): boolean {
   return !isFree(order) && leavesScarceStock(order.lines)
 }
@@ -134,7 +134,7 @@ export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadF
   return order
 }
 
-/** Undefined when a rule refuses the order, perhaps only by cached data. */
+/** Undefined if a rule refuses the order, possibly because of stale cached data. */
 export async function tryDraftOrder(db: Db, request: PlaceOrderRequest): Promise<NewOrder | undefined> {
   try {
     return await draftOrder(db, request, 'cache')

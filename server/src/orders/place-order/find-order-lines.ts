@@ -1,4 +1,4 @@
-/** An order's lines with name, picture, price and weight of their products. */
+/** An order's lines, with their products' name, picture, price and weight. */
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -11,7 +11,7 @@ const CACHED_PRODUCTS_MAX = 10_000
 
 export type NewOrderLine = WantedLine & Omit<ProductOnSale, 'stock'> & { readonly stock_left: number }
 
-/** Entries may be stale: the statement compares each with the locked product. */
+/** Entries may be stale: the insert compares each with the locked product. */
 export type ProductCache = LRUCache<number, ProductOnSale>
 
 export function createProductCache(): ProductCache {
@@ -21,7 +21,7 @@ export function createProductCache(): ProductCache {
 export type ReadFrom = 'cache' | 'database'
 
 export type WantedLines = {
-  /** merged, by product id; a quantity may exceed the database's integers */
+  /** merged, in product id order; a quantity may exceed the database's integers */
   readonly lines: readonly WantedLine[]
   readonly caller: OrderOwner
   /** in the shop's time zone */
@@ -29,7 +29,7 @@ export type WantedLines = {
   readonly productCache: ProductCache
 }
 
-/** Reads nearly sold out products from the database always: their stock decides how the order is written. */
+/** Products low in stock are always read from the database, because their stock decides how the order is written. */
 async function findProducts(
   db: Db,
   { lines, productCache, today }: WantedLines,
@@ -50,7 +50,7 @@ async function findProducts(
   return products
 }
 
-/** @throws {Problem} product_no_longer_sold, insufficient_stock of the first line that does not fit (D9) */
+/** @throws {Problem} product_no_longer_sold, insufficient_stock for the first line that cannot be supplied (D9) */
 export async function findOrderLines(db: Db, wanted: WantedLines, from: ReadFrom): Promise<NewOrderLine[]> {
   const products = await findProducts(db, wanted, from)
   const lines: NewOrderLine[] = []

@@ -9,15 +9,15 @@ import { draftOrder, type NewOrder, needsPaymentCode } from './draft-order.ts'
 import { findOrderOfKey } from './idempotency.ts'
 import type { PlaceOrderRequest } from './order-request.ts'
 
-/** The order that the same attempt has placed, or a new draft to try again. */
+/** The order that the same attempt has already placed, or a new draft to try again. */
 type NotRefused =
   | { readonly placed: WithDates<Order>; readonly draft?: undefined }
   | { readonly draft: NewOrder; readonly placed?: undefined }
 
 /**
- * Reads why an order was not written. All reads share one snapshot: a concurrent request with the same key took the
- * last piece only if its order is visible too.
- * @throws {Problem} the refusal, by the order of the checks below
+ * Finds out why an order was not written. All reads share one snapshot: a concurrent request with the same key
+ * took the last piece only if its order is visible too.
+ * @throws {Problem} the refusal, in the order of the checks below
  */
 export function findRefusal(db: Db, drafted: PlaceOrderRequest): Promise<NotRefused> {
   const read = async (db: Db): Promise<NotRefused> => {

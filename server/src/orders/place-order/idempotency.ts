@@ -1,4 +1,4 @@
-/** One order for each attempt, however often its request arrives (D9, D17). */
+/** One order per attempt, however often the request arrives (D9, D17). */
 import { createHash } from 'node:crypto'
 import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
@@ -12,7 +12,7 @@ import type { OrderOwner } from '../orders/order-owner.ts'
 
 export type KeyedAttempt = { readonly key: string; readonly bodyHash: string }
 
-/** Equal orders hash alike: the schema sorts the fields. */
+/** Equal orders have equal hashes, because the schema sorts the fields. */
 export function hashOrderBody(body: OrderBody, ownDiscount?: OwnDiscount): string {
   const said = JSON.stringify(ownDiscount ? [body, ownDiscount] : body)
   return createHash('sha256').update(said).digest('base64url')
@@ -28,8 +28,8 @@ export function tryLockKey(name: OrPlaceholder<string>): SQL {
 }
 
 /**
- * The order that this key has already placed, if any.
- * @throws {Problem} idempotency_key_reused for the same key with another body, order_in_progress while in flight
+ * The order already placed with this key, if any.
+ * @throws {Problem} idempotency_key_reused for another body, order_in_progress while the first request runs
  */
 export async function findOrderOfKey(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * The one statement that places an order: order, lines, stock, ledger, mail and idempotency key, or nothing.
- * insert-order.sql shows its whole text.
+ * The single statement that places an order: order, lines, stock, ledger, mail and idempotency key, or nothing.
+ * insert-order.sql shows its full text.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { isUnchangedCaller } from '../../accounts/authenticate.ts'
@@ -17,7 +17,7 @@ import { type NewOrder, needsPaymentCode } from './draft-order.ts'
 import { tryLockKey } from './idempotency.ts'
 import { INSERTED_COLUMNS, orderValues } from './order-values.ts'
 
-/** Shorter than a request may wait: if this process gave up first, it would not know whether the order exists. */
+/** Shorter than a request's time limit: otherwise this process could give up without knowing whether the order exists. */
 const LOCK_WAIT_MAX_MS = 1_000
 
 function commaList(parts: readonly SQL[]): SQL {
@@ -28,7 +28,7 @@ type CodeParts = Readonly<Record<'chosen' | 'column' | 'value' | 'source', SQL>>
   readonly values: Readonly<Record<string, SQL>>
 }
 
-/** Parts that only orders with a payment code have: others do not pay for them. */
+/** Clauses only for orders with a payment code, so that others do not pay for them. */
 function paymentCodeParts(isSubtracted: boolean): CodeParts {
   const amount = sql`${sql.placeholder('payment_amount_minor')}::bigint`
   return {
@@ -119,8 +119,8 @@ type StatementParts = {
 }
 
 /**
- * `eligible` has one row when key, caller and products still allow the order, else none. Products are locked by
- * ascending id. The answer names its columns: `placed.*` would break the prepared statement once a migration adds one.
+ * `eligible` has one row while key, caller and products still allow the order, else none. Products are locked in id order.
+ * The columns are listed, because `placed.*` would break the prepared statement once a migration adds one.
  */
 export function insertOrderStatement({ paymentCode, discounts }: StatementParts = {}): SQL {
   const value = sql.placeholder
@@ -182,18 +182,18 @@ select ${commaList(WRITTEN_ORDER_COLUMNS.map(({ name }) => sql`placed.${sql.iden
 from placed cross join installation`
 }
 
-/** Columns of `shop_order` as the driver returns them, and what else the answer needs. */
+/** The columns of `shop_order` as the driver returns them, and more for the response. */
 export type InsertedOrder = Readonly<Record<string, unknown>> & {
   readonly order_id: number
   readonly taken: number
   readonly mails: number
-  /** ids of products that sold out, separated by commas */
+  /** comma-separated ids of products that sold out */
   readonly sold_out: string | null
   readonly installation_id: string
   readonly mac_key: string
 }
 
-/** @throws if not every line took its pieces, which the locks rule out */
+/** @throws if a line took no pieces, which the locks should prevent */
 function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }: InsertedOrder): void {
   if (taken !== lines.length) throw new Error('the products of an order were not locked')
   const soldOut = new Set(sold_out?.split(',').map(Number))
@@ -232,7 +232,7 @@ function statementFor(order: NewOrder): typeof withoutDiscount.plain {
   return order.request.method.isCodeSubtracted ? statements.subtracted : statements.added
 }
 
-/** Undefined when nothing was written: the database no longer allows the order as drafted. */
+/** Undefined if nothing was written: the database no longer allows the order as drafted. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
   const [inserted] = await rows<InsertedOrder>(db, statementFor(order)(orderValues(order)))
   if (inserted) emitOrderPlaced(db, order, inserted)

@@ -19,37 +19,37 @@ import type { PriceShipping } from '../shipping/quote-shipping.ts'
 import { createProductCache, type ProductCache, type WantedLines } from './find-order-lines.ts'
 import { hashOrderBody, type KeyedAttempt } from './idempotency.ts'
 
-/** The shop's settings that decide about an order. */
+/** Settings that decide about an order. */
 export type CheckoutRules = {
-  /** how long an unpaid order keeps its stock (D9) */
+  /** how long an unpaid order holds its stock (D9) */
   readonly holdHours: number
   readonly isOpen: boolean
-  /** shipping price and tax; the specification's by default */
+  /** shipping price and tax; default: the specification's */
   readonly rule?: OrderRule
-  /** replaces the rule's shipping price where shoppers choose the shipping */
+  /** replaces the rule's shipping price if shoppers choose the shipping */
   readonly priceShipping?: PriceShipping | undefined
-  /** decides which day it is for products with sale dates */
+  /** decides which day it is, for sale dates */
   readonly timezone: string
   readonly methods: readonly PaymentTerms[]
   readonly requiredContact?: readonly ContactField[]
-  /** whether one is active: only then are they looked for */
+  /** false skips looking for them */
   readonly hasAutomaticDiscounts?: boolean
   /** the owner's rule for cash on delivery */
   readonly codRule?: CodRule
 }
 
 export type PlaceOrderContext = {
-  /** Idempotency-Key: the same key and body always answer the same order */
+  /** Idempotency-Key: the same key and body always return the same order */
   readonly key: string | undefined
   readonly now: Date
-  /** of the buyer's mails; English by default */
+  /** of the buyer's mails; default: English */
   readonly language?: Language
   readonly network?: Network
-  /** without it every order may queue its mail */
+  /** absent: every order may queue its mail */
   readonly mailBudget?: UnpaidMailBudget
   /** an admin's, in place of any other */
   readonly ownDiscount?: OwnDiscount | undefined
-  /** without it each order reads its products from the database */
+  /** absent: products are read from the database each time */
   readonly productCache?: ProductCache
   /** likewise its discount code */
   readonly discountCache?: DiscountCache
@@ -73,7 +73,7 @@ export type PlaceOrderRequest = WantedLines & {
 }
 
 /**
- * Sorted by product id, so that two orders lock shared products in the same order.
+ * Sorted by product id, so that orders lock shared products in the same order.
  * @throws {Problem} cart_empty
  */
 export function mergeOrderLines(lines: OrderBody['order_product']): WantedLine[] {
@@ -87,7 +87,7 @@ export function mergeOrderLines(lines: OrderBody['order_product']): WantedLine[]
     .sort((a, b) => a.product_id - b.product_id)
 }
 
-/** @throws {Problem} telephone_invalid, cart_empty, and offeredMethod's */
+/** @throws {Problem} telephone_invalid, cart_empty, and those of offeredMethod */
 export function readOrderRequest(
   rules: CheckoutRules,
   caller: Caller,

@@ -47,13 +47,13 @@ const COLUMN_VALUES = {
   paid_at: (order) => (isFree(order) ? order.request.now.toISOString() : null),
 } as const satisfies Partial<Record<OrderColumn, (order: NewOrder) => unknown>>
 
-/** Each is also the name of its placeholder. */
+/** Each column's placeholder has the column's name. */
 export const INSERTED_COLUMNS: readonly string[] = [
   ...Object.keys(COLUMN_VALUES),
   ...Object.keys(shippingValues(undefined)),
 ]
 
-/** The statement has the same text for every number of lines. */
+/** One JSON value, so that the statement's text is the same for any number of lines. */
 function linesJson({ lines }: NewOrder): string {
   return JSON.stringify(lines.map(({ stock_left, ...line }, index) => ({ ...line, line: index + 1 })))
 }

@@ -34,8 +34,8 @@ import {
 const TRIES_MAX = 5
 
 /**
- * Last pieces need a second statement: only a later snapshot counts the orders that the locks of the first waited for.
- * The owner hears of an order that is not paid first by a mail of its own.
+ * Last pieces need a second statement, whose later snapshot counts the orders that the first one's locks waited for.
+ * An order that is not paid first has its own mail to the owner.
  * @throws {Problem} those of limitHeldProducts
  */
 function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
@@ -50,12 +50,12 @@ function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefi
   })
 }
 
-/** A row that another request has just written, or a deadlock. */
+/** Another request has just written the same row, or the transactions deadlocked. */
 function isCollision(error: unknown): boolean {
   return /^(23|40)/.test(sqlState(error) ?? '')
 }
 
-/** How an order with a payment code is paid stands in no column of its own. */
+/** The inserted row lacks the transfer details, so an order with a payment code is read again. */
 async function answerPlaced(db: Db, order: NewOrder, inserted: InsertedOrder): Promise<WithDates<Order>> {
   if (needsPaymentCode(order)) return orderById(db, inserted.order_id)
   return orderAnswer(orderOfRow(inserted, order.lines))
@@ -102,7 +102,7 @@ export async function placeOrder(
       return await placeWithRetries(db, { ...request, isMailed })
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error
-      // repeating the request with its key tells whether the order exists
+      // repeating the request with its key would show whether the order exists
       const hasIdempotencyKey = context.key !== undefined
       throw new Problem('order_unconfirmed', { hasIdempotencyKey }, { cause: error })
     }

@@ -1,10 +1,10 @@
-/** Which QRIS codes the shop may put a sum into: the merchant's own static ones, of a bank (payments-indonesia.md §3). */
+/** Accepts the merchant's own static QRIS codes, issued by a bank (payments-indonesia.md §3). */
 
 import type { StaticQris } from '@warung/contract/qris.ts'
 import { QRIS_CODE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { QrisRefusal } from '../../platform/problems/problem-params.ts'
-import { type EmvField, emvValue, hasFieldTwice, isChecksumRight, parseFields } from './emv-qr.ts'
+import { type EmvField, emvValue, hasDuplicateField, isChecksumRight, parseFields } from './emv-qr.ts'
 
 function foreignContent(text: string): QrisRefusal {
   if (/^bitcoin:|^(?:bc1[a-z0-9]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text))
@@ -13,7 +13,7 @@ function foreignContent(text: string): QrisRefusal {
   return 'not_a_payment_code'
 }
 
-/** Merchant accounts and additional data hold fields themselves. */
+/** Templates: their values contain fields themselves. */
 function isTemplate({ id }: EmvField): boolean {
   return (id >= '26' && id <= '51') || id === '62'
 }
@@ -23,7 +23,7 @@ function formFault(text: string, fields: readonly EmvField[] | undefined): QrisR
   if (!isChecksumRight(text)) return 'checksum_wrong'
   const templates = fields.filter(isTemplate).map(({ value }) => parseFields(value))
   if (templates.includes(undefined)) return 'length_wrong'
-  return [fields, ...templates].some((each) => each && hasFieldTwice(each)) ? 'field_twice' : undefined
+  return [fields, ...templates].some((each) => each && hasDuplicateField(each)) ? 'field_twice' : undefined
 }
 
 const QRIS_DOMAIN = 'ID.CO.QRIS.WWW'

@@ -1,16 +1,16 @@
 import encodeQR from 'qr'
 
 type DrawnCode = {
-  /** modules a side, the quiet zone included: the side of the view box */
+  /** modules per side, quiet zone included: the side of the viewBox */
   readonly size: number
-  /** of an SVG `path` that fills the dark modules */
+  /** `d` of the SVG path that fills the dark modules */
   readonly path: string
 }
 
-/** Readers need 4 light modules around (ISO/IEC 18004). */
+/** The standard requires 4 light modules around a code (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** One rectangle for each run of dark modules of a row. */
+/** One rectangle for each run of dark modules in a row. */
 function rowPath(row: readonly boolean[], y: number): string {
   const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
   return starts
@@ -22,7 +22,7 @@ function rowPath(row: readonly boolean[], y: number): string {
     .join('')
 }
 
-/** With error correction M. */
+/** Error correction level M. */
 export function drawQrCode(text: string): DrawnCode {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   return { size: rows.length, path: rows.map(rowPath).join('') }

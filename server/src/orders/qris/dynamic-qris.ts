@@ -1,4 +1,4 @@
-/** The merchant's static code with the sum of one order. */
+/** The merchant's static code with one order's amount. */
 import { QRIS_RUPIAH_MAX } from '@warung/contract/values/limits.ts'
 import { type EmvField, parseFields, printEmv } from './emv-qr.ts'
 
@@ -8,7 +8,7 @@ function withAmount(field: EmvField, amount: string): readonly EmvField[] {
   return field.id === '63' ? [] : [field]
 }
 
-/** Changes the fields 01, 54 and 63 only. @throws {RangeError} unless the sum is 1 to 10,000,000 whole rupiah */
+/** Changes only the fields 01, 54 and 63. @throws {RangeError} unless the amount is 1 to 10,000,000 whole rupiah */
 export function dynamicQris(code: string, rupiah: number): string {
   if (!Number.isInteger(rupiah) || rupiah < 1 || rupiah > QRIS_RUPIAH_MAX)
     throw new RangeError(`no sum for a QRIS code: ${rupiah}`)

@@ -1,5 +1,5 @@
 /**
- * Payment codes by EMVCo (QRCPS, merchant-presented 1.1): fields of two digits id, two digits length, value
+ * Payment codes by EMVCo (QRCPS, merchant-presented 1.1): each field is a two-digit id, a two-digit length and a value
  * (payments-indonesia.md §3).
  */
 
@@ -18,7 +18,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(CRC_LENGTH, '0')
 }
 
-/** @returns undefined unless lengths cover the text exactly; no field is empty */
+/** @returns undefined unless the lengths match the text exactly and no field is empty */
 export function parseFields(text: string): readonly EmvField[] | undefined {
   const fields: EmvField[] = []
   for (let at = 0; at < text.length; ) {
@@ -48,7 +48,7 @@ export function isChecksumRight(text: string): boolean {
   return start.endsWith(`${CRC_ID}0${CRC_LENGTH}`) && crc16(start) === text.slice(-CRC_LENGTH)
 }
 
-export function hasFieldTwice(fields: readonly EmvField[]): boolean {
+export function hasDuplicateField(fields: readonly EmvField[]): boolean {
   return new Set(fields.map(({ id }) => id)).size !== fields.length
 }
 

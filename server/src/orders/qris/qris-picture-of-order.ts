@@ -5,7 +5,7 @@ import { dynamicQris } from './dynamic-qris.ts'
 
 type QrisDrawing = NonNullable<NonNullable<NonNullable<Order['transfer']>['qris']>['picture']>
 
-/** An open order is asked for every few seconds: each code is drawn once. */
+/** Cached, because an open order's page polls every few seconds. */
 const drawnCodes = new LRUCache<string, QrisDrawing>({ max: 500 })
 
 /** @param staticCode checked @param rupiah whole, 1 to 10,000,000 */

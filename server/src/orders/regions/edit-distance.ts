@@ -6,7 +6,7 @@ export type Distances = {
   prefix: number
 }
 
-// Comparisons are synchronous, so the buffers are shared.
+// Shared buffers are safe, because comparisons are synchronous.
 const costRows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const
 const distances: Distances = { full: 0, prefix: 0 }
 

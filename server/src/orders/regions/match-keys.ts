@@ -1,22 +1,22 @@
 import { type Distances, editDistances, WORD_LENGTH_MAX } from './edit-distance.ts'
-import { lettersOf, type RegionIndex } from './region-index.ts'
+import { letterMaskOf, type RegionIndex } from './region-index.ts'
 
 const EXACT_SCORE = 100
 const PREFIX_SCORE = 86
 const TYPO_SCORE = 95
 const TYPO_PREFIX_SCORE = 86
-/** for letters not typed yet */
+/** penalty for letters not typed yet */
 const REST_PENALTY_MAX = 14
-/** `jeruk` in `Kebon Jeruk` */
+/** for a match inside a name: `jeruk` in `Kebon Jeruk` */
 const END_PENALTY = 8
 const WRONG_PENALTY = 90
 
-/** Shorter words would match anything with typos. */
+/** With typos, shorter words would match anything. */
 const TYPO_LENGTH_MIN = 4
 /** Two letters are a prefix of thousands of names. */
 const PREFIX_KEYS_MAX = 4000
 
-/** Full scans left to a search: each blocks the event loop for milliseconds. */
+/** Full scans that a search may still do: each blocks the event loop for milliseconds. */
 export type TypoBudget = { passes: number }
 
 export type OnMatch = (key: number, score: number) => void
@@ -82,11 +82,11 @@ function fuzzyScore({ full, prefix }: Distances, limit: number, length: number, 
   return Math.max(ofFull, ofPrefix)
 }
 
-/** Letter sets first: up to two may be missing. After a wrong first letter all else must match. */
+/** Compares letter sets first: up to two letters may be missing. After a wrong first letter everything else must match. */
 function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): void {
   const { keys, keyStart, keyLetters } = index
   const limit = wrongLettersMax(word.length)
-  const letters = lettersOf(word, 0, word.length)
+  const letters = letterMaskOf(word, 0, word.length)
   const count = keyStart.length - 1
   let end = 0
   for (let key = 0; key < count; key++) {

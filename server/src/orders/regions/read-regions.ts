@@ -14,13 +14,13 @@ export type Regions = {
   readonly text: Uint8Array<ArrayBuffer>
   readonly nameStart: Uint32Array<ArrayBuffer>
   readonly nameLength: Uint8Array<ArrayBuffer>
-  /** where each level begins, then the count of regions */
+  /** index of each level's first region, then the number of regions */
   readonly levelStart: Uint32Array<ArrayBuffer>
   /** index of the parent region; unset for provinces */
   readonly parent: Uint16Array<ArrayBuffer>
-  /** index of the first child, for all but villages; one extra entry ends the last */
+  /** index of the first child, except for villages; an extra entry ends the last range */
   readonly firstChild: Uint32Array<ArrayBuffer>
-  /** of villages, from the first; 0 when unknown */
+  /** of villages, in order; 0 if unknown */
   readonly postalCodes: Uint32Array<ArrayBuffer>
   readonly populations: Uint32Array<ArrayBuffer>
 }
@@ -46,7 +46,7 @@ function readDigits(text: Uint8Array, start: number, end: number): number {
   return number
 }
 
-/** A line has the level and the name; after a tab, a population or a changed postal code. */
+/** A line holds the level and the name, then after a tab a population or a changed postal code. */
 export async function readRegions(text: Uint8Array<ArrayBuffer>): Promise<Regions> {
   const levelStart = findLevels(text)
   const count = levelStart[REGION_LEVELS] ?? 0

@@ -1,14 +1,14 @@
-/** Typed arrays take a few megabytes, objects a hundred. Built in steps: the event loop stays free. */
+/** Typed arrays take a few megabytes where objects take a hundred. Built in steps, so that the event loop stays responsive. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Regions, readRegions } from './read-regions.ts'
 import { LEADING_KIND_WORDS } from './region-names.ts'
 
 export type RegionIndex = Regions & {
-  /** sorted: names in lower case without spaces, from each of their words on */
+  /** sorted: each name in lower case without spaces, from every one of its words on */
   readonly keys: Uint8Array<ArrayBuffer>
   readonly keyStart: Uint32Array<ArrayBuffer>
   readonly keyLetters: Uint32Array<ArrayBuffer>
-  /** twice the region's index, plus 1 when the key is only the end of its name */
+  /** twice the region's index, plus 1 if the key is only the end of its name */
   readonly postings: Uint32Array<ArrayBuffer>
   readonly postingStart: Uint32Array<ArrayBuffer>
 }
@@ -21,8 +21,8 @@ const AT_ONCE = 2000
 const BUCKETS_A_BYTE = 1 + 10 + LETTERS
 const BUCKET_BYTES = 3
 
-/** A bit for each letter, one for all digits. */
-export function lettersOf(bytes: Uint8Array, start: number, end: number): number {
+/** A bit per letter, and one for all digits. */
+export function letterMaskOf(bytes: Uint8Array, start: number, end: number): number {
   let letters = 0
   for (let at = start; at < end; at++) {
     const letter = (bytes[at] ?? 0) - FIRST_LETTER
@@ -169,7 +169,7 @@ export async function buildRegionIndex(text: Uint8Array<ArrayBuffer>): Promise<R
   const starts = keyStart.slice(0, keys + 1)
   const keyLetters = new Uint32Array(keys)
   for (let key = 0; key < keys; key++)
-    keyLetters[key] = lettersOf(bytes, starts[key] ?? 0, starts[key + 1] ?? 0)
+    keyLetters[key] = letterMaskOf(bytes, starts[key] ?? 0, starts[key + 1] ?? 0)
   return {
     ...regions,
     keys: bytes,

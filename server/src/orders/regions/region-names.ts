@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
 
 export const LEADING_KIND_WORDS: ReadonlySet<string> = new Set(['kota', 'kabupaten', 'dki', 'di'])
 
-/** A missing one costs no score. */
+/** Words for kinds of regions and streets: no penalty if the region's name lacks one. */
 export const KIND_WORDS: ReadonlySet<string> = new Set(
   'kec kecamatan kel kelurahan desa ds dusun kab kabupaten kota kodya prov provinsi propinsi distrik jl jln jalan no rt rw indonesia'.split(
     ' ',
@@ -107,7 +107,7 @@ export function formsOf(word: string): readonly string[] {
   return long === undefined ? [word] : [word, long]
 }
 
-/** No regions themselves; with their village or district. */
+/** Places that are not regions, with their village or district. */
 const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
   kemang: 'bangka',
   blokm: 'melawai',

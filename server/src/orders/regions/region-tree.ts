@@ -1,4 +1,4 @@
-/** Provinces, cities, districts and villages: what lies in what, and their names. */
+/** Which region contains which, and their names. */
 import type { Region } from '@warung/contract/regions.ts'
 import { REGION_LEVELS } from './read-regions.ts'
 import type { RegionIndex } from './region-index.ts'
@@ -9,7 +9,7 @@ function levelOf({ levelStart }: RegionIndex, region: number): number {
   return level
 }
 
-/** The region, then what it lies in. */
+/** The region itself, then the regions that contain it. */
 export function pathOf(index: RegionIndex, region: number): number[] {
   const path = [region]
   for (let level = levelOf(index, region); level > 0; level--) path.push(index.parent[path.at(-1) ?? 0] ?? 0)
@@ -49,7 +49,7 @@ export function toRegion(index: RegionIndex, village: number): Region {
   }
 }
 
-/** The cities of a province, the city itself, or the city of a place in it. */
+/** All cities of a province; otherwise the city itself, or the one that contains the place. */
 export function citiesOf(index: RegionIndex, region: number): number[] {
   const [city] = pathOf(index, region).slice(-2, -1)
   if (city !== undefined) return [city]

@@ -19,20 +19,20 @@ const TYPO_PASSES_MAX = 5
 const BEHIND_MAX = 22
 const SCORE_MIN = 45
 
-/** City before district before village, then by population. */
+/** Ranks cities before districts before villages, then by population. */
 const CITY_BONUS = 4
 const REGENCY_BONUS = 2.5
 const DISTRICT_BONUS = 2
 const PEOPLE_BONUS = 4
 const KIND_BONUS = 4
-/** for each further level with the same name: Kebon Jeruk in Kebon Jeruk */
+/** bonus for each further level with the same name, as in Kebon Jeruk, Kebon Jeruk */
 const LEVEL_BONUS = 0.75
 const GOOD_MATCH = 80
 const NAMED_CITY_BONUS = 30
 const EXACT_MATCH = 100
-/** a region's own name ranks before a well-known place in it */
+/** a region's own name ranks before a well-known place inside it */
 const WELL_KNOWN_PENALTY = 8
-/** kinds count little, but they are part of names such as Kota Kudus */
+/** words for kinds count little, but they are part of names such as Kota Kudus */
 const KIND_WEIGHT = 0.25
 const FEW_PEOPLE = 20_000
 const MANY_PEOPLE = 6_000_000
@@ -79,7 +79,7 @@ function touchPostalCodes(
 
 type Touch = (word: number, region: number, score: number) => void
 
-/** Joins neighbouring words too: `kebon jeruk` is also `kebonjeruk`. */
+/** Also joins neighbouring words: `kebon jeruk` matches `kebonjeruk`. */
 function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): void {
   const { postings, postingStart } = index
   const isExact = words.map(() => false)
@@ -95,7 +95,7 @@ function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): v
       if (joined === 1 && first && /^\d{3,5}$/.test(first.text)) touchPostalCodes(index, first.text, touchAll)
       const typed = part.map(({ text }) => text).join('')
       const long = part.map(({ text }) => formsOf(text).at(-1)).join('')
-      // Abbreviations allow no typos, nor do joined words that are names by themselves.
+      // No typos in abbreviations, or in joined words that are names by themselves.
       const mayBeWrong = joined === 1 ? typed === long : joined === 2 && !(isExact[from] && isExact[from + 1])
       const touchKey = (key: number, score: number): void => {
         const end = postingStart[key + 1] ?? 0
@@ -131,7 +131,7 @@ function bonusOf(index: RegionIndex, path: readonly number[], words: readonly Wo
   return ofLevel + PEOPLE_BONUS * share + (isKindSaid ? KIND_BONUS : 0)
 }
 
-/** The best match of each word among the region and its ancestors, weighted by length, out of 100. */
+/** Score out of 100: each word's best match in the region or its ancestors, weighted by length. */
 function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: readonly Word[]): number {
   const { scores, isTouched } = scratch
   const firstCity = levelStart[1] ?? 0
@@ -159,7 +159,7 @@ function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: rea
   return sum / weights + (LEVEL_BONUS * levels) / words.length + (isCityNamed ? NAMED_CITY_BONUS : 0)
 }
 
-/** Regions of every level that match, the likeliest first. */
+/** Matching regions of all levels, the most likely first. */
 function rankRegions(index: RegionIndex, keyword: string): number[] {
   const words = wordsToSearch(keyword)
   const letters = words.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,4 +1,4 @@
-/** Most shops use one courier: it is the next parcel's default. */
+/** The default for the next parcel, since most shops use one courier. */
 import type { LastCourier } from '@warung/contract/shipments.ts'
 import { desc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/open.ts'
 import { shipment, trackingNumberKey } from '../../platform/database/schema/shipments.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 
-/** A placeholder such as `-` may have thousands. */
+/** A placeholder such as `-` may be on thousands of orders. */
 const ORDERS_MAX = 5
 
-/** Only known ones, as they were sent, each with its newest orders. */
+/** The numbers already in use, as sent, each with its newest orders. */
 export function findOrdersOfTrackingNumbers(
   db: Db,
   trackingNumbers: readonly string[],

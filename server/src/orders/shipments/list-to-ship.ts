@@ -26,7 +26,7 @@ const parcelsOfOrder = sql<OrderToShip['shipments']>`(
     'tracking_number', parcel.tracking_number) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
-/** As the index says it. */
+/** The same expression as in the index. */
 const waitsSince = sql`coalesce(${shopOrder.paid_at}, ${shopOrder.accepted_at})`
 
 async function readOrders(
@@ -83,7 +83,7 @@ export async function listToShip(
   now: Date,
 ): Promise<ToShipPage> {
   const { after, limit = ORDERS_SHIPPED_MAX } = query
-  // JavaScript dates lose the microseconds.
+  // compared in SQL, because JavaScript dates lose the microseconds
   const isLater =
     after === undefined
       ? undefined
@@ -96,7 +96,7 @@ export async function listToShip(
   return { data, meta: { after: found.length > limit ? (data.at(-1)?.order_id ?? null) : null } }
 }
 
-/** In the order of the ids. Shipped orders too: their slips are printed again. */
+/** In the order of `ids`. Includes shipped orders, whose slips may be printed again. */
 export async function listPackingSlips(
   db: Db,
   orderIds: readonly number[],

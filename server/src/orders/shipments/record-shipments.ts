@@ -39,7 +39,7 @@ async function lockOrders(db: Db, orderIds: readonly number[]): Promise<Readonly
     })
     .from(shopOrder)
     .where(inArray(shopOrder.order_id, [...orderIds]))
-    .orderBy(asc(shopOrder.order_id)) // one lock order: no deadlock
+    .orderBy(asc(shopOrder.order_id)) // the same lock order everywhere prevents deadlocks
     .for('update')
   const recorded = await db
     .select({ ...getTableColumns(shipment), pieces: piecesOfParcel(sql`shipment.shipment_id`) })
@@ -153,7 +153,7 @@ async function insertParcels(
   return recorded
 }
 
-/** All or nothing. A parcel already recorded is skipped. Runs in a transaction. @returns the faults */
+/** All or nothing. Skips parcels that are already recorded. Runs in a transaction. @returns the faults */
 export async function recordShipments(
   db: Db,
   caller: Caller,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { type ParcelToRecord, recordShipments } from './record-shipments.ts'
 
-/** All or nothing; idempotent. @throws {Problem} shipments_refused, which names each such order */
+/** All or nothing; idempotent. @throws {Problem} shipments_refused, which names every refused order */
 export function shipOrders(
   db: Db,
   caller: Caller,

@@ -9,13 +9,13 @@ export type ProductOnSale = {
   readonly product_id: number
   readonly name: string
   readonly image: string
-  /** what is paid that day */
+  /** what a buyer pays that day */
   readonly price: number
   readonly weight_grams: number | null
   readonly stock: number
 }
 
-/** Locks nothing. @param today in the shop's time zone */
+/** Takes no locks. @param today in the shop's time zone */
 export async function findProductsOnSale(
   db: Db,
   lines: readonly WantedLine[],

@@ -1,6 +1,6 @@
 import { normalizeProvince } from '@warung/contract/normalize-place-name.ts'
 
-/** Longest prefix first. Pos Indonesia's areas follow the provinces, except at these edges. */
+/** Longest prefix first. Postal areas follow the provinces, except at these borders. */
 const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
   ...spread('DKI Jakarta', ['10', '11', '12', '13', '14']),
   ...spread('Banten', ['15', '42']),
@@ -40,7 +40,7 @@ function spread(province: string, prefixes: readonly string[]): Record<string, s
   return Object.fromEntries(prefixes.map((prefix) => [prefix, normalizeProvince(province)]))
 }
 
-/** Normalised; undefined for no Indonesian code, and in Papua, where codes span several provinces */
+/** Normalized; undefined for text that is no Indonesian code, and in Papua, where codes span provinces. */
 export function provinceOfPostalCode(postalCode: string): string | undefined {
   const digits = postalCode.trim()
   if (!/^\d{5}$/.test(digits)) return undefined

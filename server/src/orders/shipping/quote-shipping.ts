@@ -20,7 +20,7 @@ export type ShippingContext = {
 /** @throws {Problem} prices_changed, order_too_large */
 export type PriceShipping = (lines: readonly WeighedLine[]) => ShippingOptions
 
-/** Omits products no longer sold: the order itself says so. */
+/** Omits products that are no longer sold: placing the order reports them. */
 async function findLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<WeighedLine[]> {
   if (wanted.length === 0) return []
   const found = await findProductsOnSale(db, wanted, today)
@@ -31,7 +31,7 @@ async function findLines(db: Db, wanted: readonly WantedLine[], today: string): 
   })
 }
 
-/** @throws {Problem} order_too_large past what amounts and weights count exactly */
+/** @throws {Problem} order_too_large if amounts or weights become inexact */
 function withinBounds<T>(work: () => T): T {
   try {
     return work()
@@ -40,7 +40,7 @@ function withinBounds<T>(work: () => T): T {
   }
 }
 
-/** Calls the courier: run it before the order's transaction. @returns undefined for the simple rule */
+/** Calls the courier, so run it before the order's transaction. @returns undefined if the simple rule applies */
 export async function shippingPrices(
   db: Db,
   context: ShippingContext,
@@ -59,13 +59,13 @@ export async function shippingPrices(
   try {
     grams = weighLines(quotedLines, rates.default_weight_grams)
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error // too heavy: the order itself is refused
+    if (!(error instanceof RangeError)) throw error // too heavy: placing the order reports it
   }
   const offers =
     grams > 0 ? await couriers.find({ postal_code, weight_grams: grams }, { today, network }) : undefined
   return (lines) =>
     withinBounds(() => {
-      // An admin has changed a weight since: the courier priced another parcel.
+      // An admin has changed a weight since, so the courier priced another parcel.
       if (weighLines(lines, rates.default_weight_grams) !== grams)
         throw new Problem('prices_changed', { totals: {} })
       return shippingOptions(table, lines, to, offers)

@@ -16,14 +16,14 @@ export type ShippingTable = {
   readonly rule: OrderRule
 }
 
-/** Otherwise every order pays by the simple rule (spec §9). */
+/** Otherwise every order uses the simple rule (spec §9). */
 export function hasShippingOptions({ zones, elsewhere, pickup }: ShippingRates): boolean {
   return zones.length > 0 || elsewhere !== 'simple_rule' || pickup.is_offered
 }
 
 type ArrivalDays = { readonly days_min: number; readonly days_max: number }
 
-/** From the fastest to the slowest service; undefined where none says its days. */
+/** From the fastest to the slowest service; undefined if none has days. */
 export function arrivalDays(rates: ShippingRates): ArrivalDays | undefined {
   const elsewhere = rates.elsewhere === 'services' ? rates.elsewhere_services : []
   const services = [...rates.zones.flatMap((zone) => zone.services), ...elsewhere]
@@ -67,7 +67,7 @@ function ruleOption(rule: OrderRule, { lines }: Parcel): ShippingOption {
   }
 }
 
-/** Also the fallback when the courier does not answer. */
+/** Also the fallback when the courier does not respond. */
 function tableOptions({ rates, rule }: ShippingTable, to: Destination, parcel: Parcel): ShippingOption[] {
   const zone = matchZone(rates.zones, to)
   if (zone) return zone.services.map((service) => ownOption(service, parcel))
@@ -102,7 +102,7 @@ function daysOf({ days_max }: ShippingOption): number {
   return days_max ?? Number.MAX_SAFE_INTEGER
 }
 
-/** @param offers undefined without an answer @throws {RangeError} past exact amounts and weights */
+/** @param offers undefined if the courier did not respond @throws {RangeError} if amounts or weights become inexact */
 export function shippingOptions(
   table: ShippingTable,
   lines: readonly WeighedLine[],

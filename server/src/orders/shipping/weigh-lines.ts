@@ -4,7 +4,7 @@ export type WeighedLine = {
   readonly weight_grams: number | null
 }
 
-/** @throws {RangeError} past what a number counts exactly */
+/** @throws {RangeError} if the weight becomes inexact */
 export function weighLines(
   lines: readonly Pick<WeighedLine, 'quantity' | 'weight_grams'>[],
   defaultGrams: number,

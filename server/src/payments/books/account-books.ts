@@ -7,7 +7,7 @@ import type { CountedAccounts } from './compare-books.ts'
 
 export type AccountBooks = CountedAccounts & { readonly account: ActiveAccount }
 
-/** The first payment method's account comes first: it also holds the demo's money and orders of methods without a provider. */
+/** The first payment method's account comes first: it includes the demo's money, and orders of methods without a provider. */
 export async function listAccountBooks(db: Db, span: DateSpan): Promise<AccountBooks[]> {
   const accounts = await activeAccounts(db)
   const methods = await db.select().from(paymentMethod)

@@ -1,4 +1,4 @@
-/** Nightly check of the provider's statement against our movements: finds what browser, webhooks and reconciliation missed. */
+/** Checks the provider's statement each night against our movements, to find what browser, webhooks and reconciliation missed. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { type Db, isDatabaseUnavailable } from '../../platform/database/open.ts'
@@ -17,7 +17,7 @@ import { findCapture } from '../settlement/find-capture.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
 import { syncRefunds } from '../settlement/sync-refunds.ts'
 
-/** Lines reach the statement hours late: earlier days are read again. */
+/** Lines may reach the statement hours late, so earlier days are read again. */
 const LOOK_BACK_MS = 3 * DAY_MS
 const LOOK_BACK_MAX_MS = 30 * DAY_MS
 const STATEMENT_BATCH = 500
@@ -55,7 +55,7 @@ async function providerOrderOf(
   return capture?.provider_order_id ?? (await provider.findOrderOfCapture(line.belongs_to))
 }
 
-/** Minor units that no recorded refund has given back. */
+/** The captured amount that recorded refunds have left, in minor units. */
 async function leftOfCapture(db: Db, provider: string, captureId: string): Promise<number> {
   const [sums] = await rows<{ left_minor: number }>(
     db,
@@ -67,7 +67,7 @@ async function leftOfCapture(db: Db, provider: string, captureId: string): Promi
   return Number(sums?.left_minor ?? 0)
 }
 
-/** A chargeback may appear only in the statement. It counts for what is left of its payment, so nothing is subtracted twice. */
+/** A chargeback may appear only in the statement. At most what is left of its payment counts, so nothing is subtracted twice. */
 function recordChargeback(db: Db, provider: string, line: StatementLine, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const { belongs_to: capture_id, movement_id, amount_minor, currency, moved_at } = line
@@ -127,11 +127,11 @@ export async function statementCheckedAt(db: Db, provider: string): Promise<Date
 export type StatementChecked = {
   readonly lines: number
   readonly found: number
-  /** lines of other sales on the account, without a reference of this shop (D18) */
+  /** lines of other sales on the same account, without our reference (D18) */
   readonly notOurs: number
 }
 
-/** @param settled provider orders already settled in this run */
+/** @param settled provider orders settled earlier in this run */
 async function settleLine(
   db: Db,
   provider: PaymentProvider,
@@ -148,7 +148,7 @@ async function settleLine(
   if (unrecorded?.kind === 'refund') await recordChargeback(db, provider.name, unrecorded, now())
 }
 
-/** Failed lines are read again next time. @throws {ProviderUnavailable} @throws the first failed line's error, at the end */
+/** Failed lines are read again next time. @throws {ProviderUnavailable}, or the first failed line's error at the end */
 export async function checkStatement(
   db: Db,
   provider: PaymentProvider,
@@ -169,7 +169,7 @@ export async function checkStatement(
       unanswered = 0
     } catch (error) {
       failures.push(error)
-      // Any other failure concerns only this line.
+      // any other failure concerns only this line
       if (error instanceof ProviderUnavailable || isDatabaseUnavailable(error)) unanswered += 1
       if (unanswered >= UNANSWERED_MAX) break
       continue
@@ -178,7 +178,7 @@ export async function checkStatement(
     if (still || (await isLineUnmatched(db, provider.name, line))) notOurs += 1
     else found += 1
   }
-  if (failures.length > 0) throw failures[0] // read again tomorrow, from where the last whole reading ended
+  if (failures.length > 0) throw failures[0] // the next run starts where the last complete one ended
   const fact = { until: until.toISOString(), lines: lines.length, found, notOurs }
   await db
     .insert(shopFact)
@@ -187,7 +187,7 @@ export async function checkStatement(
   return { lines: lines.length, found, notOurs }
 }
 
-/** Checks all providers in turn. @throws the first failure, after the others were read */
+/** Checks all providers in turn. @throws the first failure, after all were read */
 export async function checkStatements(
   db: Db,
   providers: readonly PaymentProvider[],

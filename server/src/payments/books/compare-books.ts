@@ -1,4 +1,4 @@
-/** The provider order identifies a payment on both sides of the books. */
+/** Compares our books with the provider's. The provider order identifies a payment in both. */
 import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -13,7 +13,7 @@ export type CurrencySum = {
   readonly captures: number
   readonly refunded: number
   readonly refunds: number
-  /** null where the provider does not tell */
+  /** null if the provider does not report fees */
   readonly fees: number | null
   readonly booked: number
   readonly orders: number
@@ -41,7 +41,7 @@ function isWithinSpan(moment: SQL, { from, to, timezone }: DateSpan): SQL {
   and ${moment} < ((${to}::date + 1)::timestamp at time zone ${timezone})`
 }
 
-/** Its capture bears no reference of this installation (D18). */
+/** The capture has no reference of this installation (D18). */
 const isCaptureUnmatched = sql`exists (select from unmatched_capture as unmatched
   where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
 
@@ -51,7 +51,7 @@ export type CountedAccounts = {
   readonly methodIds: readonly number[]
 }
 
-/** CTEs `moved` and `booked`: a row per payment and currency. */
+/** The CTEs `moved` and `booked`: one row per payment and currency. */
 function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
   return sql`
   moved as (
@@ -130,11 +130,11 @@ export function differencesOf(db: Db, counted: CountedAccounts): Promise<Differe
 export type UnmatchedMovement = {
   readonly provider_order_id: string
   readonly currency: string
-  /** captured within the span, less all refunds so far */
+  /** captured within the span, minus all refunds so far */
   readonly left_minor: number
 }
 
-/** Payments without a reference of this installation that are not fully refunded. */
+/** Payments without our reference that are not fully refunded. */
 export function unmatchedMoney(db: Db, { span, accounts }: CountedAccounts): Promise<UnmatchedMovement[]> {
   return rows<UnmatchedMovement>(
     db,
@@ -160,7 +160,7 @@ export type StuckRefund = {
   readonly is_by_hand: boolean
 }
 
-/** Overdue refunds of any day, and refused ones: an admin's within the span, the shop's own outside it. */
+/** Overdue refunds of any day, and refused ones: within the span those by an admin, outside it those by the shop. */
 export function stuckRefunds(
   db: Db,
   { span, accounts }: CountedAccounts,
@@ -192,7 +192,7 @@ export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause' | 'is_by
   readonly is_real: boolean
 }
 
-/** Refunds of accounts no longer in use, over all days: the shop cannot make them. */
+/** Refunds of accounts no longer in use, on all days: the shop itself cannot make them. */
 export function refundsOfOtherAccounts(db: Db, inForce: readonly string[]): Promise<RefundOfOtherAccount[]> {
   return rows<RefundOfOtherAccount>(
     db,

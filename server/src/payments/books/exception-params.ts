@@ -7,6 +7,6 @@ export type ExceptionParams = {
     readonly account: string
     readonly isRealMoney: boolean
   }
-  /** undefined for a code of another release */
+  /** undefined if another release wrote an unknown code */
   readonly statement_not_read: { readonly hint: StatementHint | undefined }
 }

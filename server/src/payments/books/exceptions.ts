@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<Language, ExceptionMessages>> = {
   id: indonesianExceptions,
 }
 
-/** True: the shop knows the cause, and nothing has to be done. */
+/** True if the shop knows the cause, so that no action is needed. */
 const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
   going_back: true,
   gone_back_on_another_day: true,
@@ -52,7 +52,7 @@ function exceptionText<K extends ExceptionKind>(
   ...[params]: ParamsOf<K>
 ): ExceptionText {
   const entry: unknown = messages[kind]
-  // The kind determines the params; TypeScript cannot follow that through the table.
+  // TypeScript cannot see that the kind determines the params
   return typeof entry === 'function'
     ? (entry as (params: unknown) => ExceptionText)(params)
     : (entry as ExceptionText)
@@ -83,7 +83,7 @@ function differenceKind(difference: Difference): PlainKind {
     difference.is_unmatched &&
     difference.going_back === difference.moved - difference.booked
   )
-    return 'going_back' // captured beside what paid the order
+    return 'going_back' // captured in addition to the money that paid the order
   if (difference.is_payment) return difference.captured_ever === 0 ? 'paid_without_money' : 'another_amount'
   if (left === 0) return 'gone_back_on_another_day'
   if (difference.captured_ever === 0) return 'unknown_refund'
@@ -111,7 +111,7 @@ function stuckKind({ status, cause, is_by_hand }: StuckRefund): PlainKind {
   return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }
 
-/** Not in the span's sums: its money moved on other days, or has not moved yet. */
+/** Counted in no sum of the span: its money moved on other days, or has not moved. */
 export function exceptionOfRefund(stuck: StuckRefund, language: Language): MoneyException {
   return exceptionOf(stuckKind(stuck), {
     language,
@@ -140,7 +140,7 @@ export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount, language:
   return { ...exceptionOf('refund_of_another_account', about, params), is_explained: !is_real }
 }
 
-/** @param hint a code of STATEMENT_HINTS; the previous release stored text */
+/** @param hint a code of STATEMENT_HINTS; text if the previous release stored it */
 export function exceptionOfStatement(hint: string, language: Language): MoneyException {
   const nothing = { language, minor: 0, currency: '', order_id: null, reference: '' }
   return exceptionOf('statement_not_read', nothing, { hint: STATEMENT_HINTS.find((code) => code === hint) })

@@ -101,7 +101,7 @@ async function reportOfAccount(
   }
 }
 
-/** One section per account in use; money of other accounts is in no sum. Exceptions speak `language` (D28). */
+/** One section per account in use; other accounts count in no sum. @param language of the exceptions' texts (D28) */
 export function reconciliationReport(
   db: Db,
   span: DateSpan,

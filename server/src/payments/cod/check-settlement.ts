@@ -1,4 +1,4 @@
-/** Which orders a courier's list says are paid in cash. Nothing is written. */
+/** Matches a courier's list of collected cash with orders. Writes nothing. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { CodSettlementLine } from '@warung/contract/cod-settlements.ts'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'

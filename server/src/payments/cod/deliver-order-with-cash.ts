@@ -1,4 +1,4 @@
-/** Delivered, and with cash on delivery paid in the same step: through the one settlement path (decisions/054). */
+/** Marks an order as delivered. For cash on delivery, the payment is settled in the same step (decisions/054). */
 import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { eq } from 'drizzle-orm'
@@ -20,7 +20,7 @@ type CashContext = { readonly methods: readonly PaymentMethod[]; readonly now: (
 
 type RecordedCash = { readonly provider: PaymentProvider; readonly provider_order_id: string }
 
-/** The attempt lets reconciliation settle it if this process dies before. */
+/** With the attempt, reconciliation settles the cash if this process dies first. */
 async function writeCash(
   db: Db,
   caller: Caller,
@@ -52,7 +52,7 @@ async function writeCash(
   })
 }
 
-/** Undefined for an order that waits for no cash. @throws {Problem} order_not_found, order_cancelled, payment_method_gone */
+/** Undefined for an order that awaits no cash. @throws {Problem} order_not_found, order_cancelled, payment_method_gone */
 function recordCash(
   db: Db,
   caller: Caller,
@@ -72,7 +72,7 @@ function recordCash(
 }
 
 /**
- * A process that dies between the steps leaves an order that reconciliation marks as paid: it can be marked as delivered.
+ * If the process dies between the steps, reconciliation marks the order as paid, and an admin can mark it as delivered.
  * @throws {Problem} order_cancelled, payment_method_gone, and those of deliverOrder
  */
 export async function deliverOrderWithCash(

@@ -1,25 +1,25 @@
-/** Reads which parcels a courier collected cash for: each names its columns in its own way. */
+/** Reads a courier's list of collected cash. Each courier names its columns differently. */
 import { readAmount } from '../statements/read-amount.ts'
 import { CELL_SEPARATORS, cleanText, readTable, type TableRow } from '../statements/read-table.ts'
 import { columnKey } from '../statements/statement-columns.ts'
 import { refusal } from '../statements/statement-refusal.ts'
 
-/** From 0. */
+/** Column indexes, from 0. */
 export type SettlementColumns = { readonly tracking_number: number; readonly amount: number }
 
 export type SettledParcel = {
-  /** in the file, from 1 */
+  /** line of the file, from 1 */
   readonly line: number
   readonly tracking_number: string
-  /** rupiah; with sen it matches nothing */
+  /** rupiah; an amount with sen matches no order */
   readonly amount: number
 }
 
-/** Sender and period stand above the head. */
+/** Rows with sender and period may precede the head. */
 const LIST_HEAD_ROWS_MAX = 15
 const TRACKING_HEAD = /\b(?:resi|awb|waybill|airwaybill|tracking|connote)\b/
 const AMOUNT_HEAD = /\b(?:cod)\b/
-/** What couriers keep, and what is no sum. */
+/** Heads of fees, and of columns that hold no amount. */
 const NO_AMOUNT_HEAD =
   /\b(?:fee|biaya|ongkir|potongan|ppn|vat|net|netto|bersih|status|tipe|type|jenis|tanggal|tgl|date|no|nomor)\b/
 
@@ -27,7 +27,7 @@ function parcelColumns(cells: readonly string[]): SettlementColumns | undefined 
   const heads = cells.map(columnKey)
   const tracking_number = heads.findIndex((head) => TRACKING_HEAD.test(head))
   const amount = heads.findIndex((head) => AMOUNT_HEAD.test(head) && !NO_AMOUNT_HEAD.test(head))
-  // both in one cell: another separator parts them
+  // if one cell holds both names, another separator splits the row
   const isBoth = tracking_number >= 0 && amount >= 0 && tracking_number !== amount
   return isBoth ? { tracking_number, amount } : undefined
 }
@@ -48,7 +48,7 @@ function findBody(text: string, chosen: SettlementColumns | undefined): Settleme
   throw refusal({ kind: 'parcel_columns_unknown' })
 }
 
-/** A spreadsheet writes `'JX123`; a head on each page has no digit. */
+/** Spreadsheets write `'JX123`. A head repeated on each page has no digit. */
 function readParcel({ line, cells }: TableRow, columns: SettlementColumns): SettledParcel | undefined {
   const tracking_number = (cells[columns.tracking_number] ?? '').replace(/^'/, '')
   const written = cells[columns.amount] ?? ''
@@ -59,8 +59,8 @@ function readParcel({ line, cells }: TableRow, columns: SettlementColumns): Sett
 }
 
 /**
- * Without parcels that the courier collected nothing for, and without sums below the list.
- * @param text as couriers export it, or copied from a table
+ * Omits parcels without collected cash, and totals below the list.
+ * @param text a courier's exported file, or text copied from a table
  * @throws {Problem} bank_statement_refused
  */
 export function readSettlement(

@@ -1,4 +1,4 @@
-/** The buyer of an unpaid order pays another way: first the old attempt is closed, then the order asks for a new sum (D26). */
+/** Changes the payment method of an unpaid order: closes the old attempts, then charges a new amount (D26). */
 import type { CodRule } from '@warung/contract/cod-rule.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
@@ -22,7 +22,7 @@ import type { PaymentMethod, PaymentTerms } from '../../providers/provider.ts'
 import { endAttempts, requireEnded, unfinishedAttempts } from '../settlement/end-open-attempts.ts'
 import { refuseTransferUnderWay } from '../transfers/refuse-transfer-under-way.ts'
 
-/** Each change holds the stock for longer. */
+/** Limited, because each change prolongs the hold. */
 const METHOD_CHANGES_MAX = 5
 
 export type MethodChange = {
@@ -30,7 +30,7 @@ export type MethodChange = {
   readonly payment_method_id: number
   readonly methods: readonly PaymentMethod[]
   readonly offered: readonly PaymentTerms[]
-  /** the shop's, for methods without their own */
+  /** the shop's own, for methods without holdHours */
   readonly holdHours: number
   readonly codRule: CodRule | undefined
   readonly network: Network
@@ -78,7 +78,7 @@ async function requireCod(
   })
 }
 
-/** 0 for a method without codes. */
+/** 0 for methods without payment codes. */
 async function paymentCodeOf(db: Db, method: PaymentTerms, charged: number): Promise<number> {
   return method.hasPaymentCode ? findFreePaymentCode(db, charged, method.isCodeSubtracted) : 0
 }
@@ -123,7 +123,7 @@ async function writeChange(
   if (isCollected) await queueMailToOwner(db, order_id, now)
 }
 
-/** Attempts are ended outside the transaction: a provider may take seconds. One opened meanwhile refuses the change. */
+/** Attempts are ended outside the transaction, since a provider may take seconds. A new attempt in between refuses the change. */
 async function changeOnce(db: Db, owner: OrderOwner, change: MethodChange, now: () => Date): Promise<void> {
   const { order_id } = change
   const method = offeredMethod(change.offered, change.payment_method_id)
@@ -143,10 +143,10 @@ async function changeOnce(db: Db, owner: OrderOwner, change: MethodChange, now: 
 }
 
 /**
- * The same method again changes nothing. A late payment by the old one is given back (check-payment.ts).
+ * Choosing the same method again changes nothing. A late payment by the old method is refunded (check-payment.ts).
  * @throws {Problem} order_not_found, payment_method_not_offered, order_already_paid, order_cancelled, paid_by_cod,
- *   payment_pending, transfer_being_checked, too_many_payment_attempts, payment_provider_unreachable, order_sold_out,
- *   below_payment_minimum, above_payment_maximum, payment_codes_taken, shop_busy, and those of checkCod and limitHeldProducts
+ * payment_pending, transfer_being_checked, too_many_payment_attempts, payment_provider_unreachable, order_sold_out,
+ * below_payment_minimum, above_payment_maximum, payment_codes_taken, shop_busy, and those of checkCod and limitHeldProducts
  */
 export async function changePaymentMethod(
   db: Db,

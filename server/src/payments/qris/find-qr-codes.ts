@@ -1,12 +1,12 @@
 import { decodeQRBatch } from 'qr/decode.js'
 
-/** RGBA, 4 bytes a pixel. */
+/** RGBA, 4 bytes per pixel. */
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
-/** For harder tries after the first: a photo is read in a tenth of it. */
+/** Time for further attempts on a photo; a readable one takes a tenth of it. */
 const DECODING_RETRY_MS = 1000
 
-/** @returns the different texts of all codes in a picture; gives way to other work between its steps */
+/** @returns the distinct texts of all codes in a picture. Yields to other work between its steps. */
 export async function findQrCodes({ width, height, data }: Pixels): Promise<readonly string[]> {
   const [found = []] = await decodeQRBatch([{ width, height, data }], {
     effort: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-/** Reads the code in a picture that the merchant uploads: his bank's poster, or a photo of it. */
+/** Reads the code from the merchant's picture: the bank's poster, or a photo of it. */
 import type { StaticQris } from '@warung/contract/qris.ts'
 import { readPixels } from '../../catalog/images/read-pixels.ts'
 import { checkStaticQris } from '../../orders/qris/check-static-qris.ts'

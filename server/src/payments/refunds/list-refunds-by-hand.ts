@@ -1,4 +1,4 @@
-/** What people still have to transfer back. */
+/** Refunds that a person still has to transfer. */
 
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
@@ -51,7 +51,7 @@ export async function listRefundsByHand(db: Db): Promise<WithDates<RefundByHand>
 
 type OrderRefunds = WithDates<AdminOrder>['refunds']
 
-/** For admins: buyers, and all who have the order's link, see the end of the number only. */
+/** For admins only: buyers, and others with the order's link, see just the end of the number. */
 export async function withPayoutAccounts(db: Db, refunds: OrderRefunds): Promise<OrderRefunds> {
   const ids = refunds
     .filter(({ payout_account }) => payout_account !== null)

@@ -8,7 +8,7 @@ import type { RefundRow } from './write-refund-outcome.ts'
 
 export type RefundId = { readonly orderId: number; readonly refundId: number }
 
-/** Locks its order as well, first. @throws {Problem} refund_not_found, refund_not_by_hand */
+/** Locks the refund's order first. @throws {Problem} refund_not_found, refund_not_by_hand */
 export async function lockRefundByHand(db: Db, { orderId, refundId }: RefundId): Promise<RefundRow> {
   await lockOrder(db, orderId)
   const [found] = await db

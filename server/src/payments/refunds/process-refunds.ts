@@ -33,7 +33,7 @@ async function attemptRefund(
       capture_id: owed.capture_id,
       amount_minor: owed.amount_minor,
       currency: owed.currency,
-      request_id: owed.request_id, // the same on every try: a lost answer refunds nothing twice
+      request_id: owed.request_id, // the same for every try, so that a lost response refunds nothing twice
       note: refundReasonText(owed),
     })
   } catch (error) {
@@ -46,12 +46,12 @@ async function attemptRefund(
 
 type RefundContext = { readonly now: () => Date; readonly log: Log }
 
-/** It leaves the queue; the money page names it for an admin. */
+/** Removes the refund from the queue; the money page lists it for an admin. */
 async function leaveToPerson(db: Db, refundId: number): Promise<undefined> {
   await db.update(refund).set({ is_left_to_person: true }).where(eq(refund.refund_id, refundId))
 }
 
-/** @returns false when the provider has no refund API, or none for this payment: a person makes it (report.ts) */
+/** @returns false if the provider cannot refund this payment by API, so that a person does it (report.ts) */
 async function processOne(
   db: Db,
   provider: PaymentProvider,
@@ -67,7 +67,7 @@ async function processOne(
   await inTransaction(db, (db) => writeRefundOutcome(db, owed, outcome, now()))
   if (outcome.status !== 'failed') return true
   log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
-  // The money may have been refunded at the provider.
+  // someone may have refunded it at the provider
   const capture = await findCapture(db, owed.provider, owed.capture_id)
   if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
   return true
@@ -99,7 +99,7 @@ async function tryRefund(
   try {
     return (await processOne(db, provider, owed, context)) ? 'answered' : 'not_made'
   } catch (error) {
-    // One failed refund must not stop the others.
+    // a failed refund must not stop the others
     if (error instanceof ProviderUnavailable) {
       context.log.warn(
         { err: error, refund_id: refundId },
@@ -112,7 +112,7 @@ async function tryRefund(
   }
 }
 
-/** False, and still pending, when the provider cannot be reached or has no refund API. */
+/** False, with the refund still pending, if the provider is unreachable or has no refund API. */
 export async function processRefund(
   db: Db,
   providers: readonly PaymentProvider[],
@@ -137,7 +137,7 @@ async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<numb
   return pending.map(({ refund_id }) => refund_id)
 }
 
-/** Stops when the provider does not answer several times in a row. @returns how many it answered */
+/** Stops when the provider fails to respond several times in a row. @returns how many refunds it answered */
 export async function processRefunds(
   db: Db,
   provider: PaymentProvider,

@@ -1,4 +1,4 @@
-/** An admin has sent a refund by hand: it leaves the money page, and the books balance again. */
+/** An admin confirms a refund sent by hand: it leaves the money page, and the books balance again. */
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'

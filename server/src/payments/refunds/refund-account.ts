@@ -1,4 +1,4 @@
-/** The buyer's account that a refund by hand goes to: kept with that refund only, until it is sent. */
+/** The buyer's account for a refund by hand: stored only with that refund, and only until it is sent. */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -34,7 +34,7 @@ async function writePayoutAccount(
 }
 
 /**
- * @param isOnce by the order's link: a later reader must not lead the money elsewhere
+ * @param isOnce true by the order's link: a later reader must not redirect the money
  * @throws {Problem} order_not_found, refund_not_found, refund_not_by_hand, refund_settled, refund_account_known
  */
 export function enterOwnRefundAccount(
@@ -46,7 +46,7 @@ export function enterOwnRefundAccount(
   return inTransaction(db, (db) => writePayoutAccount(db, entered, { isAllowed: ownedBy(owner), isOnce }))
 }
 
-/** History says who, never the account. @throws {Problem} as enterOwnRefundAccount */
+/** *History* records who entered it, never the account. @throws {Problem} those of enterOwnRefundAccount */
 export function enterRefundAccount(
   db: Db,
   caller: Caller,

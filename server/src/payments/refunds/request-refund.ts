@@ -17,9 +17,9 @@ import { refundableCaptures, splitAmong } from '../settlement/payment-captures.t
 export type RefundInput = {
   readonly order_id: number
   readonly user_id: number
-  /** decimal text in the payment's currency; undefined for everything left */
+  /** decimal text in the payment's currency; undefined: everything left */
   readonly amount: string | undefined
-  /** whole rupiah instead of it */
+  /** whole rupiah, in place of `amount` */
   readonly rupiah?: number | undefined
   /** the refunded amount that the admin saw */
   readonly refunded_amount: string
@@ -46,7 +46,7 @@ function moneyText(minor: number, currency: string): { amount: string; currency:
   return { amount: amountText(BigInt(minor), currency), currency }
 }
 
-/** Parts in rupiah may add up to one unit more than what was paid. @returns 0 for no amount */
+/** Rounded parts in rupiah may exceed the payment by one unit. @returns 0 for an invalid amount */
 function wantedMinor(
   { amount, rupiah }: RefundInput,
   left: number,
@@ -89,7 +89,7 @@ async function findRepeatedRefund(
   return made?.minor === minor
 }
 
-/** One refund per capture: providers refund captures, not payments. */
+/** One refund per capture, because providers refund captures, not payments. */
 async function writeRefunds(
   db: Db,
   request: RefundInput,
@@ -110,7 +110,7 @@ async function writeRefunds(
         provider: paid.provider,
         capture_id,
         order_id: order.order_id,
-        // Two shops on one account may use the same order id.
+        // two shops that share an account may have equal order ids
         request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + index}`,
         amount_minor,
         currency: paid.currency,

@@ -39,7 +39,7 @@ async function recordRefundMovement(
     .onConflictDoNothing()
 }
 
-/** Runs in a transaction. @returns false when a webhook or another admin was faster */
+/** Runs in a transaction. @returns false if a webhook or another admin was first */
 export async function writeRefundOutcome(
   db: Db,
   owed: RefundRow,
@@ -55,7 +55,7 @@ export async function writeRefundOutcome(
     .set({ provider_refund_id, status, settled_at })
     .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'pending')))
     .returning({ refund_id: refund.refund_id, order_id: refund.order_id })
-  // Sent even if the provider dates the refund long ago.
+  // even if the provider dates the refund long ago
   if (written && status === 'completed') await queueRefundMail(db, written, now)
   await recordRefundMovement(db, owed, outcome, now)
   if (order_id !== null) await recalculateRefunds(db, order_id, now)

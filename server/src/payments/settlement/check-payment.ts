@@ -1,4 +1,4 @@
-/** Checks 4 to 9 of payments.md: does this provider order pay ours? Pure. */
+/** Checks 4 to 9 of payments.md: does this provider order pay our order? Pure. */
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from '../../providers/provider.ts'
 
@@ -13,12 +13,12 @@ export type ExpectedPayment = {
 type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_out' | 'order_cancelled'>
 
 export type Verdict =
-  /** by these captures, which add up to the amount */
+  /** the captures' amounts add up to the order's */
   | { readonly kind: 'paid'; readonly captures: readonly Capture[]; readonly amount_minor: number }
   | { readonly kind: 'not yet' }
-  /** taken by the provider, not finished (check 9) */
+  /** accepted by the provider but not completed (check 9) */
   | { readonly kind: 'pending' }
-  /** nothing was or will be captured */
+  /** nothing was captured or will be */
   | { readonly kind: 'failed' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedCheckReason }
@@ -44,7 +44,7 @@ function sumMinor(captures: readonly Capture[], currency: string): number | unde
 function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPayment): Verdict {
   const completed = unit.captures.filter((capture) => capture.status === 'completed')
   if (completed.length === 0) {
-    // Someone refunded a part before we knew of the payment: the rest pays nothing.
+    // Part of it was refunded before we knew of the payment, so the rest pays nothing.
     if (unit.captures.some((capture) => capture.status === 'partly_refunded'))
       return unmatched('wrong_amount')
     if (unit.captures.some((capture) => capture.status === 'pending')) return { kind: 'pending' }
@@ -62,7 +62,7 @@ function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPa
   return { kind: 'paid', captures: completed, amount_minor }
 }
 
-/** The caller handles an unknown id (check 4). */
+/** An unknown id (check 4) is the caller's to handle. */
 export function checkPayment(found: ProviderOrder, expected: ExpectedPayment): Verdict {
   const [unit] = found.units
   const captured = found.units.some((other) =>

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Two open attempts could both be paid: where the provider can, it ends this one. Then it is asked.
+ * Ends the attempt, if the provider can, because two open attempts could both be paid. Then settles it.
  * @throws {Problem} order_already_paid, payment_pending @throws {ProviderUnavailable}
  */
 export async function endAttempt(

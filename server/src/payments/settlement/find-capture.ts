@@ -6,7 +6,7 @@ export type CaptureRecord = {
   readonly provider_order_id: string
   readonly order_id: number | null
   readonly isPayment: boolean
-  /** no reference of this installation: nothing of it is in our books (D18) */
+  /** has no reference of this installation, so it is not in our books (D18) */
   readonly isUnmatched: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Opens an order at a provider that gives tokens to servers only. */
+/** Opens an order at a provider that issues tokens only to servers. */
 import type { OpenedProviderOrder } from '@warung/contract/payments.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { ownOrder } from '../../orders/orders/find-order.ts'
@@ -30,9 +30,9 @@ function isOpenable(provider: PaymentProvider): provider is OpenableProvider {
   return provider.opening !== undefined
 }
 
-type LastAttempt = { readonly attempt: number; readonly isNoted: boolean }
+type LastAttempt = { readonly attempt: number; readonly isRecorded: boolean }
 
-/** 1, not noted, before the first. */
+/** The number of the latest attempt; 1, not recorded, if there is none. */
 async function lastAttempt(
   db: Db,
   { name, opening }: OpenableProvider,
@@ -45,13 +45,13 @@ async function lastAttempt(
   const ids = new Set(attempts.map(({ id }) => id))
   let attempt = 1
   while (ids.has(await opening.idOf(orderId, attempt + 1))) attempt += 1
-  return { attempt, isNoted: ids.has(await opening.idOf(orderId, attempt)) }
+  return { attempt, isRecorded: ids.has(await opening.idOf(orderId, attempt)) }
 }
 
-/** Too little for a buyer to pay in. */
+/** Less time than a buyer needs to pay. */
 const SHORT_HOLD_MS = 15 * MINUTE_MS
 
-/** Only a new attempt takes the stock again, or holds it longer. */
+/** Only a new attempt retakes the stock, or prolongs its hold. */
 async function isHoldEnding(db: Db, orderId: number, now: Date): Promise<boolean> {
   const [held] = await db
     .select({ order_id: shopOrder.order_id })
@@ -70,11 +70,11 @@ async function openOnce(
   db: Db,
   owner: OrderOwner,
   { opening }: OpenableProvider,
-  asked: OpeningInput & { readonly provider_order_id: string; readonly now: Date },
+  input: OpeningInput & { readonly provider_order_id: string; readonly now: Date },
 ): Promise<OpenedProviderOrder | undefined> {
-  const { order_id, provider_order_id, now } = asked
-  // Recorded first: reconciliation asks for it if this request dies.
-  await recordAttempt(db, owner, { ...asked, isPaidAtProvider: false, isOpenedByShop: true }, now)
+  const { order_id, provider_order_id, now } = input
+  // recorded first: reconciliation asks the provider if this request dies
+  await recordAttempt(db, owner, { ...input, isPaidAtProvider: false, isOpenedByShop: true }, now)
   const [order] = await db
     .select({ amount_minor: shopOrder.payment_amount_minor, pay_until: shopOrder.hold_expires_at })
     .from(shopOrder)
@@ -89,19 +89,19 @@ async function openAttempt(
   db: Db,
   owner: OrderOwner,
   provider: OpenableProvider,
-  asked: OpeningInput,
+  input: OpeningInput,
   now: () => Date,
 ): Promise<OpenedProviderOrder> {
-  const { order_id } = asked
-  const { attempt, isNoted } = await lastAttempt(db, provider, order_id)
+  const { order_id } = input
+  const { attempt, isRecorded } = await lastAttempt(db, provider, order_id)
   const last = await provider.opening.idOf(order_id, attempt)
-  if (!isNoted || !(await isHoldEnding(db, order_id, now()))) {
-    const opened = await openOnce(db, owner, provider, { ...asked, provider_order_id: last, now: now() })
+  if (!isRecorded || !(await isHoldEnding(db, order_id, now()))) {
+    const opened = await openOnce(db, owner, provider, { ...input, provider_order_id: last, now: now() })
     if (opened) return opened
   }
   await endAttempt(db, provider, last, now)
   const provider_order_id = await provider.opening.idOf(order_id, attempt + 1)
-  const next = await openOnce(db, owner, provider, { ...asked, provider_order_id, now: now() })
+  const next = await openOnce(db, owner, provider, { ...input, provider_order_id, now: now() })
   if (next) return next
   throw new ProviderUnavailable('the provider knows an id that was never used')
 }
@@ -110,14 +110,14 @@ async function openAttempt(
 export async function openProviderOrder(
   db: Db,
   owner: OrderOwner,
-  asked: OpeningInput,
+  input: OpeningInput,
   now: () => Date,
 ): Promise<OpenedProviderOrder> {
-  const order = await ownOrder(db, owner, asked.order_id)
-  const provider = payingProvider(asked.methods, order.payment_method_id)
+  const order = await ownOrder(db, owner, input.order_id)
+  const provider = payingProvider(input.methods, order.payment_method_id)
   if (!isOpenable(provider)) throw new Problem('paid_another_way')
   try {
-    return await openAttempt(db, owner, provider, asked, now)
+    return await openAttempt(db, owner, provider, input, now)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     throw new Problem('payment_provider_unreachable', { isOrderPaid: order.is_paid }, { cause: error })

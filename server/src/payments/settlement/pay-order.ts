@@ -1,4 +1,4 @@
-/** The browser reports a payment: the shop asks the provider and believes only that (D10). */
+/** The browser reports a payment. The shop asks the provider and believes only its answer (D10). */
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import { ownOrder } from '../../orders/orders/find-order.ts'
@@ -23,7 +23,7 @@ async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | 
   return paid?.provider_order_id
 }
 
-/** @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable with the order */
+/** @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable, with the order */
 export async function payOrder(
   db: Db,
   methods: readonly PaymentMethod[],
@@ -36,7 +36,7 @@ export async function payOrder(
   if (order.is_paid && (await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
   const provider = order.is_paid
     ? await providerOfAttempt(db, { ...paying, methods }, order.payment_method_id)
-    : // Recorded first: reconciliation asks again if this request dies.
+    : // Recorded first: reconciliation asks the provider if this request dies.
       await recordAttempt(db, owner, { ...paying, methods, isPaidAtProvider: true }, now())
   const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error

@@ -63,7 +63,7 @@ function besideCancelledOrder(refused: UnsettledPayment): Problem {
     : unpaidOrder(refused)
 }
 
-/** 409 where paying again cannot help, and for any payment reported for a paid order (payments.md, check 2). */
+/** 409 if paying again cannot help, and for every payment reported for a paid order (payments.md, check 2). */
 export function payProblem(refused: UnsettledPayment): Problem {
   if (refused.isOrderPaid) return besidePaidOrder(refused)
   return refused.isOrderCancelled ? besideCancelledOrder(refused) : unpaidOrder(refused)

@@ -1,4 +1,4 @@
-/** Finds payments whose browser never returned, by asking for each open provider order (D10). */
+/** Finds payments whose browser never returned, by asking about each open provider order (D10). */
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -11,12 +11,12 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Older orders have expired at the provider (payments.md). */
 const RECONCILED_FOR_MS = 3 * DAY_MS
-const ASKED_AT_ONCE = 8
-/** More than UNANSWERED_MAX: concurrent requests without an answer end last, together. */
-const UNANSWERED_IN_A_ROW_MAX = ASKED_AT_ONCE
-/** Ranked together, because ranking scans all open attempts. */
-const IN_A_ROUND = 500
-/** Ends a run before the next minute's begins. */
+const CONCURRENT_CHECKS_MAX = 8
+/** More than UNANSWERED_MAX, because concurrent requests without a response all end together. */
+const UNANSWERED_IN_A_ROW_MAX = CONCURRENT_CHECKS_MAX
+/** A round is ranked at once, because ranking scans all open attempts. */
+const ROUND_SIZE = 500
+/** Ends a run before the next one, a minute later. */
 const RECONCILE_RUN_MS = 50_000
 
 type OpenAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'noted_at'>
@@ -25,10 +25,10 @@ function openAttempts(provider: string) {
   return and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
 }
 
-/** An id that the provider does not know by then is made up; asking for it stops. */
+/** If the provider still does not know an id by then, it is made up and no longer asked about. */
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS
 
-/** A bank may take longer than RECONCILED_FOR_MS for a pending payment. */
+/** Pending payments are excepted: a bank may take longer than RECONCILED_FOR_MS. */
 async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise<void> {
   await db
     .update(paymentAttempt)
@@ -42,7 +42,7 @@ async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise
     )
 }
 
-/** Nothing can be learned from accounts no longer in use: their orders must not wait for ever. */
+/** Closed, because accounts no longer in use cannot be asked, and their orders must not wait for ever. */
 async function closeAttemptsOfOtherAccounts(db: Db, now: Date): Promise<void> {
   const otherAccounts = db
     .select({ name: paymentAccount.name })
@@ -72,8 +72,8 @@ async function closeAttemptsOfOtherAccounts(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Round robin by network address, then by buyer: one visitor's attempts never starve others.
- * Guest sessions and accounts are free to create, addresses are not.
+ * Round robin by network address, then by buyer, so that one visitor's attempts never starve others.
+ * Guest sessions and accounts can be created freely, addresses cannot.
  */
 function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttempt[]> {
   const { user_id, guest_session_id, network_hash } = shopOrder
@@ -107,10 +107,10 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
     })
     .from(ofBuyer)
     .orderBy(rank, ofBuyer.waiting_since)
-    .limit(IN_A_ROUND)
+    .limit(ROUND_SIZE)
 }
 
-/** Also when the provider does not know the id, so that it is not asked for again at once. */
+/** Also if the provider does not know the id, so that it is not asked about again at once. */
 async function markAttemptChecked(
   db: Db,
   provider: string,
@@ -142,7 +142,7 @@ export async function reconcilePayments(
   await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, begun))
   let paid = 0
   let unanswered = 0
-  const ask = async (attempt: OpenAttempt): Promise<void> => {
+  const checkAttempt = async (attempt: OpenAttempt): Promise<void> => {
     let isUnknown = false
     try {
       const settled = await settlePayment(db, provider, attempt.provider_order_id, now)
@@ -150,7 +150,7 @@ export async function reconcilePayments(
       isUnknown = settled.kind === 'unknown'
       unanswered = 0
     } catch (error) {
-      // One failed attempt must not stop the others.
+      // a failed attempt must not stop the others
       if (error instanceof ProviderUnavailable) {
         unanswered += 1
         log.warn({ err: error, ...attempt }, 'the provider cannot be asked now; trying again')
@@ -159,12 +159,13 @@ export async function reconcilePayments(
     const checkedAt = new Date(Math.max(now().getTime(), begun.getTime()))
     await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: checkedAt })
   }
-  const goesOn = (): boolean =>
+  const mayContinue = (): boolean =>
     unanswered < UNANSWERED_IN_A_ROW_MAX && now().getTime() - begun.getTime() < RECONCILE_RUN_MS
-  while (goesOn()) {
+  while (mayContinue()) {
     const round = await nextAttempts(db, provider.name, begun)
     if (round.length === 0) return paid
-    while (round.length > 0 && goesOn()) await Promise.all(round.splice(0, ASKED_AT_ONCE).map(ask))
+    while (round.length > 0 && mayContinue())
+      await Promise.all(round.splice(0, CONCURRENT_CHECKS_MAX).map(checkAttempt))
   }
   return paid
 }

@@ -21,9 +21,9 @@ export type PaymentAttemptInput = {
   readonly order_id: number
   readonly provider_order_id: string
   readonly methods: readonly PaymentMethod[]
-  /** the buyer says that they have paid: settling decides about the stock */
+  /** the buyer reports having paid: settling then decides about the stock */
   readonly isPaidAtProvider: boolean
-  /** not by a script in the browser */
+  /** opened by the server, not by a script in the browser */
   readonly isOpenedByShop?: true
   readonly network?: Network
 }
@@ -51,7 +51,7 @@ type Attempt = Pick<PaymentAttemptInput, 'order_id' | 'provider_order_id' | 'met
 
 type OrderAttempts = { readonly provider: PaymentProvider; readonly isNoted: boolean; readonly count: number }
 
-/** An attempt from before the order changed its method keeps its provider: its money must not be lost. */
+/** An attempt from before a change of method keeps its provider, so that its money is not lost. */
 async function findAttempts(
   db: Db,
   { order_id, provider_order_id, methods }: Attempt,
@@ -81,7 +81,7 @@ export async function providerOfAttempt(
 }
 
 /**
- * @returns the provider to ask about it
+ * @returns the provider to ask about the attempt
  * @throws {Problem} order_not_found, order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
  * payment_method_gone, paid_by_transfer, paid_by_cod, paid_another_way
  */
@@ -99,22 +99,22 @@ export function recordAttempt(
       .for('update')
     if (!order) throw new Problem('order_not_found')
     if (order.is_paid) {
-      // paid a moment ago, perhaps by this very payment
+      // just paid, perhaps by this very payment
       if (noted.isPaidAtProvider) return providerOfAttempt(db, noted, order.payment_method_id)
       throw new Problem('order_already_paid')
     }
-    // No browser pays it, and a hold would end.
+    // cash is not paid in the browser, and extendHold would let the hold expire
     if (order.accepted_at !== null) throw new Problem('paid_by_cod')
     if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
-    // Nothing is opened anywhere; taking returned stock again could ask for another order's sum.
+    // no provider order exists; retaking the stock could claim another order's amount
     if (order.payment_code !== 0 && !noted.isPaidAtProvider) throw new Problem('paid_by_transfer')
     const { provider, isNoted, count } = await findAttempts(db, noted, order.payment_method_id)
-    // A page from before the change of its method.
+    // the page was loaded before the method was changed
     const isOpenedInBrowser = !noted.isOpenedByShop && !noted.isPaidAtProvider
     if (provider.opening && isOpenedInBrowser) throw new Problem('paid_another_way')
     if (isNoted) return provider
     if (count >= PAYMENT_ATTEMPTS_MAX) {
-      if (noted.isPaidAtProvider) return provider // always asked for
+      if (noted.isPaidAtProvider) return provider // a reported payment is always checked
       throw new Problem('too_many_payment_attempts')
     }
     await extendHold(db, order, noted, now)

@@ -1,4 +1,4 @@
-/** Records captures and refunds as the provider reports them; report.ts compares them with the shop's books. */
+/** Records captures and refunds as the provider reports them; report.ts compares them with our books. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
@@ -9,7 +9,7 @@ type Movement = typeof providerMovement.$inferInsert
 
 function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: Date): Movement[] {
   const common = { provider: provider.name, provider_order_id: found.provider_order_id, seen_at }
-  // Money sent to another account was never in ours.
+  // money sent to another account was never ours
   return found.units
     .filter((unit) => unit.merchant_id === provider.merchantId)
     .flatMap((unit) => [
@@ -53,7 +53,7 @@ export async function recordMovements(
     .values(movements)
     .onConflictDoUpdate({
       target: [providerMovement.provider, providerMovement.movement_id],
-      // some providers tell the fee only some time after the payment
+      // some providers report the fee only some time after the payment
       set: { fee_minor: sql`excluded.fee_minor` },
       setWhere: sql`${providerMovement.fee_minor} is null and excluded.fee_minor is not null`,
     })

@@ -22,7 +22,7 @@ function lastOf(captures: readonly Capture[]): Date {
 
 const CAPTURES = sql`jsonb_to_recordset(${sql.placeholder('captures')}::jsonb) as capture(capture_id text, amount_minor bigint)`
 
-/** Returns the order's products. Refunds already recorded come from a newer answer than this one. */
+/** Returns the order's products. Refunds recorded earlier come from a newer answer than this one. */
 const paymentStatement = buildStatement(() => {
   const columns = [
     'order_id',
@@ -68,7 +68,7 @@ export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
       capture_id: first.capture_id,
       amount_minor,
       currency: first.currency,
-      payer_email: found.payer_email, // check 12: the provider's words, never the browser's
+      payer_email: found.payer_email, // check 12: as the provider reports it, never the browser
       payer_name: found.payer_name || null,
       captured_at: lastOf(captures).toISOString(),
       created_at: now.toISOString(),

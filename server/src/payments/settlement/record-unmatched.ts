@@ -1,4 +1,4 @@
-/** Records money that pays no order, and its refund in the same transaction (D10). Other sales' money stays (D18). */
+/** Records money that pays no order, and queues its refund in the same transaction (D10). Money of other sales is left alone (D18). */
 import { amountText } from '@warung/contract/payment-amount.ts'
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
@@ -17,11 +17,11 @@ export type UnmatchedMoney = {
   readonly now: Date
 }
 
-const KEPT_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
+const UNREFUNDED_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
 
 export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promise<void> {
   for (const capture of unmatched.captures) {
-    // Refunded unmatched money still counts as not this shop's (compare-books.ts).
+    // Refunded unmatched money still counts as not ours (compare-books.ts).
     const hasMoved = unmatched.reason === 'unmatched' ? MONEY_MOVED : HOLDS_MONEY
     if (!hasMoved.has(capture.status)) continue
     const { amount_minor } = capture
@@ -69,7 +69,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
     .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id)))
   const back = made.filter(({ status }) => status !== 'failed')
   const left = unmatched.amount_minor - back.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-  // The same refund was refused: a person has to look (report.ts).
+  // The same refund was refused before: a person has to look (report.ts).
   const isRefused = made.some(({ status, amount_minor }) => status === 'failed' && amount_minor === left)
   if (left <= 0 || isRefused) return
   await db
@@ -86,10 +86,10 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
       cause: 'shop',
       created_at: now,
     })
-    .onConflictDoNothing() // the same was queued by another transaction just now
+    .onConflictDoNothing() // another transaction has just queued the same refund
 }
 
-/** Queues a refund for the rest of each capture that pays nothing. Run it after sync-refunds.ts. */
+/** Queues a refund of what is left of each capture that pays nothing. Run it after sync-refunds.ts. */
 export async function queueUnmatchedRefunds(
   db: Db,
   provider: string,
@@ -105,7 +105,7 @@ export async function queueUnmatchedRefunds(
       and(
         eq(unmatchedCapture.provider, provider),
         inArray(unmatchedCapture.capture_id, ids),
-        notInArray(unmatchedCapture.reason, [...KEPT_REASONS]),
+        notInArray(unmatchedCapture.reason, [...UNREFUNDED_REASONS]),
       ),
     )
   for (const unmatched of unmatchedCaptures) await queueRefund(db, unmatched, now)

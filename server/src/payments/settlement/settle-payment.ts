@@ -1,4 +1,4 @@
-/** Brings our books in line with the provider. Callers only trigger it: their order and repeats do not matter. */
+/** Brings our books in line with the provider's. Callers only trigger it: their order and repetition do not matter. */
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import { eq, sql } from 'drizzle-orm'
 import { retakeStock } from '../../orders/orders/move-stock.ts'
@@ -124,7 +124,7 @@ async function settleUnpaid(
   return { kind: 'unmatched', reason, order_id }
 }
 
-/** @param isOurs it bears our reference, but the order is gone (a demo order) */
+/** @param isOurs it has our reference, but the order is gone (a demo order) */
 async function settleWithoutOrder(
   db: Db,
   { provider, found, now }: SettleContext,
@@ -139,7 +139,7 @@ async function settleWithoutOrder(
     : { kind: 'not yet', order_id: undefined }
 }
 
-/** Money once found unmatched stays so: it is being refunded. */
+/** Money once recorded as unmatched stays so, because it is being refunded. */
 async function settleKnownUnmatched(
   db: Db,
   { provider, found, now }: SettleContext,
@@ -205,7 +205,7 @@ export function settleProviderOrder(db: Db, context: SettleContext): Promise<Set
   })
 }
 
-/** @throws {ProviderUnavailable} with nothing decided */
+/** @throws {ProviderUnavailable}, with nothing decided */
 export async function settlePayment(
   db: Db,
   provider: PaymentProvider,

@@ -8,7 +8,7 @@ import { findCapture } from './find-capture.ts'
 
 type RefundSync = { readonly provider: string; readonly now: Date }
 
-/** What the provider says of a refund that is in the books. */
+/** Updates a recorded refund with the provider's data. */
 async function updateRefund(
   db: Db,
   existing: typeof refund.$inferSelect,

@@ -1,4 +1,4 @@
-/** Money captured beside the capture that pays the order, such as one partly refunded at the provider. */
+/** Finds money captured beside the capture that pays the order, such as one partly refunded at the provider. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { paidCapture, payment } from '../../platform/database/schema/payments.ts'
@@ -23,14 +23,14 @@ function withMinor(captures: readonly Capture[]) {
     .map(({ capture_id, amount_minor }) => ({ capture_id, amount_minor }))
 }
 
-/** A payment older than paid_capture gets its captures recorded instead. Runs in a transaction that has locked the order. */
+/** Runs in a transaction that has locked the order. For a payment older than paid_capture it records the captures instead. */
 export async function unmatchedBesidePayment(
   db: Db,
   { provider, found, now }: BesidePaymentContext,
   order_id: number,
 ): Promise<void> {
   const captures = capturesOf(found)
-  if (captures.length < 2) return // the one that pays
+  if (captures.length < 2) return // only the paying one
   const [paid] = await db.select().from(payment).where(eq(payment.order_id, order_id))
   if (!paid) return
   const { payment_id, amount_minor } = paid

@@ -11,7 +11,7 @@ type AttemptContext = {
   readonly now: Date
 }
 
-/** Takes the attempt's new state as values: the statement still reads the old row. */
+/** The attempt's new state is passed as values, since the statement still sees the old row. */
 const attemptStatement = buildStatement(() => {
   const { placeholder } = sql
   const isThis = sql`(attempt.provider, attempt.provider_order_id) = (${placeholder('provider')}, ${placeholder('provider_order_id')})`
@@ -35,7 +35,7 @@ export async function updateAttempt(
   order_id: number,
   kind: SettlementKind,
 ): Promise<void> {
-  // A declined payment may be retried while the provider keeps the order open.
+  // a declined payment may be retried while the provider keeps the order open
   const isOver = found.status !== 'open'
   const isClosed =
     kind === 'paid' || kind === 'unmatched' || (['failed', 'refunded'].includes(kind) && isOver)

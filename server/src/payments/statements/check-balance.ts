@@ -1,9 +1,9 @@
-/** The running balance shows whether each line was read as the bank wrote it. */
+/** The running balance proves that each line was read as the bank wrote it. */
 import type { AccountEntry } from './read-entry.ts'
 import { refusal } from './statement-refusal.ts'
 
-/** @returns the first entry whose balance is not that of the entry before it and its own amount */
-function firstOff(entries: readonly AccountEntry[]): AccountEntry | undefined {
+/** @returns the first entry whose balance is not the previous balance plus its own amount */
+function firstMismatch(entries: readonly AccountEntry[]): AccountEntry | undefined {
   let running: number | undefined
   for (const entry of entries) {
     const expected = running === undefined ? undefined : running + entry.sen
@@ -13,20 +13,21 @@ function firstOff(entries: readonly AccountEntry[]): AccountEntry | undefined {
   return undefined
 }
 
-/** The newest first: an entry's balance is that of the next and its own amount. */
-function firstOffNewestFirst(entries: readonly AccountEntry[]): AccountEntry | undefined {
-  return firstOff(entries.toReversed())
+/** For statements with the newest entry first. */
+function firstMismatchNewestFirst(entries: readonly AccountEntry[]): AccountEntry | undefined {
+  return firstMismatch(entries.toReversed())
 }
 
 /** @throws {Problem} bank_statement_refused */
 export function checkBalance(entries: readonly AccountEntry[]): void {
-  const unopened = entries.find(
+  const wrongOpening = entries.find(
     ({ opening, balance, sen }) =>
       opening !== undefined && balance !== undefined && opening + sen !== balance,
   )
-  if (unopened) throw refusal({ kind: 'balance_off', line: unopened.line })
+  if (wrongOpening) throw refusal({ kind: 'balance_off', line: wrongOpening.line })
   for (const ofAccount of Map.groupBy(entries, ({ account }) => account).values()) {
-    const off = firstOff(ofAccount)
-    if (off && firstOffNewestFirst(ofAccount)) throw refusal({ kind: 'balance_off', line: off.line })
+    const mismatch = firstMismatch(ofAccount)
+    if (mismatch && firstMismatchNewestFirst(ofAccount))
+      throw refusal({ kind: 'balance_off', line: mismatch.line })
   }
 }

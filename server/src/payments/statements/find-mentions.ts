@@ -1,4 +1,4 @@
-/** Which orders the text of a bank's line names, by number or by buyer. */
+/** Which orders a bank line's text mentions, by number or by buyer. */
 
 type Named = { readonly order_id: number; readonly buyer_name: string }
 
@@ -12,22 +12,22 @@ function textWords(text: string): string[] {
   )
 }
 
-/** A shorter name is in too many texts. */
+/** Shorter names occur in too many texts. */
 const NAME_LETTERS_MIN = 4
 
-/** The first two words of a name: banks cut off long ones. @returns '' for a name too short to tell */
+/** A name's first two words, since banks cut long names. @returns '' for a name too short to identify a buyer */
 function buyerKey(name: string): string {
   const key = textWords(name).slice(0, 2).join(' ')
   return key.length < NAME_LETTERS_MIN ? '' : key
 }
 
-/** `INV123 DARI BUDI SANTOSO` → its words, and its words in pairs. */
+/** `INV123 DARI BUDI SANTOSO` → its words, and its pairs of neighbouring words. */
 function textKeys(text: string): ReadonlySet<string> {
   const words = textWords(text)
   return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)])
 }
 
-/** @returns finds the orders that a text names: one list for each word that names some, in the order of `orders` */
+/** @returns a function that finds the orders mentioned in a text: one list per matching word, in the order of `orders` */
 export function indexMentions<Order extends Named>(
   orders: readonly Order[],
 ): (text: string) => readonly (readonly Order[])[] {

@@ -1,27 +1,27 @@
-/** Finds the unpaid order of each line of a bank statement. Pure: it books nothing. */
+/** Matches the lines of a bank statement with unpaid orders. Pure: it books nothing. */
 import { indexMentions } from './find-mentions.ts'
 import type { BankLine } from './parse-statement.ts'
 
 export type OpenTransfer = {
   readonly order_id: number
-  /** whole rupiah, the unique code included */
+  /** whole rupiah, payment code included */
   readonly amount: number
-  /** added by the unique code; below 0 where it is subtracted */
+  /** the payment code; negative if it is subtracted */
   readonly code: number
   /** in the shop's time zone, as `2026-01-31` */
   readonly placed_on: string
-  /** the last day on which the bank may date the transfer */
+  /** the last day to which the bank may date the transfer */
   readonly last_day: string
   readonly buyer_name: string
 }
 
-/** Unique codes are 1 to 999 rupiah (payments-indonesia.md §5). */
+/** Payment codes are 1 to 999 rupiah (payments-indonesia.md §5). */
 const CODE_MAX = 999
 
 export type LineMatch =
-  /** the only line of this sum in these days, for the only order of this sum */
+  /** the only line with this amount within the order's days, for the only order with this amount */
   | { readonly kind: 'certain'; readonly order_id: number }
-  /** a person decides; the orders by their numbers */
+  /** a person decides; the orders in id order */
   | { readonly kind: 'likely'; readonly order_ids: readonly number[] }
   | { readonly kind: 'unmatched' }
   | { readonly kind: 'booked' }
@@ -34,13 +34,13 @@ function isInDays({ day }: DatedLine, { placed_on, last_day }: OpenTransfer): bo
   return placed_on <= day && day <= last_day
 }
 
-/** The buyer left out the code, or typed another. */
+/** Whether the buyer may have left out the code, or typed another. */
 function differsByCode(amount: number, { amount: due, code }: OpenTransfer): boolean {
   const difference = amount - (due - code)
   return code < 0 ? -CODE_MAX <= difference && difference <= 0 : 0 <= difference && difference <= CODE_MAX
 }
 
-/** More are no help to a person. */
+/** More candidates would not help a person. */
 const CANDIDATES_MAX = 20
 
 function likely(transfers: readonly Pick<OpenTransfer, 'order_id'>[]): LineMatch {
@@ -51,7 +51,7 @@ function likely(transfers: readonly Pick<OpenTransfer, 'order_id'>[]): LineMatch
 
 type BankLines = readonly BankLine[]
 
-/** @returns the matches of all lines of one sum, by their keys */
+/** @returns the matches of all lines with one amount, by line key */
 function matchSum(
   lines: BankLines,
   ofSum: readonly OpenTransfer[],
@@ -74,7 +74,7 @@ function matchSums(lines: BankLines, transfers: readonly OpenTransfer[]): Readon
   )
 }
 
-/** The first ones only: a buyer may have a thousand orders. */
+/** Stops early, since a buyer may have a thousand orders. */
 function findNear(line: BankLine, named: readonly OpenTransfer[]): readonly OpenTransfer[] {
   const near: OpenTransfer[] = []
   for (const transfer of named) {
@@ -84,14 +84,14 @@ function findNear(line: BankLine, named: readonly OpenTransfer[]): readonly Open
   return near
 }
 
-/** By the text, for a line whose sum no order has. */
+/** By its text, for a line whose amount no order has. */
 function matchText(line: BankLine, named: readonly (readonly OpenTransfer[])[]): LineMatch {
   if (!Number.isInteger(line.amount)) return { kind: 'unmatched' }
   const near = named.flatMap((transfers) => findNear(line, transfers))
   return near.length > 0 ? likely(near) : { kind: 'unmatched' }
 }
 
-/** @param booked keys of lines that were booked before */
+/** @param booked keys of lines booked earlier */
 export function matchStatement(
   lines: readonly BankLine[],
   transfers: readonly OpenTransfer[],
@@ -110,7 +110,7 @@ export function matchStatement(
 
 export type ClosedTransfer = Pick<OpenTransfer, 'order_id' | 'amount' | 'placed_on'>
 
-/** A sum that came twice, or for a cancelled order: no open order has it. A person decides, and sends it back. */
+/** A second payment, or one for a cancelled order, matches no open order. A person decides, and sends it back. */
 export function matchClosed(
   lines: readonly MatchedLine[],
   closed: readonly ClosedTransfer[],

@@ -1,4 +1,4 @@
-/** Finds separator and head of a statement by the banks' names of columns. */
+/** Finds a statement's separator and head by the banks' column names. */
 import { findBcaColumns } from './banks/bca.ts'
 import { findBniColumns } from './banks/bni.ts'
 import { findBriColumns } from './banks/bri.ts'
@@ -6,7 +6,7 @@ import { findHeadlessMandiriColumns, findMandiriColumns } from './banks/mandiri.
 import { CELL_SEPARATORS, type CellSeparator, cleanText, readTable, type TableRow } from './read-table.ts'
 import { type Bank, columnKey, type StatementColumns } from './statement-columns.ts'
 
-/** Account and period stand above the head. */
+/** Rows with account and period may precede the head. */
 export const HEAD_ROWS_MAX = 15
 
 type FindColumns = (heads: readonly string[]) => StatementColumns | undefined
@@ -21,7 +21,7 @@ const BANKS: readonly (readonly [Bank, FindColumns])[] = [
 type FoundHead = {
   readonly bank: Bank
   readonly columns: StatementColumns
-  /** rows above the first transaction, the head included */
+  /** rows above the first transaction, head included */
   readonly rowsAbove: number
 }
 
@@ -43,7 +43,7 @@ function middleWidth(rows: readonly TableRow[]): number {
   return widths[Math.floor(widths.length / 2)] ?? 0
 }
 
-/** Most cells a row: amounts hold fewer commas than a row has columns. */
+/** The separator with most cells per row: amounts contain fewer commas than a row has columns. */
 function likeliestSeparator(text: string): CellSeparator {
   const widths = CELL_SEPARATORS.map((separator) =>
     middleWidth(readTable(text, separator, 2 * HEAD_ROWS_MAX)),
@@ -53,7 +53,7 @@ function likeliestSeparator(text: string): CellSeparator {
 
 export type OpenedStatement = {
   readonly rows: readonly TableRow[]
-  /** undefined for a bank that the shop does not know */
+  /** undefined if no known bank matches */
   readonly head: FoundHead | undefined
 }
 

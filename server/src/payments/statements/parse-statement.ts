@@ -1,41 +1,41 @@
-/** Reads the money that came in from a bank's statement; stops on any doubt (payments-indonesia.md §4). */
+/** Reads incoming money from a bank's statement; refuses the file on any doubt (payments-indonesia.md §4). */
 import { createHash } from 'node:crypto'
 import { checkBalance } from './check-balance.ts'
 import { HEAD_ROWS_MAX, type OpenedStatement, openStatement } from './open-statement.ts'
 import { AHEAD_DAYS_MAX, daysBetween, isTime, readDay } from './read-day.ts'
-import { type AccountEntry, checkCurrency, type NumberStyleSeen, readEntry } from './read-entry.ts'
+import { type AccountEntry, checkCurrency, type NumberStyleState, readEntry } from './read-entry.ts'
 import { accountDigits, type Preamble, readPreamble } from './read-preamble.ts'
 import type { TableRow } from './read-table.ts'
 import type { Bank, StatementColumns } from './statement-columns.ts'
 import { refusal } from './statement-refusal.ts'
 
 export type BankLine = {
-  /** the same each time that the line is read */
+  /** the same whenever the same line is read */
   readonly key: string
-  /** in the file, from 1 */
+  /** line of the file, from 1 */
   readonly line: number
-  /** by the bank's date, as `2026-01-31` */
+  /** the bank's date, as `2026-01-31` */
   readonly day: string
-  /** rupiah; with sen it matches nothing */
+  /** rupiah; an amount with sen matches no order */
   readonly amount: number
   readonly text: string
 }
 
 export type BankStatement = {
-  /** undefined for columns that a person chose */
+  /** undefined if a person chose the columns */
   readonly bank: Bank | undefined
-  /** digits; empty when the file does not say */
+  /** digits; empty if the file has none */
   readonly account: string
-  /** money in, in the file's order */
+  /** incoming money, in the file's order */
   readonly lines: readonly BankLine[]
   /** transactions that the bank has not booked yet */
   readonly pendingCount: number
 }
 
 export type ParseOptions = {
-  /** of a bank that the shop does not know */
+  /** only for a bank that the shop does not know */
   readonly columns?: StatementColumns | undefined
-  /** for files that do not name it */
+  /** only for files that do not contain it */
   readonly account?: string | undefined
   /** in the shop's time zone */
   readonly today: string
@@ -45,10 +45,10 @@ type StatementReading = {
   readonly columns: StatementColumns
   readonly preamble: Preamble
   readonly today: string
-  readonly seen: NumberStyleSeen
+  readonly seen: NumberStyleState
 }
 
-/** Not booked: on hold, or dated to the next working day. */
+/** Not booked yet: on hold, or dated to the next working day. */
 const NOT_BOOKED = /^['`]?(?:pend|next)$/i
 const FOOTER =
   /^(?:saldo|mutasi|total|jumlah|starting balance|opening balance|ending balance|closing balance|credit|kredit|debet|debit|end of statement)\b/i
@@ -68,13 +68,13 @@ function kindOf(row: TableRow, { columns }: StatementReading, hasDay: boolean): 
   const first = row.cells.find((cell) => cell !== '') ?? ''
   if (FOOTER.test(first) || /^- ?end of/i.test(first)) return 'other'
   if (isTime(date)) return 'time'
-  // A head again, on each page or in English.
+  // a repeated head: on each page, or in English
   const hasAmount = amountCells(row, columns).some((cell) => /\d/.test(cell))
   if (hasAmount || /\d/.test(date)) throw refusal({ kind: 'date_unreadable', line: row.line, found: date })
   return 'other'
 }
 
-/** KlikBCA leaves commas in a buyer's text unquoted; the balance shows whether the cells were joined rightly. */
+/** KlikBCA does not quote commas in a buyer's text; the balance proves whether the cells were joined correctly. */
 function withoutSurplus(
   row: TableRow,
   { text, amounts, balance }: StatementColumns,
@@ -109,7 +109,7 @@ function readRows(rows: readonly TableRow[], width: number, reading: StatementRe
     if (kind === 'pending') pendingCount += 1
     const last = entries.at(-1)
     if (kind === 'time' && last) {
-      // Livin' goes on with the text beside the time.
+      // Livin' continues the text in the row that has the time
       const more = reading.columns.text.map((column) => row.cells[column] ?? '').join(' ')
       entries[entries.length - 1] = { ...last, text: `${last.text} ${more}`.trim() }
     }
@@ -120,7 +120,7 @@ function readRows(rows: readonly TableRow[], width: number, reading: StatementRe
   return { entries, pendingCount }
 }
 
-/** Without any mark, and without a balance to check, money out would count as money in. */
+/** Without any mark or balance to check, outgoing money would count as incoming. */
 function checkMarks(entries: readonly AccountEntry[]): void {
   const unmarked = entries.find(({ isMarked }) => !isMarked)
   const isProven =
@@ -129,7 +129,7 @@ function checkMarks(entries: readonly AccountEntry[]): void {
   if (unmarked && !isProven) throw refusal({ kind: 'mark_missing', line: unmarked.line })
 }
 
-/** The counter parts equal rows: the same file has them in the same order. */
+/** The counter distinguishes equal rows, which have the same order each time. */
 function lineKey(entry: AccountEntry, account: string, counts: Map<string, number>): string {
   const row = JSON.stringify([account, entry.day, entry.sen, 'CR', entry.balance ?? null, entry.text])
   const count = (counts.get(row) ?? 0) + 1
@@ -154,11 +154,11 @@ type Body = {
   readonly columns: StatementColumns
   readonly above: readonly TableRow[]
   readonly rows: readonly TableRow[]
-  /** cells of a row; infinite without a head */
+  /** cells per row; infinite without a head */
   readonly width: number
 }
 
-/** The first row with a day is the first transaction. */
+/** The first row with a date is the first transaction. */
 function bodyByColumns({ rows }: OpenedStatement, columns: StatementColumns, today: string): Body {
   const preamble = readPreamble(rows.slice(0, HEAD_ROWS_MAX))
   const first = rows

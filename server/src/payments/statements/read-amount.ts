@@ -1,20 +1,20 @@
 /** Amounts as banks write them: `1,000.00`, `1.000,00`, `.00`, `Rp800,000.00`, `150.123,00 CR`. */
 import { EXACT_MAX } from '@warung/contract/money.ts'
 
-/** Which sign parts rupiah from sen; undefined when neither is there, as in `150123`. */
+/** The decimal separator, as far as an amount shows it; undefined for `150123`. */
 export type NumberStyle = 'dot' | 'comma' | undefined
 
 export type Mark = 'credit' | 'debit'
 
 export type WrittenAmount = {
-  /** without its sign */
+  /** unsigned */
   readonly sen: number
   readonly sign: '+' | '-' | undefined
   readonly mark: Mark | undefined
   readonly style: NumberStyle
 }
 
-/** Three decimals are none: `150.123` is grouped. */
+/** Three digits after a separator are a group: `150.123` is not a fraction. */
 const PLAIN = /^(\d+)$/
 const DOT = /^(?:(\d+)(?:\.(\d{1,2}))|([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?|\.(\d{1,2}))$/
 const COMMA = /^(?:(\d+)(?:,(\d{1,2}))|([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?|,(\d{1,2}))$/
@@ -46,7 +46,7 @@ export function readMark(cell: string): Mark | undefined {
   return MARKS[cell.replace(/[.'`\s]/g, '').toLowerCase()]
 }
 
-/** `-`, `Rp`, digits, and perhaps a mark: in this order, with or without blanks. */
+/** `-`, `Rp`, digits and a mark, in this order; blanks, sign, currency and mark are optional. */
 const WRITTEN_AMOUNT = /^'?([+-]?)(?:rp\.?|idr)? ?([+-]?)([\d.,]*\d)(?:,-)?(?: ?([a-z]+)\.?)?$/i
 
 const ZERO: WrittenAmount = { sen: 0, sign: undefined, mark: undefined, style: undefined }

@@ -1,4 +1,4 @@
-/** Days as banks write them: `02/01/2026`, `'02/01`, `2026-01-02 08:00:00`, `02 Januari 2026`. */
+/** Dates as banks write them: `02/01/2026`, `'02/01`, `2026-01-02 08:00:00`, `02 Januari 2026`. */
 import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Both days included, as `2026-01-31`. */
@@ -29,7 +29,7 @@ export function isTime(cell: string): boolean {
   return ONLY_TIME.test(cell)
 }
 
-/** A year of two digits is of this century. @returns undefined for a day that no calendar has */
+/** Two-digit years belong to this century. @returns undefined for an impossible date */
 function dayOf(year: string, month: number, day: string): string | undefined {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -42,7 +42,7 @@ const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/
 const WITH_MONTH_NAME = /^(\d{1,2})[ -]([a-z]+)\.?,?[ -](\d{4}|\d{2})$/i
 const WITHOUT_YEAR = /^(\d{1,2})\/(\d{1,2})$/
 
-/** Without the apostrophe or backtick that keeps spreadsheets from changing it. */
+/** Strips the time, and the apostrophe or backtick that keeps spreadsheets from changing a date. */
 function bareDay(cell: string): string {
   return cell.replace(/^['`]/, '').replace(WITH_TIME, '').trim()
 }
@@ -57,9 +57,9 @@ function readWithYear(bare: string): string | undefined {
   return month === undefined ? undefined : dayOf(year, month, day)
 }
 
-/** Banks date transfers of a weekend to the next working day. */
+/** Banks date a weekend's transfers to the next working day. */
 export const AHEAD_DAYS_MAX = 7
-/** Banks offer no more to download. */
+/** Banks offer no longer statements for download. */
 const YEARLESS_DAYS_MAX = 92
 
 export function daysBetween(from: string, to: string): number {
@@ -68,7 +68,7 @@ export function daysBetween(from: string, to: string): number {
 
 type Surroundings = { readonly period: Period | undefined; readonly today: string }
 
-/** Finds the one year in which the day is in the period, or is recent. */
+/** Finds the only year in which the date is within the period, or recent. */
 function readWithoutYear(bare: string, { period, today }: Surroundings): string | undefined {
   const [, day = '', month = ''] = WITHOUT_YEAR.exec(bare) ?? []
   const thisYear = Number(today.slice(0, 4))
@@ -85,7 +85,7 @@ function readWithoutYear(bare: string, { period, today }: Surroundings): string 
 
 export type ReadDay = { readonly kind: 'day'; readonly day: string } | { readonly kind: 'year_unknown' }
 
-/** @returns undefined for text that is no day */
+/** @returns undefined for text that is not a date */
 export function readDay(cell: string, surroundings: Surroundings): ReadDay | undefined {
   const bare = bareDay(cell)
   const day = readWithYear(bare)

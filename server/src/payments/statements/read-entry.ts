@@ -1,4 +1,4 @@
-/** One row of a statement as an entry of the account. */
+/** Reads a row of a statement as an entry of the account. */
 import type { StatementFault } from '../../platform/problems/problem-params.ts'
 import { type Mark, type NumberStyle, readAmount, readMark, type WrittenAmount } from './read-amount.ts'
 import { accountDigits } from './read-preamble.ts'
@@ -10,22 +10,22 @@ export type AccountEntry = {
   readonly line: number
   readonly day: string
   readonly text: string
-  /** above 0 for money in */
+  /** positive for incoming money */
   readonly sen: number
-  /** false: it counts as money in, because nothing says otherwise */
+  /** false: it counts as incoming, because no mark says otherwise */
   readonly isMarked: boolean
   readonly balance: number | undefined
   readonly opening: number | undefined
   readonly account: string | undefined
 }
 
-/** One file has one number style (payments-indonesia.md §4). */
-export type NumberStyleSeen = { style: NumberStyle }
+/** A file uses one number style (payments-indonesia.md §4). */
+export type NumberStyleState = { style: NumberStyle }
 
 type EntryReader = {
   readonly row: TableRow
   readonly columns: StatementColumns
-  readonly seen: NumberStyleSeen
+  readonly seen: NumberStyleState
 }
 
 function cellOf({ cells }: TableRow, column: number | undefined): string {
@@ -63,7 +63,7 @@ function readMarked(reader: EntryReader, columns: MarkedAmounts): SignedAmount {
   return { sen: sign === '-' ? signed(sen, 'debit') : sen, isMarked: sign !== undefined }
 }
 
-/** Some banks write money out below 0 in its own column. */
+/** Some banks write outgoing money as negative, in a column of its own. */
 function readSplit(reader: EntryReader, columns: SplitAmounts): SignedAmount {
   const { row } = reader
   const debit = readAmountCell(reader, columns.debit)
@@ -77,7 +77,7 @@ function readSplit(reader: EntryReader, columns: SplitAmounts): SignedAmount {
   return { sen: credit.sen === 0 ? signed(debit.sen, 'debit') : credit.sen, isMarked: true }
 }
 
-/** An overdrawn account has a sign or a mark. */
+/** An overdrawn balance has a sign or a mark. */
 function readBalance(reader: EntryReader, column: number | undefined): number | undefined {
   if (cellOf(reader.row, column) === '') return undefined
   const { sen, sign, mark } = readAmountCell(reader, column)

@@ -1,4 +1,4 @@
-/** Account, period and currency above the head of a statement. */
+/** Account, period and currency, as stated above a statement's head. */
 import { type Period, readPeriod } from './read-day.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -15,7 +15,7 @@ const ACCOUNT =
 const PERIOD = /\bperiode?\b/i
 const CURRENCY = /(?:mata uang|currency)(?: ?\/ ?currency)?[^a-z]{1,10}([a-z]{2,6})\b/i
 
-/** Leading zeros are lost when a spreadsheet saves the file. */
+/** Without leading zeros, which spreadsheets drop on saving. */
 export function accountDigits(written: string): string {
   return written.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 }

@@ -1,4 +1,4 @@
-/** The cells of a bank's CSV file, or of a table copied from its page. */
+/** Cells of a bank's CSV file, or of a table copied from its web page. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { refusal } from './statement-refusal.ts'
 
@@ -10,13 +10,13 @@ export type CellSeparator = ',' | ';' | '\t'
 export const CELL_SEPARATORS: readonly CellSeparator[] = [',', ';', '\t']
 
 export type TableRow = {
-  /** in the file, from 1 */
+  /** line of the file, from 1 */
   readonly line: number
-  /** trimmed, each run of white space as one space */
+  /** trimmed, with runs of white space collapsed */
   readonly cells: readonly string[]
 }
 
-/** The sync parser's errors name no line. */
+/** Errors of the sync parser do not name the line. */
 function explainTableError(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error
   return refusal({ kind: error.code === 'CSV_MAX_RECORD_SIZE' ? 'line_too_long' : 'quote_open', line })
@@ -37,7 +37,7 @@ export function readTable(text: string, separator: CellSeparator, rowsMax = ROWS
       max_record_size: ROW_BYTES_MAX,
       record_delimiter: ['\n'],
       relax_column_count: true,
-      // Banks do not escape the quotes that a buyer wrote.
+      // banks do not escape quotes in a buyer's text
       relax_quotes: true,
       to: rowsMax + 1,
       on_record: (cells: readonly string[], { lines }) => {

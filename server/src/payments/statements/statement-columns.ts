@@ -1,7 +1,7 @@
-/** Where a file has what a line needs, by the position of the column from 0. */
+/** Column positions of a statement, from 0. */
 export type StatementColumns = {
   readonly date: number
-  /** joined by spaces */
+  /** joined with spaces */
   readonly text: readonly number[]
   readonly amounts: MarkedAmounts | SplitAmounts
   readonly balance?: number | undefined
@@ -15,7 +15,7 @@ export type StatementColumns = {
 export type MarkedAmounts = {
   readonly amount: number
   readonly mark?: number | undefined
-  /** false: a line without a mark is money in, if the file proves that it marks money out */
+  /** false: a line without a mark is incoming, if the file marks outgoing lines elsewhere */
   readonly isMarkRequired: boolean
 }
 
@@ -31,7 +31,7 @@ export function columnKey(head: string): string {
     .trim()
 }
 
-/** @returns the column of the first name that the head has */
+/** @returns the column of the first of these names that the head contains */
 export function columnNamed(heads: readonly string[], ...names: readonly string[]): number | undefined {
   return names.map((name) => heads.indexOf(name)).find((column) => column >= 0)
 }

@@ -3,7 +3,7 @@ import type { StatementFault } from '../../platform/problems/problem-params.ts'
 
 const FOUND_LENGTH_MAX = 40
 
-/** Cuts what was found in the file. */
+/** Shortens the quoted text of the file. */
 export function refusal(fault: StatementFault): Problem {
   if (!('found' in fault)) return new Problem('bank_statement_refused', { fault })
   const found = fault.found.slice(0, FOUND_LENGTH_MAX).toWellFormed()

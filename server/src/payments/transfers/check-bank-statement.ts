@@ -1,4 +1,4 @@
-/** Which unpaid orders the lines of a bank statement pay, and which lines are booked. Nothing is written. */
+/** Shows which unpaid orders a bank statement's lines pay, and which lines are booked. Writes nothing. */
 import type { CheckedStatement } from '@warung/contract/bank-statements.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
@@ -23,9 +23,9 @@ type StatementFile = CallInput<'POST /api/v1/admin/bank-statement/check'>['body'
 type ChosenColumns = NonNullable<StatementFile['columns']>
 type ShopDays = { readonly timezone: string; readonly now: Date }
 
-/** Older orders are no longer expected to be paid. */
+/** Payment of older orders is no longer expected. */
 const OPEN_DAYS_MAX = 60
-/** A bank dates what comes on a weekend to the next working day. */
+/** Banks date a weekend's transfers to the next working day. */
 const DATED_LATER_MS = 3 * DAY_MS
 /** An admin may record a transfer by hand days after the bank's date. */
 const RECORDED_LATER_MS = 8 * DAY_MS
@@ -57,7 +57,7 @@ function transferOrders(db: Db, { now }: ShopDays, isWanted: SQL | undefined) {
 
 type OrderOfSum = ClosedTransfer & Pick<OpenTransfer, 'buyer_name'>
 
-/** Paid or cancelled orders whose sum came in a line that no open order explains. */
+/** Paid or cancelled orders with the amount of a line that no open order explains. */
 async function closedTransfers(
   db: Db,
   lines: readonly MatchedLine[],

@@ -1,4 +1,4 @@
-/** An admin says what came into the shop's account: the one settlement path decides what it pays. */
+/** An admin records money that arrived in the shop's account; settlement decides what it pays. */
 
 import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
@@ -26,7 +26,7 @@ export type ReceivedTransfer = {
   readonly received_on: string | undefined
   readonly note: string | undefined
   readonly isSecondPayment: boolean
-  /** the key of a bank statement's line */
+  /** the bank statement line's key */
   readonly statementLine?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export type ReceiveContext = {
   readonly now: () => Date
 }
 
-/** Noon of an earlier day, never before the order. @throws {Problem} received_day_ahead */
+/** Noon of the given day, but never before the order. @throws {Problem} received_day_ahead */
 function receivedAt(
   { received_on }: ReceivedTransfer,
   { created_at }: TransferOrder,
@@ -50,7 +50,7 @@ function receivedAt(
   return new Date(Math.max(Date.parse(`${received_on}T12:00:00${offset}`), created_at.getTime()))
 }
 
-/** A double click, or another admin: the same sum counts once. @throws {Problem} order_already_paid, transfer_recorded */
+/** Ignores a double click or a second admin: the same amount counts once. @throws {Problem} order_already_paid, transfer_recorded */
 async function refuseRepeated(db: Db, order: TransferOrder, { amount }: ReceivedTransfer): Promise<void> {
   if (order.is_paid) throw new Problem('order_already_paid')
   const isSame = and(eq(manualReceipt.order_id, order.order_id), eq(manualReceipt.amount_minor, amount))
@@ -58,7 +58,7 @@ async function refuseRepeated(db: Db, order: TransferOrder, { amount }: Received
   if (recorded) throw new Problem('transfer_recorded')
 }
 
-/** Of two who book the same line at once, the index lets one in. @throws {Problem} statement_line_booked */
+/** If two admins book one line at once, the unique index lets one in. @throws {Problem} statement_line_booked */
 async function refuseBookedLine(db: Db, statementLine: string): Promise<void> {
   const [booked] = await db
     .select({ order_id: manualReceipt.order_id })
@@ -69,7 +69,7 @@ async function refuseBookedLine(db: Db, statementLine: string): Promise<void> {
 
 type Receipt = { readonly provider: PaymentProvider; readonly provider_order_id: string }
 
-/** The attempt lets reconciliation settle it if this process dies before. */
+/** With the attempt, reconciliation settles the money if this process dies first. */
 async function writeReceipt(
   db: Db,
   order: TransferOrder,
@@ -142,7 +142,7 @@ function recordReceipt(
 }
 
 /**
- * Money that does not pay the order waits on the money page, to be sent back.
+ * Money that does not pay the order stays on the money page, to be sent back.
  * @throws {Problem} those of lockTransferOrder, order_already_paid, transfer_recorded, received_day_ahead,
  * payment_method_gone, statement_line_booked
  */
@@ -156,7 +156,7 @@ export async function receiveTransfer(
   const { provider, provider_order_id } = await recordReceipt(db, caller, received, context)
   const settled = await settlePayment(db, provider, provider_order_id, context.now)
   if (settled.kind !== 'paid') {
-    // An admin has looked: the buyer may report the right transfer.
+    // the report has been checked, so the buyer may report the right transfer
     await db.update(shopOrder).set({ transfer_reported_at: null }).where(eq(shopOrder.order_id, orderId))
   }
   return orderById(db, orderId)

@@ -1,4 +1,4 @@
-/** Lines of a bank statement whose money is recorded: from the same line, by hand, or from a file of another form. */
+/** Finds statement lines whose money is already recorded: from the same line, by hand, or from another kind of file. */
 import type { BankLine } from '../statements/parse-statement.ts'
 import { daysBetween } from '../statements/read-day.ts'
 
@@ -12,7 +12,7 @@ export type RecordedReceipt = {
   readonly day: string
 }
 
-/** By hand: by default the day on which the admin looked; a bank may date it later, over a weekend. */
+/** A receipt by hand has the day on which an admin looked; after a weekend a bank may date it later. */
 const BY_HAND_DAYS = { before: 7, after: 3 }
 
 function isNear({ day }: BankLine, receipt: RecordedReceipt): boolean {
@@ -28,7 +28,7 @@ function nearest(lines: readonly BankLine[], receipt: RecordedReceipt): BankLine
     .toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-/** Rather one line too many: an admin still can record it on the order's page. @returns order ids by the lines' keys */
+/** Rather reports a line too many: an admin can still record it on the order's page. @returns order ids by line key */
 export function recordedLines(
   lines: readonly BankLine[],
   receipts: readonly RecordedReceipt[],

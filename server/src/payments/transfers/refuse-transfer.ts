@@ -1,4 +1,4 @@
-/** An admin does not find a reported transfer. The buyer reads the reason and may report again. */
+/** An admin could not find a reported transfer. The buyer reads the reason, and may report it again. */
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'

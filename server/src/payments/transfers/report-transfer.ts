@@ -1,4 +1,4 @@
-/** The buyer says that the transfer was made: an admin looks for it (to_confirm). Proves nothing. */
+/** The buyer reports a transfer, and an admin looks for it (to_confirm). The report proves nothing. */
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import { orderById, ownedBy } from '../../orders/orders/find-order.ts'
@@ -10,10 +10,10 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { lockOpenTransferOrder, type TransferOrder } from './lock-transfer-order.ts'
 
-/** Over a weekend: the pieces are not sold to others before an admin has looked. */
+/** Covers a weekend, so that the pieces are not sold before an admin has looked. */
 const REPORTED_HOLD_MS = 3 * DAY_MS
 
-/** A hold that is over stays so: settling takes the stock again, if it is still there. */
+/** An expired hold stays expired: settling takes the stock again, if it is still there. */
 function longerHold({ is_stock_held, hold_expires_at }: TransferOrder, now: Date): Date | null {
   if (!is_stock_held || hold_expires_at === null) return hold_expires_at
   return new Date(Math.max(hold_expires_at.getTime(), now.getTime() + REPORTED_HOLD_MS))

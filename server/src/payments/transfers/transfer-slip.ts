@@ -1,4 +1,4 @@
-/** A picture of the transfer, by the buyer for the admin who looks for the money. Proves nothing. */
+/** A picture of the transfer, which helps an admin find the money. It proves nothing. */
 import type { Order } from '@warung/contract/orders.ts'
 import { eq, lt } from 'drizzle-orm'
 import { shrinkPicture } from '../../catalog/images/shrink-picture.ts'
@@ -12,9 +12,9 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { lockOpenTransferOrder } from './lock-transfer-order.ts'
 
-/** Small letters of a tall screenshot stay readable. */
+/** Small letters in a tall screenshot stay readable. */
 const SLIP_SIDE_MAX = 1600
-/** It shows the buyer's bank account: no longer than people ask back. */
+/** Deleted once questions are unlikely, because it shows the buyer's bank account. */
 const SLIP_RETENTION_MS = 90 * DAY_MS
 
 type SentSlip = { readonly orderId: number; readonly picture: string; readonly now: Date }
@@ -24,9 +24,9 @@ type SentSlip = { readonly orderId: number; readonly picture: string; readonly n
  * @param sent `picture`: base64
  * @throws {Problem} those of lockOpenTransferOrder and shrinkPicture
  */
-export async function keepTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip): Promise<WithDates<Order>> {
+export async function saveTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip): Promise<WithDates<Order>> {
   const { orderId, now: sent_at } = sent
-  // before a picture is decoded for nothing
+  // checked before spending time on decoding
   await inTransaction(db, (db) => lockOpenTransferOrder(db, orderId, ownedBy(owner)))
   const picture = await shrinkPicture(Buffer.from(sent.picture, 'base64'), SLIP_SIDE_MAX)
   return inTransaction(db, async (db) => {

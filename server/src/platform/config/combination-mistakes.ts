@@ -2,13 +2,13 @@ import { isOn, type Variables } from './variables.ts'
 
 const WHEN_PUBLIC = 'when HOST is more than this machine or PUBLIC_URL is set'
 
-/** When payments must be configured explicitly (D10, D23); undefined: they have defaults. */
+/** The reason why payments must be configured explicitly (D10, D23); undefined if defaults apply. */
 export function whenPaymentsAreExplicit(env: Variables, isPublic: boolean): string | undefined {
   if (isPublic) return WHEN_PUBLIC
   return env.NODE_ENV === 'production' ? 'in production' : undefined
 }
 
-/** A public shop sets demo options explicitly (D23). */
+/** A public shop must set demo options explicitly (D23). */
 export function demoMistakes(env: Variables, isPublic: boolean): string[] {
   return isPublic && env.DEMO === undefined
     ? [
@@ -38,7 +38,7 @@ export function databaseMistakes(env: Variables): string[] {
   ]
 }
 
-/** @param modeName the variable that is `live` */
+/** @param modeName the variable whose value is `live` */
 export function embeddedMistakes(env: Variables, modeName: string): string[] {
   const isOneProcessMeant = isOn(env.EMBEDDED_DATABASE_FOR_LIVE ?? 'off')
   return env.DATABASE_URL === undefined && !isOneProcessMeant

@@ -37,7 +37,7 @@ export type Config = Gateways & {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly directDatabaseUrl: string | undefined
-  /** without a trailing slash; undefined: derived from host and port */
+  /** no trailing slash; undefined: derived from host and port */
   readonly publicUrl: string | undefined
   readonly sessionSecret: string | undefined
   readonly fixedSettings: FixedSettings
@@ -47,12 +47,12 @@ export type Config = Gateways & {
   readonly isDevelopment: boolean
   readonly paypal: PayPalConfig
   readonly paypalEntry: EnteredKeysConfig
-  /** false on the embedded database, unless it was allowed */
+  /** false on the embedded database, unless explicitly allowed */
   readonly allowsRealMoney: boolean
   readonly paymentCurrency: string
   /** rupiah per unit of the payment currency, decimal text */
   readonly paymentRate: string
-  /** the environment has one */
+  /** true if the environment sets the rate */
   readonly isPaymentRateSet: boolean
   readonly rateLimitFactor: number
   readonly workers: number
@@ -83,13 +83,13 @@ function fixedSettingsOf(env: Variables): FixedSettings {
 
 type Services = Gateways & Pick<Config, 's3' | 'courier' | 'mail'>
 
-/** @throws {ConfigErrors} with one sentence per mistake */
+/** @throws {ConfigErrors} with a sentence for each mistake */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mistakes: string[] = []
   const env = readVariables(environment, mistakes)
   const gatewayMistakes: string[] = []
   const gateways = gatewaysOf(env, gatewayMistakes)
-  // a wrong value would count as missing, too
+  // a wrong value would also be reported as missing
   if (mistakes.length === 0) {
     const isPublic = isPublicShop(env)
     mistakes.push(

@@ -1,23 +1,23 @@
-/** What payment providers with a mode, keys and an address for tests have in common. Each fills in a `Gateway`. */
+/** Configuration that payment gateways share: mode, keys, and an address for tests. Each gateway provides a `Gateway`. */
 import { embeddedMistakes } from './combination-mistakes.ts'
 import { isSafeWire } from './safe-wire.ts'
 import type { Variables } from './variables.ts'
 
 type NameOf<Suffix extends string> = Extract<keyof Variables, `${string}_${Suffix}`>
 
-/** Of a gateway without a simulator in the shop. */
+/** Modes of gateways that have no built-in simulator. */
 type ModeName = Exclude<NameOf<'MODE'>, 'PAYPAL_MODE'>
 
 export type Gateway<Account> = {
-  /** such as `BANK` of `BANK_MODE` */
+  /** such as `BANK` for `BANK_MODE` */
   readonly prefix: string
   readonly mode: ModeName
   readonly apiUrl: NameOf<'API_URL'>
-  /** set together or not at all */
+  /** set all together, or none */
   readonly needed: readonly (keyof Variables)[]
-  /** keys of the other mode */
+  /** reports keys that belong to the other mode */
   readonly keyMistakes: (env: Variables) => readonly string[]
-  /** Undefined while one is missing. @param apiUrl without a trailing slash; for tests */
+  /** Undefined if a key is missing. @param apiUrl no trailing slash; for tests */
   readonly accountOf: (env: Variables, apiUrl: string | undefined) => Account | undefined
 }
 
@@ -37,17 +37,17 @@ function gatewayUrlMistakes(env: Variables, { mode, apiUrl }: Names): string[] {
   return isSafeWire(url) ? [] : [`${apiUrl} must be an https:// address, or one of this machine.`]
 }
 
-/** Of keys that the owner enters. */
+/** For keys entered by the owner. */
 export type EnteredKeysConfig = {
-  /** undefined: of either mode */
+  /** undefined: any mode */
   readonly mode: 'sandbox' | 'live' | undefined
-  /** without a trailing slash; for tests */
+  /** no trailing slash; for tests */
   readonly apiUrl: string | undefined
 }
 
 function gatewayMistakes(env: Variables, gateway: Names): string[] {
   const { prefix, mode, needed, keyMistakes } = gateway
-  // the owner may enter the keys: then the mode alone says of which kind they must be
+  // none set: the owner may enter the keys, and the mode alone restricts their kind
   if (needed.every((name) => name === mode || env[name] === undefined))
     return [...testMoneyMistakes(env, gateway), ...gatewayUrlMistakes(env, gateway)]
   return [
@@ -62,12 +62,12 @@ function gatewayMistakes(env: Variables, gateway: Names): string[] {
 }
 
 export type GatewayConfig<Account> = {
-  /** by the environment's keys */
+  /** from the environment's keys */
   readonly account: Account | undefined
   readonly entry: EnteredKeysConfig
 }
 
-/** Adds a sentence per mistake to `mistakes`. */
+/** Adds a sentence for each mistake to `mistakes`. */
 export function gatewayOf<Account>(
   env: Variables,
   gateway: Gateway<Account>,

@@ -1,4 +1,4 @@
-/** Payment providers whose keys may be in the environment. */
+/** Payment providers whose keys the environment may contain. */
 import { type GatewayConfig, gatewayOf } from './gateway-config.ts'
 import { MIDTRANS_GATEWAY, type MidtransConfig } from './midtrans-config.ts'
 import type { Variables } from './variables.ts'
@@ -9,7 +9,7 @@ export type Gateways = {
   readonly xendit: GatewayConfig<XenditConfig>
 }
 
-/** Adds a sentence per mistake to `mistakes`. */
+/** Adds a sentence for each mistake to `mistakes`. */
 export function gatewaysOf(env: Variables, mistakes: string[]): Gateways {
   return {
     midtrans: gatewayOf(env, MIDTRANS_GATEWAY, mistakes),

@@ -5,7 +5,7 @@ export type MidtransConfig = {
   readonly serverKey: string
   readonly clientKey: string
   readonly merchantId: string
-  /** without a trailing slash; for tests */
+  /** no trailing slash; for tests */
   readonly apiUrl: string | undefined
 }
 

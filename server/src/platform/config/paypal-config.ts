@@ -29,7 +29,7 @@ export function payPalConfigOf(env: Variables): PayPalConfig {
   }
 }
 
-/** Another address is for tests: no live key goes there. */
+/** A custom API address is for tests, so live keys must not be sent there. */
 export function payPalEntryOf(env: Variables): EnteredKeysConfig {
   const apiUrl = payPalApiUrl(env)
   return { mode: apiUrl === undefined ? undefined : 'sandbox', apiUrl }
@@ -46,14 +46,14 @@ export function payPalMistakes(env: Variables, whenExplicit: string | undefined)
   return [...(isUnset ? [unset] : []), ...realMoneyMistakes(env, mode), ...apiUrlMistakes(env, mode)]
 }
 
-/** Tests replace the provider, also for keys that the owner enters: never with real money, never over plain HTTP. */
+/** Only tests may replace the provider: never with real money, and never over plain HTTP. */
 function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: ProviderMode): string[] {
   if (url === undefined) return []
   if (mode === 'live') return ['PAYPAL_API_URL is for tests: PAYPAL_MODE must not be live.']
   return isSafeWire(url) ? [] : ['PAYPAL_API_URL must be an https:// address, or one of this machine.']
 }
 
-/** Real money needs every setting explicitly (D10, D16). */
+/** Real money requires every setting to be explicit (D10, D16). */
 function realMoneyMistakes(env: Variables, mode: ProviderMode): string[] {
   if (mode === 'simulator') return []
   const needed = [

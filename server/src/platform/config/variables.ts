@@ -89,7 +89,7 @@ const variables = {
 
 export type Variables = { [K in keyof typeof variables]?: z.output<(typeof variables)[K][0]> }
 
-/** Adds a sentence per wrong value to `mistakes`. Blank counts as not set. */
+/** Adds a sentence for each wrong value to `mistakes`. A blank variable counts as unset. */
 export function readVariables(environment: NodeJS.ProcessEnv, mistakes: string[]): Variables {
   const read: Record<string, unknown> = {}
   for (const [name, [schema, meaning]] of Object.entries(variables)) {
@@ -97,7 +97,7 @@ export function readVariables(environment: NodeJS.ProcessEnv, mistakes: string[]
     if (value === undefined || value === '') continue
     const parsed = schema.safeParse(value)
     if (parsed.success) read[name] = parsed.data
-    else mistakes.push(`${name} must be ${meaning}.`) // without the value: it may be a secret
+    else mistakes.push(`${name} must be ${meaning}.`) // the value is omitted, since it may be a secret
   }
   return read
 }

@@ -4,14 +4,14 @@ import type { Variables } from './variables.ts'
 export type XenditConfig = {
   readonly mode: 'sandbox' | 'live'
   readonly secretKey: string
-  /** in each notification's `x-callback-token` */
+  /** sent with every notification in `x-callback-token` */
   readonly webhookToken: string
   readonly businessId: string
-  /** without a trailing slash; for tests */
+  /** no trailing slash; for tests */
   readonly apiUrl: string | undefined
 }
 
-/** One address serves both: the key alone decides whether money is real. */
+/** Both modes use one address: only the key decides whether money is real. */
 const KEY_PREFIXES = { sandbox: 'xnd_development_', live: 'xnd_production_' } as const
 
 function xenditKeyMistakes({ XENDIT_MODE: mode, XENDIT_SECRET_KEY: key }: Variables): string[] {

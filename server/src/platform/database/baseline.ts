@@ -1,6 +1,4 @@
-/**
- * 0000_baseline.sql replaces migrations up to 0045 (docs/decisions/048-baseline-migration-and-sql-files.md).
- */
+/** 0000_baseline.sql replaces migrations up to 0045 (docs/decisions/048-baseline-migration-and-sql-files.md). */
 import path from 'node:path'
 import { CannotOpenDatabase } from './cannot-open.ts'
 import { type Migration, readStatements } from './read-migrations.ts'
@@ -20,7 +18,7 @@ export function withoutReplaced(applied: AppliedMigrations): AppliedMigrations {
   return new Map([...applied].slice(names.indexOf(LAST_REPLACED.name) + 1))
 }
 
-/** @throws {CannotOpenDatabase} when the baseline does not fit the applied migrations */
+/** @throws {CannotOpenDatabase} if the baseline does not match the applied migrations */
 export async function statementsToApply(
   next: Migration,
   applied: AppliedMigrations,

@@ -8,13 +8,13 @@ export const rupiah = customType<{ data: number; driverData: string }>({
   toDriver: decimalFromRupiah,
 })
 
-/** Sums: exact in the database, rounded beyond Number.MAX_SAFE_INTEGER. */
+/** For sums: exact in the database, rounded beyond Number.MAX_SAFE_INTEGER. */
 export const rupiahSum = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(24, 2)',
   fromDriver: Number,
 })
 
-/** Drizzle's jsonb column parses a text twice: `"1"` becomes 1. */
+/** Drizzle's jsonb column parses a text twice, turning `"1"` into 1. */
 export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   fromDriver: (value) => value,

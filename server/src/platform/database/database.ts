@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { StartWait } from './postgres/wait-for-primary.ts'
 import type { OnStatement } from './transaction-scope.ts'
 
-/** A pool, an embedded engine or a transaction. `inTransaction` replaces the hidden `transaction`. */
+/** A pool, an embedded engine or a transaction. Use `inTransaction`: `transaction` is hidden. */
 export type Db = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>
 
 export type Database = {
@@ -13,9 +13,9 @@ export type Database = {
   withoutTimeouts<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** For the job library, outside our transactions. */
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
-  /** Jumps the connection queue: other processes serve stale data until then. */
+  /** Skips the connection queue, because other processes serve stale data until they are notified. */
   notify(channel: string, payload: string): Promise<void>
-  /** Calls `onPayload` with null after a reconnect: payloads may be lost. Resolves to `unlisten`. */
+  /** Calls `onPayload` with null after a reconnect, when payloads may be lost. Resolves to `unlisten`. */
   listen(channel: string, onPayload: (payload: string | null) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export type DatabaseLog = { warn(details: object, message: string): void }
 
 export type DatabaseOptions = {
   readonly databaseUrl?: string | undefined
-  /** PostgreSQL behind a transaction pooler: for LISTEN, jobs and migrations */
+  /** bypasses a transaction pooler: for LISTEN, jobs and migrations */
   readonly directDatabaseUrl?: string | undefined
   /** locked against other processes */
   readonly dataDir?: string | undefined
@@ -34,7 +34,7 @@ export type DatabaseOptions = {
   readonly poolSize?: number
   /** PostgreSQL only: PGlite has no statement timeout */
   readonly statementTimeoutMs?: number
-  /** begin and commit included */
+  /** called for begin and commit too */
   readonly onStatement?: OnStatement
   readonly log?: DatabaseLog
 }

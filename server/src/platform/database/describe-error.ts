@@ -1,4 +1,4 @@
-/** For the log, without customer data (threats.md): library messages quote data, ours do not. */
+/** Describes errors for the log without customer data (threats.md): libraries' messages may quote it, ours do not. */
 import path from 'node:path'
 import { isSqlState } from './errors.ts'
 import { sqlStateMessage } from './sql-state-messages.ts'
@@ -30,7 +30,7 @@ const FRAME = /^ {4}at (?:.* )?\(?(?:file:\/\/|node:|\/|[A-Za-z]:\\|<anonymous>|
 const OWN_SOURCE = /(?:^|[ (/])(?:server|contract)\/src\//
 export class CopiedError extends Error {}
 
-/** V8 quotes values in these. */
+/** V8 quotes values in the messages of these errors. */
 const QUOTING = new Set<unknown>([
   TypeError,
   RangeError,
@@ -69,7 +69,7 @@ function guarded(error: unknown, withFrames: boolean): ErrorRecord {
   try {
     return record(error, { depth: 1, seen: new Set(), withFrames })
   } catch {
-    return { type: 'an error that cannot be read' } // a getter throws
+    return { type: 'an error that cannot be read' } // a getter threw
   }
 }
 
@@ -110,14 +110,14 @@ function isOwn(error: Error, frames: readonly string[]): boolean {
   return !QUOTING.has(error.constructor) && frames[0] !== undefined && OWN_SOURCE.test(frames[0])
 }
 
-/** The operator chose these file names and addresses. */
+/** True for errors that name only files and addresses chosen by the operator. */
 function isOfSystem(error: Error): boolean {
   const isSystemCall =
     typeof Reflect.get(error, 'errno') === 'number' && isWord(Reflect.get(error, 'syscall'))
   return isSystemCall || Reflect.get(error, 'code') === 'ERR_MODULE_NOT_FOUND'
 }
 
-/** A message that looks like frames is cut too. */
+/** Also cuts a message that looks like stack frames. */
 function framesOf(error: Error): string[] {
   const stack = typeof error.stack === 'string' ? error.stack : ''
   const begin = stack.indexOf(error.message)

@@ -29,7 +29,7 @@ const UNKNOWN_NAME = '26000'
 const NAME_TAKEN = '42P05'
 const NOT_SUPPORTED = '0A000'
 
-/** After a migration, or names mixed up by a pooler. Nothing was done: repeat it without a name. */
+/** Caused by a migration, or by a pooler that mixed up names. Nothing was executed: repeat it without a name. */
 export function isStaleStatement(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== NOT_SUPPORTED) return state === UNKNOWN_NAME || state === NAME_TAKEN

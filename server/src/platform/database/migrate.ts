@@ -15,16 +15,16 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 export type MigrationState = 'applied' | 'pending' | 'changed' | 'unknown'
 
 const LOCK_KEY = 826_510_373
-/** A migration gives up rather than stop the shop. */
+/** A migration gives up rather than block the running shop. */
 const MIGRATION_LOCK_TIMEOUT_MS = 5_000
 const OTHER_MIGRATOR_TIMEOUT_MS = 600_000
 
 export type MigrateOptions = { readonly folder?: string; readonly lockTimeoutMs?: number }
 
 /**
- * Each in its own transaction, once.
- * @returns applied names
- * @throws {CannotOpenDatabase} on failed or changed ones
+ * Applies each migration once, in a transaction of its own.
+ * @returns names of the applied ones
+ * @throws {CannotOpenDatabase} if one fails, or has changed since it was applied
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = MIGRATIONS_FOLDER, lockTimeoutMs = MIGRATION_LOCK_TIMEOUT_MS } = options

@@ -1,6 +1,6 @@
 /**
- * By default `count(*)` is text in `pg`, a number in PGlite. Here int8 is a number (RangeError beyond the
- * safe range).
+ * By default `pg` returns `count(*)` as text and PGlite as a number. Here int8 is a number on both;
+ * a RangeError beyond the safe range.
  */
 import { types } from 'pg'
 
@@ -26,7 +26,7 @@ function asText(text: string): string {
   return text
 }
 
-/** By type oid. PGlite derives arrays of int8 from this. */
+/** By type oid. PGlite derives the parser for arrays of int8. */
 export const parsers = {
   [INT8]: safeInteger,
   [NUMERIC]: asText,
@@ -37,7 +37,7 @@ export const parsers = {
   [JSONB]: (text: string): unknown => JSON.parse(text),
 }
 
-/** Process-wide: Drizzle reads pg's own table, not a pool's `types`. */
+/** Set for the whole process, because Drizzle reads pg's own table, not a pool's `types`. */
 export function setPgParsers(): void {
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), 'text', parse)
   const table = types as { setTypeParser(oid: number, format: 'text', parse: Parser): void } & {

@@ -11,7 +11,7 @@ export type Migration = {
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
-/** @throws when the journal is damaged or names a missing file */
+/** @throws if the journal is damaged, or names a missing file */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = journalSchema.parse(
     JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')),
@@ -29,7 +29,7 @@ export async function readStatements(file: string): Promise<string[]> {
   return splitStatements(await readSqlText(file))
 }
 
-/** Windows line ends do not change a migration. */
+/** Windows line endings must not change a migration. */
 async function readSqlText(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL's own messages may quote customer data. */
+/** Our own sentences, because PostgreSQL's may quote customer data. */
 
 const SQL_STATE_MESSAGES: Readonly<Record<string, string>> = {
   '22001': 'a text is too long',

@@ -1,11 +1,11 @@
-/** In milliseconds. A request is answered within 5 s (threats.md, Load and faults). PGlite ignores them. */
+/** In milliseconds. A request must be answered within 5 s (threats.md, Load and faults). PGlite ignores them. */
 
 export type TimeLimits = {
   readonly connectMs: number
   readonly stalledMs: number
-  /** the server's limit, lock waits included */
+  /** enforced by the server, lock waits included */
   readonly statementMs: number
-  /** the client's limit; then it discards the connection */
+  /** enforced by the client, which then discards the connection */
   readonly silenceMs: number
 }
 
@@ -24,9 +24,9 @@ export const BACKGROUND_LIMITS: TimeLimits = {
 
 export const CLIENT_TIMEOUT_MARGIN_MS = REQUEST_LIMITS.silenceMs - REQUEST_LIMITS.statementMs
 
-/** A request's total wait for a silent database … */
+/** How long a request may wait for a silent database in total … */
 export const REQUEST_TOTAL_MS = 3_000
-/** … but each statement may take this long: a slow database is not silent. */
+/** … but each statement may take at least this long, because a slow database is not silent. */
 export const WAIT_MIN_MS = 600
 
 export const CONNECTION_WAIT_MAX_MS = 15_000
@@ -42,7 +42,7 @@ export const START_NOTICE_INTERVAL_MS = 5_000
 export const KEEP_ALIVE_DELAY_MS = 10_000
 
 export type ListenTiming = {
-  /** doubling from first to longest */
+  /** pauses double, from the first to the longest */
   readonly firstPauseMs: number
   readonly longestPauseMs: number
   readonly checkIntervalMs: number

@@ -1,6 +1,4 @@
-/**
- * The outer handle inside a transaction reads stale rows on a pool and deadlocks PGlite: an error on both.
- */
+/** Inside a transaction, the outer handle would read stale rows on a pool and deadlock PGlite: using it is an error on both. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'drizzle-orm/logger'
 

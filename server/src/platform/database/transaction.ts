@@ -17,7 +17,7 @@ export type TransactionOptions = Isolation & {
 
 export type RunTransaction = <T>(work: (db: Db) => Promise<T>, isolation: Isolation | undefined) => Promise<T>
 
-/** For queries that must agree. */
+/** For queries that must agree with each other. */
 export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 const outerHandles = new WeakMap<Db, { root: object; run: RunTransaction }>()
@@ -51,9 +51,7 @@ export function beforeCommit(db: Db, statement: LastStatement): void {
   open.lastStatements.add(statement)
 }
 
-/**
- * Runs `task` after a commit, also of unknown outcome, never after a rollback. Outside a transaction: now.
- */
+/** Runs `task` after a commit, even one of unknown outcome, but never after a rollback. Outside a transaction it runs at once. */
 export function afterCommit(db: Db, task: () => void): void {
   const open = openTransactions.get(db)
   if (open === undefined) runCommitted([task])
@@ -75,7 +73,7 @@ function runCommitted(tasks: Iterable<() => void>): void {
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const FIRST_WAIT_MS = 10
-/** Each retry uses up a statement name. */
+/** Limits retries: each uses up a statement name. */
 const STALE_STATEMENTS_MAX = 20
 
 function hasCollided(error: unknown): boolean {
@@ -83,9 +81,7 @@ function hasCollided(error: unknown): boolean {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK
 }
 
-/**
- * Repeats `work` after a deadlock, conflict or stale statement. Inside a transaction: a savepoint, without.
- */
+/** Repeats `work` after a deadlock, conflict or stale statement. In an outer transaction it is a savepoint, without retries. */
 export async function inTransaction<T>(
   db: Db,
   work: (db: Db) => Promise<T>,
@@ -96,7 +92,7 @@ export async function inTransaction<T>(
   const { root, run } = outer
   assertNotOuterHandle(root)
   const { tries = 5, random = Math.random, ...isolationOptions } = options
-  const isolation = Object.keys(isolationOptions).length > 0 ? isolationOptions : undefined // an empty object costs a statement
+  const isolation = Object.keys(isolationOptions).length > 0 ? isolationOptions : undefined // an empty object would cost a statement
   let attempt = 1
   for (let staleStatements = 0; ; ) {
     const open = newTransaction(root)
@@ -111,7 +107,7 @@ export async function inTransaction<T>(
       runCommitted(open.tasks)
       return answer
     } catch (error) {
-      // may be committed: a needless refresh is harmless
+      // it may be committed, and a needless refresh does no harm
       if (isOutcomeUnknown(error)) runCommitted(open.tasks)
       if (isStaleStatement(error) && staleStatements < STALE_STATEMENTS_MAX) {
         staleStatements += 1
@@ -131,7 +127,7 @@ async function inSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
     if (own) openTransactions.set(inner, own)
     return work(inner)
   }
-  // inner handles come from Drizzle's transaction, which has the method `Db` hides
+  // this inner handle comes from Drizzle, so it has the method that `Db` hides
   const answer = await (db as PgDatabase<PgQueryResultHKT>).transaction(runWork)
   for (const statement of own?.lastStatements ?? []) outer?.lastStatements.add(statement)
   for (const task of own?.tasks ?? []) outer?.tasks.add(task)

@@ -23,12 +23,12 @@ export class DatabaseUnavailable extends Error {
 
 export class DatabaseTimeout extends DatabaseUnavailable {}
 
-/** A commit or autocommitted statement got no answer. */
+/** A commit or an autocommitted statement got no response. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 }
 
-/** A retry may succeed later (HTTP 503). */
+/** True if a later retry may succeed (HTTP 503). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== undefined) return UNAVAILABLE_SQL_STATES.test(state)
@@ -67,8 +67,8 @@ export function isTimeout(error: unknown): boolean {
 
 export function isOutcomeKnown(error: unknown): boolean {
   const state = sqlState(error)
-  if (state !== undefined) return state === '25006' // other states: the server ended while it worked
-  return [...errorCauses(error)].some(({ message }) => /^Client has encountered/.test(message)) // never sent
+  if (state !== undefined) return state === '25006' // for other states the server ended in the middle of its work
+  return [...errorCauses(error)].some(({ message }) => /^Client has encountered/.test(message)) // pg refused it before sending
 }
 
 export function isOutcomeUnknown(error: unknown): boolean {

@@ -1,11 +1,14 @@
-/** Fetches a file that a stranger's text names: no private network, little time, few bytes (threats.md, Text, files, addresses). */
+/**
+ * Downloads a file from an address that a user supplied: no private networks, limited time and size (threats.md,
+ * Text, files, addresses).
+ */
 import { lookup as lookUp } from 'node:dns'
 import { get as getOverHttp, type IncomingMessage } from 'node:http'
 import { get as getOverHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** `not_reachable` may work later. */
+/** Only `not_reachable` may succeed later. */
 export type FetchFault = 'address_refused' | 'not_found' | 'not_reachable' | 'too_large'
 
 export class FileNotFetched extends Error {
@@ -26,17 +29,17 @@ export type FetchRules = {
 
 const HOPS_MAX = 4
 
-/** No loopback, private, link-local, shared or reserved range, also not in a form of IPv6. */
+/** False for loopback, private, link-local, shared and reserved ranges, also if written as IPv6. */
 export function isPublicIp(ip: string): boolean {
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast'
 }
 
 export const PUBLIC_INTERNET: Pick<FetchRules, 'mayConnectTo' | 'mayUsePort'> = {
   mayConnectTo: isPublicIp,
-  mayUsePort: (port) => port === '', // http's and https's own
+  mayUsePort: (port) => port === '', // the default port of http or https
 }
 
-/** What is connected to is what was looked up: a name cannot become another address in between. */
+/** Connects to the address that was checked, so that the name cannot resolve to another one in between. */
 function guardedLookup({ mayConnectTo }: FetchRules): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
@@ -54,7 +57,7 @@ function checkFetchAddress(address: string, base: URL | undefined, rules: FetchR
   const url = URL.parse(address, base?.href)
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new FileNotFetched('address_refused')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isRefused = isIP(host) !== 0 && !rules.mayConnectTo(host) // is not looked up
+  const isRefused = isIP(host) !== 0 && !rules.mayConnectTo(host) // an IP address is not looked up, so it is checked here
   if (isRefused || !rules.mayUsePort(url.port) || url.username !== '' || url.password !== '')
     throw new FileNotFetched('address_refused')
   return url

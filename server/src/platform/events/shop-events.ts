@@ -1,4 +1,4 @@
-/** Listeners hear each event once per transaction, after its commit, also if its outcome is unknown. */
+/** Listeners hear each event once per transaction, after its commit, even one of unknown outcome. */
 import type { Db } from '../database/open.ts'
 import { afterCommit, beforeCommit, databaseOf } from '../database/transaction.ts'
 
@@ -13,12 +13,12 @@ export type ShopEvent =
   | 'imagesRemoved'
   | 'mailQueued'
 
-/** With product ids. Contents and order of lists stay the same. */
+/** These carry product ids. Contents and order of lists stay the same. */
 export type ProductEvent =
-  /** availability may have changed too, which lists show */
+  /** the availability shown in lists may have changed too */
   | 'productsChanged'
   | 'productsChangedElsewhere'
-  /** stock above zero, or buyers: lists look the same */
+  /** the stock stayed above zero, or buyers changed: lists look the same */
   | 'detailsChanged'
   | 'detailsChangedElsewhere'
 
@@ -28,7 +28,7 @@ type AnyEvent = ShopEvent | ProductEvent | AccountEvent
 type EventIds = readonly number[]
 type Listener = (ids: EventIds) => void
 type Announcer = (db: Db, ids: EventIds) => Promise<void>
-/** Other processes must hear these even if this one dies after its commit. */
+/** Announced within the transaction: other processes must hear them even if this one dies after its commit. */
 type AnnouncedEvent = 'catalogChanged' | 'productsChanged'
 type Channel = {
   readonly listeners: Set<Listener>
@@ -39,7 +39,7 @@ type Channel = {
 
 export type ShopEvents = {
   on(event: AnyEvent, listener: Listener): () => void
-  /** Runs last in each emitting transaction. Returns `unsubscribe`. */
+  /** Runs last in each transaction that emits the event. Returns `unsubscribe`. */
   beforeCommit(event: AnnouncedEvent, announcer: Announcer): () => void
 }
 
@@ -78,10 +78,10 @@ function channelOf(db: Db, event: AnyEvent): Channel {
   return channel
 }
 
-/** Pass the handle that wrote the change. Outside a transaction: call it after the statement. */
+/** Pass the handle that wrote the change. Outside a transaction, call it after the statement. */
 export function emit(db: Db, event: ShopEvent): void {
   const { announcers, announce, notify } = channelOf(db, event)
-  // the same function each time: runs once per transaction
+  // the same function each time, so that it runs once per transaction
   if (announcers.size > 0) beforeCommit(db, announce)
   afterCommit(db, notify)
 }

@@ -1,6 +1,6 @@
 import type { BaseLogger, Bindings, ChildLoggerOptions } from 'pino'
 
-/** Messages hold no customer data. */
+/** Messages must not contain customer data. */
 export type Log = {
   debug(details: object, message: string): void
   info(details: object, message: string): void

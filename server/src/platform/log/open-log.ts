@@ -26,7 +26,7 @@ export function openLog({ level, destination }: LogOptions) {
   const settings: LoggerOptions = {
     level,
     redact: REDACTED,
-    // safeLine has already described errors
+    // safeLine has already described the error
     serializers: { err: (record: unknown) => record, req: describeRequest, res: describeReply },
     hooks: {
       logMethod(args, write, lineLevel) {
@@ -48,7 +48,7 @@ type LogLine = {
   readonly kind: string
 }
 
-/** @param withFrames false for warnings: they are expected */
+/** @param withFrames false for warnings, which are expected */
 function safeLine(args: readonly unknown[], withFrames: boolean): LogLine {
   const [first, second] = args
   const errors: Error[] = []
@@ -81,13 +81,13 @@ function withoutErrors(value: unknown, describe: (error: Error) => ErrorRecord, 
   if (value instanceof Date) return value
   if (depth >= LOG_DEPTH_MAX) return '…'
   if (Array.isArray(value)) return value.map((part) => withoutErrors(part, describe, depth + 1))
-  if (!isPlain(value)) return '…' // unknown contents
+  if (!isPlain(value)) return '…' // its contents are unknown
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, withoutErrors(part, describe, depth + 1)]),
   )
 }
 
-/** Libraries also pass plain-object copies of errors. */
+/** Libraries also pass errors copied into plain objects. */
 function errorIn(value: object): Error | undefined {
   if (value instanceof Error) return value
   if (!isPlain(value) || !('stack' in value) || !('message' in value)) return undefined
@@ -101,7 +101,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Libraries log error messages and whole URLs, tokens included. */
+/** Libraries log error messages, and whole URLs including tokens. */
 function safeMessage(text: string | undefined, errors: readonly Error[]): string {
   const all = errors.flatMap((error) => [...errorCauses(error)])
   const isQuoting = all.some(

@@ -3,7 +3,7 @@ const LOG_KINDS_MAX = 200
 
 export type WriteWithCount = (count: number) => void
 
-/** Writes the first line at once, then one a second with the details of the last. */
+/** Writes the first line at once, then one per second, with the details of the last. */
 export function createThrottle(): (kind: string, write: WriteWithCount) => void {
   const waiting = new Map<string, { count: number; write: WriteWithCount }>()
 
@@ -29,7 +29,7 @@ export function createThrottle(): (kind: string, write: WriteWithCount) => void 
 }
 
 export type ThrottledLog = {
-  /** @param message without customer data: lines are counted by it */
+  /** @param message must not contain customer data; lines are counted by it */
   warn(message: string, details?: object): void
 }
 

@@ -5,14 +5,14 @@ function withoutPort(address: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** Parsing is the slowest part of counting a request. */
+/** Cached, because parsing is the slowest part of counting a request. */
 const groupCache = new Map<string, string>()
 const KNOWN_GROUPS_MAX = 1000
 /** A proxy may pass on any text. */
 const ADDRESS_LENGTH_MAX = 64
 
 /**
- * An IPv6 home has a whole /64, which counts as one (threats.md, Text, files, addresses).
+ * A household with IPv6 has a whole /64, which counts as one address (threats.md, Text, files, addresses).
  * @returns `203.0.113.7`, `2001:db8:1:2::/64`, or other text unchanged
  */
 export function addressGroup(address: string): string {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { addressGroup } from './address-group.ts'
 
 export type Network = {
-  /** keyed: a plain hash could be brute-forced */
+  /** with a key, because a plain hash could be brute-forced */
   readonly hash: string
   /** RATE_LIMIT_FACTOR */
   readonly limitFactor: number

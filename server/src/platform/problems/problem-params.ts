@@ -28,7 +28,7 @@ export type CountFault = { readonly name: string; readonly index: number } & (
   | { readonly kind: 'sold'; readonly pieces: number; readonly left: number }
 )
 
-/** Why a row of a group's table is refused; `index` in the request, from 0 */
+/** Why a row of a group's table is refused. `index` is its position in the request, from 0. */
 export type VariantFault = {
   readonly index: number
   readonly kind: 'sku_taken' | 'image_not_uploaded' | 'sold' | 'too_large' | 'of_another_group'
@@ -45,7 +45,7 @@ export type ShipmentRefusal =
   | 'too_many_shipments'
   | 'already_shipped'
 
-/** `index` in the request, from 0 */
+/** `index` is the position in the request, from 0. */
 export type ShipmentFault = {
   readonly index: number
   readonly order_id: number
@@ -57,7 +57,7 @@ export type PiecesUse = 'ship' | 'refund' | 'return'
 
 type FoundInLine = { readonly line: number; readonly found: string }
 
-/** Why a bank's statement is not read; `line` counts from 1. */
+/** Why a bank statement cannot be read; `line` counts from 1. */
 export type StatementFault =
   | { readonly kind: 'head_unknown' | 'parcel_columns_unknown' | 'no_transactions' }
   | { readonly kind: 'too_many_lines'; readonly most: number }
@@ -84,7 +84,7 @@ export type StatementFault =
         | 'mark_unreadable'
     })
 
-/** Why a picture or text is no QRIS code that the shop can put a sum into. */
+/** Why the shop cannot use a picture or text as its QRIS code. */
 export type QrisRefusal =
   | 'no_code'
   | 'several_codes'
@@ -146,10 +146,10 @@ export type ProblemParams = {
   readonly order_unconfirmed: { readonly hasIdempotencyKey: boolean }
   readonly idempotency_key_invalid: { readonly lengthMax: number }
 
-  /** of the method */
+  /** name of the method */
   readonly provider_keys_on_server: { readonly name: string }
   readonly provider_keys_in_use: { readonly name: string }
-  /** the names of the form's fields */
+  /** names of the form's fields */
   readonly provider_keys_wrong: { readonly name: string; readonly fields: readonly string[] }
   readonly provider_keys_of_test: { readonly name: string }
   readonly provider_keys_real_money: { readonly name: string }

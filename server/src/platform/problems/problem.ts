@@ -1,4 +1,4 @@
-/** Problems know no HTTP (http/error-handler.ts) and no texts (messages/). */
+/** A Problem knows neither HTTP (http/error-handler.ts) nor texts (messages/). */
 
 import type { Language } from '@warung/contract/values/languages.ts'
 import {
@@ -59,7 +59,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Problem && httpStatusOf(error) === 409
 }
 
-/** The same may succeed later. */
+/** Whether the same request may succeed later. */
 export function isTemporary(problem: Problem): boolean {
   return httpStatusOf(problem) >= 500
 }

@@ -3,10 +3,10 @@ import type { Problem } from '../problems/problem.ts'
 
 export type ConcurrencyLimit = PQueue
 
-/** @param signal aborted when the caller left: rejects queued work */
+/** @param signal aborted when the caller has left; rejects queued work */
 export type BoundedQueue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** First come, first served over all queues that share it. */
+/** Shared by several queues: first come, first served among all of them. */
 export function createConcurrencyLimit(concurrency: number): ConcurrencyLimit {
   return new PQueue({ concurrency })
 }
@@ -16,7 +16,7 @@ export function boundedQueue(limit: ConcurrencyLimit, waitingMax: number, full: 
   return async (work, signal) => {
     signal?.throwIfAborted()
     if (waiting >= waitingMax) throw full()
-    // not `signal` itself: p-queue would free the slot of running work
+    // not `signal` itself, because p-queue would free the slot of work that is still running
     const gone = new AbortController()
     let isWaiting = true
     const stopWaiting = (): void => {

@@ -1,4 +1,4 @@
-/** In memory. Workers (workers.ts) count together in the primary process. */
+/** Counts in memory. Workers (workers.ts) count together, in the primary process. */
 import cluster from 'node:cluster'
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Problem } from '../problems/problem.ts'
@@ -7,12 +7,12 @@ export type RateLimit = { readonly points: number; readonly seconds: number }
 
 export type RateLimiterOptions = RateLimit & {
   readonly name: string
-  /** counted in each worker: asking the primary takes too long */
+  /** counted per worker, because asking the primary would take too long */
   readonly isOfWorker?: boolean
 }
 
 export type RateLimiter = {
-  /** @throws {Problem} `refusal` when no points are left */
+  /** @throws {Problem} `refusal` if no points are left */
   take(key: string, refusal: (retryAfterSeconds: number) => Problem): Promise<void>
   tryTake(key: string): Promise<boolean>
   giveBack(key: string): Promise<void>
@@ -50,7 +50,7 @@ export function createRateLimiter({
       ? new RateLimiterCluster({ ...options, timeoutMs: SHARED_COUNT_TIMEOUT_MS })
       : undefined
   const count = <T>(work: CountWork<T>): Promise<T> => (shared ? countShared(shared, own, work) : work(own))
-  /** undefined when allowed, else the milliseconds until points return */
+  /** undefined if allowed, else milliseconds until points are available */
   const consume = async (key: string): Promise<number | undefined> => {
     try {
       await count((limiter) => limiter.consume(key))

@@ -1,4 +1,4 @@
-/** Failures are shared too, never cached. */
+/** Shares one call between concurrent callers. Failures are shared too, and never cached. */
 export function singleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, make) => {

@@ -14,7 +14,7 @@ function parseSetting(key: SettingKey, value: unknown): Partial<ShopSettings> {
   return parsed.success ? { [key]: parsed.data } : {}
 }
 
-/** Environment wins over admins, admins over defaults. */
+/** The environment wins over admins' values, and those over defaults. */
 export function settingsInForce(stored: readonly StoredSetting[], fixed: FixedSettings): ShopSettings {
   const storedValues = new Map(stored.map(({ key, value }) => [key, value]))
   const parsed = settingKeys

@@ -13,7 +13,7 @@ export const SETTINGS_CHANNEL = 'warung_settings'
 
 const RELOAD_INTERVAL_MS = 60_000
 
-/** Whether Place Order asks for a code, or orders look for automatic discounts: absent without an active one. */
+/** Present while a discount is active: whether Place Order asks for a code, and orders look for automatic discounts. */
 export type CurrentSettings = ShopSettings & {
   readonly has_discount_codes?: true
   readonly has_automatic_discounts?: true
@@ -29,7 +29,7 @@ type SettingsContext = {
   readonly database: Pick<Database, 'db' | 'background' | 'listen'>
   readonly fixed: FixedSettings
   readonly log: { warn(details: object, message: string): void }
-  /** decides which day it is for discount codes */
+  /** decides which day it is, for discounts */
   readonly timezone?: string
 }
 
@@ -79,7 +79,7 @@ export async function openSettingsCache(context: SettingsContext): Promise<Setti
     started += 1
     const run = started
     const found = await readSettings(context)
-    // of concurrent reloads, the latest start wins
+    // the reload that started last wins
     if (run < latest) return
     latest = run
     if (isDeepStrictEqual(found, current)) return

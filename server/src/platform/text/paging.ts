@@ -7,7 +7,7 @@ export type DatabasePage<Row> = {
   meta: { last_page: number; current_page: number; total: number }
 }
 
-/** Page one of an empty list exists. @throws {Problem} page_not_found beyond the last page */
+/** Page 1 of an empty list exists. @throws {Problem} page_not_found beyond the last page */
 export function readPage<Row extends { total: number }>(
   rows: readonly Row[],
   { page, limit }: { page: number; limit: number },

@@ -1,4 +1,4 @@
-/** undefined for blank text. Line breaks separate a row's fields, so they become spaces. */
+/** Undefined for blank text. Line breaks separate a row's fields, so they become spaces. */
 export function normalizeKeyword(input: string | undefined): string | undefined {
   const keyword = input
     ?.normalize('NFC')

@@ -3,11 +3,11 @@ import { MINUTE_MS } from './durations.ts'
 
 type Offset = { readonly text: string; readonly ms: number }
 
-/** Since 1972, clocks change only on a quarter of an hour. */
+/** Since 1972, clocks have changed only at quarters of an hour. */
 const QUARTER_HOUR_MS = 900_000
 const OFFSETS_MAX = 20_000
 
-/** Intl is slow. */
+/** Cached, because Intl is slow. */
 const offsets = new Map<string, Map<number, Offset>>()
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -19,7 +19,7 @@ function offsetFormatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** `GMT+07:00`, or `GMT` alone. */
+/** Reads `GMT+07:00`, or `GMT` for no offset. */
 function readOffset(moment: Date, zone: string): Offset {
   const parts = offsetFormatOf(zone).formatToParts(moment)
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3) || '+00:00'
@@ -66,7 +66,7 @@ export type WithDates<T> = T extends string
       ? { [K in keyof T]: WithDates<T[K]> }
       : T
 
-/** A value without Dates is returned itself. */
+/** Returns a value without Dates unchanged. */
 export function serializeDates(value: unknown, zone: string): unknown {
   if (!isRecord(value)) return value
   if (value instanceof Date) return shopTime(value, zone)

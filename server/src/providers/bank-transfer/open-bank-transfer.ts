@@ -13,7 +13,7 @@ const TERMS: Omit<PaymentMethodToOpen, 'client'> = {
   isReady: ({ bank_accounts }) => bank_accounts.length > 0,
 }
 
-/** Needs no configuration: the owner enters bank accounts and turns it on. */
+/** Always opened: the owner enters bank accounts and turns it on. */
 export const bankTransferPayments: ConfiguredProvider = {
   open: () => ({
     methods: [],

@@ -16,7 +16,7 @@ const COD_TERMS: Omit<PaymentMethodToOpen, 'client'> = {
   }),
 }
 
-/** Needs no configuration: the owner turns it on. */
+/** Always opened: the owner turns it on. */
 export const cashOnDeliveryPayments: ConfiguredProvider = {
   open: () => ({
     methods: [],

@@ -11,13 +11,13 @@ const QRIS_TERMS: Omit<PaymentMethodToOpen, 'client'> = {
   rate: '1',
   holdHours: 0.25,
   hasPaymentCode: true,
-  // the central bank allows no surcharge (payments-indonesia.md §3)
+  // the central bank forbids surcharges (payments-indonesia.md §3)
   isCodeSubtracted: true,
   totals: { min: PAYMENT_CODE_MAX + 1, max: QRIS_RUPIAH_MAX },
   isReady: ({ qris }) => qris.code !== '' && qris.is_allowed,
 }
 
-/** Needs no configuration: the owner uploads his code, ticks that it may bear sums, and turns it on. */
+/** Always opened: the owner uploads a code, confirms that amounts are allowed, and turns it on. */
 export const merchantQrisPayments: ConfiguredProvider = {
   open: () => ({
     methods: [],

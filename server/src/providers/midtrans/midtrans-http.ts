@@ -1,10 +1,10 @@
-/** The server key signs each request. Repeats are harmless: all of them name our own ids. */
+/** Every request carries the server key. Retries are harmless, because requests use our own ids. */
 import { basicAuth, gatewayHttp, type HttpTiming, type JsonAnswer } from '../gateway-http.ts'
 
 export type MidtransAccount = {
-  /** tokens for the browser */
+  /** for tokens of the browser's script */
   readonly snapUrl: string
-  /** states, cancellations, refunds */
+  /** for statuses, cancellations and refunds */
   readonly apiUrl: string
   readonly serverKey: string
 }
@@ -17,7 +17,7 @@ type MidtransRequest = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** `status` is the body's `status_code` where it has one: errors come as HTTP 200 too. */
+/** `status` is the body's `status_code`, if present, because errors also come as HTTP 200. */
 export type MidtransHttp = (request: MidtransRequest) => Promise<JsonAnswer>
 
 function midtransStatus(status: number, body: unknown): number {

@@ -11,8 +11,8 @@ type HostsOf = (mode: KeyMode, apiUrl: string | undefined) => { snapUrl: string;
 
 const UNKNOWN_ORDER = '/v2/WARUNGKEYCHECK/status'
 
-/** A client key is only asked for its form: Midtrans answers no question about it. */
-function misshapenKeys({ server_key = '', client_key = '', merchant_id = '' }: Record<string, string>) {
+/** Only the client key's form is checked, because no Midtrans call verifies it. */
+function malformedKeys({ server_key = '', client_key = '', merchant_id = '' }: Record<string, string>) {
   const forms = {
     merchant_id: /^[A-Za-z0-9]{2,40}$/.test(merchant_id),
     client_key: /^(SB-)?Mid-client-[\w-]{1,100}$/.test(client_key),
@@ -24,7 +24,7 @@ function misshapenKeys({ server_key = '', client_key = '', merchant_id = '' }: R
   )
 }
 
-/** Newer keys look alike in both modes: whichever takes them is theirs. @throws {ProviderUnavailable} */
+/** Newer keys look alike in both modes, so the mode that accepts them is theirs. @throws {ProviderUnavailable} */
 export function checkMidtransKeys(hostsOf: HostsOf): KeyForm['check'] {
   return async (
     keys,
@@ -34,7 +34,7 @@ export function checkMidtransKeys(hostsOf: HostsOf): KeyForm['check'] {
       },
     },
   ): Promise<KeyCheck> => {
-    const wrong = misshapenKeys(keys)
+    const wrong = malformedKeys(keys)
     if (wrong.length > 0) return { wrong }
     const { server_key: serverKey = '' } = keys
     const only = wanted ?? (serverKey.startsWith('SB-') ? 'sandbox' : undefined)

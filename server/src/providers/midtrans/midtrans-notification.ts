@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { idOfBytes, notifiedJson, shopsOwnId } from '../gateway-notification.ts'
+import { idOfBytes, notifiedJson, validProviderOrderId } from '../gateway-notification.ts'
 import type { Notification, ProviderEvent } from '../provider.ts'
 import { midtransNotification } from './midtrans-schemas.ts'
 
@@ -13,13 +13,13 @@ export function readMidtransNotification(notification: Notification): ProviderEv
     parsed && {
       event_id: idOfBytes(notification),
       event_type: parsed.transaction_status,
-      provider_order_id: shopsOwnId(parsed.order_id),
+      provider_order_id: validProviderOrderId(parsed.order_id),
       capture_id: undefined,
     }
   )
 }
 
-/** The signature does not cover the status: what the event says is never believed, only asked about. */
+/** The signature does not cover the status, so an event only causes the shop to ask. */
 export function isSignedBy(serverKey: string, notification: Notification): boolean {
   const parsed = parsedNotification(notification)
   if (!parsed) return false

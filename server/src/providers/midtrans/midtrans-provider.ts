@@ -43,19 +43,19 @@ const MIDTRANS_VARIABLES = [
   'MIDTRANS_MERCHANT_ID',
 ]
 
-/** Bank accounts and shops cannot be paid back to. */
+/** Payment types that Midtrans cannot refund. */
 const PAID_BACK_BY_HAND = new Set(['bank_transfer', 'echannel', 'cstore', 'akulaku'])
 
 const TRANSACTION_ID = /^[A-Za-z0-9-]{1,50}$/
 
-/** @param id ours or Midtrans's. @returns undefined until the buyer has chosen a method */
+/** @param id ours or Midtrans's @returns undefined until the buyer has chosen a payment type */
 async function findTransaction(http: MidtransHttp, id: string): Promise<MidtransTransaction | undefined> {
   if (!TRANSACTION_ID.test(id)) throw new RangeError('not an id of the payment provider')
   const path = `/v2/${id}/status`
   const { status, body } = await http({ method: 'GET', api: 'core', path })
   if (status === 404) return undefined
   const found = midtransTransaction.safeParse(body)
-  if (found.success) return found.data // 407 is normal for an expired one
+  if (found.success) return found.data // an expired transaction normally has status 407
   throw strangeAnswer('Midtrans', path, status)
 }
 
@@ -88,7 +88,7 @@ function openingOf(http: MidtransHttp, merchant: MidtransMerchant): OpenCapabili
       if (!PROVIDER_ID.test(id)) throw new RangeError('not an id of the payment provider')
       const path = `/v2/${id}/cancel`
       const { status } = await http({ method: 'POST', api: 'core', path })
-      // 404, 412: there is nothing to end; its state is asked for next
+      // 404 and 412: nothing to cancel; the caller asks for its state next
       if (![200, 404, 412].includes(status)) throw strangeAnswer('Midtrans', path, status)
     },
   }
@@ -102,7 +102,7 @@ function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability 
       const made = { provider_refund_id: request_id, status: 'completed' as const, refunded_at: now() }
       if (paid.refunds?.some(({ refund_key }) => refund_key === request_id)) return made
       if (PAID_BACK_BY_HAND.has(paid.payment_type)) throw new RefundLeftToPerson(paid.payment_type)
-      // a card's money can go back once it is settled, within a day
+      // a card payment can be refunded once it is settled, within a day
       if (paid.transaction_status === 'capture') throw new ProviderUnavailable('not settled yet')
       const path = `/v2/${capture_id}/refund`
       const json = { refund_key: request_id, amount: amount_minor, reason: note.slice(0, 255) }
@@ -111,7 +111,7 @@ function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability 
       if (status >= 400) throw new RefundRefused(`status ${status}`)
       throw strangeAnswer('Midtrans', path, status)
     },
-    find: async () => undefined, // none is left pending
+    find: async () => undefined, // Midtrans leaves no refund pending
   }
 }
 
@@ -133,7 +133,7 @@ export function midtransProvider(
     findOrder: async (id) => {
       const reference = referenceOfOpenedId(MIDTRANS, await merchant.installation(), id)
       const found = await findTransaction(http, id)
-      if (found && found.order_id !== id) return undefined // Midtrans knows transactions by its own ids, too
+      if (found && found.order_id !== id) return undefined // Midtrans also finds transactions by its own ids
       if (found) return orderOfTransaction(found, { reference, merchantId })
       return reference === undefined ? undefined : unchosenOrder(id, { reference, merchantId })
     },

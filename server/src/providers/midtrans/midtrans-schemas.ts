@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const midtransMoney = z.union([z.string(), z.number()]).transform(String)
 
-/** A transaction as GET status tells it. Null fields are left out, new ones appear. */
+/** A transaction as GET status returns it. Null fields are omitted; new ones may appear. */
 export const midtransTransaction = z.object({
   order_id: z.string(),
   transaction_id: z.string(),

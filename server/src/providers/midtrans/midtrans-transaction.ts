@@ -4,18 +4,18 @@ import type { CaptureStatus, ProviderOrder, ProviderRefundRecord } from '../prov
 import { type OpenedBy, unchosenOrder } from '../unchosen-order.ts'
 import type { MidtransTransaction } from './midtrans-schemas.ts'
 
-/** `150000.00`. @returns 0 for an unreadable amount */
+/** `150000.00`. @returns 0 for an invalid amount */
 function rupiahOf(text: string): number {
   const [, whole] = /^(\d{1,13})(?:\.0{1,2})?$/.exec(text) ?? []
   return whole === undefined ? 0 : Number(whole)
 }
 
-/** `yyyy-MM-dd HH:mm:ss` of GMT+7. */
+/** `yyyy-MM-dd HH:mm:ss` in GMT+7. */
 function timeOf(text: string): Date {
   return new Date(`${text.replace(' ', 'T')}+07:00`)
 }
 
-/** Undefined: nothing was taken, or not yet. */
+/** Undefined if nothing has been captured. */
 function midtransCaptureStatus(found: MidtransTransaction): CaptureStatus | undefined {
   switch (found.transaction_status) {
     case 'settlement':
@@ -41,7 +41,7 @@ function midtransCaptureStatus(found: MidtransTransaction): CaptureStatus | unde
   }
 }
 
-/** A denied order may still be paid by another method until it expires. */
+/** After a denial, the buyer may still pay by another method until the order expires. */
 function snapOrderStatus(
   found: MidtransTransaction,
   capture: CaptureStatus | undefined,
@@ -84,7 +84,7 @@ export function orderOfTransaction(
     units: [
       {
         reference,
-        // absent for some methods: our key is told of our own merchant's transactions only
+        // absent for some payment types; our key only returns our own merchant's transactions
         merchant_id: found.merchant_id ?? merchantId,
         captures:
           status === undefined

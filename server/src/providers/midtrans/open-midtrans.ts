@@ -19,7 +19,7 @@ function midtransHosts(mode: 'sandbox' | 'live', apiUrl: string | undefined) {
   }
 }
 
-/** No official list: what the script is known to use. A missing host is reported as a CSP violation. */
+/** Observed, since there is no official list. A missing host is reported as a CSP violation. */
 function snapHosts({ snapUrl, apiUrl }: ReturnType<typeof midtransHosts>): ScriptHosts {
   const app = new URL(snapUrl).origin
   const api = new URL(apiUrl).origin
@@ -52,7 +52,7 @@ function snapClient(
   return midtransProvider(midtransHttp({ ...hosts, serverKey }), merchant, now)
 }
 
-/** QRIS, virtual accounts, e-wallets and cards, once its keys are configured (decisions/053) or entered (057). */
+/** QRIS, virtual accounts, e-wallets and cards, once keys are configured (decisions/053) or entered (057). */
 export const midtransPayments = gatewayPayments({
   payment_method_id: 4,
   name: 'Midtrans',

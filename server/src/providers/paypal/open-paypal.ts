@@ -20,7 +20,7 @@ import { payPalScriptHosts } from './script-hosts.ts'
 
 type OpenedSimulator = Pick<OpenedPayments, 'extraPlugins' | 'listening'> & {
   readonly client: ProviderClient
-  /** its addresses are not found while PayPal itself is asked */
+  /** turns the simulator's routes off while PayPal is used */
   readonly answers: (isOn: boolean) => void
 }
 
@@ -67,7 +67,7 @@ type PayPalKeys = {
   readonly clientId: string
   readonly clientSecret: string
   readonly merchantId: string
-  /** empty: PayPal sends no notifications, and the shop asks by itself */
+  /** empty: PayPal sends no notifications, so the shop asks by itself */
   readonly webhookId: string
   readonly apiUrl: string | undefined
 }
@@ -101,7 +101,7 @@ function methodBy(config: Config, keys: PayPalKeys, rate = config.paymentRate): 
   return { ...terms, money: moneyOf(keys.mode), client: payPalClient(keys) }
 }
 
-/** The simulator, until the owner enters keys (decisions/057). */
+/** Opens the simulator, which the owner's keys replace (decisions/057). */
 function openForOwner(config: Config, options: OpenPaymentsOptions): OpenedPayments {
   const { client, answers, ...opened } = openSimulator(config, options)
   const terms = { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate }
@@ -119,7 +119,7 @@ function openForOwner(config: Config, options: OpenPaymentsOptions): OpenedPayme
   }
 }
 
-/** The specification's method (spec §9). */
+/** The specification's payment method (spec §9). */
 export const payPalPayments: ConfiguredProvider = {
   keyForm: { ...PAYPAL_KEY_FORM, ...FIRST_PAYMENT_METHOD, check: checkPayPalKeys(payPalBaseUrl) },
   mistakes: ({ paymentCurrency }) =>

@@ -1,8 +1,8 @@
-/** The built-in simulator, behind the same client as PayPal (D10, D16). */
+/** The built-in simulator, used through the same client as PayPal (D10, D16). */
 import path from 'node:path'
 import fastify, { type FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
-import type { SharedSimulator, SimulatorSurroundings } from '../configured-provider.ts'
+import type { SharedSimulator, SimulatorContext } from '../configured-provider.ts'
 
 export const SIMULATOR_PATH = '/paypal-simulator'
 const WEBHOOK_PATH = '/api/v1/payment/notification/paypal'
@@ -11,7 +11,7 @@ export const SIMULATED_WEBHOOK = 'WH-WARUNG-SIMULATOR'
 
 export async function simulatorPlugin(
   { dataDir, paypal: { clientId, clientSecret } }: Config,
-  { publicUrl, listeningAt, now }: SimulatorSurroundings,
+  { publicUrl, listeningAt, now }: SimulatorContext,
 ): Promise<FastifyPluginAsync> {
   const { paypalSimulator } = await import('@warung/paypal-simulator/simulator.ts')
   const { plugin } = paypalSimulator({
@@ -27,10 +27,10 @@ export async function simulatorPlugin(
   return plugin
 }
 
-/** Serves the simulator on a local port; workers forward its requests there. */
+/** Serves the simulator on a local port, to which workers forward its requests. */
 export async function servePayPalSimulator(
   config: Config,
-  surroundings: SimulatorSurroundings,
+  surroundings: SimulatorContext,
 ): Promise<SharedSimulator> {
   const app = fastify()
   await app.register(await simulatorPlugin(config, surroundings), { prefix: SIMULATOR_PATH })

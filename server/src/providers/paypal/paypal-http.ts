@@ -1,4 +1,4 @@
-/** Retries reuse the PayPal-Request-Id. Webhook verification has its own breaker: strangers can trigger it. */
+/** Retries reuse the PayPal-Request-Id. Verifying webhooks has a breaker of its own, because strangers can trigger it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { singleFlight } from '../../platform/queues/single-flight.ts'
 import { KeyRefused, ProviderUnavailable } from '../provider.ts'
@@ -14,7 +14,7 @@ export type PayPalTiming = {
   readonly retryWaitMs: number
   readonly tries: number
   readonly now: () => number
-  /** 0 to 1; jitter for retries */
+  /** 0 to 1, for jitter between retries */
   readonly random: () => number
 }
 
@@ -29,10 +29,10 @@ export const PAYPAL_TIMING: PayPalTiming = {
 export type PayPalRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** JSON text, sent verbatim: re-encoding would break signatures */
+  /** JSON text, sent verbatim, because re-encoding would break signatures */
   readonly json?: string
   readonly requestId?: string
-  /** Not retried; its failures do not open the breaker for payments. */
+  /** Not retried, and its failures do not open the breaker for payments. */
   readonly isVerification?: boolean
 }
 
@@ -40,7 +40,7 @@ export type PayPalAnswer = { readonly status: number; readonly body: unknown }
 
 export type PayPalHttp = (request: PayPalRequest) => Promise<PayPalAnswer>
 
-/** Safety margin before a token expires. */
+/** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000
 const BREAK_AFTER_FAILURES = 5
 const BREAK_MS = 10_000
@@ -107,11 +107,11 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
     const init: RequestInit = { method: request.method, headers, signal }
     if (request.method === 'POST') {
       headers['content-type'] = 'application/json'
-      headers.prefer = 'return=representation' // else a refund's time is left out
+      headers.prefer = 'return=representation' // otherwise PayPal omits a refund's time
       init.body = request.json ?? '{}'
     }
     const answer = await send(request.path, init)
-    if (answer.status === 401) token = undefined // revoked early: the next try fetches another
+    if (answer.status === 401) token = undefined // revoked early: the next try fetches a new one
     return answer
   }
 
@@ -135,7 +135,7 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
       }
       if (attempt < tries) {
         const wait = timing.retryWaitMs * attempt * (1 + timing.random())
-        await sleep(wait, undefined, { signal }).catch(() => {}) // out of time: the loop's condition ends it
+        await sleep(wait, undefined, { signal }).catch(() => {}) // when time is up, the loop ends
       }
     }
     circuit.failed()

@@ -14,20 +14,20 @@ export const PAYPAL_KEY_FORM = {
   modeOnServer: ({ paypal: { mode } }) => (mode === 'simulator' ? undefined : mode),
 } as const satisfies Pick<KeyForm, 'provider' | 'fields' | 'modeOnServer'>
 
-/** Their payments can be verified by nobody. */
+/** Public ids, whose payments cannot be verified. */
 const SHARED_IDS = ['sb', 'test', 'sandbox']
 
 /** `16500`, `16.500`, `16,500.25`: three digits after a point are thousands. */
 const WRITTEN_RATE = /^(\d{1,3}(?:[.,]\d{3}){1,3}|\d{1,12})(?:[.,](\d{1,2}))?$/
 
-/** @returns decimal text; undefined for what is no rate */
+/** @returns decimal text; undefined if it is not a rate */
 export function readRate(written: string): string | undefined {
   const [, whole = '', part] = WRITTEN_RATE.exec(written.replace(/\s/g, '')) ?? []
   const rate = `${whole.replace(/[.,]/g, '')}${part ? `.${part}` : ''}`
   return Number(rate) > 0 ? rate : undefined
 }
 
-function misshapenPayPalKeys(keys: ProviderKeys, isRateAsked: boolean): string[] {
+function malformedPayPalKeys(keys: ProviderKeys, isRateAsked: boolean): string[] {
   const { merchant_id = '', client_id = '', client_secret = '', webhook_id = '', rate = '' } = keys
   const forms = {
     merchant_id: /^[A-Z0-9]{1,36}$/.test(merchant_id),
@@ -42,15 +42,15 @@ function misshapenPayPalKeys(keys: ProviderKeys, isRateAsked: boolean): string[]
 type BaseUrlOf = (mode: 'sandbox' | 'live') => string
 
 /**
- * Keys look alike in both modes: whichever gives a token for them is theirs. PayPal answers no question about the
- * merchant id. @throws {ProviderUnavailable}
+ * Keys look alike in both modes, so the mode that issues a token for them is theirs. The merchant id cannot be verified.
+ * @throws {ProviderUnavailable}
  */
 export function checkPayPalKeys(defaultUrlOf: BaseUrlOf): KeyForm['check'] {
   return async (keys, { paypalEntry: { mode: wanted, apiUrl }, isPaymentRateSet }): Promise<KeyCheck> => {
-    const wrong = misshapenPayPalKeys(keys, !isPaymentRateSet)
+    const wrong = malformedPayPalKeys(keys, !isPaymentRateSet)
     if (wrong.length > 0) return { wrong }
     const { client_id: clientId = '', client_secret: clientSecret = '', webhook_id } = keys
-    // without a webhook, any question makes it give a token
+    // without a webhook, any request makes the client fetch a token
     const path = `/v1/notifications/webhooks/${webhook_id || 'WARUNGKEYCHECK'}`
     for (const mode of wanted ? [wanted] : (['live', 'sandbox'] as const)) {
       const http = payPalHttp({ baseUrl: () => apiUrl ?? defaultUrlOf(mode), clientId, clientSecret })

@@ -21,7 +21,7 @@ export function amountOf({ value, currency_code }: { value: string; currency_cod
   return { amount_minor: Number(minorUnits(value, currency_code) ?? 0n), currency: currency_code }
 }
 
-/** PayPal may keep its fee in another currency: then nothing is said of it. */
+/** Undefined if PayPal's fee is in another currency. */
 function feeOf({ amount, seller_receivable_breakdown }: z.output<typeof payPalCapture>) {
   const fee = seller_receivable_breakdown?.paypal_fee
   return fee?.currency_code === amount.currency_code ? { fee_minor: amountOf(fee).amount_minor } : {}
@@ -70,7 +70,7 @@ function refundsOf({ payments }: FoundUnit): ProviderRefundRecord[] {
   })
 }
 
-/** Companies often have one name only. */
+/** Companies often have only one name. */
 function payerName({ payer }: PayPalOrder): string {
   return [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ').trim()
 }

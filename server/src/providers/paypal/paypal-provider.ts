@@ -1,4 +1,4 @@
-/** PayPal as a payment provider (payments.md), also for the simulator. */
+/** PayPal as a payment provider (payments.md). Also used with the simulator. */
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
@@ -35,7 +35,7 @@ function parseAnswer<T extends z.ZodType>(schema: T, answer: PayPalAnswer): z.ou
   throw new ProviderUnavailable('PayPal answered something strange', { cause: parsed.error })
 }
 
-/** Validates ids before they enter a URL (payments.md, check 3). */
+/** Validates ids before they become part of a URL (payments.md, check 3). */
 function checkedId(id: string): string {
   if (!PROVIDER_ID.test(id)) throw new RangeError('not an id of the payment provider')
   return id
@@ -91,14 +91,14 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
           requestId: request.request_id,
           json: JSON.stringify({
             amount: { value, currency_code: request.currency },
-            custom_id: request.request_id, // an answer that is lost is found again by it
+            custom_id: request.request_id, // finds the refund if the response is lost
             note_to_payer: request.note.slice(0, 255),
           }),
         })
         if (answer.status === 200 || answer.status === 201) {
           return refundOf(parseAnswer(payPalRefund, answer))
         }
-        // 409: the same request is already running (job and click at once); its result follows.
+        // 409: the same request is still running (job and click at once), so its result follows
         if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status)) {
           const issue = payPalIssue.safeParse(answer.body).data?.details?.[0]?.issue
           throw new RefundRefused(issue ?? `status ${answer.status}`)

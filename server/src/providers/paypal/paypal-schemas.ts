@@ -39,7 +39,7 @@ export const payPalOrder = z.object({
       name: z
         .object({ given_name: z.string().optional(), surname: z.string().optional() })
         .optional()
-        // An odd name must not leave a payment unsettled.
+        // an unusual name must not keep a payment from being settled
         .catch(undefined),
     })
     .optional(),

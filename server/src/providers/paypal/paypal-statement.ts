@@ -1,4 +1,4 @@
-/** PayPal's Transaction Search. */
+/** Reads PayPal's Transaction Search. */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { ProviderUnavailable, type StatementLine } from '../provider.ts'
 import type { PayPalHttp } from './paypal-http.ts'
@@ -6,16 +6,16 @@ import { amountOf } from './paypal-order.ts'
 import { payPalStatement } from './paypal-schemas.ts'
 
 const STATEMENT_PAGE_SIZE = 500
-/** 5 million lines: beyond that the answers are wrong */
+/** 5 million lines: more means that the responses are wrong */
 const PAGES_MAX = 10_000
 
-/** T00xx are payments; T11xx and T1201 are refunds, reversals and chargebacks. Others move no buyer's money. */
+/** T00xx are payments; T11xx and T1201 are refunds, reversals and chargebacks. Other codes do not concern buyers' money. */
 function statementKind(eventCode: string): StatementLine['kind'] | undefined {
   if (eventCode.startsWith('T00')) return 'capture'
   return ['T1106', 'T1107', 'T1201'].includes(eventCode) ? 'refund' : undefined
 }
 
-/** @throws {ProviderUnavailable} also when the app has no permission for Transaction Search */
+/** @throws {ProviderUnavailable}, also if the app lacks permission for Transaction Search */
 export async function payPalStatementLines(http: PayPalHttp, from: Date, to: Date): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {

@@ -21,7 +21,7 @@ function eventOf(event: z.output<typeof payPalEvent>): ProviderEvent {
     provider_order_id: asProviderId(
       isOrder ? resource.id : (related?.order_id ?? linkedId(resource.links, 'orders')),
     ),
-    // A refund's resource links to its capture.
+    // a refund's resource links to its capture
     capture_id: asProviderId(
       isCapture
         ? (related?.capture_id ??
@@ -36,7 +36,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // no JSON is no event: told to the caller as such
+    return undefined // not JSON, so not an event: the caller refuses it
   }
 }
 
@@ -45,7 +45,7 @@ function headerOf(headers: WebhookHeaders, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** PayPal resends for three days, merchants by hand for a month, perhaps with the first transmission's time. */
+/** PayPal resends for three days, merchants by hand for a month, perhaps with the time of the first transmission. */
 const OLDEST_MS = 31 * DAY_MS
 const NEWEST_MS = DAY_MS
 
@@ -57,13 +57,13 @@ const HEADER_SHAPES = {
   'paypal-transmission-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,
 } as const
 
-/** A forgery may have them too. */
+/** Only filters: a forgery may have these headers too. */
 function hasPayPalHeaders(headers: WebhookHeaders, now: Date): boolean {
   for (const [name, shape] of Object.entries(HEADER_SHAPES)) {
     if (!shape.test(headerOf(headers, name))) return false
   }
   const age = now.getTime() - Date.parse(headerOf(headers, 'paypal-transmission-time'))
-  return age <= OLDEST_MS && age >= -NEWEST_MS // never for a time that is none
+  return age <= OLDEST_MS && age >= -NEWEST_MS // false for an invalid time
 }
 
 export function readPayPalWebhook({ headers, rawBody }: Notification, now: Date): ProviderEvent | undefined {
@@ -72,11 +72,11 @@ export function readPayPalWebhook({ headers, rawBody }: Notification, now: Date)
   return event.success ? eventOf(event.data) : undefined
 }
 
-/** Embeds the event's original text: re-encoding would break its signature. */
+/** Embeds the event's original text, because re-encoding would break its signature. */
 export function verificationOf(headers: WebhookHeaders, webhookId: string, event: string): string {
   const claims = JSON.stringify({
     auth_algo: headerOf(headers, 'paypal-auth-algo'),
-    cert_url: headerOf(headers, 'paypal-cert-url'), // hostile input: PayPal judges it, we never fetch it
+    cert_url: headerOf(headers, 'paypal-cert-url'), // not fetched by us: PayPal judges this untrusted address
     transmission_id: headerOf(headers, 'paypal-transmission-id'),
     transmission_sig: headerOf(headers, 'paypal-transmission-sig'),
     transmission_time: headerOf(headers, 'paypal-transmission-time'),

@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database/open.ts'
 import type { OpenPaymentsOptions } from '../configured-provider.ts'
 import { gatewayPayments } from '../gateway-payments.ts'
 import { findInstallation } from '../installation.ts'
-import { knownSessions } from '../known-sessions.ts'
+import { providerSessions } from '../known-sessions.ts'
 import type { ProviderClient } from '../provider.ts'
 import type { StoredKeys } from '../stored-keys.ts'
 import { xenditHttp } from './xendit-http.ts'
 import { checkXenditKeys, XENDIT_KEY_FORM } from './xendit-keys.ts'
 import { XENDIT, xenditProvider } from './xendit-provider.ts'
 
-/** Of test and live keys alike. */
+/** The same for test and live keys. */
 const XENDIT_URL = 'https://api.xendit.co'
 
 function xenditAccountOf({ mode, keys }: StoredKeys, apiUrl: string | undefined): XenditConfig {
@@ -28,12 +28,12 @@ function xenditClient(
     ...{ mode, businessId, webhookToken, apiUrl },
     installation: () => findInstallation(db),
     returnUrl: (orderId: number) => `${publicUrl()}/order/${orderId}`,
-    sessions: knownSessions(db, XENDIT),
+    sessions: providerSessions(db, XENDIT),
   }
   return xenditProvider(xenditHttp({ apiUrl, secretKey }), merchant, now)
 }
 
-/** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once its keys are configured (decisions/056) or entered (057). */
+/** QRIS, virtual accounts, e-wallets and cards on Xendit's page, once keys are configured (decisions/056) or entered (057). */
 export const xenditPayments = gatewayPayments({
   payment_method_id: 5,
   name: 'Xendit',

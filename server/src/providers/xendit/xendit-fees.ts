@@ -1,12 +1,12 @@
-/** What Xendit keeps of a payment, from its list of transactions (payments-indonesia.md, 2). */
+/** Xendit's fee for a payment, from its list of transactions (payments-indonesia.md, 2). */
 import { ProviderUnavailable } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { xenditTransactions } from './xendit-schemas.ts'
 
 /**
- * A payment never waits for its fee: it is absent while Xendit computes it, and for keys that may not read transactions.
+ * Undefined while Xendit computes it, and for keys that may not read transactions: settling a payment does not wait for it.
  * @param productId of a session's payment, or of an invoice
- * @returns whole rupiah, with VAT
+ * @returns whole rupiah, including VAT
  */
 export async function xenditFee(http: XenditHttp, productId: string): Promise<number | undefined> {
   const query = new URLSearchParams({ types: 'PAYMENT', statuses: 'SUCCESS', product_id: productId })

@@ -1,4 +1,4 @@
-/** The secret key signs each request. */
+/** Every request carries the secret key. */
 import {
   basicAuth,
   gatewayHttp,
@@ -11,7 +11,7 @@ type XenditRequest = Omit<JsonRequest, 'url'> & { readonly path: string }
 
 export type XenditHttp = (request: XenditRequest) => Promise<JsonAnswer>
 
-/** @param apiUrl without a trailing slash */
+/** @param apiUrl no trailing slash */
 export function xenditHttp(
   { apiUrl, secretKey }: { readonly apiUrl: string; readonly secretKey: string },
   timing?: HttpTiming,

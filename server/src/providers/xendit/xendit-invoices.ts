@@ -1,10 +1,13 @@
-/** Invoices, the legacy form (payments-indonesia.md, 2): of orders that an earlier release opened. Xendit may take an `external_id` twice. */
+/**
+ * Invoices, Xendit's legacy form (payments-indonesia.md, 2), for orders opened by an earlier release.
+ * Xendit may accept an `external_id` twice.
+ */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { strangeAnswer } from '../gateway-http.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { XENDIT_ID, type XenditInvoice, xenditInvoice, xenditInvoices } from './xendit-schemas.ts'
 
-/** All of this id, in Xendit's order. @throws {ProviderUnavailable} */
+/** All invoices with this id, in Xendit's order. @throws {ProviderUnavailable} */
 export async function listInvoices(http: XenditHttp, externalId: string): Promise<readonly XenditInvoice[]> {
   if (!PROVIDER_ID.test(externalId)) throw new RangeError('not an id of the payment provider')
   const path = `/v2/invoices?external_id=${externalId}`
@@ -15,7 +18,7 @@ export async function listInvoices(http: XenditHttp, externalId: string): Promis
   throw strangeAnswer('Xendit', path, status)
 }
 
-/** @param id Xendit's own. @throws {ProviderUnavailable} */
+/** @param id Xendit's own @throws {ProviderUnavailable} */
 export async function findInvoice(http: XenditHttp, id: string): Promise<XenditInvoice | undefined> {
   if (!XENDIT_ID.test(id)) throw new RangeError('not an id of the payment provider')
   const path = `/v2/invoices/${id}`
@@ -26,13 +29,13 @@ export async function findInvoice(http: XenditHttp, id: string): Promise<XenditI
   throw strangeAnswer('Xendit', path, status)
 }
 
-/** Ends those that nobody has paid. @throws {ProviderUnavailable} */
+/** Expires the unpaid ones. @throws {ProviderUnavailable} */
 export async function expireInvoices(http: XenditHttp, externalId: string): Promise<void> {
   for (const { id, status: state } of await listInvoices(http, externalId)) {
     if (state !== 'PENDING') continue
     const path = `/invoices/${id}/expire!`
     const { status } = await http({ method: 'POST', path })
-    // 400, 404: there is nothing to end; its state is asked for next
+    // 400 and 404: nothing to expire; the caller asks for its state next
     if (![200, 400, 404].includes(status)) throw strangeAnswer('Xendit', path, status)
   }
 }

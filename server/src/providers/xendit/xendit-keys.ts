@@ -15,7 +15,7 @@ function modeOfXenditKey(secretKey: string): KeyMode | undefined {
   return /^xnd_production_\w+$/.test(secretKey) ? 'live' : undefined
 }
 
-/** Xendit answers no question about the token: a wrong one shows by refused notifications. @throws {ProviderUnavailable} */
+/** The callback token cannot be verified: a wrong one shows when notifications are refused. @throws {ProviderUnavailable} */
 export function checkXenditKeys(defaultUrl: string): KeyForm['check'] {
   return async (
     keys,
@@ -32,7 +32,7 @@ export function checkXenditKeys(defaultUrl: string): KeyForm['check'] {
     if (webhook_token === '') return { wrong: ['webhook_token'] }
     try {
       const { status } = await xenditHttp({ apiUrl, secretKey })({ method: 'GET', path: UNKNOWN_SESSION })
-      if (status === 403) return { wrong: ['secret_key'] } // lacks the permission to read sessions
+      if (status === 403) return { wrong: ['secret_key'] } // lacks permission to read sessions
       if (![200, 400, 404].includes(status)) throw strangeAnswer('Xendit', UNKNOWN_SESSION, status)
       return { mode }
     } catch (error) {

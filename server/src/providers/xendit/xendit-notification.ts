@@ -1,8 +1,8 @@
-import { idOfBytes, isSameSecret, notifiedJson, shopsOwnId } from '../gateway-notification.ts'
+import { idOfBytes, isSameSecret, notifiedJson, validProviderOrderId } from '../gateway-notification.ts'
 import type { Notification, ProviderEvent } from '../provider.ts'
 import { XENDIT_ID, xenditNotification } from './xendit-schemas.ts'
 
-/** The header `webhook-id` may be absent, and covers nothing. */
+/** Ignores the header `webhook-id`, which may be absent and is not covered by the token. */
 export function readXenditNotification(notification: Notification): ProviderEvent | undefined {
   const parsed = xenditNotification.safeParse(notifiedJson(notification)).data
   if (!parsed) return undefined
@@ -10,13 +10,13 @@ export function readXenditNotification(notification: Notification): ProviderEven
   return {
     event_id: idOfBytes(notification),
     event_type: type,
-    provider_order_id: shopsOwnId(our_id),
+    provider_order_id: validProviderOrderId(our_id),
     capture_id: capture_id !== undefined && XENDIT_ID.test(capture_id) ? capture_id : undefined,
   }
 }
 
-/** The token signs nothing of the body: what the event says is never believed, only asked about. */
-export function bearsToken(webhookToken: string, { headers }: Notification): boolean {
+/** The token does not cover the body, so an event only causes the shop to ask. */
+export function hasCallbackToken(webhookToken: string, { headers }: Notification): boolean {
   const received = headers['x-callback-token']
   return typeof received === 'string' && isSameSecret(received, webhookToken)
 }

@@ -1,7 +1,7 @@
-/** What `OpenCapability` does at Xendit: a new order gets a session, one with an invoice of an earlier release keeps it. */
+/** Implements `OpenCapability`: a new order gets a session, while one with an earlier release's invoice keeps that. */
 
 import { hostedPage } from '../hosted-page.ts'
-import type { KnownSessions } from '../known-sessions.ts'
+import type { ProviderSessions } from '../known-sessions.ts'
 import { type OpenCapability, type OrderToOpen, ProviderUnavailable } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { expireInvoices, listInvoices } from './xendit-invoices.ts'
@@ -11,8 +11,8 @@ import { cancelSession, createSession, findXenditSession } from './xendit-sessio
 export type SessionMaker = {
   readonly http: XenditHttp
   readonly apiUrl: string
-  readonly sessions: KnownSessions
-  /** Undefined for an id that is not this shop's. */
+  readonly sessions: ProviderSessions
+  /** Undefined for an id that this shop did not make. */
   readonly orderOf: (id: string) => Promise<number | undefined>
   readonly returnUrl: (orderId: number) => string
 }
@@ -26,15 +26,15 @@ function isStillPayable(
   return amount === amount_minor && (!endsAt || new Date(endsAt) > now)
 }
 
-function isPayableSession({ status, amount, expires_at }: XenditSession, asked: OrderToOpen): boolean {
-  return status === 'ACTIVE' && isStillPayable({ amount, endsAt: expires_at }, asked)
+function isPayableSession({ status, amount, expires_at }: XenditSession, order: OrderToOpen): boolean {
+  return status === 'ACTIVE' && isStillPayable({ amount, endsAt: expires_at }, order)
 }
 
-function isPayableInvoice({ status, amount, expiry_date }: XenditInvoice, asked: OrderToOpen): boolean {
-  return status === 'PENDING' && isStillPayable({ amount, endsAt: expiry_date }, asked)
+function isPayableInvoice({ status, amount, expiry_date }: XenditInvoice, order: OrderToOpen): boolean {
+  return status === 'PENDING' && isStillPayable({ amount, endsAt: expiry_date }, order)
 }
 
-/** Its own hosts, and that of its short links. */
+/** Xendit's hosts, including its short links. */
 const XENDIT_HOST = /(?:^|\.)(?:xendit\.co|xen\.to)$/
 
 function xenditPage(address: string | null | undefined, apiUrl: string): string {
@@ -55,29 +55,29 @@ async function openXenditSession(
     returnUrl: returnUrl(orderId),
   })
   if (!made) return undefined
-  const kept = await sessions.keep(provider_order_id, made.payment_session_id)
-  if (kept === made.payment_session_id) return xenditPage(made.payment_link_url, apiUrl)
-  // another tab was faster: no buyer may pay by a session that the shop does not know
+  const saved = await sessions.save(provider_order_id, made.payment_session_id)
+  if (saved === made.payment_session_id) return xenditPage(made.payment_link_url, apiUrl)
+  // another tab was faster: buyers must not pay by a session that the shop does not know
   await cancelSession(http, made.payment_session_id)
-  const first = kept === undefined ? undefined : await findXenditSession(http, kept)
+  const first = saved === undefined ? undefined : await findXenditSession(http, saved)
   return first && xenditPage(first.payment_link_url, apiUrl)
 }
 
 export function xenditOpening(maker: SessionMaker): Pick<OpenCapability, 'open' | 'close'> {
   const { http, apiUrl, sessions } = maker
   return {
-    open: async (asked) => {
-      const known = await sessions.find(asked.provider_order_id)
+    open: async (order) => {
+      const known = await sessions.find(order.provider_order_id)
       if (known !== undefined) {
         const session = await findXenditSession(http, known)
-        // a new one may not be there yet; another besides could be paid, too
+        // it may appear shortly; a second session could be paid too
         if (!session) throw new ProviderUnavailable('Xendit does not know its own session yet')
-        return isPayableSession(session, asked) ? xenditPage(session.payment_link_url, apiUrl) : undefined
+        return isPayableSession(session, order) ? xenditPage(session.payment_link_url, apiUrl) : undefined
       }
-      const invoices = await listInvoices(http, asked.provider_order_id)
-      const invoice = invoices.find((each) => isPayableInvoice(each, asked))
+      const invoices = await listInvoices(http, order.provider_order_id)
+      const invoice = invoices.find((each) => isPayableInvoice(each, order))
       if (invoice) return xenditPage(invoice.invoice_url, apiUrl)
-      return invoices.length > 0 ? undefined : openXenditSession(maker, asked)
+      return invoices.length > 0 ? undefined : openXenditSession(maker, order)
     },
     close: async (id) => {
       const known = await sessions.find(id)

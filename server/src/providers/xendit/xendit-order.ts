@@ -5,14 +5,14 @@ import type { Capture, ProviderOrder, ProviderRefundRecord } from '../provider.t
 import { refundedAt, xenditRefundStatus } from './xendit-refunds.ts'
 import type { XenditInvoice, XenditPayment, XenditRefund, XenditSession } from './xendit-schemas.ts'
 
-/** SETTLED: the money is in the balance, too. */
+/** SETTLED: the money has also reached the balance. */
 export function isPaidInvoice({ status }: XenditInvoice): boolean {
   return status === 'PAID' || status === 'SETTLED'
 }
 
 export type InvoiceWithRefunds = {
   readonly invoice: XenditInvoice
-  /** whole rupiah; undefined until Xendit tells it */
+  /** whole rupiah; undefined until Xendit reports it */
   readonly fee: number | undefined
   readonly refunds: readonly XenditRefund[]
 }
@@ -72,7 +72,10 @@ type OrderContext = {
   readonly now: Date
 }
 
-/** All invoices of one order id: money of each counts. Without any it is open: the answer of its creation may be lost. */
+/**
+ * Combines all invoices of one order id, each of which may have money. Without any, the order is open,
+ * because the response to its creation may have been lost.
+ */
 export function orderOfInvoices(
   found: readonly InvoiceWithRefunds[],
   { provider_order_id, reference, merchantId, now }: OrderContext,
@@ -103,7 +106,7 @@ export function orderOfInvoices(
 export type SessionWithPayment = {
   readonly session: XenditSession
   readonly payment: XenditPayment | undefined
-  /** whole rupiah; undefined until Xendit tells it */
+  /** whole rupiah; undefined until Xendit reports it */
   readonly fee: number | undefined
   readonly refunds: readonly XenditRefund[]
 }
@@ -112,10 +115,10 @@ export function isPaidPayment({ status }: XenditPayment): boolean {
   return status === 'SUCCEEDED'
 }
 
-/** What the buyer's bank has asked for ends there; the rest may still come. */
+/** Payments that have failed or ended; others may still succeed. */
 const NO_MONEY = new Set(['FAILED', 'EXPIRED', 'CANCELED', 'CANCELLED', 'VOIDED'])
 
-/** A session that says COMPLETED before its payment has succeeded: the money is under way. */
+/** A session may say COMPLETED before its payment succeeds: the money is then pending. */
 function captureOfPayment(
   { session, payment, fee, refunds }: SessionWithPayment & { readonly payment: XenditPayment },
   reference: string | undefined,

@@ -1,14 +1,14 @@
 /** Xendit's hosted page as a payment provider (payments-indonesia.md, 2; decisions/056). */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import type { KnownSessions } from '../known-sessions.ts'
+import type { ProviderSessions } from '../known-sessions.ts'
 import { openedOrderId, orderOfOpenedId, referenceOfOpenedId } from '../opened-order-id.ts'
 import type { Installation } from '../payment-reference.ts'
 import type { ProviderClient, ProviderOrder } from '../provider.ts'
 import { xenditFee } from './xendit-fees.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { findInvoice, listInvoices } from './xendit-invoices.ts'
-import { bearsToken, readXenditNotification } from './xendit-notification.ts'
+import { hasCallbackToken, readXenditNotification } from './xendit-notification.ts'
 import { xenditOpening } from './xendit-opening.ts'
 import { isPaidInvoice, isPaidPayment, orderOfInvoices, orderOfXenditSession } from './xendit-order.ts'
 import { listRefunds, xenditRefunds } from './xendit-refunds.ts'
@@ -25,7 +25,7 @@ export type XenditMerchant = {
   readonly apiUrl: string
   readonly installation: () => Promise<Installation>
   readonly returnUrl: (orderId: number) => string
-  readonly sessions: KnownSessions
+  readonly sessions: ProviderSessions
 }
 
 type FoundBy = { readonly http: XenditHttp; readonly merchant: XenditMerchant; readonly now: () => Date }
@@ -37,7 +37,7 @@ async function findOrderOfSession(
   context: Context,
 ): Promise<ProviderOrder | undefined> {
   const session = await findXenditSession(http, sessionId)
-  if (!session) return orderOfInvoices([], context) // not there yet: still open
+  if (!session) return orderOfInvoices([], context) // not visible yet: still open
   if (session.reference_id !== context.provider_order_id) return undefined
   const payment = await paymentOfSession(http, session)
   if (!payment || !isPaidPayment(payment))
@@ -81,7 +81,7 @@ async function findOrderOfCapture(
   const id = captureId.startsWith('pr-')
     ? (await findPaymentRequest(http, captureId))?.reference_id
     : (await findInvoice(http, captureId))?.external_id
-  return id && PROVIDER_ID.test(id) ? id : undefined // others' ids have other forms
+  return id && PROVIDER_ID.test(id) ? id : undefined // an id of another form is not ours
 }
 
 export function xenditProvider(http: XenditHttp, merchant: XenditMerchant, now: () => Date): ProviderClient {
@@ -94,7 +94,7 @@ export function xenditProvider(http: XenditHttp, merchant: XenditMerchant, now: 
     variables: XENDIT_VARIABLES,
     merchantId,
     currencies: [RUPIAH],
-    client: { options: {}, scriptHosts: undefined }, // its page is visited, no script of it runs here
+    client: { options: {}, scriptHosts: undefined }, // buyers visit its page, so no script of it runs here
     opening: {
       idOf: async (orderId, attempt) => openedOrderId(XENDIT, await installation(), orderId, attempt),
       ...xenditOpening({ http, apiUrl, sessions, orderOf, returnUrl }),
@@ -104,7 +104,7 @@ export function xenditProvider(http: XenditHttp, merchant: XenditMerchant, now: 
     findOrderOfCapture: (captureId) => findOrderOfCapture(by, captureId),
     webhook: {
       read: readXenditNotification,
-      isGenuine: async (notification) => bearsToken(webhookToken, notification),
+      isGenuine: async (notification) => hasCallbackToken(webhookToken, notification),
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Refunds at Xendit (payments-indonesia.md, 2): what goes back is named by the invoice, or by the payment request of a session. */
+/** Refunds at Xendit (payments-indonesia.md, 2): they refer to the invoice, or to the payment request of a session. */
 import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { strangeAnswer } from '../gateway-http.ts'
 import {
@@ -17,14 +17,14 @@ import {
   xenditRefusal,
 } from './xendit-schemas.ts'
 
-/** Xendit cannot pay this money back, or not in this part. */
+/** Xendit cannot refund this payment, or not in part. */
 const BY_HAND = new Set([
   'REFUND_NOT_SUPPORTED',
   'PARTIAL_REFUND_NOT_SUPPORTED',
   'PARTIAL_REFUND_COUNTS_EXCEEDED',
 ])
 
-/** The same request works later: another refund ends, the merchant tops the balance up. */
+/** May succeed later: once another refund ends, or the merchant tops up the balance. */
 const LATER = new Set([
   'REFUND_IN_PROGRESS',
   'INSUFFICIENT_BALANCE',
@@ -43,7 +43,7 @@ export function refundedAt({ updated, created }: XenditRefund, otherwise: Date):
   return changedAt ? new Date(changedAt) : otherwise
 }
 
-/** Ids of payment requests begin so, those of invoices never. */
+/** Prefix of payment requests' ids, which invoices' ids never have. */
 const PAYMENT_REQUEST = /^pr-/
 
 type RefundedBy = 'payment_request_id' | 'invoice_id'
@@ -53,8 +53,8 @@ function namedBy(captureId: string): RefundedBy {
 }
 
 /**
- * Those of the dashboard too. The filter is not in the official text: others' refunds are left out here, and a refused
- * one means that nothing can be said. @throws {ProviderUnavailable}
+ * Includes refunds made in the dashboard. The filter is undocumented, so other payments' refunds are dropped here,
+ * and an error means no known refunds. @throws {ProviderUnavailable}
  */
 export async function listRefunds(http: XenditHttp, captureId: string): Promise<readonly XenditRefund[]> {
   if (!XENDIT_ID.test(captureId)) throw new RangeError('not an id of the payment provider')

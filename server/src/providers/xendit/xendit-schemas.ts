@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** An id of Xendit's own, before it enters an address. */
+/** Xendit's own ids, checked before they become part of a URL. */
 export const XENDIT_ID = /^[A-Za-z0-9-]{1,64}$/
 
-/** An invoice as GET tells it; new fields appear. */
+/** An invoice as GET returns it; new fields may appear. */
 export const xenditInvoice = z.object({
   id: z.string().regex(XENDIT_ID),
   external_id: z.string(),
-  /** the business that it belongs to */
+  /** id of the business that owns it */
   user_id: z.string(),
   status: z.string(),
   amount: z.number(),
@@ -26,7 +26,7 @@ export type XenditInvoice = z.output<typeof xenditInvoice>
 
 const xenditId = z.string().regex(XENDIT_ID)
 
-/** A session as POST and GET tell it. */
+/** A session as POST and GET return it. */
 export const xenditSession = z.object({
   payment_session_id: xenditId,
   reference_id: z.string(),
@@ -63,7 +63,7 @@ export const xenditPayment = z.object({
 
 export type XenditPayment = z.output<typeof xenditPayment>
 
-/** Amounts come as numbers and as texts. */
+/** Amounts come as numbers or texts. */
 export const xenditRefund = z.object({
   id: xenditId,
   invoice_id: z.string().nullish(),
@@ -78,7 +78,7 @@ export const xenditRefund = z.object({
 
 export type XenditRefund = z.output<typeof xenditRefund>
 
-/** Amounts may have a fraction, as VAT of a small fee. */
+/** Amounts may have fractions, such as the VAT of a small fee. */
 export const xenditTransactions = z.object({
   data: z.array(
     z.object({
@@ -92,7 +92,7 @@ export const xenditRefundList = z.object({ data: z.array(xenditRefund) })
 
 export const xenditRefusal = z.object({ error_code: z.string() })
 
-/** What a refund is of. */
+/** What the refund refers to. */
 const ofPayment = z.object({ invoice_id: z.string().nullish(), payment_request_id: z.string().nullish() })
 
 const refundEvent = z

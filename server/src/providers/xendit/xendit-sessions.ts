@@ -11,7 +11,7 @@ import {
   xenditSession,
 } from './xendit-schemas.ts'
 
-/** Of payments and what asks for them; sessions have none. */
+/** For payments and payment requests; sessions have no versions. */
 const API_VERSION = { 'api-version': '2024-11-11' }
 
 function checkedPath(path: string, id: string): string {
@@ -39,7 +39,10 @@ export async function findPaymentRequest(http: XenditHttp, id: string) {
   throw strangeAnswer('Xendit', path, status)
 }
 
-/** COMPLETED is not money yet: the payment tells. It may also come after the session has ended. @throws {ProviderUnavailable} */
+/**
+ * COMPLETED does not prove payment: the payment itself does. It may also arrive after the session has ended.
+ * @throws {ProviderUnavailable}
+ */
 export async function paymentOfSession(
   http: XenditHttp,
   { payment_request_id, payment_id }: XenditSession,
@@ -60,11 +63,11 @@ type NewSession = {
   readonly amount: number
   readonly endsAt: Date
   readonly orderId: number
-  /** where the buyer comes back to, paid or not */
+  /** where buyers return to, paid or not */
   readonly returnUrl: string
 }
 
-/** Undefined when the id was used before. Xendit learns nothing of the buyer. @throws {ProviderUnavailable} */
+/** Undefined if the id was used before. Tells Xendit nothing about the buyer. @throws {ProviderUnavailable} */
 export async function createSession(
   http: XenditHttp,
   { reference_id, amount, endsAt, orderId, returnUrl }: NewSession,
@@ -73,14 +76,14 @@ export async function createSession(
   const { status, body } = await http({
     method: 'POST',
     path,
-    isSentOnce: true, // no key makes a repeat safe
+    isSentOnce: true, // no idempotency key makes a repeat safe
     json: {
       ...{ reference_id, session_type: 'PAY', mode: 'PAYMENT_LINK', capture_method: 'AUTOMATIC' },
       ...{ amount, currency: RUPIAH, country: 'ID', locale: 'id' },
       customer: { reference_id, type: 'INDIVIDUAL', individual_detail: { given_names: `Order ${orderId}` } },
       description: `Pesanan / Order ${orderId}`,
       expires_at: endsAt.toISOString(),
-      success_return_url: `${returnUrl}?paid=1`, // a hint for the page
+      success_return_url: `${returnUrl}?paid=1`, // only a hint for the page
       cancel_return_url: returnUrl,
     },
   })
@@ -94,6 +97,6 @@ export async function createSession(
 export async function cancelSession(http: XenditHttp, id: string): Promise<void> {
   const path = `${checkedPath('/sessions', id)}/cancel`
   const { status } = await http({ method: 'POST', path })
-  // 400, 404, 409: there is nothing to end; its state is asked for next
+  // 400, 404 and 409: nothing to cancel; the caller asks for its state next
   if (![200, 400, 404, 409].includes(status)) throw strangeAnswer('Xendit', path, status)
 }

@@ -5,14 +5,14 @@ import type { Shop } from '../../shop.ts'
 
 const ACCOUNTS_CHANNEL = 'warung_accounts'
 
-/** Also for operators' commands. @param own the sender's id */
+/** Used by operators' commands too. @param own the sender's id */
 export async function notifyOfAccounts(database: Database, own: string = randomUUID()): Promise<void> {
   await database.notify(ACCOUNTS_CHANNEL, own)
 }
 
 export type AccountBroadcast = { readonly stop: () => Promise<void> }
 
-/** PostgreSQL only. Emits `accountsChangedElsewhere`, also after lost notifications. */
+/** Only on PostgreSQL. Emits `accountsChangedElsewhere`, also when notifications may have been lost. */
 export async function broadcastAccountChanges({
   database,
   events,
@@ -26,7 +26,7 @@ export async function broadcastAccountChanges({
   })
   let isPending = false
   let sending: Promise<void> | undefined
-  /** One at a time: later changes are sent together. */
+  /** One notification at a time: changes in between are sent together. */
   const sendPending = async (): Promise<void> => {
     while (isPending) {
       isPending = false
@@ -38,7 +38,7 @@ export async function broadcastAccountChanges({
   }
   const stopHearing = events.on('accountsChanged', () => {
     isPending = true
-    // outside the changing transaction or call
+    // after the transaction or call that made the change
     sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(sendPending)
   })
   return {

@@ -7,9 +7,9 @@ import type { Shop } from '../../shop.ts'
 const CATALOG_CHANNEL = 'warung_catalog'
 const DEBOUNCE_MS = 200
 const RETRY_MS = 5000
-/** PostgreSQL's limit is 8000 bytes. */
+/** PostgreSQL limits a payload to 8000 bytes. */
 const PRODUCTS_A_NOTIFICATION = 350
-/** Beyond this, a message says that everything changed. */
+/** For more products, the message says that everything has changed. */
 const PRODUCTS_NAMED_MAX = 10 * PRODUCTS_A_NOTIFICATION
 
 export type CatalogBroadcast = {
@@ -18,7 +18,7 @@ export type CatalogBroadcast = {
 
 type BroadcastContext = Pick<Shop, 'database' | 'events'> & { readonly log: Pick<Shop['log'], 'warn'> }
 
-/** @param own the sender's id @param isDetail lists look the same (detailsChanged) */
+/** @param own the sender's id @param isDetail true if lists look the same (detailsChanged) */
 function payloadsOf(own: string, products: readonly number[], isDetail: boolean): string[] {
   if (products.length > PRODUCTS_NAMED_MAX) return [own]
   const payloads: string[] = []
@@ -33,7 +33,7 @@ export async function notifyOtherProcesses(database: Database): Promise<void> {
   await database.notify(CATALOG_CHANNEL, randomUUID())
 }
 
-/** Sent by the changing transaction. PostgreSQL serializes such commits, so invisible sales are debounced. */
+/** Sent within the transaction. PostgreSQL serializes such commits, so sales that no list shows are debounced instead. */
 export function announceCatalogChanges(events: ShopEvents, own: string = randomUUID()): () => void {
   const stops = [
     events.beforeCommit('catalogChanged', (db) => notifyAtCommit(db, CATALOG_CHANNEL, [own])),
@@ -63,7 +63,7 @@ function emitOthersChange(database: Database, payload: string | null, own: strin
   emitProductsChanged(database.db, [...inDetail], 'detailsChangedElsewhere')
 }
 
-/** Notified together after a pause, and again until it succeeds. */
+/** Sends them together after a pause, and retries until it succeeds. */
 class DetailChanges {
   readonly #own: string
   readonly #database: Pick<Database, 'notify'>
@@ -115,7 +115,7 @@ class DetailChanges {
   }
 }
 
-/** PostgreSQL only. Emits `…Elsewhere` events, also after lost notifications. */
+/** Only on PostgreSQL. Emits `…Elsewhere` events, also when notifications may have been lost. */
 export async function broadcastCatalogChanges({
   database,
   events,

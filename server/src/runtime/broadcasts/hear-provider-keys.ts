@@ -1,7 +1,7 @@
 import { PROVIDER_KEYS_CHANNEL } from '../../backoffice/settings/change-provider-keys.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The owner changes keys in one process; all open their providers again. @returns what ends it */
+/** Reopens the providers when another process has changed the owner's keys. @returns a function that stops it */
 export async function hearProviderKeys({ database, payments, log }: Shop): Promise<() => Promise<void>> {
   const reload = async (): Promise<void> => {
     try {

@@ -26,13 +26,13 @@ import { demoReviews } from './reviews.ts'
 
 type DemoContext = Pick<Shop, 'database' | 'images' | 'now'> & {
   readonly passwords: Pick<PasswordHasher, 'hash'>
-  /** the public password only where `isDemo` (D23) */
+  /** the public password is used only if `isDemo` (D23) */
   readonly config: DemoPaymentTerms & Pick<Config, 'isDemo'>
 }
 
 type StoreImage = (bytes: Buffer) => Promise<string>
 
-/** Public (D16). */
+/** Publicly known (D16). */
 export const DEMO_PASSWORD = GUEST_ACCOUNT.password
 
 export const demoAccounts = [
@@ -41,13 +41,13 @@ export const demoAccounts = [
   { name: 'Customer', email: 'customer@warung.test', role_id: ROLE.customer },
 ]
 
-/** A removed demo does not count as empty. */
+/** A shop whose demo was removed does not count as empty. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const [some] = await db.select({ product_id: product.product_id }).from(product).limit(1)
   return some === undefined && !(await wasDemoRemoved(db))
 }
 
-/** As many at a time as the image store encodes. */
+/** Stores as many at a time as the image store encodes. */
 async function storedImages(store: StoreImage): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
   const names = [...new Set(demoProducts.map((product) => product.image))]
@@ -68,7 +68,7 @@ async function addPeople(db: Db, accountsHash: string | undefined, now: Date): P
       ...(accountsHash === undefined
         ? []
         : demoAccounts.map((account) => ({ ...account, password_hash: accountsHash, created_at: now }))),
-      // no password has this hash
+      // no password matches this hash
       ...demoPeople.map(({ name, email }) => ({
         name,
         email,
@@ -110,12 +110,12 @@ const countReviews = sql`update product set numb_reviews = counted.reviews, rati
   from (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from review group by product_id) as counted
   where counted.product_id = product.product_id`
 
-/** Stock is the sum of its ledger. */
+/** Sets the stock to the sum of its ledger. */
 const takeMovedStock = sql`update product set stock = product.stock + moved.quantity
   from (select product_id, sum(quantity)::integer as quantity from stock_movement where order_id is not null group by product_id) as moved
   where moved.product_id = product.product_id`
 
-/** One transaction. The shop must be empty (isEmptyShop). */
+/** Runs in one transaction. The shop must be empty (isEmptyShop). */
 export async function loadDemo(
   shop: DemoContext,
   store: StoreImage = (bytes) => storeImage(shop.database.background, shop.images, bytes, shop.now()),
@@ -132,7 +132,7 @@ export async function loadDemo(
     await addReviews(db, ids, now)
     const orders = await addDemoOrders(db, ids, images, config, now)
     await db.execute(takeMovedStock)
-    // the owner needs no low-stock mail for demo orders
+    // the owner should not get a low-stock mail about demo orders
     await db.delete(mail).where(eq(mail.kind, 'low_stock_owner'))
     await recordDemo(db, {
       people: [...people.values()],

@@ -90,7 +90,7 @@ function demoOrderLines(
   })
 }
 
-/** A released order took its stock and gave it back a day later. */
+/** An expired order took its stock, and returned it a day later. */
 function demoStockMovements({ row, product_id, quantity, state }: ReturnType<typeof demoOrderLines>[number]) {
   const { order_id, created_at } = row
   const taken = { product_id, order_id, quantity: -quantity, reason: 'ordered' as const, created_at }

@@ -18,7 +18,7 @@ async function addCategories(db: Db, images: ReadonlyMap<string, string>): Promi
   return new Map(added.map(({ name, product_category_id }) => [name, product_category_id]))
 }
 
-/** Ids by SKU; all predate the first order. @param sold pieces by SKU */
+/** Older than the first order. @param sold pieces by SKU @returns ids by SKU */
 export async function loadDemoProducts(
   db: Db,
   images: ReadonlyMap<string, string>,

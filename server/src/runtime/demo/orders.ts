@@ -31,7 +31,7 @@ function demoLines(index: number): DemoOrder['lines'] {
   )
 }
 
-/** Oldest first; the last are from today and unpaid. */
+/** Oldest first; the last ones are from today and unpaid. */
 export const demoOrders: readonly DemoOrder[] = Array.from({ length: DEMO_ORDER_COUNT }, (_, index) => ({
   person: (index * 7) % demoPeople.length,
   lines: demoLines(index),

@@ -11,7 +11,7 @@ import type { Shop } from '../../shop.ts'
 import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
 import { findDemoRecord } from './record-demo.ts'
 
-/** Another process may remove the demo or change a password. */
+/** Polled, because another process may remove the demo or change a password. */
 const NOTICE_INTERVAL_MS = 30_000
 
 export type PublicNoticeWatch = {
@@ -29,7 +29,7 @@ type NoticeContext = Pick<Shop, 'database'> & {
   readonly log: Pick<Shop['log'], 'warn'>
 }
 
-/** Checks each hash once. Accounts that strangers register do not count. */
+/** Checks each hash only once. Ignores accounts that strangers have registered. */
 function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Promise<boolean> {
   let tried = new Map<string, boolean>()
   return async () => {
@@ -49,7 +49,7 @@ function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Pr
   }
 }
 
-/** Rejections are logged: `look` runs again. */
+/** Logs a rejection, since `look` runs again. */
 function lookEvery(ms: number, look: () => Promise<void>, log: NoticeContext['log']): () => void {
   const timer = setInterval(
     () => look().catch((error) => log.warn({ err: error }, 'the demo accounts could not be looked at')),
@@ -59,7 +59,7 @@ function lookEvery(ms: number, look: () => Promise<void>, log: NoticeContext['lo
   return () => clearInterval(timer)
 }
 
-/** Looks once before it resolves, for the first page. */
+/** Looks once before resolving, so that the first page has the notices. */
 export async function watchPublicNotices({
   database,
   passwords,
@@ -73,7 +73,7 @@ export async function watchPublicNotices({
   const look = async (): Promise<void> => {
     if (config.isPublic) hasOpenAccounts = await hasDemoPassword()
   }
-  // a change of what is offered shows at once
+  // computed on each call, so that a change of payment methods shows at once
   const current = (): readonly PublicNotice[] => {
     const isSimulated =
       config.isPublic && payments.offered().some(({ provider }) => provider.mode === 'simulator')

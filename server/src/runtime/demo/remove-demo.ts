@@ -1,4 +1,4 @@
-/** Real orders keep their products (hidden, D11); products that an admin changed stay. */
+/** Products in real orders stay, hidden (D11); products that an admin has edited stay as they are. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
@@ -9,7 +9,7 @@ import { findDemoRecord, recordDemoRemoval } from './record-demo.ts'
 export type DemoRemoved = {
   readonly orders: number
   readonly people: number
-  /** deleted, or hidden where a real order needs them */
+  /** deleted, or hidden if a real order contains them */
   readonly products: number
   readonly editedProducts: number
 }
@@ -23,7 +23,7 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   await db.execute(sql`delete from provider_movement using payment
     where provider_movement.provider = payment.provider and provider_movement.capture_id = payment.capture_id
       and payment.order_id in ${these}`)
-  // the ledger of remaining products must still equal their stock
+  // the remaining products' ledgers must still add up to their stock
   await db.execute(sql`update stock_movement set order_id = null where order_id in ${these}`)
   for (const table of [
     'mail',

@@ -10,12 +10,12 @@ import { idempotencyKey } from '../../platform/database/schema/orders.ts'
 import { webhookEvent } from '../../platform/database/schema/payments.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** Providers repeat events for days; people look back for weeks. */
+/** Providers repeat events for days; people look them up for weeks. */
 const WEBHOOK_RETENTION_MS = 90 * DAY_MS
 /** No browser retries an order after a month. */
 const IDEMPOTENCY_KEY_RETENTION_MS = 30 * DAY_MS
 
-/** Mails are looked up within weeks; orders keep the addresses. */
+/** Mails are looked up for weeks; addresses stay in the orders. */
 const MAIL_RETENTION_MS = 90 * DAY_MS
 
 export async function deleteOldRows(db: Db, now: Date): Promise<number> {
@@ -28,7 +28,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<number> {
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.created_at, before(IDEMPOTENCY_KEY_RETENTION_MS)))
     .returning({ key: idempotencyKey.key })
-  // also unsent ones of a shop without a mail server
+  // includes the unsent mails of a shop without a mail server
   const mails = await db
     .delete(mail)
     .where(lt(mail.created_at, before(MAIL_RETENTION_MS)))

@@ -10,13 +10,13 @@ const ROLL_UP_PAUSE_MS = 2000
 const ROLL_UP_PAUSE_AFTER_FAILURE_MS = MINUTE_MS
 const STOP_WAIT_MS = 5_000
 
-/** @returns the number of changes, without other processes' ones */
+/** @returns the number of changes, excluding those that another process is rolling up */
 export async function rollUpListChanges({ background }: Pick<Database, 'background'>): Promise<number> {
   const [rolledUp] = await rows<{ changes: number }>(background, sql`select fold_list_changes() as changes`)
   return rolledUp?.changes ?? 0
 }
 
-/** And chooses leaders of groups. Until stopped; several processes may run it. */
+/** Also chooses leaders of groups. Runs until stopped; several processes may run it. */
 export function rollUpListCounts({ database, log }: Pick<Shop, 'database' | 'log'>): {
   readonly stop: () => Promise<void>
 } {

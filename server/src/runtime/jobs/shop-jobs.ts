@@ -21,7 +21,7 @@ export const PROCESS_WEBHOOKS = 'process-webhooks'
 export const IMPORT_PRODUCTS = 'import-products'
 export const SEND_MAILS = 'send-mails'
 
-/** Each job handles its own outage. */
+/** A provider's outage is handled by the job itself. */
 async function sumOver(
   providers: readonly PaymentProvider[],
   work: (provider: PaymentProvider) => Promise<number>,
@@ -37,7 +37,7 @@ async function warnOfRefundsOwedElsewhere({ database, log }: Shop): Promise<numb
   return refunds
 }
 
-/** While the owner has them turned on. */
+/** Does nothing while the owner has stock alerts turned off. */
 async function mailDueStockAlerts({
   database,
   config,
@@ -72,7 +72,7 @@ function paymentJobs(shop: Shop): Job[] {
       run: async () => {
         const paid = await sumOver(providers(), (provider) => reconcilePayments(db, provider, now, log))
         const refunded = await refunds()
-        // after the reconciliation: newly found payments keep their stock
+        // after reconciliation, so that newly found payments keep their stock
         const released = await releaseExpiredHolds(db, now())
         const reminded = await remindUnpaidOrders(db, now())
         return { paid, refunds: refunded, released, reminded }
@@ -90,7 +90,7 @@ function paymentJobs(shop: Shop): Job[] {
   ]
 }
 
-/** @param mails undefined without a mail server: mails wait */
+/** @param mails undefined without a mail server: mails then wait */
 export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
   const { database, images, now } = shop
   const db = database.background

@@ -1,4 +1,4 @@
-/** pg-boss gives each job one owner at a time (docs/decisions/005-background-jobs-with-pg-boss.md). */
+/** pg-boss assigns each job to one process at a time (docs/decisions/005-background-jobs-with-pg-boss.md). */
 import { PgBoss } from 'pg-boss'
 import type { Config } from '../../platform/config/config.ts'
 import { recordJob, renameJobRecord } from '../../platform/jobs/job-records.ts'
@@ -8,16 +8,16 @@ import type { Shop } from '../../shop.ts'
 export type Job = {
   /** letters, digits and hyphens */
   readonly name: string
-  /** of earlier releases: their schedules end, their records move */
+  /** names in earlier releases, whose schedules are removed and whose records are renamed */
   readonly formerNames?: readonly string[]
   readonly cron: string
   readonly run: () => Promise<Readonly<Record<string, number>>>
 }
 
 export type Jobs = {
-  /** Now, or again after the current run. Never rejects: the schedule retries. */
+  /** Runs now, or again after the current run. Never rejects, because the schedule retries. */
   runNow(name: string): Promise<void>
-  /** Takes no new jobs; waits up to `timeoutMs` for running ones. */
+  /** Accepts no new jobs, and waits up to `timeoutMs` for running ones. */
   stop(timeoutMs: number): Promise<void>
 }
 
@@ -25,7 +25,7 @@ type JobContext = Pick<Shop, 'database' | 'log' | 'now'> & { readonly config: Pi
 
 export type JobTiming = {
   readonly pollSeconds: number
-  /** an owner is dead after this silence; at least 10 */
+  /** a process counts as dead after this silence; at least 10 */
   readonly heartbeatSeconds: number
   readonly monitorSeconds: number
 }
@@ -35,13 +35,13 @@ const TIMING: JobTiming = { pollSeconds: 5, heartbeatSeconds: 20, monitorSeconds
 const HOUR_SECONDS = 3600
 const SCHEMA = 'pgboss'
 
-/** `stately`: at most one run and one waiting. */
+/** `stately` allows at most one running and one waiting job. */
 function queueOptions(timing: JobTiming) {
   return {
     policy: 'stately',
     expireInSeconds: HOUR_SECONDS,
     heartbeatSeconds: timing.heartbeatSeconds,
-    retryLimit: 2, // for a dead owner: a failed run waits for the schedule
+    retryLimit: 2, // for a process that died; a failed run waits for the schedule
     retentionSeconds: HOUR_SECONDS,
     deleteAfterSeconds: HOUR_SECONDS,
   }
@@ -50,21 +50,21 @@ function queueOptions(timing: JobTiming) {
 async function runLogged(job: Job, { database, log, now }: JobContext): Promise<void> {
   const begun = now().getTime()
   try {
-    const did = await job.run()
-    const details = { job: job.name, ms: now().getTime() - begun, ...did }
-    if (Object.values(did).some((count) => count > 0)) log.info(details, 'a job is done')
+    const counts = await job.run()
+    const details = { job: job.name, ms: now().getTime() - begun, ...counts }
+    if (Object.values(counts).some((count) => count > 0)) log.info(details, 'a job is done')
     else log.debug(details, 'a job had nothing to do')
     await recordJob(database.background, job.name, 'success', now())
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed; it is tried again when it is due')
-    // the database may have failed
+    // the database itself may have failed
     await recordJob(database.background, job.name, 'failure', now()).catch((unrecorded: unknown) => {
       log.warn({ err: unrecorded, job: job.name }, 'the failure of a job could not be recorded')
     })
   }
 }
 
-/** Once a minute: during an outage the library reports every queue every few seconds. */
+/** Once a minute, because during an outage the library reports each queue every few seconds. */
 function reportJobErrors({ log, now }: Pick<JobContext, 'log' | 'now'>) {
   let quietUntil = 0
   return (error: Error): void => {
@@ -74,7 +74,7 @@ function reportJobErrors({ log, now }: Pick<JobContext, 'log' | 'now'>) {
   }
 }
 
-/** A process of an earlier release warns about its missing queue. */
+/** A process of an earlier release then warns that its queue is missing. */
 async function retireJob(boss: PgBoss, former: string, job: Job, { database }: JobContext): Promise<void> {
   await boss.unschedule(former)
   await boss.deleteQueue(former)
@@ -88,10 +88,10 @@ async function openBoss({ database, log, now }: JobContext, timing: JobTiming): 
     schema: SCHEMA,
     superviseIntervalSeconds: timing.monitorSeconds,
     monitorIntervalSeconds: timing.monitorSeconds,
-    // after a long run, the next waits until the library sees its end
+    // after a long run, the next one waits until the library notices its end
     queueCacheIntervalSeconds: timing.monitorSeconds,
   })
-  // without a listener an error event ends the process
+  // without a listener, an error event would end the process
   boss.on('error', reportJobErrors({ log, now }))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job library warns'))
   return boss.start()
@@ -104,7 +104,7 @@ async function scheduleJob(boss: PgBoss, job: Job, shop: JobContext, timing: Job
   return boss.work(job.name, { pollingIntervalSeconds: timing.pollSeconds }, () => runLogged(job, shop))
 }
 
-/** @throws when pg-boss cannot create or find its tables (schema `pgboss`) */
+/** @throws if pg-boss cannot create or find its tables (schema `pgboss`) */
 export async function startJobs(
   jobs: readonly Job[],
   shop: JobContext,
@@ -122,7 +122,7 @@ export async function startJobs(
       log.warn({ err: error, job: name }, 'a job could not be asked for; it runs when it is due')
     }
   }
-  for (const { name } of jobs) await runNow(name) // missed while the shop was stopped
+  for (const { name } of jobs) await runNow(name) // runs may have been missed while the shop was stopped
   return {
     runNow,
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),

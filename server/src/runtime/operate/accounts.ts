@@ -14,7 +14,7 @@ import { type CommandContext, type CommandInput, CommandRefused, type CommandRes
 
 const GENERATED_PASSWORD_LENGTH = 16
 
-/** Prints only generated passwords. */
+/** Prints a password only if it was generated. */
 async function chosenPassword(
   { passwords, randomToken }: CommandContext,
   { password: requested }: CommandInput,

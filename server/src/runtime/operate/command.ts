@@ -15,13 +15,13 @@ export type CommandInput = {
   readonly yes?: boolean | undefined
 }
 
-/** A running shop passes its own; a command's process opens only these. */
+/** A running shop passes itself; a command in its own process opens only these parts. */
 export type CommandContext = Pick<
   Shop,
   'config' | 'database' | 'passwords' | 'images' | 'now' | 'randomToken'
 >
 
-/** `isAlarm`: a person must look; the exit code tells cron. */
+/** `isAlarm`: a person must look; the exit code reports it to cron. */
 export type CommandResult = { readonly words: string; readonly isAlarm?: boolean }
 
 export type Command = (shop: CommandContext, input: CommandInput) => Promise<CommandResult>

@@ -1,11 +1,14 @@
-/** The embedded database belongs to one process: only its owner can open this socket to the running shop. */
+/**
+ * Commands reach a running shop by a socket, because the embedded database belongs to one process.
+ * Only the owner of the files can open it.
+ */
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import path from 'node:path'
 import { z } from 'zod'
 import { type CommandInput, CommandRefused, type CommandResult, commandArgs } from './command.ts'
 
-/** Systems truncate longer socket paths. */
+/** Operating systems truncate longer socket paths. */
 const ADDRESS_MAX = 100
 const BODY_MAX = 64 * 1024
 
@@ -55,7 +58,7 @@ async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<o
   }
 }
 
-/** Replaces a stale socket: this process holds the database. undefined when the path is too long */
+/** Replaces a stale socket, since this process holds the database. Undefined if the path is too long. */
 export async function openControlSocket(dataDir: string, run: RunCommand): Promise<Server | undefined> {
   const socketFile = socketPath(dataDir)
   if (!canUseSocket(dataDir)) return undefined
@@ -73,7 +76,7 @@ export async function openControlSocket(dataDir: string, run: RunCommand): Promi
 
 const NO_SHOP_RUNNING = ['ENOENT', 'ECONNREFUSED']
 
-/** undefined when no shop runs on that folder. @throws {CommandRefused} with the shop's message */
+/** Undefined if no shop is running on that folder. @throws {CommandRefused} with the shop's message */
 export async function sendToRunningShop(
   dataDir: string,
   command: string,

@@ -1,4 +1,4 @@
-/** For a backup or staging copy (D18). */
+/** Gives a copy of the database, from a backup or for staging, an installation of its own (D18). */
 import { replaceInstallation } from '../../providers/installation.ts'
 import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 

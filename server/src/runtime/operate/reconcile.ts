@@ -1,4 +1,4 @@
-/** For cron, with an alarm for unexplained money. */
+/** Reconciliation for cron, which raises an alarm for unexplained money. */
 import { inputDay } from '@warung/contract/fields.ts'
 import type { MoneyReport } from '@warung/contract/reconciliation.ts'
 import { reconciliationReport, reportSpan } from '../../payments/books/report.ts'

@@ -1,4 +1,4 @@
-/** An operator's command from its words to its exit code; `operate.ts` gives it the process. */
+/** Runs an operator's command, from its arguments to its exit code; `operate.ts` connects it to the process. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ const FAILED_EXIT = 1
 const ALARM_EXIT = 3
 const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations'])
 
-/** What a command is given, and where it answers; `console` is one. */
+/** A command's arguments and outputs; `console` fits. */
 export type Terminal = {
   readonly args: readonly string[]
   readonly environment: NodeJS.ProcessEnv
@@ -117,7 +117,7 @@ async function run(terminal: Terminal): Promise<CommandResult> {
   })
 }
 
-/** @returns the exit code: 0, 1 when it was refused or failed, 3 when a person must look */
+/** @returns the exit code: 0 for success, 1 if refused or failed, 3 if a person must look */
 export async function runCommand(terminal: Terminal): Promise<number> {
   try {
     const { words, isAlarm } = await run(terminal)

@@ -9,10 +9,10 @@ export type WaitOptions = {
 }
 
 const POLL_MS = 250
-/** Longer than a migrator's pause between migrations. */
+/** Longer than the pause between two migrations. */
 const WAIT_NOTICE_MS = 1_000
 
-/** @param ask undefined without a reachable shop @throws {DatabaseInUse} when it runs unreachable */
+/** @param ask undefined if no shop can be reached @throws {DatabaseInUse} if one is running but cannot be reached */
 export async function runInShopOrHere(
   ask: () => Promise<CommandResult | undefined>,
   here: () => Promise<CommandResult>,
@@ -33,15 +33,15 @@ export async function runInShopOrHere(
 }
 
 export async function isUpToDate(database: Database, { waitMs, sleep, say }: WaitOptions): Promise<boolean> {
-  let hasSaid = false
+  let hasPrinted = false
   let quietMs = 0
   for (let waitedMs = 0; waitedMs <= waitMs; waitedMs += POLL_MS) {
     if ((await listMigrations(database)).every(({ state }) => state !== 'pending')) return true
     quietMs = (await isBeingMigrated(database.db)) ? 0 : quietMs + POLL_MS
     if (quietMs > WAIT_NOTICE_MS) return false
-    if (quietMs === 0 && !hasSaid) {
+    if (quietMs === 0 && !hasPrinted) {
       say('Another process is bringing the database up to date: waiting for it …')
-      hasSaid = true
+      hasPrinted = true
     }
     await sleep(POLL_MS)
   }

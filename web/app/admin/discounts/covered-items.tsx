@@ -1,4 +1,4 @@
-/** The products and categories that a discount is limited to. */
+/** Products and categories that a discount is limited to. */
 import type { Category } from '@warung/contract/catalog.ts'
 import type { Discount } from '@warung/contract/discounts.ts'
 import X from 'lucide-react/icons/x'
@@ -17,7 +17,7 @@ type CategoryChoice = {
   readonly failure: string | undefined
 }
 
-/** Loaded once they can be chosen. */
+/** Loads the categories once they can be chosen. */
 function useCategoryChoice(): CategoryChoice {
   const [choice, setChoice] = useState<CategoryChoice>({ categories: [], failure: undefined })
   useEffect(() => {
@@ -67,7 +67,7 @@ function ChosenList({ field, label, chosen, onRemove }: ListProps) {
   )
 }
 
-/** The field moves up when it is focused: on a phone its suggestions would be below the dialog. */
+/** On focus, the field moves up: on a phone its suggestions would be below the dialog. */
 function ChosenProducts({ discount }: { discount: Discount | undefined }) {
   const field = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>(

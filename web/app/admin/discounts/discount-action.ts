@@ -8,7 +8,7 @@ import { adminDiscountTexts } from './texts'
 
 export type DiscountResult = ActionFailure | { readonly saved: true }
 
-/** The shop refuses what is no number, as -1. */
+/** Text that is not a number becomes -1, which the shop refuses. */
 function numberIn(
   form: FormData,
   name: string,
@@ -44,7 +44,7 @@ function discountBodyOf(form: FormData): DiscountBody {
   }
 }
 
-/** Form fields: `id`, empty for a new one; `is_ended` alone ends it or offers it again; else those of the form. */
+/** Form fields: `id`, empty for a new discount; either `is_ended`, which ends it or offers it again, or the fields of the form. */
 export async function discountAction(form: FormData) {
   const id = textOf(form, 'id')
   const params = { id: Number(id) }

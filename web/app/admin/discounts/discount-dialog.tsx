@@ -125,7 +125,7 @@ function Limits({ discount, errors }: FieldsProps) {
   )
 }
 
-/** The field's own value is in the form before React renders it. */
+/** Read from the form, which has the field's value before React renders it. */
 function typedTerms({ target }: FormEvent): TypedTerms | undefined {
   const form = target instanceof HTMLElement ? target.closest('form') : null
   return form ? termsIn(new FormData(form)) : undefined

@@ -22,7 +22,7 @@ function inRange(value: number | undefined, most: number): number | undefined {
   return value !== undefined && value >= 1 && value <= most ? value : undefined
 }
 
-/** What the form says so far; undefined until it says what the code gives. */
+/** The terms entered so far; undefined until they say what the discount gives. */
 export function termsIn(form: FormData): TypedTerms | undefined {
   const kind = DISCOUNT_KINDS.find((each) => each === textOf(form, 'kind')) ?? 'percent'
   const percent = inRange(parseWholeNumber(textOf(form, 'percent')), 100) ?? null
@@ -75,7 +75,7 @@ function refusalText(terms: TypedTerms, lines: readonly DiscountableLine[]): str
   return adminDiscountTexts.previewNeedsPieces((buy_quantity ?? 0) + (get_quantity ?? 0))
 }
 
-/** By the function that computes orders. Empty where the cart has no price yet. */
+/** Uses the same function that computes orders. Empty while the cart has no price. */
 function usePreviewText(terms: TypedTerms | undefined, cart: PreviewedCart): string {
   const { tax } = useShopProfile()
   const shipping = parseRupiah(cart.shipping)

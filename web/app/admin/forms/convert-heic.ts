@@ -1,12 +1,12 @@
-/** Photos of iPhones become JPEG: decoded by the browser where it can, as Safari, else by libheif. */
+/** Converts iPhone photos to JPEG. The browser decodes them if it can, as Safari does; otherwise libheif does. */
 import { decodeHeic } from './decode-heic'
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
-/** Safari refuses larger canvases. */
+/** Safari rejects larger canvases. */
 const CANVAS_PIXELS_MAX = 16_000_000
 const JPEG_QUALITY = 0.92
 
-/** By content: some systems have no type for HEIC. Some AVIF files also name `mif1` as their main brand. */
+/** Judged by content, because some systems report no type for HEIC. Some AVIF files also have `mif1` as their major brand. */
 async function isHeic(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 256).arrayBuffer())
   const start = String.fromCharCode(...bytes)
@@ -14,7 +14,7 @@ async function isHeic(file: File): Promise<boolean> {
 }
 
 async function readBitmap(file: File, signal: AbortSignal): Promise<ImageBitmap> {
-  // which formats a browser reads shows only by trying
+  // only trying shows which formats a browser can read
   const own = await createImageBitmap(file).catch(() => undefined)
   return own ?? createImageBitmap(await decodeHeic(file, signal))
 }
@@ -29,7 +29,7 @@ async function drawJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
 }
 
-/** @returns the file itself when it is not HEIC, or damaged: the server then refuses it */
+/** @returns the file itself if it is not HEIC, or damaged, in which case the server refuses it */
 export async function convertHeic(file: File, signal: AbortSignal): Promise<File> {
   if (!(await isHeic(file))) return file
   try {

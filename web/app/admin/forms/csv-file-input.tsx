@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Takes any type: phones name CSV differently, and the server explains a wrong one. */
+/** Accepts any type, because phones name CSV differently; the server explains a wrong one. */
 export function CsvFileInput({ label, hint }: { label: string; hint: string }) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
-/** libheif in JavaScript: WebAssembly would need `wasm-unsafe-eval` in the policy of each page. */
+/** Uses libheif in JavaScript, because WebAssembly would need `wasm-unsafe-eval` in every page's policy. */
 import libheif from 'libheif-js/libheif/libheif.js?url'
 
-/** @throws {Error} damaged, or given up */
+/** @throws {Error} if damaged or aborted */
 export function decodeHeic(photo: Blob, signal: AbortSignal): Promise<ImageData> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url))
   const decoded = new Promise<ImageData>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { LANGUAGE } from '../../language/language'
 import { failedAnswer } from './send-file'
 import { adminFormTexts } from './texts'
 
-/** Any export takes less on a working connection. */
+/** Longer than any export takes on a working connection. */
 const EXPORT_TIMEOUT_MS = 300_000
 
 function requestExport(address: string, token: string | undefined): Promise<Response> {
@@ -13,7 +13,7 @@ function requestExport(address: string, token: string | undefined): Promise<Resp
   return fetch(address, { headers, signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS) })
 }
 
-/** A CSV file under the server's name for it. @throws {CallFailed} also for a broken download: half a file is useless */
+/** Downloads a CSV file, named by the server. @throws {CallFailed} also if the download breaks off, since half a file is useless */
 export async function exportFile(address: string): Promise<{ name: string; content: Blob }> {
   try {
     const answer = await withSession((token) => requestExport(address, token))

@@ -8,7 +8,7 @@ import { adminFormTexts } from './texts'
 
 type Props = {
   title: string
-  /** the list that Go Back leads to (spec §2) */
+  /** where Go Back leads (spec §2) */
   list: string
   error: unknown
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   summary: string
-  /** the answer inside, for a folded part */
+  /** the answer inside, shown while folded */
   answer?: string
-  /** open from the start */
+  /** initially open */
   isOpen?: boolean
   onOpen?: () => void
   children: ReactNode
 }
 
-/** What few need, below the common answer. A refused field inside opens it (use-error-focus.ts). */
+/** Folds options that few need. A field with an error inside opens it (use-error-focus.ts). */
 export function Fold({ summary, answer, isOpen, onOpen, children }: Props) {
   return (
     <details

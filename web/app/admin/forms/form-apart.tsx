@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** A form whose fields stand in another form, which HTML does not nest: they name it by their attribute `form`. */
-export function FormApart({ children }: { children: ReactNode }) {
+/** A form for fields that stand inside another form. HTML forms cannot nest, so the fields refer to it by `form`. */
+export function DetachedForm({ children }: { children: ReactNode }) {
   return createPortal(children, document.body)
 }

@@ -1,6 +1,6 @@
 /**
- * Decodes a HEIC photo beside the page. A classic worker without imports: libheif's file stays unchanged and
- * exchangeable, as its licence (LGPL) asks.
+ * Decodes a HEIC photo in a worker. It is a classic worker without imports, so that libheif's file stays unchanged
+ * and exchangeable, as its licence (LGPL) requires.
  */
 
 type DecodedHeic = {

@@ -9,12 +9,12 @@ import type { ImageUpload } from './use-image-upload'
 
 type Props = {
   image: ImageUpload
-  /** runs before the upload: the form then has unsaved changes */
+  /** called before the upload, when the form begins to have unsaved changes */
   onTaken: () => void
   errors?: readonly string[]
 }
 
-/** HEIC by its endings: some systems have no type for it */
+/** HEIC by file extension, because some systems report no type for it */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,.heic,.heif'
 
 function Progress({ share }: { share: number }) {
@@ -55,7 +55,7 @@ function PicturePreview({ image, progress }: Pick<ImageUpload, 'image' | 'progre
 
 type FileChoiceProps = {
   id: string
-  /** of the complaint about the picture */
+  /** of the error about the picture */
   errorId: string | undefined
   isOver: boolean
   isRefused: boolean
@@ -77,7 +77,7 @@ function FileChoice({ id, errorId, isOver, isRefused, onTake }: FileChoiceProps)
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId ?? (isRefused ? hintId : undefined)}
         onChange={onChange}
-        // choosing the same file again after a failure counts
+        // lets the user choose the same file again after a failure
         onClick={(event) => {
           event.currentTarget.value = ''
         }}

@@ -20,7 +20,7 @@ function suggestionStatus(search: KeywordSearch<AdminProduct>): string {
   return search.state === 'found' && search.found.length === 0 ? adminFormTexts.noProduct : ''
 }
 
-/** Finds a product by name or SKU. */
+/** Finds a product by its name or SKU. */
 export function ProductCombobox({
   label,
   onChoose,

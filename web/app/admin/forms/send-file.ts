@@ -1,16 +1,16 @@
-/** Uploads by XMLHttpRequest: fetch reports no progress. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 import { problemDetails } from '@warung/contract/client.ts'
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { CallFailed, withSession } from '../../client/api'
 import { adminFormTexts } from './texts'
 
-/** Without any progress for this long the connection counts as dead. */
+/** The connection counts as dead after this long without progress. */
 const STALLED_MS = 20_000
 
 type FileAnswer = { readonly status: number; readonly text: string }
 
 export type FileInProgress = {
-  /** share of the bytes sent, 0 to 1 */
+  /** fraction of the bytes sent, 0 to 1 */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
@@ -23,7 +23,7 @@ function sendOnce(
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     const failed = (): void => reject(new CallFailed(0, adminFormTexts.fileNotSent))
-    if (signal.aborted) return failed() // between the two attempts: nobody would stop the second
+    if (signal.aborted) return failed() // aborted between two attempts, when there was no request to abort
     const request = new XMLHttpRequest()
     let watch: ReturnType<typeof setTimeout> | undefined
     const stop = (): void => request.abort()
@@ -56,12 +56,12 @@ function sendOnce(
   })
 }
 
-/** @throws {CallFailed} without an answer, also on abort */
+/** @throws {CallFailed} if there is no response, also on abort */
 export function sendFile(address: string, file: File, sending: FileInProgress): Promise<FileAnswer> {
   return withSession((token) => sendOnce(address, file, token, sending))
 }
 
-/** Empty for no JSON object, such as a proxy's page. */
+/** Empty if the text is not a JSON object, such as a proxy's page. */
 export function parsedObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -71,7 +71,7 @@ export function parsedObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** @param otherwise the message when the answer is not the shop's */
+/** @param otherwise the message if the response is not the shop's */
 export function failedAnswer(status: number, text: string, otherwise: string): CallFailed {
   const body = parsedObject(text)
   const message = typeof body.message === 'string' ? body.message : otherwise

@@ -4,7 +4,7 @@ import { adminFormTexts } from './texts'
 
 const ADDRESS = '/api/v1/upload/image'
 
-/** @returns the address of the stored image. @throws {CallFailed} also on abort */
+/** @returns the stored image's path @throws {CallFailed} also on abort */
 export async function uploadImage(file: File, sending: FileInProgress): Promise<string> {
   const { status, text } = await sendFile(ADDRESS, await convertHeic(file, sending.signal), sending)
   const { url } = parsedObject(text)

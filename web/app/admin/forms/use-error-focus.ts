@@ -8,7 +8,7 @@ function unfold(field: HTMLElement): void {
     fold.open = true
 }
 
-/** Focuses the first invalid field, else the banner. @param failed a new object for each refusal */
+/** Focuses the first invalid field, else the banner. @param failed a new object for each failure */
 export function useErrorFocus<Container extends HTMLElement>(
   failed: object | undefined,
 ): RefObject<Container | null> {
@@ -17,7 +17,7 @@ export function useErrorFocus<Container extends HTMLElement>(
     if (!failed || !form.current) return
     const invalid = [...form.current.querySelectorAll<HTMLElement>(INVALID)]
     for (const field of invalid) unfold(field)
-    // a hidden field cannot take the focus
+    // a hidden field cannot be focused
     const field = invalid.find((element) => element.getClientRects().length > 0)
     const banner = form.current.querySelector<HTMLElement>(BANNER)
     if (!field && banner) banner.tabIndex = -1

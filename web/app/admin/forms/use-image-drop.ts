@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** The first image, else the first file, for the server to judge: some systems have no type for AVIF. */
+/** The first image, else the first file, which the server checks: some systems report no type for AVIF. */
 function imageFileIn(files: FileList | undefined): File | undefined {
   return [...(files ?? [])].find((file) => file.type.startsWith('image/')) ?? files?.[0]
 }
@@ -9,7 +9,7 @@ function hasFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') ?? false
 }
 
-/** Text keeps its default, even with an image beside it, as spreadsheets copy it. */
+/** Pasting text works as usual, even if it comes with an image, as from a spreadsheet. */
 export function useImagePaste(take: (file: File) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
@@ -24,7 +24,7 @@ export function useImagePaste(take: (file: File) => void): void {
   }, [take])
 }
 
-/** A file dropped beside the field would replace the page and lose the form. */
+/** A file dropped next to the field would replace the page, and the form would be lost. */
 function usePreventFileOpen(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent): void => {
@@ -39,7 +39,7 @@ function usePreventFileOpen(): void {
   }, [])
 }
 
-/** @returns whether a file hovers over the element, and its event handlers */
+/** @returns whether a file is dragged over the element, and its event handlers */
 export function useImageDrop(take: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   usePreventFileOpen()

@@ -1,19 +1,19 @@
-/** One upload at a time: a newer image, or leaving, aborts it. */
+/** One upload at a time: a newer image, or leaving the screen, aborts it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
 import { uploadImage } from './upload-image'
 
 export type ImageUpload = {
   readonly image: string
-  /** 0 to 1 while sending, 1 while the server processes; undefined at rest */
+  /** 0 to 1 while sending, 1 while the server processes; undefined otherwise */
   readonly progress: number | undefined
   readonly isRefused: boolean
   readonly upload: (file: File) => void
-  /** uses an earlier upload; aborts a pending one */
+  /** sets an image uploaded earlier, and aborts a pending upload */
   readonly replace: (image: string) => void
-  /** equals `image`, but current between renders */
+  /** like `image`, but current between renders */
   readonly latest: () => string
-  /** @returns the image once no upload is pending; undefined when the screen was left */
+  /** @returns the image once no upload is pending; undefined if the screen was left */
   readonly settled: () => Promise<string | undefined>
 }
 
@@ -48,7 +48,7 @@ export function useImageUpload(first: string): ImageUpload {
       latest.current = url
       setImage(url)
     } catch (error) {
-      // spec §8: logged only, the spinner stops, no message
+      // spec §8: a failure is only logged; the spinner stops
       if (signal.aborted) return
       console.warn(error)
       setRefused(isRefusal(error))
@@ -80,7 +80,7 @@ export function useImageUpload(first: string): ImageUpload {
     let awaited: typeof current.current
     while (awaited !== current.current) {
       awaited = current.current
-      await awaited?.done // another may have been chosen meanwhile
+      await awaited?.done // another image may have been chosen meanwhile
     }
     return isLeft.current ? undefined : latest.current
   }

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { signedIn } from '../../stored/session'
 
 export function useUnsavedChangesBlocker(isChanged: boolean) {
-  // a list's search keeps its screen; logging out and an expired session always leave
+  // searching the list stays on the screen; logging out and expired sessions are never blocked
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname && signedIn() !== undefined,

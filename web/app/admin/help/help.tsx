@@ -1,4 +1,4 @@
-/** docs/merchants.md in the shop itself: it needs no internet. */
+/** Shows docs/merchants.md within the shop, so that it works without internet. */
 
 import { helpSections } from 'virtual:merchant-help'
 import { data, href, NavLink } from 'react-router'

@@ -35,7 +35,7 @@ function isEmptyThroughout(name: string, { before, after }: Props): boolean {
   return [before[name], after[name]].every((value) => value === undefined || value === null || value === '')
 }
 
-/** Their labels. */
+/** Labels of all changed fields. */
 export function labelsOfChanges({ before, after }: Props): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map(changeFieldLabel)
 }

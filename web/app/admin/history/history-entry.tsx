@@ -13,7 +13,7 @@ import { historyTexts } from './texts'
 
 const actionLabels: Readonly<Record<string, string>> = changeTexts.actions
 
-/** Settings are named in the language of the page; the server’s name for them is English. */
+/** The names of settings in the page's language, since the server's are English. */
 function subjectName({ subject_type, subject_name, ...change }: AuditEntry): string {
   return subject_type === 'settings' ? labelsOfChanges(change).join(', ') : subject_name
 }

@@ -1,4 +1,4 @@
-/** Admins' actions, newest first, with undo for what was deleted or hidden, and for bulk changes. */
+/** Admins' actions, newest first. Deletions, hidden reviews and bulk changes can be undone. */
 import { AUDIT_ACTIONS } from '@warung/contract/values/audit-actions.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { href, Link, useSearchParams } from 'react-router'
@@ -80,7 +80,7 @@ const historySearchFields = {
   ],
 }
 
-/** The same search with a change, from the newest; '' removes a filter. */
+/** The same search with changes, back at the first page; '' removes a filter. */
 function historyHref(search: URLSearchParams, change: Readonly<Record<string, string>> = {}): string {
   const merged = Object.entries({ ...Object.fromEntries(search), before: '', ...change })
   const text = new URLSearchParams(merged.filter(([, value]) => value !== '')).toString()

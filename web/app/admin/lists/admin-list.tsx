@@ -29,20 +29,20 @@ type Props = {
   head: readonly string[]
   lastColumn: string
   pages: ComponentProps<typeof Pagination>
-  /** results of the search; 0 without one */
+  /** number of search results; 0 without a search */
   matches: number
   /** of all pages: shown when the list is filtered */
   total?: number
   /** actions for selected rows; on a phone in place of `primaryAction` */
   choosing?: { readonly isActive: boolean; readonly box: ReactNode; readonly bar: ReactNode }
-  /** no row to show */
+  /** true if there are no rows */
   isEmpty: boolean
-  /** of a list that is empty without a search */
+  /** shown if the list is empty without a search */
   empty?: ReactNode
   children: ReactNode
 }
 
-/** An order of rows filters nothing. */
+/** Sorting does not count as a filter. */
 function useIsFiltered({ selects }: ComponentProps<typeof ListSearch>): boolean {
   const [search] = useSearchParams()
   const filters = ['keyword', ...selects.map(({ name }) => name)].filter((name) => name !== 'sort')

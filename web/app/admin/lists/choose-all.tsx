@@ -3,7 +3,7 @@ import { adminListTexts } from './texts'
 import type { ChosenRows } from './use-row-selection'
 
 type Props<Row> = {
-  /** of the current page */
+  /** rows of the current page */
   rows: readonly Row[]
   idOf: (row: Row) => number
   chosen: ChosenRows<Row>

@@ -6,7 +6,7 @@ import { pagingOf } from '../../client/paging'
 
 type DeletedRow = {
   readonly refusal: string | undefined
-  /** the list's last page, when the current one went with its last row */
+  /** the list's last page, if the current page disappeared with its last row */
   readonly movedTo: string | undefined
 }
 
@@ -23,11 +23,11 @@ async function findLastPage({ page, fetchMeta }: Pick<DeletableList, 'page' | 'f
     return pagingOf((await fetchMeta()).meta).lastPage
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return page // loading the list, next, says what is wrong
+    return page // the list loads next, and shows the failure
   }
 }
 
-/** The address of the list's last page, when the current page no longer exists. */
+/** The address of the last page, if the current one no longer exists. */
 export async function findMovedTo(list: Omit<DeletableList, 'remove'>): Promise<string | undefined> {
   const lastPage = await findLastPage(list)
   return lastPage < list.page ? list.hrefOf(lastPage) : undefined
@@ -39,7 +39,7 @@ export async function deleteRow(request: Request, list: DeletableList): Promise<
   return { refusal, movedTo: await findMovedTo(list) }
 }
 
-/** A page that no longer exists is not reloaded: the last page opens instead. */
+/** Does not reload a page that no longer exists, since the last page opens instead. */
 export function shouldRevalidateList(args: ShouldRevalidateFunctionArgs): boolean {
   const result: Partial<DeletedRow> | undefined = args.actionResult
   return result?.movedTo === undefined && args.defaultShouldRevalidate
@@ -56,7 +56,7 @@ export function useRowDeletion(): RowDeletion {
   const fetcher = useFetcher<DeletedRow>()
   const navigate = useNavigate()
   useEffect(() => {
-    // the page is gone: replace it in the history
+    // the page no longer exists, so it is replaced in the history
     if (fetcher.data?.movedTo) void navigate(fetcher.data.movedTo, { replace: true })
   }, [fetcher.data, navigate])
 

@@ -1,4 +1,4 @@
-/** An admin list's query from its address; empty and invalid values are ignored. */
+/** An admin list's query, read from the address. Empty and invalid values are ignored. */
 
 export function queryOf<Sort extends string>(
   request: Request,
@@ -15,7 +15,7 @@ export function queryOf<Sort extends string>(
   }
 }
 
-/** A select's options; the first is the default. */
+/** Options of a select; the first is the default. */
 export function choicesOf<Value extends string>(
   [first, ...rest]: readonly Value[],
   labels: Readonly<Record<Value, string>>,

@@ -1,4 +1,4 @@
-/** Search and order of an admin list, in the address and remembered for this tab. */
+/** Search and order of an admin list: in the address, and remembered for this tab. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ type Props = {
 const searchInputStyle =
   'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
 
-/** The fields follow the address, also on going back; input during loading stays. */
+/** Updates the fields with the address, also on back; text typed while loading stays. */
 function useFieldsOfAddress(search: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -29,14 +29,14 @@ export async function loadFilteredList<Row>(
 
 export type LoadedList<Row> = Paging & {
   readonly rows: readonly Row[]
-  /** results of the search, at most SEARCH_MATCHES_MAX; 0 without one */
+  /** number of search results, at most SEARCH_MATCHES_MAX; 0 without a search */
   readonly matches: number
   /** of all pages, filtered as they are */
   readonly total: number
   readonly failure: { readonly status: number; readonly message: string } | undefined
 }
 
-/** @throws a redirect to /login when the session is over */
+/** @throws a redirect to /login if the session has ended */
 export async function loadList<Row>(
   request: Request,
   call: () => Promise<ListAnswer<Row>>,

@@ -11,7 +11,7 @@ type Props = {
   name: string
   editHref: string
   onDelete: () => void
-  /** between the two: delete stands apart from edit */
+  /** between Edit and Delete, to keep these apart */
   children?: ReactNode
 }
 

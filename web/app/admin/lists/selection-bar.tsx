@@ -6,7 +6,7 @@ import { adminListTexts } from './texts'
 
 type Props = {
   count: number
-  /** rupiah of each chosen row: their sum stands beside the count */
+  /** rupiah of each selected row; their sum is shown */
   amounts?: readonly number[]
   onClear: () => void
   /** above the count */
@@ -21,7 +21,7 @@ function sumOfAmounts(amounts: readonly number[]): Sen {
   return amounts.reduce((sum, rupiah) => sum + senFromRupiah(rupiah), 0n)
 }
 
-/** Stays in view while rows are chosen. */
+/** Stays visible while rows are selected. */
 export function SelectionBar({ count, amounts, onClear, alert, action, children }: Props) {
   return (
     <div

@@ -7,8 +7,8 @@ export type ChosenRows<Row> = {
 }
 
 /**
- * @param rows the current page: it updates its selected rows
- * @param idOf a stable id
+ * @param rows the current page, which updates its selected rows
+ * @param idOf must be stable
  */
 export function useRowSelection<Row>(rows: readonly Row[], idOf: (row: Row) => number): ChosenRows<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { mailWaitingWords } from './mail-words'
+import { nextAttemptText } from './mail-words'
 import { mailTexts } from './texts'
 
 const badgeKinds: Readonly<Record<MailState, ComponentProps<typeof Badge>['kind']>> = {
@@ -38,7 +38,7 @@ function SendAgain({ mail }: { mail: AdminMail }) {
 }
 
 function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
-  const waiting = mailWaitingWords(mail, hasServer)
+  const waiting = nextAttemptText(mail, hasServer)
   const error = mail.last_error === null ? '' : mailTexts.errors[mail.last_error]
   const answer = mail.state === 'sent' ? null : mail.last_answer
   if (waiting === '' && error === '' && !answer) return null

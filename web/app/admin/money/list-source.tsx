@@ -1,4 +1,4 @@
-/** A list of a bank or courier: as a file, or pasted. */
+/** Input for a list from a bank or courier: a file, or pasted text. */
 import { STATEMENT_LENGTH_MAX } from '@warung/contract/values/bank-statements.ts'
 import { textOf } from '../../client/action-result'
 import { OrderFold } from '../../orders/order-fold'
@@ -17,7 +17,7 @@ export function ListSource({ label, hint }: { label: string; hint: string }) {
   )
 }
 
-/** The file, where both are given. @returns `text`, or why there is none */
+/** Prefers the file if both are given. @returns `text`, or why there is none */
 export async function textOfSource(form: FormData): Promise<{ text: string } | { refusal: string }> {
   const file = form.get('file')
   const pasted = textOf(form, 'pasted')

@@ -6,11 +6,11 @@ import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { Card } from '../../ui/card'
 import { moneyTexts } from './texts'
 
-/** The shop's own account, of ways whose money an admin records. */
+/** The shop's own account, for methods whose money an admin records. */
 const OWN_ACCOUNT = 'live SHOP'
 
-/** The shop's own account needs no more than the name of its way; of a provider, mode and account follow. */
-function wayOf(account: string, methods: readonly ActivePaymentMethod[]): string {
+/** The method's name is enough for the shop's own account; for a provider, mode and account follow. */
+function methodLabelOf(account: string, methods: readonly ActivePaymentMethod[]): string {
   const [provider = '', ...rest] = account.split(' ')
   const known = methods.find((method) => method.provider === provider)?.name ?? provider
   const name = SETTINGS_OF_METHODS[provider]?.name ?? known
@@ -26,7 +26,7 @@ function MoneyCell({ total, methods }: SumCellProps) {
   return (
     <Card>
       {total.account ? (
-        <h2 className="mb-3 wrap-break-word font-bold">{wayOf(total.account, methods)}</h2>
+        <h2 className="mb-3 wrap-break-word font-bold">{methodLabelOf(total.account, methods)}</h2>
       ) : null}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
         <dt className="text-ink-soft">{moneyTexts.received(total.captures)}</dt>
@@ -50,7 +50,7 @@ function MoneyCell({ total, methods }: SumCellProps) {
 
 type Props = { totals: readonly MoneyTotal[]; methods: readonly ActivePaymentMethod[] }
 
-/** Each way and currency, rupiah first. */
+/** A total for each method and currency, rupiah first. */
 export function MoneyTotals({ totals, methods }: Props) {
   return totals
     .toSorted((one, other) => Number(other.currency === RUPIAH) - Number(one.currency === RUPIAH))

@@ -22,12 +22,12 @@ import { MoneyTotals } from './money-totals'
 import { statementAction } from './statement-action'
 import { moneyTexts } from './texts'
 
-/** Chunks of their own: few shops need them. */
+/** In chunks of their own, because few shops need them. */
 const LazyRefundsByHand = lazy(() => loadChunk(() => import('./refunds-by-hand')))
 const LazySettlementCheck = lazy(() => loadChunk(() => import('./settlement-check')))
 const LazyStatementCheck = lazy(() => loadChunk(() => import('./statement-check')))
 
-/** Which of others' lists the shop can check. */
+/** Until the settings are known: which lists the shop can check. */
 const NO_LISTS = { hasStatements: false, hasSettlements: false }
 
 type ReportSpan = { from?: string; to?: string }
@@ -64,7 +64,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The bank statement’s: nothing else changes here. */
+/** Only the bank statement submits to this route. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return statementAction(await request.formData())
 }
@@ -157,7 +157,7 @@ type MoneyReportProps = {
   methods: readonly ActivePaymentMethod[]
 }
 
-/** Its own list has the button for it. */
+/** True if the list of refunds by hand shows it, with the button to send it. */
 function isInOtherList({ kind, order_id }: MoneyException, refunds: readonly RefundByHand[]): boolean {
   return kind === 'refund_by_hand' && refunds.some((refund) => refund.order_id === order_id)
 }

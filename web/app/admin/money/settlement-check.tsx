@@ -1,4 +1,4 @@
-/** A courier's list of collected cash: its orders are marked as delivered, which records their money. */
+/** A courier's list of collected cash. Marking its orders as delivered records their money. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { CodSettlementLine } from '@warung/contract/cod-settlements.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
@@ -34,7 +34,7 @@ async function checkList(body: CourierList): Promise<readonly CodSettlementLine[
   return (await browserApi('POST /api/v1/admin/cod-settlement/check', { body })).data.lines
 }
 
-/** One after another: what was marked stays so when the next one fails. */
+/** One at a time: if one fails, the earlier ones stay marked. */
 async function deliverEach(orderIds: readonly number[]): Promise<string | undefined> {
   let failure: string | undefined
   for (const id of orderIds) {
@@ -150,7 +150,7 @@ function ListForm({ failure, isPending, onRead }: ListFormProps) {
   )
 }
 
-/** Folded: few visits are for a list. */
+/** Folded, because few visits need it. */
 export default function SettlementCheck() {
   const { lines, failure, isPending, read, book } = useSettlement()
   const certain = (lines ?? [])

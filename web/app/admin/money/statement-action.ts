@@ -1,4 +1,4 @@
-/** Checks a bank statement, and books those of its lines that the admin chose. The statement itself is not kept. */
+/** Checks a bank statement, and books the lines that the admin has chosen. The statement itself is not stored. */
 import type { BankStatementLine, CheckedStatement } from '@warung/contract/bank-statements.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
@@ -6,7 +6,7 @@ import { type ActionFailure, actionFailure, textOf } from '../../client/action-r
 import { browserApi, CallFailed } from '../../client/api'
 
 type CheckInput = CallInput<'POST /api/v1/admin/bank-statement/check'>['body']
-/** why a line was not booked, by its key */
+/** why a line was not booked, by line key */
 type Failures = Readonly<Record<string, string>>
 export type StatementResult =
   | ActionFailure
@@ -20,7 +20,7 @@ function columnsIn(form: FormData): CheckInput['columns'] {
     return written === '' ? undefined : Number(written)
   }
   if (COLUMN_NAMES.every((name) => position(name) === undefined)) return undefined
-  // an empty one is refused beside its field
+  // an empty column is refused beside its field
   const [date = 0, text = 0, money_in = 0] = [position('date'), position('text'), position('money_in')]
   const [money_out, mark] = [position('money_out'), position('mark')]
   return {
@@ -42,7 +42,7 @@ async function book({ key, day, amount, text }: BankStatementLine, id: number): 
   await browserApi('POST /api/v1/admin/order/{id}/transfer', { params: { id }, body })
 }
 
-/** A field's value that {@link bookChosen} reads. */
+/** The value of a field that {@link bookChosen} reads. */
 export function chosenLine({ key }: BankStatementLine, orderId: number): string {
   return `${key} ${orderId}`
 }

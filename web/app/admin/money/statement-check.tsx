@@ -31,7 +31,7 @@ function ColumnFields({ errors }: { errors: ActionFailure['errors'] | undefined 
   )
 }
 
-/** @returns what to send, or why not */
+/** @returns the data to send, or the reason why there is none */
 async function statementIn(form: FormData): Promise<FormData | string> {
   const source = await textOfSource(form)
   form.delete('file')
@@ -41,7 +41,7 @@ async function statementIn(form: FormData): Promise<FormData | string> {
   return form
 }
 
-/** The file's text stays here: what is booked is read from it again. */
+/** The file's text is kept here, because booking reads it again. */
 function useStatement() {
   const fetcher = useFetcher<StatementResult>()
   const [sent, setSent] = useState<FormData>()
@@ -74,7 +74,7 @@ function useStatement() {
   }
 }
 
-/** Folded: few visits are for a statement. */
+/** Folded, because few visits need it. */
 export default function StatementCheck() {
   const { check, book, found, failed, refusal, isPending } = useStatement()
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

@@ -19,7 +19,7 @@ type CheckedLineProps = {
 }
 
 const ORDER_LINK_LOOK = 'inline-flex min-h-11 items-center underline'
-/** Of a month's other transactions the first are enough. */
+/** A month has many other transactions: only the first are shown. */
 const STATEMENT_LINES_SHOWN = 100
 
 function lineAmount({ amount }: BankStatementLine): string {
@@ -31,7 +31,7 @@ function orderHref(orderId: number): string {
   return href('/order/:id', { id: String(orderId) })
 }
 
-/** Another sum, or a second transfer, would not pay the order: a person looks first. */
+/** Another amount, or a second transfer, would not pay the order: a person must look first. */
 function Candidate({
   line,
   order,

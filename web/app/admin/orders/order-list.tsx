@@ -53,7 +53,7 @@ function useOffersTransfers(): boolean {
   return payments.some(({ payment_method_id }) => METHODS_CONFIRMED_BY_HAND.includes(payment_method_id))
 }
 
-/** Besides the states of every shop: transfers to confirm, and what a link or a bookmark selects. */
+/** Filters beyond the usual states: transfers to confirm, and states selected by a link or bookmark. */
 function useOtherFilters(requested: string | null): readonly OrderFilter[] {
   const former = FORMER_ORDER_FILTERS.filter((option) => option === requested)
   const hasTransfers = useOffersTransfers() || requested === TRANSFERS_TO_CONFIRM
@@ -112,7 +112,7 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
   )
 }
 
-/** On a phone the bar below leads there. */
+/** Hidden on a phone, where the bottom bar has this link. */
 function MoneyLink() {
   if (!usePermission('GET /api/v1/admin/money')) return null
   return (

@@ -3,10 +3,10 @@ import { Badge } from '../../ui/badge'
 import { type OrderStage, orderStage } from './order-stage'
 import { adminOrderTexts } from './texts'
 
-/** Stages in which the next act is an admin’s. */
+/** Stages in which the admin has to act next. */
 const OWN_WORK: readonly OrderStage[] = ['codToShip', 'reported', 'toPack', 'toShip']
 
-/** An order's state and what comes next. */
+/** An order's state, and what has to happen next. */
 export function OrderNext({ order }: { order: AdminOrderRow }) {
   const stage = orderStage(order)
   const [state, next] = adminOrderTexts.next[stage]

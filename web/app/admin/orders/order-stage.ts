@@ -39,7 +39,7 @@ function unpaidStage(row: StageFacts): OrderStage {
   return row.payment_method_id === TRANSFER_METHOD.payment_method_id ? 'toTransfer' : 'toPay'
 }
 
-/** Where an order is for its merchant, by what has to be done next. */
+/** An order's stage from the merchant's view: what has to be done next. */
 export function orderStage(row: StageFacts): OrderStage {
   if (row.state === 'refunded') return 'refunded'
   if (row.returned_at !== null) return 'returned'

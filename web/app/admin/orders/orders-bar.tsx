@@ -7,7 +7,7 @@ import { SelectionBar } from '../lists/selection-bar'
 import type { ChosenRows } from '../lists/use-row-selection'
 import { adminOrderTexts } from './texts'
 
-/** Unpaid orders are not packed, but for cash on delivery. Each link opens in a new tab, to keep the selection. */
+/** For orders that are paid or await cash, since others are not packed. Links open in new tabs, to keep the selection. */
 function PaperLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
   const packed = orders.filter((order) => order.is_paid || awaitsCash(order)).slice(0, ORDERS_SHIPPED_MAX)
   if (packed.length === 0) return null

@@ -1,4 +1,4 @@
-/** For a shop without mail: a Super Admin makes a password link and sends it by chat. */
+/** For shops without mail: a Super Admin makes a password link, and sends it by chat. */
 import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useFetcher } from 'react-router'

@@ -11,7 +11,7 @@ import type { ChosenRows } from '../lists/use-row-selection'
 import { bulkTexts } from './bulk-texts'
 
 type ChangeResult = {
-  /** products with a new value; undefined when refused */
+  /** number of changed products; undefined if refused */
   readonly changed: number | undefined
   readonly refusal: string | undefined
   readonly missingIndex: number | undefined
@@ -20,7 +20,7 @@ type ChangeResult = {
 
 const submission = createSubmission<AsEntered<ProductChanges>>()
 
-/** The index that a refusal names: `products.3`. */
+/** The index in the name of a refused field, such as `products.3`. */
 function missingIndexOf(error: unknown): number | undefined {
   if (!(error instanceof CallFailed) || error.code !== 'chosen_product_gone') return undefined
   const [, index] = /^products\.(\d+)$/.exec(Object.keys(error.errors ?? {})[0] ?? '') ?? []
@@ -86,7 +86,7 @@ export function useBulkAction(
 
   useEffect(() => {
     const request = sent.current
-    // wait until the list shows the result: a change of the old rows would be refused
+    // wait until the list shows the result: changing the old rows would be refused
     if (!request || fetcher.state !== 'idle' || !fetcher.data || fetcher.data === request.after) return
     sent.current = undefined
     const { changed, missingIndex, movedTo } = fetcher.data
@@ -96,7 +96,7 @@ export function useBulkAction(
     choose(request.products, false)
     showToast(successMessage(request.kind, changed))
     onDone()
-    // the page is gone: replace it in the history
+    // the page no longer exists, so it is replaced in the history
     if (movedTo) void navigate(movedTo, { replace: true })
   }, [fetcher.state, fetcher.data, choose, onDone, navigate])
 

@@ -9,7 +9,7 @@ import { loadCategories } from './load-categories'
 
 type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: () => void }
 
-/** Loaded when the dialog opens: few visits need them. */
+/** Loaded when the dialog opens, because few visits need the categories. */
 function useCategories(): { isLoaded: boolean; categories: readonly Category[] | undefined } {
   const [loaded, setLoaded] = useState<{ categories: readonly Category[] | undefined }>()
   useEffect(() => {

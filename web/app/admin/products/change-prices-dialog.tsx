@@ -17,7 +17,7 @@ type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: (
 
 type EnteredPercent = { readonly direction: 'raise' | 'lower'; readonly written: string }
 
-/** `12,5` or `12.5`, with or without `%`. A sign wins over the direction: `-10` always lowers. */
+/** `12,5` or `12.5`, with or without `%`. A sign overrides the direction: `-10` always lowers. */
 function parsePercent({ direction, written }: EnteredPercent): number | undefined {
   const [, sign, size] = /^([-−–+]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim()) ?? []
   if (size === undefined) return undefined
@@ -43,7 +43,7 @@ function PriceRange({ prices }: { prices: readonly number[] }) {
 
 type PreviewProps = { products: readonly AdminProduct[]; percent: number | undefined }
 
-/** Without a preview out of bounds: the server explains (D14). */
+/** Outside the bounds there is no preview: the server explains (D14). */
 function isWithinBounds(percent: number | undefined): percent is number {
   return percent !== undefined && percent >= PRICE_PERCENT_MIN && percent <= PRICE_PERCENT_MAX
 }
@@ -117,7 +117,7 @@ function PercentFields({ entered, onEnter, preview }: PercentFieldsProps) {
       </SelectField>
       <TextField
         label={bulkTexts.percent}
-        // not decimal: phones' decimal keys lack the minus
+        // not `decimal`, because phones' decimal keyboards lack the minus
         inputMode="text"
         autoComplete="off"
         value={entered.written}
@@ -152,7 +152,7 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
   const [isAsked, setAsked] = useState(false)
   const percent = parsePercent(entered)
 
-  /** Text that is no number is sent as written, for the server to refuse. */
+  /** Text that is not a number is sent unchanged, for the server to refuse. */
   const apply = (): void => change.apply({ kind: 'price', percent: percent ?? entered.written })
   const onAnswer = (isConfirmed: boolean): void => {
     setAsked(false)

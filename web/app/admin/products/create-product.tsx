@@ -15,7 +15,7 @@ import { ProductForm } from './form/product-form'
 import { loadCategories } from './load-categories'
 import { productListTexts } from './texts'
 
-/** The product to duplicate; undefined unless the address names one. */
+/** The product to copy; undefined unless the address names one. */
 async function loadCopy(written: string): Promise<ProductBody | undefined> {
   if (!ID_PATTERN.test(written)) return undefined
   return (await browserApi('GET /api/v1/admin/product/{id}/copy', { params: { id: Number(written) } })).data
@@ -24,7 +24,7 @@ async function loadCopy(written: string): Promise<ProductBody | undefined> {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   try {
-    // nothing else here asks the server, and a forged role would see the form
+    // asks the server, because a forged role would otherwise see the form
     const [{ data: user }, categories, copy] = await Promise.all([
       browserApi('GET /api/v1/user'),
       loadCategories(),

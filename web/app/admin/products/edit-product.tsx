@@ -15,7 +15,7 @@ import { saveVariants } from './form/save-variants'
 import { loadCategories } from './load-categories'
 import { productListTexts } from './texts'
 
-/** Undefined without one, null when it failed: the product can be edited all the same. */
+/** Undefined without a group; null if loading failed, since the product can be edited without it. */
 async function loadGroup({ group }: AdminProduct): Promise<ProductGroup | null | undefined> {
   if (!group) return undefined
   try {
@@ -55,7 +55,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return { isSaved: true }
 }
 
-/** A category made in the form must not reload the product and lose the input. */
+/** Creating a category in the form must not reload the product, which would lose the input. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== href('/admin/categories') && defaultShouldRevalidate
 }

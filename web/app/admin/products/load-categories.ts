@@ -1,7 +1,7 @@
 import type { Category } from '@warung/contract/catalog.ts'
 import { browserApi, CallFailed } from '../../client/api'
 
-/** Undefined when the list failed: the form then says so (spec §8). */
+/** Undefined if loading failed; the form then says so (spec §8). */
 export async function loadCategories(): Promise<readonly Category[] | undefined> {
   try {
     return (await browserApi('GET /api/v1/product-category')).data

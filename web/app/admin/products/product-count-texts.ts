@@ -6,5 +6,5 @@ const english = {
 
 const indonesian: typeof english = { products: (count) => `${count} produk` }
 
-/** For the other tables of this folder. */
+/** Shared by the texts of this folder. */
 export const productCountTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

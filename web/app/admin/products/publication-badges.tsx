@@ -4,7 +4,7 @@ import { productListTexts } from './texts'
 
 type Props = { product: Pick<AdminProduct, 'is_published' | 'published_from' | 'published_until'> }
 
-/** Nothing for a product always on sale, as most are. */
+/** Nothing for a product that is always published, as most are. */
 export function PublicationBadges({ product: { is_published, published_from, published_until } }: Props) {
   const labels = [
     ...(is_published ? [] : [productListTexts.draft]),

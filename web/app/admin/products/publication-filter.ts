@@ -1,4 +1,4 @@
-/** Which products the list shows by whether they are published, from its address and for its select. */
+/** The filter by publication: its value in the address, and the options of its select. */
 import { PUBLICATION_FILTERS, type PublicationFilter } from '@warung/contract/values/publication-filters.ts'
 import { choicesOf } from '../lists/list-query'
 import { productListTexts } from './texts'

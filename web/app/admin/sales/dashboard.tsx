@@ -12,12 +12,12 @@ import type { Route } from './+types/dashboard'
 import { BestSellers } from './best-sellers'
 import { DayBars } from './day-bars'
 import { lastWeek } from './last-week'
-import { changeWords, NetSalesCard } from './net-sales-card'
+import { changeText, NetSalesCard } from './net-sales-card'
 import { loadStart, StartNotice } from './start-notice'
 import { dashboardTexts } from './texts'
 import { WaitingWork, WhatIsWrong } from './waiting-work'
 
-/** Not awaited: reconciliation takes longer than the rest. */
+/** Not awaited, because reconciliation takes longer than everything else. */
 async function countUnexplained(): Promise<number | null> {
   try {
     return (await browserApi('GET /api/v1/admin/money')).data.unexplained
@@ -62,7 +62,7 @@ function NetSales({ dashboard }: { dashboard: Dashboard }) {
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <NetSalesCard title={dashboardTexts.today} total={dashboard.today} />
       <NetSalesCard title={dashboardTexts.week} total={week.total}>
-        {changeWords(week.change)}
+        {changeText(week.change)}
       </NetSalesCard>
       <NetSalesCard title={dashboardTexts.thisMonth} total={dashboard.month} />
     </div>

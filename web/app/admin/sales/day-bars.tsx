@@ -39,7 +39,7 @@ function Bars({ days, highest, chosen }: BarsProps) {
 
 type DayPickerProps = { count: number; chosen: number; value: string; onChoose: (day: number) => void }
 
-/** Invisible above the bars: it is dragged, clicked and moved by arrow keys, and has one tab stop. */
+/** An invisible slider over the bars: it can be dragged, clicked and moved by arrow keys, with a single tab stop. */
 function DayPicker({ count, chosen, value, onChoose }: DayPickerProps) {
   return (
     <input
@@ -63,7 +63,7 @@ function dayName(sales: DaySales | undefined): string {
   return sales ? formatDayInWords(sales.day) : ''
 }
 
-/** Says the same without a picture. */
+/** The same data for screen readers. */
 function DayTable({ days }: { days: readonly DaySales[] }) {
   const rows = days.map(({ day, orders, ...sums }) => ({ key: day, name: day, count: orders, ...sums }))
   return (
@@ -95,7 +95,7 @@ export function DayBars({ days }: { days: readonly DaySales[] }) {
   const best = days.find(({ net_sales }) => highest > 0 && net_sales === highest)
   return (
     <>
-      {/* screen readers hear it from the picker */}
+      {/* the slider announces it to screen readers */}
       <p aria-hidden className="font-semibold tabular-nums">
         {value}
       </p>

@@ -5,7 +5,7 @@ function addUp(days: readonly DaySales[]): SalesTotal {
   return { orders: sum('orders'), sold: sum('sold'), refunded: sum('refunded'), net_sales: sum('net_sales') }
 }
 
-/** @param days oldest first, at least 14 @returns `change` in whole percent; undefined after a week without sales */
+/** @param days oldest first, at least 14 @returns `change` in whole percent; undefined if the week before had no sales */
 export function lastWeek(days: readonly DaySales[]): { total: SalesTotal; change: number | undefined } {
   const total = addUp(days.slice(-7))
   const { net_sales: before } = addUp(days.slice(-14, -7))

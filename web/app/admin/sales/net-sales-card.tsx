@@ -25,8 +25,8 @@ export function NetSalesCard({ title, total, children }: Props) {
   )
 }
 
-/** Words for `lastWeek().change`. */
-export function changeWords(change: number | undefined): string {
+/** The text for `lastWeek().change`. */
+export function changeText(change: number | undefined): string {
   if (change === undefined) return dashboardTexts.noneBefore
   if (change === 0) return dashboardTexts.same
   return change > 0 ? dashboardTexts.more(change) : dashboardTexts.less(-change)

@@ -90,7 +90,7 @@ function Totals({ total }: Pick<SalesReport, 'total'>) {
   )
 }
 
-/** Excel of an Indonesian computer parts columns by semicolons. */
+/** Excel with Indonesian settings separates columns by semicolons. */
 const SEPARATOR = LANGUAGE === 'id' ? 'semicolon' : 'comma'
 
 function ReportFiles({ report: { from, to, by } }: { report: SalesReport }) {
@@ -128,7 +128,7 @@ function tableRow({ id, name, orders, pieces, ...sums }: SalesReportRow) {
   return { key: id ?? name, name, count: orders ?? pieces ?? 0, ...sums }
 }
 
-/** Ways to pay in the language of the pages. */
+/** Translates the names of payment methods. */
 function useTranslatedRows({ by, rows }: SalesReport): readonly SalesReportRow[] {
   const { payments } = useSettings()
   if (by !== 'payment_method') return rows

@@ -9,7 +9,7 @@ type SalesTableRow = {
   readonly sold: number
   readonly refunded: number
   readonly net_sales: number
-  /** of a product with a cost price */
+  /** only for products with a cost price */
   readonly profit?: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { formatSen } from '@warung/contract/money.ts'
 import { Price } from '../../display/price'
 
-/** Sums of many orders may exceed exact numbers: rounded to the nearest representable sen. */
+/** Sums of many orders may exceed exact numbers, so they are rounded to sen. */
 function senOf(rupiah: number): bigint {
   return BigInt(Math.round(rupiah * 100))
 }

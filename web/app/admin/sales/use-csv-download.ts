@@ -4,9 +4,9 @@ import { saveFile } from '../../ui/save-file'
 import { exportFile } from '../forms/export-file'
 
 type CsvDownload = {
-  /** @param address of the call, with its query */
+  /** @param address of the call, query included */
   readonly download: (address: string) => Promise<void>
-  /** what is under way */
+  /** the address being downloaded */
   readonly pending: string | undefined
   readonly failure: string | undefined
 }

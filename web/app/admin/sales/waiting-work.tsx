@@ -9,11 +9,11 @@ import { dashboardTexts } from './texts'
 
 type WorkProps = { to: string; count: number; children: string }
 
-/** Quiet when nothing waits. */
+/** Inconspicuous if nothing waits. */
 function Work({ to, count, children }: WorkProps) {
   const look = count > 0 ? 'border-line bg-card text-ink' : 'border-transparent text-ink-soft'
   return (
-    // what waits comes first
+    // what needs work comes first
     <li className={count > 0 ? '' : 'order-last'}>
       <Link
         to={to}
@@ -71,7 +71,7 @@ function FailedJob({ job: { name, failed_at } }: { job: FailingJob }) {
 
 type WrongProps = {
   jobs: readonly FailingJob[]
-  /** unexplained payments of the last days; null when they could not be compared */
+  /** unexplained payments of recent days; null if they could not be compared */
   unexplained: Promise<number | null>
 }
 

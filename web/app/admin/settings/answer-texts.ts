@@ -1,4 +1,4 @@
-/** What a shop has answered so far, under each question of the settings. */
+/** Summaries of the shop's current settings, shown below each question. */
 const english = {
   hold: (hours: string) => `Unpaid orders are held for ${hours} h.`,
   ifNone: 'Nothing yet',

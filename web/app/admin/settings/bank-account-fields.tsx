@@ -10,7 +10,7 @@ import { bankAccountsTexts } from './bank-accounts-texts'
 import { type AccountDraft, accountOf, newAccount } from './methods-draft'
 import type { ErrorsOf } from './shipping-services'
 
-/** Proposed while typing; any other name is as good. */
+/** Suggested while typing; any other name is accepted. */
 const KNOWN_BANKS = [
   ...['BCA', 'Mandiri', 'BRI', 'BNI', 'BSI', 'CIMB Niaga', 'Permata'],
   ...['Danamon', 'BTN', 'SeaBank', 'Bank Jago', 'Jenius', 'Blu'],
@@ -18,7 +18,7 @@ const KNOWN_BANKS = [
 
 type AccountProps = {
   account: AccountDraft
-  /** its name in the errors of a refused save; an unsent one has none */
+  /** its name in the errors of a failed save; undefined if it was not sent */
   path: string | undefined
   isLocked: boolean
   errorsOf: ErrorsOf
@@ -61,7 +61,7 @@ function AccountFields({ account, path, isLocked, errorsOf, onChange }: AccountP
 
 type Props = {
   accounts: readonly AccountDraft[]
-  /** those that a save sends, in their order there */
+  /** the accounts that a save sends, in that order */
   sent: readonly AccountDraft[]
   errorsOf: ErrorsOf
   onChange: (accounts: readonly AccountDraft[]) => void

@@ -1,4 +1,4 @@
-/** For which orders cash on delivery is offered. The form reads the fields by their names. */
+/** Which orders may be paid in cash on delivery. The form reads the fields by name. */
 import type { CodRule } from '@warung/contract/cod-rule.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
@@ -12,7 +12,7 @@ import { codSettingsTexts } from './cod-settings-texts'
 import type { ErrorsOf } from './shipping-services'
 import { rupiahOr } from './written-numbers'
 
-/** Text that is no number goes to the server, which refuses it. Nothing while the fields are not shown. */
+/** Text that is not a number goes to the server, which refuses it. Empty while the fields are not shown. */
 export function readCodRule(form: FormData) {
   if (!form.has('cod_least')) return {}
   const least = textOf(form, 'cod_least').trim()

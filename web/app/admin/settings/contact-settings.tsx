@@ -47,7 +47,7 @@ function readContactForm(form: FormData): Omit<SettingsDraft, 'versions'> {
   }
 }
 
-/** What shows below a folded part: the answers inside. */
+/** The summary of a folded part: the values inside. */
 function writtenContact(...values: readonly string[]): string {
   return values.filter((value) => value !== '').join(' · ')
 }

@@ -1,4 +1,4 @@
-/** Whether paid orders get invoices, and what these say of the seller. */
+/** Whether paid orders get invoices, and the seller's details on them. */
 import type { InvoiceSetting } from '@warung/contract/invoice-setting.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import {
@@ -15,7 +15,7 @@ import { invoiceSettingTexts } from './invoice-texts'
 import { multilineTextOf } from './multiline-text'
 import type { ErrorsOf } from './shipping-services'
 
-/** The fields are there while invoices are on; turned off, the seller stays as stored. */
+/** The fields only exist while invoices are on; turned off, the seller stays as stored. */
 export function readInvoices(form: FormData, stored: InvoiceSetting) {
   if (!form.has('seller_name')) return { invoices: { ...stored, is_on: false } }
   const tax = textOf(form, 'invoice_tax')
@@ -32,7 +32,7 @@ export function readInvoices(form: FormData, stored: InvoiceSetting) {
 
 type SellerProps = { setting: InvoiceSetting; shop: { name: string; address: string }; errorsOf: ErrorsOf }
 
-/** First filled with what shoppers see of the shop. */
+/** Initially filled with the shop's public details. */
 function SellerFields({ setting, shop, errorsOf }: SellerProps) {
   const errors = (name: keyof InvoiceSetting) => {
     const found = errorsOf(`invoices.${name}`)

@@ -10,7 +10,7 @@ import { shopSettingsTexts } from './shop-settings-texts'
 
 type Upload = { readonly isPending: boolean; readonly failure: string | undefined }
 
-/** One upload at a time: a newer picture, or leaving, aborts it. */
+/** One upload at a time: a newer picture, or leaving the screen, aborts it. */
 function useLogoUpload(onStored: (image: string) => void) {
   const [upload, setUpload] = useState<Upload>({ isPending: false, failure: undefined })
   const current = useRef<AbortController>(undefined)
@@ -68,7 +68,7 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
           accept={IMAGE_TYPES}
           onChange={choose}
           onClick={(event) => {
-            event.currentTarget.value = '' // the same file again, after it failed, is a choice too
+            event.currentTarget.value = '' // lets the user choose the same file again after a failure
           }}
           className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
         />

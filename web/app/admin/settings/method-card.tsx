@@ -16,7 +16,7 @@ function nameOfMethod({ provider, name }: ActivePaymentMethod): string {
 
 type SwitchProps = { name: string; isOn: boolean; isLast: boolean; onSwitch: (isOn: boolean) => void }
 
-/** The last one on cannot be turned off: buyers could pay by none. */
+/** The last method that is on cannot be turned off, since buyers could not pay at all. */
 function MethodSwitch({ name, isOn, isLast, onSwitch }: SwitchProps) {
   const helpId = useId()
   return (
@@ -93,16 +93,16 @@ function MethodFacts({ method, hasKeyForm, isTrialBesideReal }: FactsProps) {
 
 type Props = {
   method: ActivePaymentMethod
-  /** of a provider whose keys the owner may enter */
+  /** for a provider whose keys the owner may enter */
   keys: ProviderKeyState | undefined
   isOn: boolean
   isLast: boolean
-  /** offered, and so is a way that takes real money */
+  /** offered, while another method takes real money */
   isTrialBesideReal: boolean
   onSwitch: (isOn: boolean) => void
-  /** absent while it is not one of several that are on */
+  /** absent unless several methods are on */
   order?: Omit<MoveProps, 'name'> | undefined
-  /** fields of what it needs */
+  /** fields for the settings that it needs */
   children?: ReactNode
 }
 

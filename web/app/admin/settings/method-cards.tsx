@@ -15,7 +15,7 @@ import {
 import { QrisFields } from './qris-fields'
 import type { ErrorsOf } from './shipping-services'
 
-/** Methods of this build, in the order of the draft. */
+/** Methods known to this build, in the draft's order. */
 function shownMethods(
   { methods }: MethodsDraft,
   active: readonly ActivePaymentMethod[],
@@ -25,7 +25,7 @@ function shownMethods(
   )
 }
 
-/** A method that is on needs bank accounts. */
+/** True if a method that is on needs bank accounts. */
 export function areAccountsNeeded(draft: MethodsDraft, active: readonly ActivePaymentMethod[]): boolean {
   return active.some(
     ({ provider, payment_method_id }) =>
@@ -43,7 +43,7 @@ type Props = {
   onChange: (draft: MethodsDraft) => void
 }
 
-/** Those that only the owner's keys are missing of stand last. */
+/** Methods that only lack the owner's keys come last. */
 export function MethodCards({ keys, ...props }: Props) {
   const isActive = ({ payment_method_id: id }: ProviderKeyState) =>
     props.active.some(({ payment_method_id }) => payment_method_id === id)

@@ -1,4 +1,4 @@
-/** The payment methods on offer and the bank accounts, as entered and not yet saved (D26). */
+/** Payment methods and bank accounts as entered, before saving (D26). */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { QrisSetting } from '@warung/contract/qris.ts'
 import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
@@ -7,7 +7,7 @@ type StoredMethod = SettingStates['payment_methods']['value'][number]
 export type AccountDraft = BankAccount & { readonly key: number }
 
 export type MethodsDraft = {
-  /** in the order of the radios; with methods that this server does not have */
+  /** in the order of the radios; includes methods that this server does not have */
   readonly methods: readonly StoredMethod[]
   readonly accounts: readonly AccountDraft[]
   readonly qris: QrisSetting
@@ -19,7 +19,7 @@ function isBlank({ bank, number, holder }: BankAccount): boolean {
   return [bank, number, holder].every((part) => part.trim() === '')
 }
 
-/** A method may come while the form is open: by keys that are entered beside it. */
+/** Adds methods that appear while the form is open, when their keys are entered beside it. */
 export function withAddedMethods(draft: MethodsDraft, active: readonly ActivePaymentMethod[]): MethodsDraft {
   const added = active.filter(
     ({ payment_method_id: id }) => !draft.methods.some((method) => method.payment_method_id === id),
@@ -52,7 +52,7 @@ export function switchMethod(draft: MethodsDraft, id: number, is_on: boolean): M
   return { ...draft, methods }
 }
 
-/** Swaps it with the one `by` places away among `ids`, the methods that are shown as on. */
+/** Swaps a method with the one `by` positions away among `ids`, the methods shown as on. */
 export function moveMethod(
   draft: MethodsDraft,
   ids: readonly number[],
@@ -79,7 +79,10 @@ export function hasAccounts({ accounts }: MethodsDraft): boolean {
   return accounts.some((account) => !isBlank(account))
 }
 
-/** Blank ones are left out; all blank, one is sent for its fields to be refused. @param isNeeded a method needs one */
+/**
+ * Omits blank accounts. If all are blank and one is needed, sends one, so that its fields get the errors.
+ * @param isNeeded a method needs an account
+ */
 export function accountsToSend({ accounts }: MethodsDraft, isNeeded: boolean): readonly AccountDraft[] {
   const written = accounts.filter((account) => !isBlank(account))
   return written.length === 0 && isNeeded ? accounts.slice(0, 1) : written
@@ -90,7 +93,7 @@ export function accountOf({ bank, number, holder }: AccountDraft): BankAccount {
   return { bank: bank.trim(), number: number.replace(/[\s.-]/g, ''), holder: holder.trim() }
 }
 
-/** A method that was never turned on stays unlisted, so that an untouched form changes nothing. */
+/** A method that was never turned on stays unlisted, so that an untouched form has no changes. */
 export function methodsOf({ methods }: MethodsDraft, states: SettingStates): StoredMethod[] {
   const stored = states.payment_methods.value.map(({ payment_method_id }) => payment_method_id)
   return methods.filter(({ payment_method_id, is_on }) => is_on || stored.includes(payment_method_id))

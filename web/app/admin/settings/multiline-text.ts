@@ -1,7 +1,7 @@
-/** Multiline settings, apart from action-result.ts, which shoppers load. */
+/** Apart from action-result.ts, which shoppers load. */
 import { textOf } from '../../client/action-result'
 
-/** Trims, and normalizes line breaks: forms may send two characters each. */
+/** Trims the text and normalizes line breaks, which forms may send as two characters. */
 export function multilineText(text: string): string {
   return text.replaceAll('\r\n', '\n').trim()
 }

@@ -1,4 +1,4 @@
-/** Opens or closes the shop at once, apart from the form. */
+/** Opens or closes the shop at once, independently of the form. */
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { href, useFetcher } from 'react-router'
@@ -13,7 +13,7 @@ import { settingsTexts } from './texts'
 
 type Props = {
   states: SettingStates
-  /** before the heading, where the switch is a step of the guide */
+  /** shown before the heading in the setup guide */
   mark?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The address of shipping, tax and payment before each had a screen of its own. */
+/** The old address of shipping, tax and payment, which now have screens of their own. */
 import { href, redirect } from 'react-router'
 
 export function loader() {

@@ -5,12 +5,12 @@ import { showToast } from '../../ui/toast'
 import { providerKeysTexts } from './provider-keys-texts'
 
 const PROVIDER_FIELD = 'provider'
-/** the owner has answered the question */
+/** set once the owner has confirmed real money */
 export const REAL_MONEY_FIELD = 'accepts_real_money'
 
 export type SaveKeysResult = { readonly isSaved: true } | (ActionFailure & { readonly asksRealMoney?: true })
 
-/** Keys come as fields of a form, settings as an object. PUT enters them, DELETE removes them. */
+/** Keys arrive as form fields, settings as an object. PUT saves the keys, DELETE removes them. */
 export async function saveProviderKeys(request: Request) {
   const {
     [PROVIDER_FIELD]: provider = '',

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { TextField } from '../../ui/field'
 import { Fold } from '../forms/fold'
-import { FormApart } from '../forms/form-apart'
+import { DetachedForm } from '../forms/form-apart'
 import { useErrorFocus } from '../forms/use-error-focus'
 import { REAL_MONEY_FIELD, type SaveKeysResult } from './provider-keys-action'
 import { providerKeysTexts } from './provider-keys-texts'
@@ -79,14 +79,14 @@ function RealMoneyQuestion({ provider, isOpen, onAnswer }: QuestionProps) {
   )
 }
 
-/** The form around the card saves settings. */
-function keepToItself(event: FormEvent): void {
+/** Keeps the event from the surrounding form, which saves settings. */
+function stopPropagation(event: FormEvent): void {
   event.stopPropagation()
 }
 
 /**
- * Empty each time: what was entered never comes back. A refusal leaves what was typed. The card stands in a form, so
- * that the fields name theirs, which stands at the page's end.
+ * Always empty at first, because stored keys never come back. A refusal keeps what was typed. The card is inside another
+ * form, so its fields refer to their own form at the page's end.
  */
 function KeysForm({ state }: { state: ProviderKeyState }) {
   const fetcher = useFetcher<SaveKeysResult>()
@@ -108,15 +108,15 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
   return (
     <div
       ref={fields}
-      onSubmit={keepToItself}
-      onChange={keepToItself}
+      onSubmit={stopPropagation}
+      onChange={stopPropagation}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <FormApart>
+      <DetachedForm>
         <fetcher.Form id={id} ref={form} method="put" noValidate>
           <input type="hidden" name="provider" value={provider} />
         </fetcher.Form>
-      </FormApart>
+      </DetachedForm>
       {failed && !isAsked ? <Alert kind="error">{failed.failure}</Alert> : null}
       <KeyFields state={state} formId={id} failed={failed} />
       <div className="flex flex-wrap gap-2">
@@ -144,7 +144,7 @@ function keysAnswer({ changed_at, changed_by }: ProviderKeyState): string {
     : providerKeysTexts.answer
 }
 
-/** Stands in the provider's card. */
+/** Part of the provider's card. */
 export function ProviderKeysFold({ state }: { state: ProviderKeyState }) {
   const isOwner = useSignedIn()?.role_id === ROLE.superAdmin
   const note = isEntered(state) ? providerKeysTexts.change : providerKeysTexts.lead

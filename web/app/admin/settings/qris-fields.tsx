@@ -12,7 +12,7 @@ import { readQris } from './read-qris'
 
 type ChangeQris = (qris: QrisSetting) => void
 
-/** A newer picture, or leaving, ends the one before. */
+/** A newer picture, or leaving the screen, aborts the earlier one. */
 function useQrisReader(onChange: ChangeQris) {
   const [state, setState] = useState<{ isPending: boolean; failure?: string }>({ isPending: false })
   const current = useRef<AbortController>(undefined)
@@ -56,7 +56,7 @@ function QrisUpload({ errors, onChange }: PictureProps) {
             if (file) void read(file)
           }}
           onClick={(event) => {
-            event.currentTarget.value = '' // the same file again, after it failed, is a choice too
+            event.currentTarget.value = '' // lets the user choose the same file again after a failure
           }}
           className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
         />

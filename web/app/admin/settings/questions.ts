@@ -1,4 +1,4 @@
-/** The questions that the settings answer, each a screen of its own, with the answer so far. */
+/** The questions that the settings answer, each with its screen and current answer. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'

@@ -1,4 +1,4 @@
-/** The guide's ready answers to "How do you ship?": a tap saves one. */
+/** Ready answers to the guide's "How do you ship?"; one tap saves an answer. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { href, useFetcher } from 'react-router'

@@ -1,4 +1,4 @@
-/** Shipping costs as typed. Text that is not a number is sent as typed; the server reports it (D14). */
+/** Shipping rates as typed. Text that is not a number is sent unchanged; the server reports it (D14). */
 import type { SettingStates } from '@warung/contract/settings.ts'
 import type { ShippingRule } from '@warung/contract/values/order-rule.ts'
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
@@ -27,7 +27,7 @@ export type ZoneDraft = {
 }
 
 export type RatesDraft = {
-  /** the rule of one price per order (spec §9) */
+  /** one price per order (spec §9) */
   readonly standard: {
     readonly charged: ShippingRule['charged']
     readonly price: string
@@ -107,7 +107,7 @@ export function newZone(others: readonly ZoneDraft[], preset: ZonePreset | undef
 
 type Parse = (text: string) => number | undefined
 
-/** Null for an empty field: where the schema allows none, the server requires a value. */
+/** Null for an empty field; the server requires a value where the schema does not allow null. */
 function numberOrWritten(text: string, parse: Parse): number | string | null {
   return text.trim() === '' ? null : (parse(text) ?? text)
 }
@@ -125,7 +125,7 @@ function serviceOf(draft: ServiceDraft) {
 function zoneOf({ name, provinces, cities, services }: ZoneDraft) {
   return {
     name: name.trim(),
-    // in the list's order, so that ticking and unticking is no change
+    // in the list's order, so that ticking and unticking leaves no change
     provinces: PROVINCES.filter((province) => provinces.includes(province)),
     cities: [...cities],
     services: services.map(serviceOf),

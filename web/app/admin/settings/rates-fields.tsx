@@ -32,10 +32,10 @@ function PlanRadio({
   )
 }
 
-/** How parcels are priced: the plan, ready with usual prices, and its numbers. */
+/** How parcels are priced: a plan, filled with usual prices, and its numbers. */
 export function RatesFields({ draft, errorsOf, change }: RatesPartProps) {
   const [plan, setPlan] = useState(() => planOf(draft))
-  // what a plan held before another was tried
+  // the numbers of plans chosen earlier on this visit
   const [left, setLeft] = useState<Partial<Record<RatePlan, PlanDraft>>>({})
   const choose = (next: RatePlan): void => {
     const { zones, elsewhere, elsewhere_services } = draft

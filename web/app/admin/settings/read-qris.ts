@@ -5,7 +5,7 @@ import { qrisSettingTexts } from './qris-texts'
 
 const QRIS_ADDRESS = '/api/v1/admin/qris-picture'
 
-/** @throws {CallFailed} the reason why the picture has no code to charge by; also on abort */
+/** @throws {CallFailed} with the reason why the picture's code cannot be used; also on abort */
 export async function readQris(file: File, signal: AbortSignal): Promise<StaticQris> {
   const { status, text } = await sendFile(QRIS_ADDRESS, file, { onProgress: () => {}, signal })
   const { data } = parsedObject(text)

@@ -1,4 +1,4 @@
-/** The only screen that names environment variables. */
+/** Only this screen names environment variables. */
 import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { settingsTexts } from './texts'
 
-/** Variables are named on one page only: a merchant need not know them. */
+/** Does not name the variable: merchants need not know it. */
 export function SetOnServer() {
   return (
     <>

@@ -28,7 +28,7 @@ export async function loadSettings(request: Request): Promise<SettingStates> {
   }
 }
 
-/** Only changes are sent: another admin's changes stay. @param confirms settings sent even when unchanged */
+/** Sends only changes, so that another admin's changes stay. @param confirms settings sent even if unchanged */
 export function settingsDraft(
   states: SettingStates,
   written: Omit<SettingsDraft, 'versions'>,
@@ -43,7 +43,7 @@ export function settingsDraft(
   return { ...values, versions: Object.fromEntries(changed.map((key) => [key, states[key].version])) }
 }
 
-/** `Budi has just set this to “…”`, beside the input. */
+/** `Budi has just set this to “…”`, shown beside the input. */
 function overtakenErrors(keys: readonly string[], latest: SettingStates): ActionFailure['errors'] {
   const sentences = keys
     .filter((key): key is SettingKey => key in latest)
@@ -63,7 +63,7 @@ async function saveFailure(error: unknown) {
   return { ...answer, data: { failure, errors: overtakenErrors(Object.keys(error.errors), latest), latest } }
 }
 
-/** The form makes the draft, so it decides alone what is sent. */
+/** The form makes the draft, so it alone decides what is sent. */
 export async function saveSettings(request: Request) {
   const enteredBody = await settingsSubmission.read(request)
   try {
@@ -72,6 +72,6 @@ export async function saveSettings(request: Request) {
     return saveFailure(error)
   }
   showToast(settingsTexts.saved, 3000)
-  await refreshShopProfile().catch(() => {}) // it is saved: the header shows it at the next load
+  await refreshShopProfile().catch(() => {}) // saved already: the header shows it after the next load
   return { isSaved: true } as const
 }

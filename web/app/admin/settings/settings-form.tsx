@@ -31,7 +31,7 @@ export type FieldOfSetting = <K extends SettingKey>(
   hint?: string,
 ) => SettingFieldProps<SettingStates[K]['value']>
 
-/** For fields that are only part of a setting: `shipping.price`. */
+/** Also for fields that are only part of a setting, such as `shipping.price`. */
 type FormState = {
   readonly markChanged: () => void
   readonly errorsOf: (name: string) => readonly string[] | undefined
@@ -71,7 +71,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
     if (fetcher.state !== 'idle') return
     const written = withoutLocked(states, read(new FormData(event.currentTarget)))
     const draft = settingsDraft(states, written, confirms)
-    // a second save follows a view of the other admin's value
+    // once the other admin's value was shown, a second save overwrites it
     const versions = latest
       ? Object.fromEntries(keysOf(draft.versions).map((key) => [key, latest[key].version]))
       : draft.versions
@@ -114,10 +114,10 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
   )
 }
 
-/** They have their own buttons, which keep the input of a form beside them. */
+/** Saved by buttons of their own, which keep the input of a form beside them. */
 const SWITCHES: readonly string[] = ['is_open', 'closed_text', 'is_start_dismissed'] satisfies SettingKey[]
 
-/** A new value remounts the form with what is stored. */
+/** Changes with the stored values, so that the form is remounted with them. */
 export function formKey(states: SettingStates): string {
   return Object.entries(states)
     .filter(([key]) => !SWITCHES.includes(key))

@@ -7,12 +7,12 @@ type Props = {
   question: string
   /** one or two sentences */
   lead?: string
-  /** beside the form where there is room for it */
+  /** beside the form, if there is room */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a question of the settings. */
+/** The layout of a settings screen, which answers one question. */
 export function SettingsPage({ question, lead, aside, children }: Props) {
   return (
     <div className={`mx-auto max-w-2xl ${aside ? 'lg:max-w-5xl' : ''}`}>

@@ -1,4 +1,4 @@
-/** Rates to start from: what a small parcel from Java usually costs; every number can be changed. */
+/** Rates to start from: usual prices for a small parcel from Java. Every number can be changed. */
 
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import type { ShippingRates, ShippingService, ShippingZone } from '@warung/contract/values/shipping-rates.ts'
@@ -15,7 +15,7 @@ const JAVA: readonly Province[] = [
   'Jawa Timur',
 ]
 
-/** Jakarta’s neighbours, which lie in other provinces. */
+/** Jakarta's neighbours in other provinces. */
 const BODETABEK = [
   'Kota Bogor',
   'Kabupaten Bogor',
@@ -71,7 +71,7 @@ const EVERYWHERE_PRESET: RatesPreset = {
   elsewhere_services: [regular(25_000, 2, 7)],
 }
 
-/** Everywhere else is outside Java. */
+/** Outside Java is "everywhere else". */
 const JAVA_PRESET: RatesPreset = {
   zones: [zonePresets.jabodetabek, zonePresets.java],
   elsewhere: 'services',

@@ -37,7 +37,7 @@ function serviceAnswer(service: ServiceDraft): string {
   return [service.name, priced, serviceDays(service)].filter((part) => part !== '').join(' · ')
 }
 
-/** `Regular · Rp 10.000 per kg · 1–2 days`, a line for each service. */
+/** `Regular · Rp 10.000 per kg · 1–2 days`, one for each service. */
 export function servicesAnswer(services: readonly ServiceDraft[]): string {
   return services.map(serviceAnswer).join('; ')
 }

@@ -12,7 +12,7 @@ import { shippingSettingsTexts } from './shipping-settings-texts'
 type Props = {
   readonly zone: ZoneDraft
   readonly index: number
-  /** added on this visit, to be filled in now */
+  /** added on this visit, so it starts open */
   readonly isNew: boolean
   readonly errorsOf: ErrorsOf
   readonly onChange: (zone: ZoneDraft) => void

@@ -1,4 +1,4 @@
-/** The zones by name, folded; everywhere else comes last. */
+/** The zones, folded, with everywhere else at the end. */
 import { ELSEWHERE_RATES, SHIPPING_ZONES_MAX } from '@warung/contract/values/shipping-rates.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
@@ -66,7 +66,7 @@ function Elsewhere({ draft, errorsOf, change }: RatesPartProps) {
   )
 }
 
-/** @param add a preset's zone, or an empty one */
+/** @param add adds a preset's zone, or an empty one */
 function ZoneButtons({ names, add }: { names: readonly string[]; add: (preset?: ZonePreset) => void }) {
   const missing = ZONE_PRESETS.filter((preset) => !names.includes(zonePresets[preset].name))
   return (

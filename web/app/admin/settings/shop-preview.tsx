@@ -7,7 +7,7 @@ import { shopSettingsTexts } from './shop-settings-texts'
 
 export type ShopLook = { readonly name: string; readonly logo: string; readonly accent: string }
 
-/** As ui/tokens.css sets them at the root, from where they are inherited as computed. */
+/** Sets the same properties as ui/tokens.css does at the root, where inherited values are already computed. */
 function brandStyle(accent: string): CSSProperties | undefined {
   const colors = accentColors(accent)
   if (!colors) return undefined
@@ -18,7 +18,7 @@ function brandStyle(accent: string): CSSProperties | undefined {
   ])
 }
 
-/** The shop's head and a product, before saving; only where it has room beside the form. */
+/** The shop's header and a product as they would look; only if there is room beside the form. */
 export function ShopPreview({ name, logo, accent }: ShopLook) {
   return (
     <aside aria-label={shopSettingsTexts.preview} className="hidden lg:block">

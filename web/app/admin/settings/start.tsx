@@ -33,7 +33,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: startTexts.title }]
 }
 
-/** The last step is done on the guide itself. */
+/** The last step is done on the guide itself, without a link. */
 type LinkedStep = Exclude<StartStep, 'open'>
 
 const STEP_SCREENS: Readonly<Record<LinkedStep, string>> = {

@@ -17,7 +17,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: settingsTexts.questions.team }]
 }
 
-/** Invitations and roles have their own screens among the users. */
+/** Links only: invitations and roles are managed among the users. */
 export default function TeamSettings({ loaderData: { isOwner } }: Route.ComponentProps) {
   return (
     <SettingsPage question={settingsTexts.questions.team} lead={teamSettingsTexts.lead}>

@@ -1,4 +1,4 @@
-/** Orders taken by WhatsApp, and the messages that admins write to buyers. */
+/** Orders by WhatsApp, and templates of admins' messages to buyers. */
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@warung/contract/values/languages.ts'
 import { MESSAGE_FIELDS, MESSAGE_LENGTH_MAX } from '@warung/contract/values/message-fields.ts'

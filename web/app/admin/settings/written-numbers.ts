@@ -1,4 +1,4 @@
-/** Numbers as typed; other text goes as it is, for the server to refuse (D14, D22). */
+/** Numbers as typed. Other text is sent unchanged, for the server to refuse (D14, D22). */
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 
 /** Accepts `11,5` and `11.5`. */

@@ -90,7 +90,7 @@ export const linkGroups: readonly LinkGroup[] = [
 /** At a thumb's reach on a phone; the rest is under More. */
 const barLinks: readonly AdminLink[] = [
   homeLink,
-  // what waits for an order is to ship it
+  // an order's next task is to ship it
   { ...orderLink, task: 'to_ship' },
   productLink,
   { ...moneyLink, label: moneyShort },

@@ -1,4 +1,4 @@
-/** Beside every admin screen: a side bar in groups, or a bar at the bottom of a narrow screen. */
+/** On every admin screen: a grouped side bar, or on a narrow screen a bar at the bottom. */
 import type { PendingTasks } from '@warung/contract/sales.ts'
 import Menu from 'lucide-react/icons/menu'
 import { useId, useState } from 'react'
@@ -25,7 +25,7 @@ function TaskCount({ count, className }: { count: number; className: string }) {
   )
 }
 
-/** As last searched in this tab, which the server does not know. */
+/** A list opens as last searched in this tab, which the server does not know. */
 function useListHref(): (to: string) => string {
   return useHydrated() ? rememberedListHref : (to) => to
 }
@@ -78,7 +78,7 @@ function BottomBar({ tasks }: LinksProps) {
   const hrefOf = useListHref()
   const { bar } = adminLinksOf(useSignedIn()?.permission_set)
   const [openedAt, setOpenedAt] = useState<string>()
-  // any navigation closes it, and the way back opens nothing
+  // any navigation closes it, and going back does not open it
   if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined)
   return (
     <nav

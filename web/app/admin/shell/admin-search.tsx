@@ -1,4 +1,4 @@
-/** Loaded when it is first opened: a combobox with groups (W3C APG). */
+/** A combobox with groups (W3C APG), loaded when it is first opened. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -81,7 +81,7 @@ function Matches({ id, matches, active, onChoose }: MatchesProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The arrows move over the matches, Enter chooses. */
+/** Arrow keys move through the matches, Enter opens one. */
 function useActiveMatch(
   listId: string,
   matches: readonly SearchMatch[],

@@ -1,4 +1,4 @@
-/** Above every admin screen: one search, and help. */
+/** Search and help, above every admin screen. */
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
@@ -44,7 +44,7 @@ function SearchButton() {
   )
 }
 
-/** In a tab of its own: nothing that is being written is lost. */
+/** Opens in a new tab, so that no unsaved input is lost. */
 function HelpLink({ section }: { section: string }) {
   return (
     <Link

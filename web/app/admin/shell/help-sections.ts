@@ -1,4 +1,4 @@
-/** The section of docs/merchants.md that explains a screen, by its route's id (merchant-help.test.ts). */
+/** The section of docs/merchants.md for each screen, by route id (merchant-help.test.ts). */
 const HELP_SECTIONS: Readonly<Record<string, string>> = {
   'admin/sales/dashboard': 'home',
   'admin/sales/report': 'sales',

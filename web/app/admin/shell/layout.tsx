@@ -1,4 +1,4 @@
-/** A chunk that shoppers never load. */
+/** In a chunk that shoppers never load. */
 import { Outlet } from 'react-router'
 import { PageSkeleton } from '../../ui/skeleton'
 import { Toasts } from '../../ui/toast'

@@ -5,10 +5,10 @@ import { requireSignedIn } from '../../account/require-signed-in'
 import type { SignedIn } from '../../stored/session'
 import { homeOf, mayOpen } from './permitted-screens'
 
-/** Each admin loader calls it: a page's loaders run in parallel. */
+/** Every admin loader must call it, because a page's loaders run in parallel. */
 export function requireAdmin(request: Request): SignedIn {
   const user = requireSignedIn(request)
-  // no way back: for this account it would only lead to /login again
+  // without a way back, which would only lead this account to /login again
   if (!isAdmin(user.role_id)) throw redirect(href('/login'))
   const { permission_set } = user
   if (!mayOpen(permission_set, new URL(request.url).pathname)) throw redirect(homeOf(permission_set))

@@ -1,4 +1,4 @@
-/** One search over the screens, and the three lists by the lists' own calls. */
+/** Searches the admin's screens, and three lists by their own calls. */
 import type { User } from '@warung/contract/accounts.ts'
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
@@ -6,7 +6,7 @@ import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { href } from 'react-router'
 import { browserApi } from '../../client/api'
 import { totalFromMeta } from '../../client/paging'
-import { orderWord } from '../../orders/order-word'
+import { orderStateText } from '../../orders/order-word'
 import { signedIn } from '../../stored/session'
 import { mayOpen } from './permitted-screens'
 import { findScreens } from './search-screens'
@@ -21,9 +21,9 @@ export type SearchMatch = {
   readonly key: string
   readonly to: string
   readonly title: string
-  /** empty for a screen or a list */
+  /** empty for screens and lists */
   readonly detail: string
-  /** of a product */
+  /** only for products */
   readonly image?: string
 }
 
@@ -36,7 +36,7 @@ type FoundRows<Row> = {
   readonly meta: Parameters<typeof totalFromMeta>[0]
 }
 
-/** The first few, and the list itself where it has more. */
+/** The first few rows, and a link to the list if there are more. */
 function firstOf<Row>(
   { data, meta }: FoundRows<Row>,
   list: { group: ListGroup; path: string; keyword: string },
@@ -58,7 +58,7 @@ function orderMatch(order: AdminOrderRow): ListMatch {
     key: `order ${order.order_id}`,
     to: href('/order/:id', { id: String(order.order_id) }),
     title: `${adminSearchTexts.order(order.order_id)} · ${order.recipient ?? order.user_name}`,
-    detail: `${formatRupiah(order.total_price)} · ${orderWord(order)}`,
+    detail: `${formatRupiah(order.total_price)} · ${orderStateText(order)}`,
   }
 }
 

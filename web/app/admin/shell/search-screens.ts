@@ -1,4 +1,4 @@
-/** The admin's screens, found by their names and by words that a merchant would type. */
+/** Finds admin screens by their names and by words that a merchant might type. */
 import { href } from 'react-router'
 import { homeLink, linkGroups } from './admin-links'
 import { mayOpen } from './permitted-screens'
@@ -6,7 +6,7 @@ import { adminSearchTexts } from './search-texts'
 
 const { screens } = adminSearchTexts
 
-/** Screens without a link of their own in the navigation. */
+/** Screens without a link in the navigation. */
 const INNER_SCREENS = [
   { to: href('/admin/product/create'), ...screens.newProduct },
   { to: href('/admin/products/import'), ...screens.importProducts },
@@ -28,7 +28,7 @@ const SCREENS = [
   ...INNER_SCREENS,
 ]
 
-/** One letter would find nearly every screen. */
+/** A single letter would match nearly every screen. */
 const LETTERS_MIN = 2
 
 /** @param keyword in lower case @returns screens with a word that begins with it, in the navigation's order */

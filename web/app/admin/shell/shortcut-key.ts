@@ -1,4 +1,4 @@
-/** Key presses that mean a shortcut: single characters outside of typing and choosing. */
+/** Decides which key presses are shortcuts: single characters, unless the focus is on an input or a select. */
 
 type KeyPress = {
   readonly key: string
@@ -10,7 +10,7 @@ type KeyPress = {
   readonly defaultPrevented: boolean
 }
 
-/** Elements that type a character, or pick an entry by its first letter. */
+/** Elements in which a character is typed, or chooses an entry. */
 const TAKES_CHARACTERS = [
   'input',
   'textarea',
@@ -22,7 +22,7 @@ const TAKES_CHARACTERS = [
   '[role="menu"]',
 ].join(',')
 
-/** @returns the character as in `aria-keyshortcuts`; undefined for the browser's own keys */
+/** @returns the character as in `aria-keyshortcuts`; undefined if the key belongs to the browser */
 export function shortcutKey(press: KeyPress): string | undefined {
   if (press.defaultPrevented || press.isComposing || press.repeat) return undefined
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined

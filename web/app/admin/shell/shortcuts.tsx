@@ -1,4 +1,4 @@
-/** Elements with `aria-keyshortcuts`, which screen readers announce. Other keys stay the browser's. */
+/** Triggers elements with `aria-keyshortcuts`, which screen readers announce. Other keys are left to the browser. */
 import { useEffect, useState } from 'react'
 import { areShortcutsOn, storeShortcutChoice } from '../../stored/shortcut-choice'
 import { Button } from '../../ui/button'
@@ -28,7 +28,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === undefined || takesCharacters(event.target)) return
   const element = findNamed(key)
   if (!element) return
-  event.preventDefault() // or the key is the first that is written into the field
+  event.preventDefault() // otherwise the key would be typed into the field
   if (element instanceof HTMLInputElement) {
     element.focus()
     element.select()

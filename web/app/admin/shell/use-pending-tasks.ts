@@ -27,7 +27,7 @@ export function usePendingTasks(): PendingTasks | undefined {
         if (user) storeRole({ role_id: user.role_id, permission_set: data.permission_set })
       },
       (error: unknown) => {
-        // the screen itself says that the shop does not answer
+        // the screen itself reports that the shop does not respond
         if (!(error instanceof CallFailed)) throw error
       },
     )

@@ -4,7 +4,7 @@ import { usePermission } from '../../client/use-permission'
 import { formatMoment } from '../../display/format-moment'
 import { stockTexts } from './texts'
 
-/** Always signed, with a true minus. */
+/** Always signed, with a proper minus sign. */
 function signedPieces(pieces: number): string {
   return pieces < 0 ? `−${-pieces}` : `+${pieces}`
 }

@@ -27,7 +27,7 @@ import { StockRowCard } from './stock-row'
 import { stockTexts } from './texts'
 import { type CountResult, countSubmission, useCountSave } from './use-count-save'
 
-/** As shelves are walked along. */
+/** In the order in which shelves are counted. */
 const STOCK_SORTS = ['name', 'sku', 'stock', 'newest'] as const satisfies readonly ProductSort[]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Reloads the list also after a refusal, whose stock differs from the one shown. */
+/** Reloads the list even after a refusal, which means that its stock was outdated. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<CountResult> {
   const body = await countSubmission.read(request)
   try {
@@ -69,7 +69,7 @@ function NoStockRows({ isSearched }: { isSearched: boolean }) {
   )
 }
 
-/** A single match gets the focus; after saving, the search gets it back. */
+/** Focuses a single match; after saving, the search again. */
 function useScanning(keyword: string, foundIds: string) {
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ function CountPreview({ count }: { count: WrittenCount | undefined }) {
   return counted < stock ? stockTexts.fewer(stock - counted, stock) : stockTexts.more(counted - stock, stock)
 }
 
-/** Loaded when it is opened; the router reloads it after each save. */
+/** Loaded when it is opened, and reloaded by the router after each save. */
 function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
   const [isOpen, setOpen] = useState(false)
   const { load, data } = useFetcher<typeof clientLoader>()

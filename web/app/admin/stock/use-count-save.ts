@@ -29,7 +29,7 @@ function countBody(counts: StockCounts): StockCountBody {
   }
 }
 
-/** `counts.2.counted` is about the third count sent. */
+/** `counts.2.counted` refers to the third count that was sent. */
 function errorsByProduct({ errors }: ActionFailure, sent: readonly number[]): Map<number, readonly string[]> {
   return new Map(
     Object.entries(errors).flatMap(([field, sentences]) => {
@@ -44,7 +44,7 @@ export function useCountSave(onSaved: () => void) {
   const fetcher = useFetcher<CountResult>()
   const sent = useRef<readonly number[]>([])
   const [isUnreadable, setUnreadable] = useState(false)
-  // wait until the list shows the result: an earlier save would be refused
+  // wait until the list shows the result: saving the old rows would be refused
   const result = fetcher.state === 'idle' ? fetcher.data : undefined
 
   const takeResult = useEffectEvent((result: CountResult) => {

@@ -1,4 +1,4 @@
-/** Unsaved counts outlast searches: a whole shelf is saved at once. */
+/** Unsaved counts survive searches, so that a whole shelf can be saved at once. */
 import type { StockRow } from '@warung/contract/stock.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
@@ -12,7 +12,7 @@ export type WrittenCount = {
 
 export type StockCounts = ReadonlyMap<number, WrittenCount>
 
-/** @returns undefined for no number of pieces */
+/** @returns undefined for text that is not a number of pieces */
 export function countedPieces(written: string): number | undefined {
   const pieces = parseWholeNumber(written)
   return pieces === undefined || pieces < 0 || pieces > INTEGER_MAX ? undefined : pieces

@@ -13,11 +13,11 @@ const SIZE_NAMES: Readonly<Record<LabelSize, string>> = { a6: 'A6', '100x150': '
 type LabelledParcel = {
   readonly sentBy: string
   readonly resi: string
-  /** of several of one order; empty of a single one */
+  /** which of several parcels it is; empty for a single one */
   readonly place: string
 }
 
-/** One label each; before it is shipped, an order has one without a resi, by the courier that its buyer chose. */
+/** A label per parcel. An unshipped order gets one without a tracking number, with the courier that its buyer chose. */
 function parcelsOf({ shipments, shipping }: OrderToShip): readonly LabelledParcel[] {
   if (shipments.length === 0) {
     return [{ sentBy: shipping === null ? '' : formatShippingName(shipping), resi: '', place: '' }]

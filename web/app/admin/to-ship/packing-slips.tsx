@@ -11,11 +11,11 @@ import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
 import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
-import { cashOf, sendingWords } from './ship-words'
+import { cashOf, shippingText } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
-/** With a size, labels: their barcodes are a chunk of their own. */
+/** In a chunk of its own, because labels need barcodes. */
 const LazyLabels = lazy(() => loadChunk(() => import('./labels')))
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.size === undefined ? paperTexts.slips : paperTexts.labels }]
 }
 
-/** Printers repeat the table's head on each page. */
+/** The table's head is repeated on each printed page. */
 function SlipLines({ head, lines }: { head: string; lines: OrderToShip['order_product'] }) {
   return (
     <table>
@@ -62,7 +62,7 @@ function Slip({ order }: { order: OrderToShip }) {
     <section aria-label={name} className="paper">
       <Sender />
       <Recipient order={order} />
-      {sendingWords(order).map((line) => (
+      {shippingText(order).map((line) => (
         <p key={line} className="wrap-anywhere">
           {line}
         </p>

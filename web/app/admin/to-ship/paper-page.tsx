@@ -10,7 +10,7 @@ import { paperTexts } from './paper-texts'
 type Props = {
   title: string
   slips: LoadedSlips
-  /** to be made before printing; without them it prints at once */
+  /** to be made before printing; without choices, printing starts at once */
   choices?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Who sends a parcel and to whom, as slips and labels say it. */
+/** Sender and recipient, as on slips and labels. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useShopProfile } from '../../client/shop-profile'
 import { paperTexts } from './paper-texts'

@@ -24,7 +24,7 @@ type Pick = {
   readonly orderIds: readonly number[]
 }
 
-/** One line per product, even if renamed since; sorted by name, as shelves are. */
+/** One line per product, even if renamed since. Sorted by name, as shelves are. */
 function pickedProducts(orders: readonly OrderToShip[]): Pick[] {
   const picks = new Map<number, Pick>()
   for (const { order_id, order_product } of orders) {

@@ -15,7 +15,7 @@ import { TrackingPreview } from './tracking-preview'
 import type { ChosenOrders } from './use-chosen-orders'
 
 function useShipping({ orders: chosen, choose }: ChosenOrders, onDone: () => void) {
-  // as on opening: a reloaded list must not assign lines to other orders
+  // the orders as on opening: a reloaded list must not assign lines to other orders
   const [orders] = useState(chosen)
   const fetcher = useFetcher<ShipChosenResult>()
   const { data, state } = fetcher
@@ -27,7 +27,7 @@ function useShipping({ orders: chosen, choose }: ChosenOrders, onDone: () => voi
   return { orders, fetcher, failed: failureIn(fetcher) }
 }
 
-/** Undefined when the buyers' choices differ. */
+/** Undefined if the buyers chose different couriers. */
 function commonCourier(orders: readonly OrderToShip[]): { courier: string; service: string } | undefined {
   const first = orders[0]?.shipping
   const isCommon = orders.every(

@@ -9,7 +9,7 @@ import { toShipTexts } from './texts'
 type ShipmentsBody = CallInput<'POST /api/v1/admin/shipment'>['body']
 export type ShipChosenResult = ActionFailure | { readonly shipped: number }
 
-/** Their orders leave the list as they are marked. */
+/** Longer than other toasts, because the orders leave the list once they are marked. */
 const LABELS_OFFERED_MS = 15_000
 
 export const shipmentsSubmission = createSubmission<ShipmentsBody>()

@@ -4,7 +4,7 @@ import { formatShippingName } from '../../display/shipping-days'
 import { paperTexts } from './paper-texts'
 import { toShipTexts } from './texts'
 
-export function waitingWords(minutes: number): string {
+export function waitingText(minutes: number): string {
   const texts = toShipTexts.waitingTime
   if (minutes < 60) return texts.minutes(minutes)
   return minutes < 60 * 48 ? texts.hours(Math.floor(minutes / 60)) : texts.days(Math.floor(minutes / 1440))
@@ -24,8 +24,8 @@ export function addressLines({ shipment_address: to }: OrderToShip): string[] {
   return [to.address, cityLine, [to.postal_code, to.country].join(', ')]
 }
 
-/** `Courier: JNE REG`: as shipped, else as the buyer chose; empty for neither. */
-export function sendingWords({ shipping, shipments }: OrderToShip): string[] {
+/** `Courier: JNE REG`: as shipped, else as the buyer chose, else empty. */
+export function shippingText({ shipping, shipments }: OrderToShip): string[] {
   if (shipments.length > 0) {
     return shipments.map(({ courier, service, tracking_number }) => {
       const sentBy = toShipTexts.courier([courier, service].filter((part) => part !== '').join(' '))

@@ -8,7 +8,7 @@ import { ShipChosenDialog } from './ship-chosen-dialog'
 import { toShipTexts } from './texts'
 import type { ChosenOrders } from './use-chosen-orders'
 
-/** Each opens in a new tab, to keep the selection. */
+/** Links open in new tabs, to keep the selection. */
 function PrintLinks({ search }: { search: string }) {
   return (
     <>

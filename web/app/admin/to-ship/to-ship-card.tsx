@@ -7,7 +7,7 @@ import { usePermission } from '../../client/use-permission'
 import { formatShippingName } from '../../display/shipping-days'
 import { Badge } from '../../ui/badge'
 import { Checkbox } from '../../ui/checkbox'
-import { addressLines, cashOf, recipientOf, waitingWords } from './ship-words'
+import { addressLines, cashOf, recipientOf, waitingText } from './ship-words'
 import { toShipTexts } from './texts'
 
 type Props = {
@@ -32,7 +32,7 @@ function CardHead({ order }: { order: OrderToShip }) {
       )}
       <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
         <Clock aria-hidden className="size-4" />
-        {toShipTexts.waiting(waitingWords(order.waiting_minutes))}
+        {toShipTexts.waiting(waitingText(order.waiting_minutes))}
       </span>
       {order.payment_mode !== null && order.payment_mode !== 'live' ? (
         <Badge kind="wait">{toShipTexts.testPayment}</Badge>
@@ -55,7 +55,7 @@ function LinesToPack({ lines }: { lines: OrderToShip['order_product'] }) {
   )
 }
 
-/** Memoized: the queue has hundreds of cards, and a tick changes one. */
+/** Memoized, because the queue has hundreds of cards and a tick changes one. */
 export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }: Props) {
   const { order_id, contact } = order
   return (

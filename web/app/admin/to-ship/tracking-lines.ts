@@ -14,7 +14,7 @@ export type TrackingLines = {
   readonly assigned: readonly TrackingLine[]
   readonly faults: readonly string[]
   readonly without: readonly number[]
-  /** duplicates: one parcel for several orders, or a slip */
+  /** numbers that occur twice: one parcel for several orders, or a slip */
   readonly repeated: readonly string[]
 }
 

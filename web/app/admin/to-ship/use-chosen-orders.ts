@@ -4,11 +4,11 @@ import { useCallback, useState } from 'react'
 export type ChosenOrders = {
   readonly orders: readonly OrderToShip[]
   readonly isChosen: (orderId: number) => boolean
-  /** a stable function */
+  /** the function is stable */
   readonly choose: (orders: readonly OrderToShip[], isChosen: boolean) => void
 }
 
-/** @param rows the current queue: an order missing there has been shipped, and leaves the selection */
+/** @param rows the current queue: an order no longer in it has been shipped, and leaves the selection */
 export function useChosenOrders(rows: readonly OrderToShip[]): ChosenOrders {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = useCallback((orders: readonly OrderToShip[], isChosen: boolean): void => {

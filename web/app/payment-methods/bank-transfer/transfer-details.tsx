@@ -1,4 +1,4 @@
-/** What to transfer and where, each with a button that copies it. */
+/** Amount and account, each with a copy button. */
 import type { Order } from '@warung/contract/orders.ts'
 import { groupDigits } from '../../display/group-digits'
 import { CopyButton } from '../../ui/copy-button'

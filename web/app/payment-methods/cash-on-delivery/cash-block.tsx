@@ -1,4 +1,4 @@
-/** An order that is paid when it arrives: what happens, and what to have ready. */
+/** For an order paid on delivery: what happens next, and the cash to have ready. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import Check from 'lucide-react/icons/check'
@@ -27,7 +27,7 @@ function packStep({ shipping, shipped_at }: Order): string {
   return shipped_at === null ? cashTexts.pack : cashTexts.packed
 }
 
-/** Charged in whole rupiah. */
+/** The amount is whole rupiah. */
 export default function CashBlock({ order }: OrderBlockProps) {
   const amount = formatRupiah(Number(order.payment_amount))
   const isPickup = order.shipping?.is_pickup === true

@@ -1,10 +1,10 @@
-/** For which orders the owner allows it (cod_rule); placing the order decides. */
+/** The owner's conditions for cash on delivery (cod_rule); placing the order checks them. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import { formatList } from '../../language/language'
 import type { RadioProps } from '../browser-provider'
 import { cashTexts } from './texts'
 
-/** A longer list says less than the refusal of an order. */
+/** With more provinces, a list is less helpful than the error when ordering. */
 const PROVINCES_NAMED_MAX = 4
 
 function sumWords({ least = '0', most = '' }: Readonly<Record<string, string>>): string {

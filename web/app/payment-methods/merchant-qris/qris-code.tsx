@@ -1,4 +1,4 @@
-/** The code as the server drew it: large, dark on white in every theme, to be scanned or saved. */
+/** The code drawn by the server: large, dark on white in every theme, to scan or save. */
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../ui/button'
 import { saveFile } from '../../ui/save-file'
@@ -7,10 +7,10 @@ import { qrisTexts } from './texts'
 
 type Picture = NonNullable<NonNullable<Transfer['qris']>['picture']>
 
-/** Sharp enough for an app that reads it from the gallery. */
+/** Sharp enough for apps that read it from the gallery. */
 const PIXELS_PER_MODULE = 12
 
-/** Banks' apps open pictures, not drawings: PNG. */
+/** Saved as PNG, because banking apps do not open SVG. */
 function savePicture({ size, path }: Picture, name: string): void {
   const canvas = document.createElement('canvas')
   canvas.width = size * PIXELS_PER_MODULE

@@ -1,4 +1,4 @@
-/** On demand: only a buyer who pays fetches it (payments-indonesia.md, 1). */
+/** Loaded on demand, only for a buyer who pays (payments-indonesia.md, 1). */
 import type { Language } from '@warung/contract/values/languages.ts'
 import type { PageMethod } from '../../client/context'
 
@@ -36,7 +36,7 @@ function insertSnap(url: string, clientKey: string): Promise<void> {
   })
 }
 
-/** Rejects on time-out; callers may retry. */
+/** Rejects after a time-out; callers may retry. */
 export async function loadSnap({ options }: PageMethod): Promise<Snap> {
   const { scriptUrl, clientKey } = options
   if (scriptUrl === undefined || clientKey === undefined) throw new Error('the payment script needs its key')

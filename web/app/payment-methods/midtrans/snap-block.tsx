@@ -1,10 +1,10 @@
-/** An unpaid order by Midtrans: its window offers the methods. Its report is a hint: the shop asks Midtrans itself (D10). */
+/** An unpaid order by Midtrans, whose window offers the ways to pay. Its report is only a hint, so the shop asks Midtrans (D10). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
 import type { OpenedOrder, OrderBlockProps } from '../browser-provider'
 import { ConfirmingPayment, GatewaySteps } from '../gateway-steps'
-import { openPageAnew } from '../open-page-anew'
-import { forgetTabOrder, keepTabOrder, tabOrder } from '../opened-order'
+import { reloadOrderPage } from '../open-page-anew'
+import { forgetTabOrder, storeTabOrder, tabOrder } from '../opened-order'
 import { paymentTexts } from '../texts'
 import { useRepeatedCheck } from '../use-repeated-check'
 import { loadSnap } from './load-snap'
@@ -17,16 +17,16 @@ async function tokenOfOrder(
   const stored = tabOrder(orderId)
   if (stored) return stored
   const opened = await open(orderId)
-  keepTabOrder(orderId, opened)
+  storeTabOrder(orderId, opened)
   return opened
 }
 
-/** Asks the shop about the payment that the window reported, and again until the order shows it. */
+/** Asks the shop about the payment that the window reported, until the order shows it. */
 function useReport({ order: { order_id }, calls, showOrder, onConflict }: OrderBlockProps) {
   const reported = useRef<string>(undefined)
   const check = useCallback(async (): Promise<void> => {
     const payment_method_id = reported.current // the specification's name (D17)
-    // only a 409 is shown: after any other answer a notification or reconciliation follows
+    // only a 409 is shown, because after other failures a notification or reconciliation follows
     if (payment_method_id !== undefined)
       await calls.pay(order_id, { payment_method_id }).catch((error: unknown) => {
         if (!(error instanceof CallFailed)) throw error
@@ -71,7 +71,7 @@ function useSnapWindow(props: OrderBlockProps) {
         onPending: close,
         onClose: close,
         onError: () => {
-          forgetTabOrder() // expired or refused: the next one is opened anew
+          forgetTabOrder() // expired or refused: the next try opens a new one
           close()
           setIsChosen(false)
           setFailure(paymentTexts.failed)
@@ -80,7 +80,7 @@ function useSnapWindow(props: OrderBlockProps) {
     } catch (error) {
       setState('idle')
       setFailure(error instanceof CallFailed ? error.message : midtransTexts.scriptFailed)
-      if (error instanceof CallFailed) await showOrder() // perhaps it is paid
+      if (error instanceof CallFailed) await showOrder() // it may be paid
     }
   }
   return { state, isChosen, failure, pay }
@@ -90,7 +90,7 @@ export default function SnapBlock(props: OrderBlockProps) {
   const { method, order } = props
   const { state, isChosen, failure, pay } = useSnapWindow(props)
   useEffect(() => {
-    if (!method.isPermitted) void openPageAnew(order.order_id)
+    if (!method.isPermitted) void reloadOrderPage(order.order_id)
   }, [method.isPermitted, order.order_id])
 
   if (state === 'paid') return <ConfirmingPayment />

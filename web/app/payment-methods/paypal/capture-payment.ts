@@ -1,9 +1,9 @@
-/** Captures the approved payment by the provider's own script (spec §4). */
+/** Captures the approved payment with the provider's script (spec §4). */
 import type { OnApproveActions, OrderResponseBody } from '@paypal/paypal-js'
 import type { BrowserReport } from '../browser-provider'
 
 const CAPTURE_TIMEOUT_MS = 30_000
-/** Errors lose their class when they leave the script's frame; the message has the provider's issue. */
+/** Errors lose their class on leaving the script's frame, but the message contains the provider's issue. */
 const REFUSED_STATUSES = /INSTRUMENT_DECLINED|TRANSACTION_REFUSED/
 
 function isRefused(answer: OrderResponseBody | undefined): boolean {
@@ -19,7 +19,7 @@ function reportOf(answer: OrderResponseBody | undefined): BrowserReport['report'
   }
 }
 
-/** Never throws and always ends. A lost answer tells nothing about the money. */
+/** Never throws, and always settles. A lost response says nothing about the money. */
 export async function capturePayment(actions: OnApproveActions): Promise<BrowserReport> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {

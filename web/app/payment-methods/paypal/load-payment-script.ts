@@ -1,8 +1,8 @@
-/** On demand (spec §4). paypal-js lacks time-out and retry and leaves a dead script (payments.md). */
+/** Loaded on demand (spec §4). paypal-js has no time-out or retry, and leaves a dead script behind (payments.md). */
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import type { PageMethod } from '../../client/context'
-import { openPageAnew } from '../open-page-anew'
+import { reloadOrderPage } from '../open-page-anew'
 
 const SCRIPT_TIMEOUT_MS = 15_000
 
@@ -10,12 +10,12 @@ function removeDeadScripts(path: string): void {
   for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
 }
 
-/** Rejects on time-out; callers may retry. @param order its own currency: the provider refuses another */
+/** Rejects after a time-out; callers may retry. @param order whose currency the script must be loaded for */
 export async function loadPaymentScript(
   { isPermitted, options: { clientId, sdkBaseUrl } }: PageMethod,
   order: Pick<Order, 'order_id' | 'payment_currency'>,
 ): Promise<PayPalNamespace> {
-  if (!isPermitted) return openPageAnew(order.order_id)
+  if (!isPermitted) return reloadOrderPage(order.order_id)
   if (clientId === undefined) throw new Error('the payment script needs a client id')
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -14,7 +14,7 @@ import { capturePayment } from './capture-payment'
 import { loadPaymentScript } from './load-payment-script'
 import { paypalTexts } from './texts'
 
-/** One unit, our order's reference, no shipping address (D10, D18). */
+/** A single unit with our order's reference and no shipping address (D10, D18). */
 function providerOrder(order: Order) {
   return {
     intent: 'CAPTURE' as const,
@@ -39,7 +39,7 @@ type PayHandlers = {
 
 function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers) {
   const { calls, setFailure, setIsCancelled, confirm, showOrder } = handlers
-  // the provider's frame changes errors: this keeps the shop's
+  // the provider's frame alters errors, so the shop's own is stored here
   let refusal: CallFailed | undefined
   let isApproved = false
   return paypal.Buttons?.({
@@ -63,11 +63,11 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers
       await confirm(data.orderID, await capturePayment(actions))
       isApproved = false
     },
-    // perhaps because it is paid elsewhere: then nothing is left to say
+    // unless it turns out to be paid elsewhere, which the order then shows
     onCancel: () => void showOrder().then(() => setIsCancelled(true)),
     onError: () => {
-      if (isApproved) return // the money may have moved: the shop is being asked
-      // the money moves only after approval
+      if (isApproved) return // the money may have moved, and the shop is being asked
+      // money moves only after approval
       setFailure(refusal?.message ?? paymentTexts.failed)
       void showOrder()
     },
@@ -137,7 +137,7 @@ export default function PayButton({ order, method, calls, showOrder, onConflict 
           </Button>
         </>
       ) : null}
-      {/* as high as the buttons that replace it: no layout shift */}
+      {/* as high as the buttons that replace it, so that the layout does not shift */}
       {state === 'loading' ? <Skeleton className="h-36" /> : null}
       <div ref={container} className={state === 'ready' && !confirming ? 'min-h-36' : 'hidden'} />
     </div>

@@ -1,5 +1,5 @@
 const english = {
-  /** The specification's own words (spec §5). */
+  /** The specification's texts (spec §5). */
   radio: 'Paypal or Credit Car',
   scriptFailed: 'Paypal SDK could not be loaded.',
 }

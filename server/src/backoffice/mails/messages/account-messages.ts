@@ -1,4 +1,4 @@
-/** Their reader could act for the account's owner: links work once, for a short time. */
+/** A reader of these mails could act for the account's owner: links work once, and briefly. */
 import type { MailContent, MailShop } from '../mail-content.ts'
 import { momentText, textsOfMail } from './mail-texts.ts'
 

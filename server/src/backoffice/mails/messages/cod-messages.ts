@@ -1,4 +1,4 @@
-/** Orders that are paid in cash when they arrive (decisions/054). */
+/** Mails about orders paid in cash on delivery (decisions/054). */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { LabelledText, MailContent, MailShop } from '../mail-content.ts'
 import { textsOfMail } from './mail-texts.ts'
@@ -12,7 +12,7 @@ import {
   shippingParts,
 } from './order-parts.ts'
 
-/** Empty once it is paid, and for other ways to pay. */
+/** Empty once the order is paid, and for other payment methods. */
 export function cashFacts({ cash_to_pay }: OrderFacts, shop: MailShop): LabelledText[] {
   return cash_to_pay === undefined ? [] : [[textsOfMail(shop).cod.cash, formatRupiah(cash_to_pay)]]
 }

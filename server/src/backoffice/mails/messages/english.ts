@@ -1,4 +1,4 @@
-/** Texts follow a greeting, so they begin in lower case. */
+/** These texts follow a greeting, so they begin in lower case. */
 import { shippingDays } from '@warung/contract/shipping-words.ts'
 
 const englishAlternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })

@@ -75,7 +75,7 @@ export function orderShippedMail(
       ...(facts.length === 0 ? [] : [{ kind: 'facts', facts } as const]),
       ...(tracked ? [buttonPart(paid.followParcel, { url: tracked.tracking_url })] : []),
       linesPart(order, shop),
-      addressPart({ ...order, shipping: null }, shop), // it was sent, and the parcels say by whom
+      addressPart({ ...order, shipping: null }, shop), // shipped already: the parcels name the courier
       buttonPart(orders.seeOrder, order),
       questionsPart(shop),
     ],

@@ -18,12 +18,12 @@ export type OrderFacts = {
   readonly tax_price: number
   readonly tax_name: string
   readonly is_tax_included: boolean
-  /** of a discount code */
+  /** the code or the automatic discount's name */
   readonly discount_code?: string | undefined
   readonly discount_price?: number | undefined
   readonly total_price: number
   readonly hold_expires_at: Date | null
-  /** of an order by bank transfer or QRIS */
+  /** only for bank transfer or QRIS */
   readonly transfer?:
     | {
         readonly accounts: readonly BankAccount[]
@@ -31,7 +31,7 @@ export type OrderFacts = {
         readonly amount: number
       }
     | undefined
-  /** whole rupiah that the buyer still pays on delivery */
+  /** whole rupiah still to be paid on delivery */
   readonly cash_to_pay?: number | undefined
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
   readonly address: readonly string[]
@@ -49,7 +49,7 @@ export function inSubject(text: string): string {
     .slice(0, 120)
 }
 
-/** Other names may be advertisements sent to a stranger's address. */
+/** Anything else may be an advertisement sent to a stranger's address. */
 const PERSONAL_NAME = /^(?!.*\d{3})[\p{L}\p{M}\p{N} .,'’`()&-]{1,60}$/u
 
 export function greetedText({ name }: OrderFacts, text: string, shop: MailShop): MailPart {
@@ -109,7 +109,7 @@ export function addressPart(order: OrderFacts, shop: MailShop): MailPart {
   }
 }
 
-/** Omits the buyer's own text: the order is unpaid, and the address may be a stranger's. */
+/** Without the buyer's own text: the order is unpaid, and the address may be a stranger's. */
 export function shippingParts(order: OrderFacts, shop: MailShop): MailPart[] {
   const facts = shippingFacts(order, shop)
   return facts.length === 0 ? [] : [{ kind: 'facts', facts }]
@@ -119,7 +119,7 @@ export function buttonPart(label: string, { url }: Pick<OrderFacts, 'url'>): Mai
   return { kind: 'button', label, url }
 }
 
-/** A shop without a contact address does not receive replies. */
+/** Asks for replies only if the shop has a contact address: otherwise it receives none. */
 export function questionsPart(shop: MailShop): MailPart {
   const { orders } = textsOfMail(shop)
   const { contactEmail, telephone, name } = shop

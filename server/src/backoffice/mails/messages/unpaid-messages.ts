@@ -22,7 +22,7 @@ function amountToPay({ transfer, total_price }: OrderFacts): string {
   return formatRupiah(transfer?.amount ?? total_price)
 }
 
-/** Mail programs draw no SVG: the code stands on the order's page. */
+/** Mail programs do not render SVG, so the code is only on the order's page. */
 function qrisParts(
   order: OrderFacts,
   { merchant_name }: { readonly merchant_name: string },
@@ -40,7 +40,7 @@ function qrisParts(
   ]
 }
 
-/** Where to, exactly how much, and until when. */
+/** The account, the exact amount and the deadline. */
 function transferParts(order: OrderFacts, shop: MailShop): MailPart[] {
   const { transfer, hold_expires_at } = order
   if (!transfer) return []

@@ -1,4 +1,4 @@
-/** Inserted spaces keep mail programs from finding links in a buyer's text. */
+/** Inserts spaces into a buyer's text, so that mail programs make no links of it. */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll(/\p{Cf}/gu, '')

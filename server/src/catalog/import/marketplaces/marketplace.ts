@@ -4,7 +4,7 @@ import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 
 export type MarketplaceRow = {
   readonly line: number
-  /** The first that is not empty of the cells below these heads, trimmed; '' for none. Heads as `headKey` writes them. */
+  /** The first non-empty cell among these heads, trimmed; '' if none. Heads are written as `headKey` returns them. */
   readonly cell: (...heads: readonly string[]) => string
   /** What stands below the heads of a column. */
   readonly of: (column: FieldColumn) => string
@@ -12,26 +12,26 @@ export type MarketplaceRow = {
   readonly cellsOf: (beginning: string) => readonly string[]
 }
 
-/** As they stand in this shop's own files. */
+/** Written as in this shop's own files. */
 export type OwnCells = Readonly<Partial<Record<Exclude<CsvColumn, 'pictures'>, string>>>
 
 export type OwnLine = {
   readonly line: number
   readonly cells: OwnCells
-  /** addresses at other servers, the first to be shown first */
+  /** addresses on other servers, in display order */
   readonly pictures: readonly string[]
 }
 
-/** Takes a file's lines in their order. A line may be no product of its own, or wait for the lines after it. */
+/** Reads the rows in order. A row may yield no product, or be held back until later rows complete it. */
 export type MarketplaceReader = {
   readonly read: (row: MarketplaceRow) => readonly OwnLine[]
-  /** after the last line */
+  /** after the last row */
   readonly end: () => readonly OwnLine[]
 }
 
 export type Marketplace = {
   readonly name: string
-  /** a file with all heads of one of these sets is of this marketplace */
+  /** a file that contains all heads of one set comes from this marketplace */
   readonly marks: readonly (readonly string[])[]
   /** which heads fill a column; a column without any of them in a file stays as it is */
   readonly heads: Readonly<Partial<Record<FieldColumn, readonly string[]>>>
@@ -44,7 +44,7 @@ export type Marketplace = {
 
 type LineOfRow = (row: MarketplaceRow) => Omit<OwnLine, 'line'> | undefined
 
-/** For files whose products stand in one line each. */
+/** For files with one product per line. */
 export function lineByLine(lineOf: LineOfRow): MarketplaceReader {
   return {
     read: (row) => {
@@ -55,7 +55,7 @@ export function lineByLine(lineOf: LineOfRow): MarketplaceReader {
   }
 }
 
-/** @param cells each with one address, or several parted by spaces, or by commas before the next */
+/** @param cells may each hold several addresses, separated by spaces or commas */
 export function addressesIn(cells: readonly string[]): string[] {
   const parts = cells.flatMap((cell) => cell.split(/\s+|,(?=\s|https?:|$)/i))
   return [...new Set(parts.filter((part) => /^https?:\/\//i.test(part)))]
@@ -63,17 +63,17 @@ export function addressesIn(cells: readonly string[]): string[] {
 
 const INSTRUCTION_LINES = 6
 
-/** Labels and instructions stand between the heads and the products. @param line from 1, below the heads */
+/** Instructions stand between the heads and the products. @param line from 1, below the heads */
 export function isInstruction(row: MarketplaceRow, line: number): boolean {
   return line <= INSTRUCTION_LINES && parseRupiah(row.of('price')) === undefined
 }
 
-/** None is 0: sold out, until the admin counts. */
+/** No stock means 0, sold out, until the admin counts. */
 export function stockCell(written: string): string {
   return written === '' || written.startsWith('-') ? '0' : written
 }
 
-/** @returns whole grams; '' for no weight; what is no number stays, to be named as a fault */
+/** @returns whole grams; '' for no weight; other text unchanged, to be reported as a fault */
 export function gramsCell(written: string, gramsPerUnit = 1): string {
   const weight = Number(written.replace(',', '.'))
   if (!Number.isFinite(weight)) return written

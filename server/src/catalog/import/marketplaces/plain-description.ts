@@ -8,7 +8,7 @@ function entity(whole: string, name: string): string {
   return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
 }
 
-/** Descriptions of this shop are plain text: HTML becomes its words, with a line for each paragraph and item. */
+/** Descriptions are plain text here: HTML becomes text, with a line per paragraph and list item. */
 export function plainDescription(written: string): string {
   if (!/<[a-z/!]|&[#a-z0-9]+;/i.test(written)) return written
   return written

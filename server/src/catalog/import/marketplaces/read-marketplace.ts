@@ -7,7 +7,7 @@ import { shopify } from './shopify.ts'
 import { tokopedia } from './tokopedia.ts'
 import { woocommerce } from './woocommerce.ts'
 
-/** Each with heads that a file of this shop, or of another here, does not have. */
+/** Each has heads that neither this shop's files nor the other marketplaces' have. */
 const MARKETPLACES: readonly Marketplace[] = [shopify, woocommerce, shopee, tokopedia]
 
 export function findMarketplace(headKeys: readonly string[]): Marketplace | undefined {
@@ -22,10 +22,10 @@ function isHead(wanted: string, head: string): boolean {
 export type MarketplaceFile = {
   readonly name: string
   readonly columns: readonly CsvColumn[]
-  /** whether nothing of the cells below is read */
+  /** true for heads whose cells are never read */
   readonly isIgnored: (headKey: string) => boolean
   readonly read: (record: FileRecord) => readonly FileRecord[]
-  /** after the last line */
+  /** after the last row */
   readonly end: () => readonly FileRecord[]
 }
 

@@ -18,7 +18,7 @@ function isShown(row: MarketplaceRow): boolean {
   return !/^false$/i.test(row.of('is_published')) && (status === '' || status === 'active')
 }
 
-/** What only the first line of a product says. */
+/** Cells that only the first line of a product fills. */
 function sharedCells(row: MarketplaceRow): OwnCells & { readonly name: string } {
   return {
     name: row.of('name'),
@@ -55,7 +55,7 @@ function variantCells(
   }
 }
 
-/** Its lines stand together; pictures may stand in lines of their own. */
+/** A product's lines are adjacent; some contain only a picture. */
 type ReadProduct = {
   readonly handle: string
   readonly shared: ReturnType<typeof sharedCells>
@@ -114,7 +114,7 @@ export const shopify: Marketplace = {
           optionNames: OPTION_NAME_HEADS.map((head) => row.cell(head)),
         }
         if (product.pictures.length < PRODUCT_IMAGES_MAX) product.pictures.push(row.cell(...SHOPIFY_PICTURES))
-        // lines with a picture alone have no price
+        // lines with only a picture have no price
         if (row.of('price') !== '')
           product.variants.push({
             line: row.line,

@@ -24,7 +24,7 @@ function tokopediaValues(row: MarketplaceRow): string[] {
   return [...named, ...options].map((value) => value.trim()).filter((value) => value !== '')
 }
 
-/** The sum of all warehouses; what is no number stays, to be named as a fault. */
+/** The sum over all warehouses; text that is not a number stays, to be reported as a fault. */
 function stockOfWarehouses(row: MarketplaceRow): string {
   const written = row.cellsOf('warehouse quantity').filter((cell) => cell !== '')
   const unreadable = written.find((cell) => parseWholeNumber(cell) === undefined)
@@ -39,7 +39,7 @@ const TOKOPEDIA_PICTURES = [
   ...[2, 3, 4, 5, 6, 7, 8, 9].map((at) => `image ${at}`),
 ]
 
-/** Its sellers' file is TikTok Shop's since the two are one. */
+/** Covers TikTok Shop too: since the merger both use one file. */
 export const tokopedia: Marketplace = {
   name: 'Tokopedia / TikTok Shop',
   marks: [

@@ -1,4 +1,4 @@
-/** Failures pause only their network: one visitor's odd parcels cannot disable live prices. */
+/** Failures of one network pause only that network: one visitor's odd parcels cannot disable live prices for all. */
 import { LRUCache } from 'lru-cache'
 
 const FAILURES_IN_A_ROW = 3
@@ -12,13 +12,13 @@ export type CourierBreaker = {
 }
 
 export function courierBreaker(clock: () => number, openMs: number): CourierBreaker {
-  const resting = new LRUCache<string, true>({
+  const open = new LRUCache<string, true>({
     ...{ max: NETWORKS_MAX, ttl: openMs, ttlResolution: 0, perf: { now: clock } },
   })
   const failing = new Set<string>()
   let failures = 0
   return {
-    isOpen: (network) => resting.has(ALL) || resting.has(network),
+    isOpen: (network) => open.has(ALL) || open.has(network),
     succeed: () => {
       failures = 0
       failing.clear()
@@ -26,7 +26,7 @@ export function courierBreaker(clock: () => number, openMs: number): CourierBrea
     fail: (network) => {
       failures += 1
       if (failing.size < FAILURES_IN_A_ROW) failing.add(network)
-      if (failures >= FAILURES_IN_A_ROW) resting.set(failing.size > 1 ? ALL : network, true)
+      if (failures >= FAILURES_IN_A_ROW) open.set(failing.size > 1 ? ALL : network, true)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The message is logged: no key, no address, no response text. */
+/** Its message is logged, so it contains no key, address or response text. */
 export class CourierFailure extends Error {
   override readonly name = 'CourierFailure'
   readonly isOfParcel: boolean

@@ -30,7 +30,7 @@ export type PriceContext = {
 }
 
 export type CourierPrices = {
-  /** Cheapest first. Throws only for a broken installation. */
+  /** Cheapest first. Throws only if the installation is broken. */
   readonly find: (
     parcel: CourierParcel,
     context: PriceContext,
@@ -49,7 +49,7 @@ const OFFERS_MAX = 12
 
 type CacheEntry = { readonly offers: readonly CourierOffer[] | undefined }
 
-/** Own words only: a library's message may contain an address. */
+/** The shop's own words: a library's message may contain an address. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'took too long'
   return error instanceof CourierFailure ? error.message : 'could not be reached'
@@ -62,12 +62,12 @@ function usableOffers(offers: readonly CourierOffer[]): readonly CourierOffer[] 
   return sorted.filter(({ code }, index) => codes.indexOf(code) === index).slice(0, OFFERS_MAX)
 }
 
-/** Couriers charge by the kilogram: parcels of the same rounded weight share a price. */
+/** Couriers charge by the kilogram: parcels with the same rounded weight share a price. */
 function wholeKilograms({ postal_code, weight_grams }: CourierParcel): CourierParcel {
   return { postal_code, weight_grams: startedKilograms(weight_grams) * 1000 }
 }
 
-/** A failure that is not the parcel's own counts against the network. */
+/** Counts a failure against the network unless the parcel caused it. */
 function offerRequester(
   courier: Courier,
   breaker: ReturnType<typeof courierBreaker>,
@@ -118,7 +118,7 @@ export function courierPrices(
         return undefined
       const networkHash = network?.hash ?? ''
       if (breaker.isOpen(networkHash)) return undefined
-      // Before joining a shared request: a refusal concerns only this network.
+      // Before sharing a request, because a refusal concerns only this network.
       if (!(await budget.takeOf(networkHash))) return undefined
       const found = await onceForAll(key, async () => {
         if (!(await budget.take())) {

@@ -15,6 +15,6 @@ export type CourierParcel = {
 
 export type Courier = {
   readonly name: string
-  /** Empty: it does not ship there. @throws {Error} whose message holds no key and no address */
+  /** Empty if it does not ship there. @throws {Error} whose message contains no key or address */
   readonly findOffers: (parcel: CourierParcel, signal: AbortSignal) => Promise<readonly CourierOffer[]>
 }

@@ -17,11 +17,11 @@ function parseCourierAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CourierFailure('answered what is no JSON') // the text itself stays out of the log
+    throw new CourierFailure('answered what is no JSON') // the text itself must not be logged
   }
 }
 
-/** Other statuses affect every parcel: a rejected key, too many requests. */
+/** Failures of one parcel. Other statuses, such as a rejected key, concern all parcels. */
 const PARCEL_STATUSES: readonly number[] = [404, 422]
 
 /** @throws {CourierFailure} for any status but 200; other errors on network failure or abort */

@@ -1,10 +1,10 @@
 import { SHIPPING_DAYS_MAX } from '@warung/contract/values/shipping-rates.ts'
 import type { CourierOffer } from './courier.ts'
 
-/** Any higher price is the courier's mistake. */
+/** A higher price is the courier's mistake. */
 const PRICE_MAX_RUPIAH = 100_000_000
 const CODE = /^[\p{Letter}\p{Number}][\p{Letter}\p{Number} .&+/_-]{0,39}$/u
-/** Longer names do not fit beside their price; then the code is shown. */
+/** Longer names do not fit beside their price, so the code is shown instead. */
 const NAME_LENGTH_MAX = 20
 
 export type OfferedService = {

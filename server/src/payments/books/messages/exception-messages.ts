@@ -1,4 +1,4 @@
-/** The shape of a language: kinds without text, and text without a kind, do not compile. */
+/** Each language has exactly the kinds: a missing or extra text does not compile. */
 import type { ExceptionKind } from '@warung/contract/values/exception-kinds.ts'
 import type { ExceptionParams } from '../exception-params.ts'
 

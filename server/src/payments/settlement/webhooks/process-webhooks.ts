@@ -1,4 +1,4 @@
-/** Processes stored webhooks. An event only says where to look: order, repeats and delays do not matter (payments.md). */
+/** Processes stored webhooks. An event only says where to look: order, repetition and delay do not matter (payments.md). */
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { webhookEvent } from '../../../platform/database/schema/payments.ts'
@@ -22,15 +22,15 @@ async function processEvent(
   now: () => Date,
 ): Promise<void> {
   const { provider_order_id, capture_id } = event
-  const about =
+  const orderId =
     provider_order_id ??
     (capture_id === undefined ? undefined : await provider.findOrderOfCapture(capture_id))
-  if (about === undefined || settled.has(about)) return
-  await settlePayment(db, provider, about, now)
-  settled.add(about) // events read before the provider was asked need no second question
+  if (orderId === undefined || settled.has(orderId)) return
+  await settlePayment(db, provider, orderId, now)
+  settled.add(orderId) // events read before the provider was asked need no second request
 }
 
-/** The oldest that are not done, those tried least first. @param failed of this run, left for the next */
+/** The oldest unprocessed events, least tried first. @param failed events that failed in this run */
 function nextBatch(db: Db, provider: string, failed: string[]) {
   return db
     .select({ event_id: webhookEvent.event_id, event: webhookEvent.body })
@@ -53,20 +53,20 @@ export async function processWebhooks(
   context: WebhookContext,
 ): Promise<number> {
   const failed: string[] = []
-  let worked = 0
+  let processed = 0
   let unanswered = 0
   for (;;) {
     const batch = await nextBatch(db, provider.name, failed)
-    if (batch.length === 0) return worked
+    if (batch.length === 0) return processed
     const settled = new Set<string>()
     for (const { event_id, event } of batch) {
       try {
         await processEvent(db, provider, event, settled, context.now)
         await db.update(webhookEvent).set({ done_at: context.now() }).where(eventsOf(provider.name, event_id))
-        worked += 1
+        processed += 1
         unanswered = 0
       } catch (error) {
-        // One failing event must not block the others, now or in the next run.
+        // a failing event must not block the others, in this run or the next
         failed.push(event_id)
         await db
           .update(webhookEvent)
@@ -75,11 +75,11 @@ export async function processWebhooks(
         if (error instanceof ProviderUnavailable) {
           context.log.warn({ err: error, event_id }, 'the provider cannot be asked now; trying again')
           unanswered += 1
-          if (unanswered >= UNANSWERED_MAX) return worked
+          if (unanswered >= UNANSWERED_MAX) return processed
         } else {
           context.log.error(
             { err: error, event_id },
-            'an event of the payment provider could not be worked off',
+            'an event of the payment provider could not be processed',
           )
         }
       }

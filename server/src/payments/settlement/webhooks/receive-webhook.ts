@@ -32,7 +32,7 @@ async function verifyWebhook(webhook: WebhookCapability, notification: Notificat
 
 /**
  * @throws {Problem} address_not_found, webhook_invalid, webhook_not_genuine; webhook_not_verifiable and those of the budget,
- * after which a real one is sent again
+ * after which the provider sends a genuine one again
  */
 export async function receiveWebhook(
   db: Db,
@@ -45,7 +45,7 @@ export async function receiveWebhook(
   if (!webhook) throw new Problem('address_not_found')
   const event = webhook.read(notification, now)
   if (!event) throw new Problem('webhook_invalid')
-  // Known means verified: a repeat, or a forgery with a stolen id, changes nothing.
+  // a known event was verified: a repeat, or a forgery with a stolen id, changes nothing
   if (await eventExists(db, provider.name, event.event_id)) return
   if (!(await budget.spend(address, () => verifyWebhook(webhook, notification)))) {
     throw new Problem('webhook_not_genuine')

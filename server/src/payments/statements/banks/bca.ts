@@ -1,12 +1,12 @@
 /** KlikBCA, personal and Bisnis (payments-indonesia.md §4). */
 import { columnNamed, type StatementColumns } from '../statement-columns.ts'
 
-/** KlikBCA's personal files leave the mark's column unnamed. */
+/** KlikBCA's personal files do not name the column of marks. */
 function markColumn(heads: readonly string[], amount: number): number | undefined {
   return heads[amount + 1] === '' ? amount + 1 : columnNamed(heads, 'db cr', 'cr db', 'tipe', 'type')
 }
 
-/** @param heads as `columnKey` writes them */
+/** @param heads as `columnKey` returns them */
 export function findBcaColumns(heads: readonly string[]): StatementColumns | undefined {
   const date = columnNamed(heads, 'tanggal transaksi', 'tanggal', 'transaction date', 'date')
   const text = columnNamed(heads, 'keterangan', 'description')

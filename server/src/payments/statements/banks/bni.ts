@@ -22,7 +22,7 @@ function findMarkedColumns(heads: readonly string[]): StatementColumns | undefin
   return { date, text: [text], amounts: { amount, mark, isMarkRequired: true }, balance }
 }
 
-/** @param heads as `columnKey` writes them */
+/** @param heads as `columnKey` returns them */
 export function findBniColumns(heads: readonly string[]): StatementColumns | undefined {
   return findSplitColumns(heads) ?? findMarkedColumns(heads)
 }

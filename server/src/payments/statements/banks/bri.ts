@@ -1,7 +1,7 @@
 /** BRI's CMS and internet banking (payments-indonesia.md §4). */
 import { columnNamed, type StatementColumns } from '../statement-columns.ts'
 
-/** @param heads as `columnKey` writes them */
+/** @param heads as `columnKey` returns them */
 export function findBriColumns(heads: readonly string[]): StatementColumns | undefined {
   const date = columnNamed(heads, 'tgl tran')
   const text = columnNamed(heads, 'desk tran')

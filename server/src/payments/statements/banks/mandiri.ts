@@ -28,7 +28,7 @@ function findKopraColumns(heads: readonly string[]): StatementColumns | undefine
   }
 }
 
-/** Its cells are merged in the workbook, and so far apart in CSV. */
+/** Livin' merges cells in its workbook, which leaves empty ones in CSV. */
 function findLivinColumns(heads: readonly string[]): StatementColumns | undefined {
   const date = columnNamed(heads, 'tanggal', 'date')
   const text = columnNamed(heads, 'keterangan', 'remarks')
@@ -40,7 +40,7 @@ function findLivinColumns(heads: readonly string[]): StatementColumns | undefine
   return { date, text: [text], amounts: { debit, credit }, balance }
 }
 
-/** @param heads as `columnKey` writes them */
+/** @param heads as `columnKey` returns them */
 export function findMandiriColumns(heads: readonly string[]): StatementColumns | undefined {
   return findMcmColumns(heads) ?? findKopraColumns(heads) ?? findLivinColumns(heads)
 }

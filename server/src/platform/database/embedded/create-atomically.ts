@@ -3,7 +3,7 @@ import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotOpenDatabase } from '../cannot-open.ts'
 
-/** @throws {CannotOpenDatabase} when the folder holds other files */
+/** @throws {CannotOpenDatabase} if the folder contains other files */
 export async function createAtomically(
   folder: string,
   make: (emptyFolder: string) => Promise<void>,

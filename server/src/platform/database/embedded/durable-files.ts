@@ -1,4 +1,4 @@
-/** Emscripten's fsync does nothing: a power cut would lose orders. */
+/** Syncs files itself: Emscripten's fsync does nothing, so a power cut would lose orders. */
 import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -40,7 +40,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Emscripten ignores `fdatasync`, PostgreSQL's default on Linux. */
+/** Avoids `fdatasync`, PostgreSQL's default on Linux, which Emscripten ignores. */
 export const durableStart: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'wal_sync_method=fsync'].flatMap(
@@ -48,6 +48,6 @@ export const durableStart: string[] = [
   ),
   // nothing else limits the write-ahead log (maintenance.ts)
   ...['min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]),
-  // allocated at start; the default is four times as much
+  // allocated at start; the default is four times as large
   ...['-c', 'shared_buffers=32MB'],
 ]

@@ -1,4 +1,4 @@
-/** initdb takes 560 MB and seconds: its files are packed once (docs/decisions/047-memory-at-start.md). */
+/** Unpacks an empty database: initdb would take 560 MB and several seconds (docs/decisions/047-memory-at-start.md). */
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,14 +7,14 @@ import { z } from 'zod'
 
 export const PACKED_FILE = path.join(import.meta.dirname, 'empty-database.br')
 
-/** The packed bytes begin with this line of JSON; file contents follow. */
+/** The head: the unpacked bytes begin with this line of JSON, followed by the files' contents. */
 const headSchema = z.object({
   folders: z.array(z.string()),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
 })
 export type PackedHead = z.infer<typeof headSchema>
 
-/** By the default of 16 kB, all of it would be in memory twice. */
+/** With the default chunks of 16 kB, all of it would be in memory twice. */
 const UNPACKED_MOST_BYTES = 64 * 1024 * 1024
 
 export async function unpackEmptyDatabase(folder: string): Promise<void> {

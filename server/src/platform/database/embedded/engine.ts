@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
-/** PGlite is unusable until a restart; commits are on the disk. */
+/** PGlite is unusable until a restart; committed data is on disk. */
 export class EmbeddedDatabaseBroken extends Error {
   override readonly name = 'EmbeddedDatabaseBroken'
   readonly code = '57P02'
@@ -8,7 +8,7 @@ export class EmbeddedDatabaseBroken extends Error {
 
 export type OpenEngine = { readonly engine: EmbeddedEngine; close(): Promise<void> }
 
-/** Any other exception ends the engine. */
+/** Emscripten's exception for a longjmp. Any other exception ends the engine. */
 const LONG_JUMP = 100
 
 type Module = { _PostgresMainLoopOnce: () => void; stackRestore: (pointer: number) => unknown }
@@ -16,7 +16,7 @@ type Module = { _PostgresMainLoopOnce: () => void; stackRestore: (pointer: numbe
 const FATAL_MESSAGE_PATTERN = 40
 const FATAL = /(?:FATAL|PANIC|^postgres): +(.*)$/
 
-/** Plain PGlite swallows a panic (full disk, damaged file) and hangs the process. */
+/** Plain PGlite swallows a panic (full disk, damaged file) and then hangs. */
 export class EmbeddedEngine extends PGlite {
   #broken: EmbeddedDatabaseBroken | undefined
   readonly #lines: string[]
@@ -32,7 +32,7 @@ export class EmbeddedEngine extends PGlite {
     this.#onBroken = onBroken
   }
 
-  /** @throws when the data cannot be opened */
+  /** @throws if the data cannot be opened */
   static async open(
     options: PGliteOptions,
     onBroken: (error: EmbeddedDatabaseBroken) => void = () => {},
@@ -69,7 +69,7 @@ export class EmbeddedEngine extends PGlite {
         throw error
       }
     }
-    // PGlite calls it in the `catch` that swallows: throwing ends its loop
+    // PGlite calls this in the `catch` that swallows panics; throwing ends its loop
     module.stackRestore = (pointer) => {
       if (this.#broken) throw this.#broken
       return restore(pointer)
@@ -88,7 +88,7 @@ export class EmbeddedEngine extends PGlite {
   }
 }
 
-/** `2026-11-20 22:57:50.888 UTC [42] FATAL:  …` Only its own detail quotes no row. */
+/** `2026-11-20 22:57:50.888 UTC [42] FATAL:  …` Only its detail line is certain not to quote a row. */
 function fatalMessage(lines: readonly string[]): string | undefined {
   const messages = lines.flatMap((line, index) => {
     const fatal = FATAL.exec(line)?.[1]

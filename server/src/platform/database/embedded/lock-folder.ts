@@ -1,6 +1,4 @@
-/**
- * Two processes would destroy the database. Each writes a claim, then looks for rivals; living claims stay.
- */
+/** Two processes would destroy the database. Each writes a claim, then looks for others; a living process keeps its claim. */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -27,7 +25,7 @@ const STALE_AFTER_MS = 10_000
 
 const locksHeldByThisProcess = new Set<string>()
 
-/** @throws {DatabaseInUse} when a living process, even this one, holds the folder */
+/** @throws {DatabaseInUse} if a living process, even this one, holds the folder */
 export async function lockFolder(folder: string, silenceMs = STALE_AFTER_MS): Promise<FolderLock> {
   const own = ownProcess()
   if (locksHeldByThisProcess.has(folder)) throw inUse(folder, own)
@@ -46,7 +44,7 @@ export async function lockFolder(folder: string, silenceMs = STALE_AFTER_MS): Pr
       await rm(file)
       const holder = rivals.find(({ isHeld }) => isHeld)
       if (holder) throw inUse(folder, holder)
-      await sleep(10 + Math.random() * 100) // both stepped back: retry at different times
+      await sleep(10 + Math.random() * 100) // both gave way: retry at different times
     }
     throw new DatabaseInUse(`Other processes are starting on the database in ${folder}; try again.`)
   } catch (error) {
@@ -59,7 +57,7 @@ function inUse(folder: string, { pid }: { pid: number }) {
   return new DatabaseInUse(`The database in ${folder} is in use by another process (${pid}); stop it first.`)
 }
 
-/** Atomic: half a claim looks dead. */
+/** Written atomically, because half a claim would look dead. */
 async function writeClaim(file: string, claim: Claim): Promise<void> {
   const unfinished = path.join(path.dirname(file), `.${path.basename(file)}`)
   await writeFile(unfinished, JSON.stringify(claim))
@@ -69,7 +67,7 @@ async function writeClaim(file: string, claim: Claim): Promise<void> {
 function keepHeartbeat(folder: string, file: string): FolderLock {
   const heartbeat = setInterval(() => {
     const now = new Date()
-    // a failing heartbeat must not stop the shop
+    // a failed heartbeat must not stop the shop
     utimes(file, now, now).catch(() => {})
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -99,7 +97,7 @@ async function livingRivals(folder: string, ownFile: string, silenceMs: number):
   return living
 }
 
-/** undefined: deleted meanwhile, or emptied by a power cut */
+/** Undefined if it was deleted meanwhile, or emptied by a power cut. */
 async function readClaim(file: string): Promise<RivalClaim | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   try {
@@ -111,7 +109,7 @@ async function readClaim(file: string): Promise<RivalClaim | undefined> {
 
 async function isClaimAlive(rival: RivalClaim, silenceMs: number): Promise<boolean> {
   if (rival.home === ownProcess().home) return isSameProcessAlive(rival)
-  // another container, machine or boot: process ids mean nothing here
+  // on another machine, container or boot, process ids mean nothing
   const lastSign = () =>
     stat(rival.file).then(
       ({ mtimeMs }) => mtimeMs,

@@ -1,4 +1,4 @@
-/** PGlite has no background processes: its log and dead rows only grow. */
+/** PGlite has no background processes: without this, its log and dead rows would only grow. */
 import type { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLog } from '../database.ts'
 
@@ -13,18 +13,18 @@ const MAINTENANCE_LIMITS: MaintenanceLimits = {
 }
 
 export function scheduleMaintenance(engine: PGlite, log?: DatabaseLog): { stop(): Promise<void> } {
-  const tend = runMaintenance(engine)
-  let underWay = Promise.resolve()
+  const maintain = runMaintenance(engine)
+  let current = Promise.resolve()
   const timer = setInterval(() => {
-    underWay = underWay
-      .then(() => tend(MAINTENANCE_LIMITS))
+    current = current
+      .then(() => maintain(MAINTENANCE_LIMITS))
       .catch((error: unknown) => log?.warn({ err: error }, 'The embedded database could not be tidied'))
   }, MAINTENANCE_INTERVAL_MS)
   timer.unref()
   return {
     stop: () => {
       clearInterval(timer)
-      return underWay
+      return current
     },
   }
 }
@@ -35,7 +35,7 @@ export function runMaintenance(engine: PGlite) {
     const { written, unsaved } = await readLog(engine)
     writtenAtVacuum ??= written
     if (written - writtenAtVacuum >= vacuumAfterBytes) {
-      // table by table: requests run in between
+      // one table at a time, so that requests run in between
       for (const table of await tablesOf(engine)) await engine.exec(`vacuum (analyze) ${table}`)
       writtenAtVacuum = written
     }
@@ -43,7 +43,7 @@ export function runMaintenance(engine: PGlite) {
   }
 }
 
-/** In bytes: ever, and since the last checkpoint. */
+/** Bytes of log: written in total, and since the last checkpoint. */
 export async function readLog(engine: PGlite): Promise<{ written: number; unsaved: number }> {
   const { rows } = await engine.query<{ written: string; unsaved: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as written,

@@ -30,7 +30,7 @@ function transactionsOf(engine: EmbeddedEngine, onStatement: DatabaseOptions['on
 
 type EngineCalls = Pick<Database, 'ping' | 'executeSql' | 'notify' | 'listen'>
 
-/** @throws inside a transaction */
+/** @throws if called inside a transaction */
 function engineCalls(engine: EmbeddedEngine, root: object): EngineCalls {
   return {
     ping: async () => {
@@ -40,7 +40,7 @@ function engineCalls(engine: EmbeddedEngine, root: object): EngineCalls {
     executeSql: async (text, values) => {
       assertNotOuterHandle(root)
       if (values?.length) return engine.query(text, [...values])
-      // without values it may be several statements
+      // without values, the text may contain several statements
       return { rows: (await engine.exec(text)).flatMap((result) => result.rows) }
     },
     notify: async (channel, payload) => {
@@ -49,7 +49,7 @@ function engineCalls(engine: EmbeddedEngine, root: object): EngineCalls {
     },
     listen: async (channel, onPayload) => {
       assertNotOuterHandle(root)
-      // called inside the committing call: bind keeps it out of that transaction
+      // called within a committing call: bind keeps the handler out of that transaction
       const stop = await engine.listen(channel, AsyncResource.bind(onPayload))
       return () => stop()
     },

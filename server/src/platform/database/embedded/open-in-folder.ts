@@ -40,7 +40,7 @@ function openDurably(files: DurableFiles, log?: DatabaseLog): Promise<EmbeddedEn
   )
 }
 
-/** A new PGlite may stop waiting for the disk. */
+/** Fails if a new version of PGlite has stopped syncing to disk. */
 async function proveDurable(engine: EmbeddedEngine, files: DurableFiles): Promise<void> {
   let syncedLogs = 0
   files.onSynced = (file) => {

@@ -1,4 +1,4 @@
-/** Run it with each new version of PGlite and commit empty-database.br. */
+/** Run it for each new version of PGlite, and commit empty-database.br. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,7 +26,7 @@ function packFolder(folder: string): Buffer {
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...files.map(({ bytes }) => bytes)])
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    // three almost equal databases of 7 MB: each compresses against the one before
+    // the three databases of 7 MB are almost equal, so a large window compresses each against the one before
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }

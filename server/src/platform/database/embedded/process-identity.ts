@@ -1,12 +1,12 @@
-/** Process ids are reused: the start time identifies a process. */
+/** Process ids are reused, so the start time helps identify a process. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 export type ProcessIdentity = {
   readonly pid: number
-  /** in kernel ticks; empty where unknown */
+  /** in kernel ticks; empty if unknown */
   readonly started: string
-  /** where the pid is valid: one boot of one machine, one container */
+  /** identifies a boot of a machine or a container: there the pid is valid */
   readonly home: string
 }
 
@@ -18,7 +18,7 @@ function readOr<T>(read: () => T, fallback: T): T {
   }
 }
 
-/** Fields 3 and 22 of /proc/pid/stat. Field 2 may hold spaces and brackets. */
+/** Fields 3 and 22 of /proc/pid/stat. Field 2 may contain spaces and parentheses. */
 function readState(pid: number): { state: string; started: string } {
   return readOr(
     () => {
@@ -48,8 +48,8 @@ export function isSameProcessAlive({ pid, started }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false // EPERM: another user's living process
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false // EPERM means a living process of another user
   }
   const now = readState(pid)
-  return now.started === started && now.state !== 'Z' // Z: dead, not yet reaped
+  return now.started === started && now.state !== 'Z' // Z is dead, but not yet reaped
 }

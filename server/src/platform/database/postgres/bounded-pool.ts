@@ -1,4 +1,4 @@
-/** Every wait has a limit. A silent connection is discarded. */
+/** A connection pool in which every wait has a limit. A silent connection is discarded. */
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
 import { isStaleStatement } from '../errors.ts'
 import {
@@ -33,7 +33,7 @@ export type BoundedPoolOptions = {
   readonly settings: PoolConfig
   readonly limits: TimeLimits
   readonly onLost: (error: Error) => void
-  /** a pooler refuses the server's own limits (pooler.ts) */
+  /** true without a pooler, which would refuse the server's limits (pooler.ts) */
   readonly bringsLimits?: boolean
   readonly names?: StatementNames
 }

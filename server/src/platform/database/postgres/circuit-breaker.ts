@@ -1,4 +1,4 @@
-/** One shared probe asks the server while the breaker is open; other requests fail fast. */
+/** While the breaker is open, one shared probe asks the server; other requests fail at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CHECK_DELAY_MS, CHECK_INTERVAL_MS, WAIT_MIN_MS } from '../time-limits.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 export type CircuitBreaker = {
   open(): void
   isOpen(): boolean
-  /** Closes the breaker when a probe succeeds. @throws {DatabaseUnavailable} while it stays open */
+  /** Closes the breaker if a probe succeeds. @throws {DatabaseUnavailable} if it stays open */
   check(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function createCircuitBreaker({ isFailing, message, now }: CircuitBreaker
 
   const isOpen = (): boolean => openings > closedOpenings
 
-  /** One probe at a time: it may hang. */
+  /** Only one probe at a time, because it may hang. */
   function currentProbe(): Probe {
     if (probe && (!probe.isSettled || now() - probe.at < CHECK_INTERVAL_MS)) return probe
     const answer = isFailing().catch(() => true)

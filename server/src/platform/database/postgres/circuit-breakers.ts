@@ -21,7 +21,7 @@ export function createCircuitBreakers(
     message: 'the database does not answer',
     now: () => performance.now(),
   })
-  // Such a commit occupies its connection after we give up: more writes would use up the server's connections.
+  // Such a commit keeps its connection after we give up: more writes would use up the server's connections.
   const writes = createCircuitBreaker({
     isFailing: async () => (await probe(WAITS_AT_COMMIT)).rows[0]?.is_waiting === true,
     message: 'nothing is written while commits wait for a synchronous standby',

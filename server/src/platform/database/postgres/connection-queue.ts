@@ -1,9 +1,9 @@
-/** A busy database keeps the queue moving; a silent one stalls it, and all waiters give up. */
+/** A busy database keeps the queue moving. A silent one stalls it, and then all waiting requests give up. */
 import { DatabaseTimeout, DatabaseUnavailable } from '../unavailable.ts'
 
 export type ConnectionQueueOptions = {
   readonly connections: number
-  /** no connection returned for this long: the database counts as silent */
+  /** if no connection is returned for this long, the database counts as silent */
   readonly stalledMs: number
   readonly waitMaxMs: number
   readonly waitersMax: number
@@ -12,12 +12,12 @@ export type ConnectionQueueOptions = {
 
 export type ConnectionQueue = {
   /**
-   * Resolves to the milliseconds without a returned connection.
+   * Resolves to the milliseconds in which no connection was returned.
    * @throws {DatabaseTimeout} after `stalledMs`
-   * @throws {DatabaseUnavailable} when too many wait, or too long
+   * @throws {DatabaseUnavailable} if too many wait, or for too long
    */
   take(isFirst?: boolean): Promise<number>
-  /** `isAnswered`: a lost connection is no sign of life. */
+  /** @param isAnswered false for a lost connection, which shows no sign of life */
   giveBack(isAnswered: boolean): void
 }
 

@@ -7,7 +7,7 @@ export type ListenConnection = {
   readonly on: Set<string>
 }
 
-/** Fails when the server refuses LISTEN, as in recovery. */
+/** Fails if the server refuses LISTEN, as during recovery. */
 export async function openListenConnection(
   settings: ClientConfig,
   channels: Iterable<string>,
@@ -27,7 +27,7 @@ export async function openListenConnection(
     await listenToChannels(connection, channels)
     return connection
   } catch (error) {
-    void client.end() // not awaited: a silent server never ends it
+    void client.end() // not awaited, because a silent server never ends it
     throw error
   }
 }
@@ -43,7 +43,7 @@ export async function listenToChannels(
   }
 }
 
-/** Resolves when the connection ends. A failed ping destroys it: a dead peer never ends it. */
+/** Resolves when the connection ends. A failed ping destroys it, since a dead peer never ends it. */
 export async function watchListenConnection(
   client: Client,
   timing: ListenTiming,

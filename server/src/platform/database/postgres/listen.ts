@@ -10,7 +10,7 @@ import {
   watchListenConnection,
 } from './listen-connection.ts'
 
-/** Receives null after a reconnect: payloads may have been missed. */
+/** Receives null after a reconnect, when payloads may be lost. */
 type PayloadHandler = (payload: string | null) => void
 
 class PostgresListener {
@@ -38,7 +38,7 @@ class PostgresListener {
       this.#reconnecting = this.#reconnectLoop(resolve)
     }
     await this.#firstTry
-    // without a connection, the reconnect listens and reports missed payloads
+    // without a connection, the reconnect listens and reports lost payloads
     if (this.#connection) await listenToChannels(this.#connection, this.#handlers.keys())
     return async () => {
       this.#handlers.get(channel)?.delete(onPayload)

@@ -86,7 +86,7 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
       assertNotOuterHandle(root)
       return jobs.query(text, values && [...values])
     },
-    // all job connections may be busy
+    // on a request's connection, since all job connections may be busy
     notify: async (channel, payload) => {
       assertNotOuterHandle(root)
       await requests.queryFirst(NOTIFY, [channel, payload])
@@ -197,7 +197,7 @@ function outerHandle(pool: BoundedPool, root: object, onStatement: DatabaseOptio
   return db
 }
 
-/** Drizzle's pool transaction leaks the connection when `begin` fails, so ours acquires and releases it. */
+/** Drizzle's own pool transaction leaks the connection if `begin` fails, so we acquire and release it. */
 function innerHandles(onStatement: DatabaseOptions['onStatement']) {
   const logger = watchInnerStatements(onStatement)
   const make = (client: PoolClient) => drizzle(client, { logger })

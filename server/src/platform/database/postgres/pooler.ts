@@ -1,5 +1,5 @@
 /**
- * A transaction pooler takes no startup settings: the user gets them
+ * A transaction pooler accepts no startup settings, so they are stored with the database user
  * (docs/decisions/039-poolers-and-workers.md).
  */
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg'
@@ -9,7 +9,7 @@ import { type BoundedPool, createBoundedPool } from './bounded-pool.ts'
 import { createStatementNames } from './statement-names.ts'
 
 const STYLE_SETTINGS = { TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres' } as const
-/** Compiling takes longer than our statements, starting a parallel worker 8 to 20 ms. */
+/** Compiling would take longer than our statements; starting a parallel worker takes 8 to 20 ms. */
 const SPEED_SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const
 
 export const SESSION_SETTINGS = { ...STYLE_SETTINGS, ...SPEED_SETTINGS } as const
@@ -28,7 +28,7 @@ function pooledSettings({ statementMs }: TimeLimits): SessionSettings {
   }
 }
 
-/** Before the pooler opens its connections. */
+/** Must run before the pooler opens its connections. */
 async function setForUser(
   direct: ClientConfig,
   databaseUrl: string,
@@ -38,7 +38,7 @@ async function setForUser(
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [USER_SETTINGS_LOCK_KEY]) // concurrent writers of one row fail
+    await client.query('select pg_advisory_xact_lock($1)', [USER_SETTINGS_LOCK_KEY]) // concurrent writers of one row would fail
     const { rows } = await client.query<{ role: string; database: string; settings: string[] | null }>(
       `select role.rolname as role, current_database() as database, settings.setconfig as settings
        from pg_roles as role
@@ -62,20 +62,20 @@ async function setForUser(
   }
 }
 
-/** Results are correct without the speed settings. */
+/** Only settings that affect results are checked, not the speed settings. */
 async function findMissingSettings(pool: BoundedPool, settings: SessionSettings): Promise<string[]> {
   const { rows } = await pool.query(
     'select name, setting, unit from pg_settings where name = any($1::text[])',
     [Object.keys(settings)],
   )
   const found = new Map(rows.map(({ name, setting, unit }) => [String(name), `${setting}${unit ?? ''}`]))
-  // DateStyle adds the order of day and month, unused by ISO
+  // DateStyle also names an order of day and month, which ISO does not use
   return Object.entries(settings).flatMap(([name, value]) =>
     name in SPEED_SETTINGS || found.get(name)?.split(',', 1)[0] === value ? [] : [name],
   )
 }
 
-/** PgBouncer does from 1.21, with max_prepared_statements. */
+/** Whether the pooler supports named statements. PgBouncer does from 1.21, with max_prepared_statements. */
 function tracksNames(pool: BoundedPool): Promise<boolean> {
   return pool.withClient(async (client) => {
     await client.query('begin')
@@ -102,7 +102,7 @@ export type PooledOptions = {
 const SAME_DATABASE = `select pg_postmaster_start_time()::text || ' ' || oid as server
   from pg_database where datname = current_database()`
 
-/** @throws {CannotOpenDatabase} when the pooler leads elsewhere, or has connections without the limits */
+/** @throws {CannotOpenDatabase} if the pooler leads to another database, or its connections lack the limits */
 export async function openPooled(
   { direct, pooled, databaseUrl, limits, onLost }: PooledOptions,
   directly: BoundedPool,

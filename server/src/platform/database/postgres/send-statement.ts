@@ -12,7 +12,7 @@ export type StatementSender = {
   readonly breakers: CircuitBreakers
   readonly names: StatementNames
   readonly silenceMs: number
-  /** Later statements of a lost connection fail with its error. */
+  /** errors of lost connections: later statements on them fail with the same error */
   readonly lost: WeakMap<PoolClient, unknown>
   readonly bounded: WeakMap<PoolClient, PoolClient>
 }
@@ -21,7 +21,7 @@ export function sqlOf(statement: Statement): string {
   return typeof statement === 'string' ? statement : statement.text
 }
 
-/** A query with values is a single statement, so it can be prepared. */
+/** Only a statement with values is certain to be a single one, which can be prepared. */
 function withName(statement: Statement, values: unknown[] | undefined, names: StatementNames): QueryConfig {
   if (typeof statement === 'string') return { text: statement }
   const hasValues = (values ?? statement.values ?? []).length > 0
@@ -41,7 +41,7 @@ export async function sendStatement(
   try {
     return await waitForDatabase({ mostMs: silenceMs, begin: () => client.query(timed, values) })
   } catch (error) {
-    // plain text may hold several statements, failing inside a transaction of its own
+    // plain text may contain several statements, and fail inside a transaction of its own
     if (typeof statement === 'string') lost.set(client, error)
     if (isStaleStatement(error)) names.invalidate(sqlOf(statement))
     if (!isConnectionLost(error)) throw error
@@ -54,7 +54,7 @@ export async function sendStatement(
 function reasonOfLoss(breakers: CircuitBreakers, error: unknown, mayCommit: boolean): unknown {
   if (isReadTimeout(error)) breakers.statements.open()
   if (!mayCommit || isOutcomeKnown(error)) return error
-  if (isTimeout(error)) breakers.writes.open() // a broken connection ended its commit too
+  if (isTimeout(error)) breakers.writes.open() // a broken connection also ended its commit
   return new OutcomeUnknown('it may have been kept', { cause: error })
 }
 

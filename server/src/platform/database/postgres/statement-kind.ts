@@ -1,9 +1,9 @@
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g
 const WRITING = /\b(insert|update|delete|merge)\b/i
-/** They could hide an unbalanced quotation mark. */
+/** Escapes, dollar quotes and comments: they could contain an unbalanced quotation mark. */
 const UNREADABLE = /\\|\$[a-z_]*\$|--|\/\*/i
 
-/** Reads run while commits are stuck, and repeat after a lost connection; anything uncertain is a write. */
+/** Reads still run while commits are stuck, and are repeated after a lost connection. Anything uncertain counts as a write. */
 export function isRead(text: string): boolean {
   const verb = /^[\s(]*(select|show|with)\b/i.exec(text)?.[1]
   if (verb?.toLowerCase() !== 'with') return verb !== undefined

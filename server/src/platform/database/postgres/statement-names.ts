@@ -1,29 +1,29 @@
-/** PostgreSQL prepares a named statement once per connection: parsing takes longer than our queries. */
+/** PostgreSQL prepares a named statement once per connection, and parsing takes longer than our queries. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Rarer statements are variants for a list length. */
+/** Rarer statements are mostly variants for a list length. */
 const USES_MIN = 3
 const NAMES_MAX = 300
-/** Texts that differ only by list length share this many names. */
+/** How many names the texts that differ only in list length share. */
 const NAMES_OF_LENGTHS_MAX = 4
 const TEXTS_COUNTED_MAX = 1000
 
-/** A generic plan takes common and rare keywords alike (decisions/004), a day and ten years too. */
+/** Never named, because a generic plan would treat common and rare keywords, or a day and ten years, alike (decisions/004). */
 const DEPENDS_ON_VALUES = /\blike\b|~~|\bbetween \$/i
 
 export type StatementNames = {
   nameOf(text: string): string | undefined
-  /** For good. The name still counts: the server may hold its statement. */
+  /** Permanently. The name still counts, because the server may hold its statement. */
   invalidate(text: string): void
 }
 
-/** A hash: when a pooler mixes up names, the same name means the same statement or fails. */
+/** A hash, so that with a pooler that mixes up names, a name means the same statement or fails. */
 function nameFor(text: string): string {
   return `warung_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 }
 
-/** `in ($1, $2)` and `values (default, $1), (default, $2)` as with any other length. */
+/** Shortens `in ($1, $2)` and `values (default, $1), (default, $2)` to one form for all lengths. */
 function withoutLengths(text: string): string {
   return text.replace(/\$\d+(?:, ?\$\d+)*/g, '$').replace(/(\([^()]*\))(?:, ?\1)+/g, '$1')
 }

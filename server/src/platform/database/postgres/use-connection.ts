@@ -27,7 +27,7 @@ async function connect({ pool, breakers, connectMs }: Connections): Promise<Pool
   }
 }
 
-/** Waiting in a moving queue does not count to the request's database time; a stall does. */
+/** Waiting in a moving queue does not count towards the request's database time; a stall does. */
 async function acquire({ queue, breakers }: Connections, isFirst: boolean): Promise<void> {
   try {
     const stalledMs = await queue.take(isFirst)
@@ -48,7 +48,7 @@ async function useConnection<T>(connections: Connections, work: ClientWork<T>): 
       isAnswered = true
       return await work(client)
     } catch (error) {
-      isAnswered = !isEndedByServer(error) // else many waits for one lock look like a moving queue
+      isAnswered = !isEndedByServer(error) // otherwise many waits for one lock would look like a moving queue
       throw error
     } finally {
       if (isLost(client)) isAnswered = false
@@ -66,7 +66,7 @@ export async function withConnection<T>(
 ): Promise<T> {
   const { breakers, queue } = connections
   for (;;) {
-    // no await while closed, to keep the order of requests
+    // no await while the breaker is closed, to preserve the order of requests
     if (breakers.isOpen(writes)) await breakers.check(writes)
     await acquire(connections, isFirst)
     if (!breakers.isOpen(writes)) return useConnection(connections, work)
@@ -74,7 +74,7 @@ export async function withConnection<T>(
   }
 }
 
-/** Has its own time budget, passes the breakers and jumps the queue: its answer closes them. */
+/** Has a time budget of its own, passes the breakers and skips the queue, because its answer closes them. */
 export function withProbeConnection<T>(connections: Connections, work: ClientWork<T>): Promise<T> {
   return trackWaitingTime({ waitedMs: 0 }, async () => {
     await acquire(connections, true)

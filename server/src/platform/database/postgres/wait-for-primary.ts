@@ -10,7 +10,7 @@ export type StartWait = {
   readonly say: (message: string) => void
 }
 
-/** Other errors are the operator's mistakes. */
+/** Errors of a starting server. All others are the operator's mistakes. */
 const STARTING_STATES = /^(57P0[123]|53300|08(?!P01)...)$/
 const NETWORK_MESSAGES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -39,14 +39,14 @@ function startMessage(error: unknown): string {
   return describeBriefly(error).message === undefined ? 'it does not answer' : 'it does not answer in time'
 }
 
-/** Until the server accepts writes (D16). @throws the last error of `probe` */
+/** Waits until the server accepts writes (D16). @throws the last error of `probe` */
 export async function waitForPrimary(
   probe: () => Promise<{ readonly isReadOnly: boolean }>,
   { waitMs, say }: StartWait,
   name: string,
 ): Promise<void> {
   const begun = performance.now()
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
       if (!(await probe()).isReadOnly || waitMs === 0) return
@@ -54,8 +54,8 @@ export async function waitForPrimary(
     } catch (error) {
       const waitedMs = performance.now() - begun
       if (!isStarting(error) || waitedMs + START_RETRY_MS > waitMs) throw error
-      if (performance.now() - saidAt >= START_NOTICE_INTERVAL_MS) {
-        saidAt = performance.now()
+      if (performance.now() - loggedAt >= START_NOTICE_INTERVAL_MS) {
+        loggedAt = performance.now()
         const leftSeconds = Math.ceil((waitMs - waitedMs) / 1000)
         say(`Waiting for the database ${name}, ${leftSeconds} s more at most: ${startMessage(error)}.`)
       }

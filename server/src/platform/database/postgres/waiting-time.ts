@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { REQUEST_TOTAL_MS, WAIT_MIN_MS } from '../time-limits.ts'
 import { DatabaseTimeout } from '../unavailable.ts'
 
-/** Other waits, such as for a payment provider, do not count. */
+/** Waiting for anything else, such as a payment provider, does not count. */
 export type WaitingTime = { waitedMs: number }
 
 const waitingTimes = new AsyncLocalStorage<WaitingTime>()
@@ -21,7 +21,7 @@ export type Wait<T> = {
   readonly onLate?: (value: T) => void
 }
 
-/** @throws {DatabaseTimeout} besides the errors of `begin` */
+/** @throws {DatabaseTimeout}, besides the errors of `begin` */
 export async function waitForDatabase<T>(wait: Wait<T>): Promise<T> {
   const time = waitingTimes.getStore()
   if (time === undefined) return wait.begin()

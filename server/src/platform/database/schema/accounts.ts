@@ -41,7 +41,7 @@ export const appUser = pgTable(
     ),
     // a deleted user's address may register again
     uniqueIndex('app_user_email').on(t.email).where(sql`${t.deleted_at} is null`),
-    // covers common words without reading the table
+    // covers searches for common words without reading the table
     index('app_user_listed_text').on(t.user_id, t.search_text).where(sql`${t.deleted_at} is null`),
     index('app_user_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
     index('app_user_short_search').using('gin', sql`short_grams(${t.search_text})`),
@@ -52,7 +52,7 @@ export const appUser = pgTable(
   ],
 )
 
-/** For the shared guest account each is a guest session (D6). */
+/** For the shared guest account, each row is a guest session (D6). */
 export const session = pgTable(
   'session',
   {
@@ -61,7 +61,7 @@ export const session = pgTable(
       .notNull()
       .references(() => appUser.user_id),
     refresh_token_hash: text().notNull(),
-    /** the latest access token and its predecessor, which has a short grace (D7) */
+    /** the latest access token, and its predecessor, which stays valid briefly (D7) */
     access_token_id: text().notNull(),
     access_issued_at: time().notNull(),
     previous_access_token_id: text(),
@@ -77,7 +77,7 @@ export const session = pgTable(
   ],
 )
 
-/** Strangers' wrong passwords do not keep this browser out (docs/decisions/011-known-devices.md). */
+/** A browser that has signed in: strangers' wrong passwords do not lock it out (docs/decisions/011-known-devices.md). */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -96,13 +96,13 @@ export const knownDevice = pgTable(
   ],
 )
 
-/** Opens once, for a new password or e-mail address. The token is stored only as a hash. */
+/** A one-time link for a new password or e-mail address. Only the token's hash is stored. */
 export const accountToken = pgTable(
   'account_token',
   {
     account_token_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     token_hash: text().notNull(),
-    /** null for an unknown address: asking writes as much either way */
+    /** null for an unknown address, so that a request always writes the same */
     user_id: integer().references(() => appUser.user_id),
     kind: text({ enum: ACCOUNT_TOKEN_KINDS }).notNull(),
     email: text(),
@@ -126,7 +126,7 @@ export const invitation = pgTable(
     token_hash: text().notNull(),
     note: text().notNull(),
     role_id: smallint().$type<RoleId>().notNull().default(ROLE.admin),
-    /** null for the link of a shop without a Super Admin */
+    /** null for the link that a shop without a Super Admin prints */
     invited_by: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
     expires_at: time().notNull(),

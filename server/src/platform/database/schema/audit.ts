@@ -11,18 +11,18 @@ export const auditEntry = pgTable(
   {
     audit_entry_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     user_id: integer().references(() => appUser.user_id),
-    /** as it was then; empty without an admin */
+    /** as it was then; empty if no admin did it */
     user_name: text().notNull(),
-    // no checks: these sets grow without a migration
+    // unconstrained, because these sets grow without a migration
     action: text().$type<AuditAction>().notNull(),
     subject_type: text().$type<AuditSubjectType>().notNull(),
-    /** null for the shop's only one, such as its settings */
+    /** null if there is only one, such as the settings */
     subject_id: integer(),
     subject_name: text().notNull(),
     before: jsonb().$type<ChangedFields>().notNull(),
     after: jsonb().$type<ChangedFields>().notNull(),
     created_at: time().notNull(),
-    /** the entries of a bulk change */
+    /** ids of the entries that a bulk change consists of */
     part_ids: jsonb().$type<readonly number[]>(),
     undone_at: time(),
     undone_by: integer().references(() => appUser.user_id),

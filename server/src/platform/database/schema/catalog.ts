@@ -40,7 +40,7 @@ export const deletedCategory = pgTable('deleted_category', {
   name: text().notNull(),
   image: text().notNull(),
   position: integer().notNull(),
-  /** in one row: a category may have a million products */
+  /** one row holds all: a category may have a million products */
   product_ids: integer().array().notNull(),
   deleted_at: time().notNull(),
 })
@@ -66,7 +66,10 @@ export const productGroup = pgTable(
   ],
 )
 
-/** Their leader is chosen in the background: a sibling was locked (catalog/lead_group.sql). Only inserts, so none waits. */
+/**
+ * Groups whose leader is chosen in the background, because a sibling was locked (catalog/lead_group.sql).
+ * Rows are only inserted, so that no transaction waits.
+ */
 export const undecidedGroup = pgTable('undecided_group', { product_group_id: integer().notNull() })
 
 export const product = pgTable(
@@ -88,23 +91,23 @@ export const product = pgTable(
       .generatedAlwaysAs(
         sql`case when numb_reviews = 0 then 0 else rating_sum::double precision / numb_reviews end`,
       ),
-    /** name, brand and SKU in lower case (D12); of a leader also its group's text (catalog/text_of_leader.sql) */
+    /** name, brand and SKU in lower case (D12); for a leader also its group's text (catalog/text_of_leader.sql) */
     search_text: text().notNull(),
     is_published: boolean().notNull().default(true),
-    // in the shop's calendar, both included
+    // in the shop's calendar; both days inclusive
     published_from: date({ mode: 'string' }),
     published_until: date({ mode: 'string' }),
-    // while a sale lasts, sale_price is paid (decisions/061); in the shop's calendar, both days included
+    // sale_price is paid while the sale lasts (decisions/061); in the shop's calendar, both days inclusive
     sale_price: bigint({ mode: 'number' }),
     sale_from: date({ mode: 'string' }),
     sale_until: date({ mode: 'string' }),
-    /** shown struck through while more than what is paid */
+    /** shown struck through if higher than the price paid */
     compare_at_price: bigint({ mode: 'number' }),
-    /** what the shop pays for one; shoppers never see it */
+    /** what the shop pays per piece; never shown to shoppers */
     cost_price: bigint({ mode: 'number' }),
     /** with packaging; null: the shop's default weight */
     weight_grams: integer(),
-    /** two admins cannot overwrite each other's edits unseen */
+    /** prevents two admins from overwriting each other's edits unseen */
     version: integer().notNull().default(1),
     created_at: time().notNull(),
     deleted_at: time(),
@@ -113,9 +116,9 @@ export const product = pgTable(
     /** A trigger sets it (catalog/set_low_stock.sql). An index on `stock` would rewrite all indexes at each sale. */
     is_low_stock: boolean().notNull().default(false),
     product_group_id: integer().references(() => productGroup.product_group_id),
-    /** one for each option of the group, in its order */
+    /** one value per option of the group, in order */
     option_values: text().array(),
-    /** stands for its group in lists; true without a group. Triggers keep it (catalog/lead_group.sql). */
+    /** represents its group in lists; true without a group. Set by triggers (catalog/lead_group.sql). */
     leads_group: boolean().notNull().default(true),
   },
   (t) => [
@@ -124,7 +127,7 @@ export const product = pgTable(
     uniqueIndex('product_variant')
       .on(t.product_group_id, t.option_values)
       .where(sql`${t.product_group_id} is not null and ${t.deleted_at} is null`),
-    // deleted ones too
+    // includes deleted ones
     index('product_of_group').on(t.product_group_id).where(sql`${t.product_group_id} is not null`),
     check('product_price', sql`${t.price} >= 0`),
     check('product_stock', sql`${t.stock} >= 0`),
@@ -141,7 +144,7 @@ export const product = pgTable(
       sql`${t.sale_price} is not null or ${t.sale_from} is null and ${t.sale_until} is null`,
     ),
     uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
-    // covers common words without reading the table
+    // covers searches for common words without reading the table
     index('product_listed_text').on(t.product_id, t.search_text).where(sql`${t.deleted_at} is null`),
     index('product_on_sale_text')
       .on(t.product_id, t.published_from, t.published_until, t.search_text)
@@ -152,7 +155,7 @@ export const product = pgTable(
         sql`${t.deleted_at} is null and ${t.is_published} and ${t.leads_group} and (${t.published_from} is not null or ${t.published_until} is not null)`,
       ),
     index('product_top')
-      .on(t.rating, t.numb_reviews, t.product_id) // read backwards: desc() here would mean nulls last
+      .on(t.rating, t.numb_reviews, t.product_id) // read backwards, because desc() would put nulls last
       .where(sql`${t.deleted_at} is null`),
     index('product_search')
       .using('gin', sql`${t.search_text} gin_trgm_ops`)
@@ -183,7 +186,7 @@ export const product = pgTable(
   ],
 )
 
-/** Without what a leader's text has of its siblings. */
+/** A product's own search text, without its group's. */
 export const ownSearchText = sql`split_part(${product.search_text}, chr(31), 1)`
 
 /** @param today in the shop's calendar (shop-time.ts) */
@@ -200,8 +203,8 @@ function isSaleInForce(today: string | Placeholder, row: SQL): SQL {
 }
 
 /**
- * What a buyer pays: the shop computes a product's price nowhere else (decisions/061).
- * @param today in the shop's calendar @param row another name of a product's row
+ * What a buyer pays: the only place that computes a product's price (decisions/061).
+ * @param today in the shop's calendar @param row an alias of the product's row
  */
 export function paidPrice(today: string | Placeholder, row = sql`product`): SQL<number> {
   const paid = sql<number>`(case when ${isSaleInForce(today, row)} then ${row}.sale_price else ${row}.price end)`
@@ -210,7 +213,7 @@ export function paidPrice(today: string | Placeholder, row = sql`product`): SQL<
 
 type Sale = { readonly normal_price: number; readonly until: string | null }
 
-/** Null where nothing is struck through. */
+/** Null if no price is struck through. */
 export function saleOfRow(today: string | Placeholder): SQL<Sale | null> {
   const inForce = isSaleInForce(today, sql`product`)
   return sql<Sale | null>`case when ${inForce} or product.compare_at_price > product.price then jsonb_build_object(
@@ -218,19 +221,19 @@ export function saleOfRow(today: string | Placeholder): SQL<Sale | null> {
     'until', case when ${inForce} then product.sale_until end) end`
 }
 
-/** On sale, and the one card of its group. */
+/** Published, and representing its group. */
 export function isListed(today: string | Placeholder): SQL {
   return sql`(${isOnSale(today)} and ${product.leads_group})`
 }
 
-/** Not listed only by the date: few, with an index of their own. */
+/** Unlisted only because of its dates: few products, which have an index of their own. */
 export function isOutOfSeason(today: string | Placeholder): SQL {
   return sql`(${product.deleted_at} is null and ${product.is_published} and ${product.leads_group}
     and (${product.published_from} is not null or ${product.published_until} is not null)
     and (${product.published_from} > ${today}::date or ${product.published_until} < ${today}::date))`
 }
 
-/** After the first, which is the product's `image`. */
+/** Pictures after the first one, which is `product.image`. */
 export const productImage = pgTable(
   'product_image',
   {
@@ -263,7 +266,7 @@ export const productInCategory = pgTable(
       columns: [t.product_category_id],
       foreignColumns: [productCategory.product_category_id],
     }),
-    // read backwards: the newest products of a category without sorting
+    // read backwards, it gives a category's newest products without sorting
     index('product_in_category_newest').on(t.product_category_id, t.product_id),
   ],
 )

@@ -12,7 +12,7 @@ export const savedAddress = pgTable(
     user_id: integer()
       .notNull()
       .references(() => appUser.user_id),
-    /** no user has more addresses than there are slots */
+    /** limits a user's addresses to the number of slots */
     slot: smallint().notNull(),
     label: text().notNull(),
     is_default: boolean().notNull(),
@@ -32,7 +32,7 @@ export const savedAddress = pgTable(
   ],
 )
 
-/** What admins write about a customer, for admins. */
+/** Admins' note about a customer, which only admins see. */
 export const customerNote = pgTable(
   'customer_note',
   {
@@ -41,7 +41,7 @@ export const customerNote = pgTable(
       .references(() => appUser.user_id),
     text: text(),
     tags: text().array().notNull(),
-    /** a change names the version that its admin saw */
+    /** a change must name the version that the admin saw */
     version: integer().notNull(),
     updated_at: time().notNull(),
   },

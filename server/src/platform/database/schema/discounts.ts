@@ -4,14 +4,17 @@ import { boolean, check, date, integer, pgTable, text, unique } from 'drizzle-or
 import { rupiah, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 
-/** A code that shoppers enter (decisions/058), or an automatic discount (decisions/063). Its uses are the orders that name it and are paid or hold their stock. */
+/**
+ * A code that shoppers enter (decisions/058), or an automatic discount (decisions/063).
+ * Its uses are the orders that refer to it and are paid or hold their stock.
+ */
 export const discount = pgTable(
   'discount',
   {
     discount_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** in capitals; of an automatic discount, its name */
+    /** in capitals; for an automatic discount its name */
     code: text().notNull(),
-    /** without a code to enter */
+    /** applies without a code */
     is_automatic: boolean().notNull().default(false),
     kind: text({ enum: DISCOUNT_KINDS }).notNull(),
     percent: integer(),
@@ -23,17 +26,17 @@ export const discount = pgTable(
     is_combinable: boolean().notNull().default(false),
     /** least sum of items */
     least_items: rupiah().notNull().default(0),
-    /** days of the shop, both included */
+    /** days of the shop, inclusive */
     starts_on: date({ mode: 'string' }),
     ends_on: date({ mode: 'string' }),
     uses_max: integer(),
     uses_per_customer_max: integer(),
-    /** only for what the two lists name: without this flag, a list that became empty would mean every product */
+    /** limits the discount to the two lists: without this flag, a list that becomes empty would mean all products */
     is_limited: boolean().notNull().default(false),
-    /** ids without foreign keys: deleted ones cover nothing until they are restored */
+    /** no foreign keys: a deleted product or category covers nothing until it is restored */
     product_ids: integer().array().notNull().default([]),
     category_ids: integer().array().notNull().default([]),
-    /** only for a customer without another order */
+    /** only for customers without another order */
     is_first_order: boolean().notNull().default(false),
     /** an order is placed only with the terms that its buyer saw */
     version: integer().notNull().default(1),

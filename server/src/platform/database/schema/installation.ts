@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** One row, made by its migration: the key of payment references (D18) never travels in a statement. */
+/** One row, created by a migration, so that the key of payment references (D18) appears in no statement. */
 export const installation = pgTable(
   'installation',
   {

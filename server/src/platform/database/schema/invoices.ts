@@ -1,6 +1,6 @@
 /**
- * Papers with numbers, written by triggers in the transaction that books the money (decisions/059). A paper says
- * for good what it said on its day: settings and addresses are copied.
+ * Invoices and credit notes, written by triggers in the transaction that books the money (decisions/059).
+ * They never change: settings and addresses are copied.
  */
 import type { InvoiceSetting } from '@warung/contract/invoice-setting.ts'
 import { PAPER_SERIES } from '@warung/contract/values/invoices.ts'
@@ -11,7 +11,7 @@ import { oneOf } from '../sql/checks.ts'
 import { shopOrder } from './orders.ts'
 import { refund } from './refunds.ts'
 
-/** The last number of a series in a year. Its row is locked until the paper's transaction ends: a rollback leaves no gap. */
+/** Last number used in a series and year. Locked until the transaction ends, so that a rollback leaves no gap. */
 export const paperCounter = pgTable(
   'paper_counter',
   {
@@ -26,7 +26,7 @@ export const paperCounter = pgTable(
   ],
 )
 
-/** As on the day of the payment. */
+/** As on the day of payment. */
 export type InvoiceBuyer = {
   readonly name: string
   readonly telephone: string | null
@@ -46,11 +46,11 @@ export const invoice = pgTable(
     series: text({ enum: PAPER_SERIES }).notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
-    /** the day of the payment in the shop's time zone */
+    /** the day of payment, in the shop's time zone */
     issued_on: date().notNull(),
     seller: jsonb().$type<InvoiceSetting>().notNull(),
     buyer: jsonb().$type<InvoiceBuyer>().notNull(),
-    /** what was charged: with rounding and unique code of a payment in rupiah */
+    /** the amount charged, including rounding and payment code */
     total: rupiah().notNull(),
   },
   (t) => [
@@ -73,9 +73,9 @@ export const creditNote = pgTable(
     series: text({ enum: PAPER_SERIES }).notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
-    /** the day on which the money went back, in the shop's time zone */
+    /** the day of the refund, in the shop's time zone */
     issued_on: date().notNull(),
-    /** its share of the invoice's total: the shares of a full refund add up to it */
+    /** its share of the invoice's total; the shares of a full refund add up to the total */
     amount: rupiah().notNull(),
   },
   (t) => [

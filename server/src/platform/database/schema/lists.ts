@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
- * Triggers add rows, the background folds them (list-total.ts). Only inserts: orders never wait for each
- * other.
+ * Changes of list sizes: triggers insert rows, the background adds them up (list-total.ts).
+ * Rows are only inserted, so that orders never wait for each other.
  */
 export const listChange = pgTable(
   'list_change',
@@ -16,7 +16,7 @@ export const listChange = pgTable(
   (t) => [index('list_change_list').on(t.list)],
 )
 
-/** Rows in each block of ids, as far as folded (list-page.ts). */
+/** Number of rows per block of ids, as of the last roll-up (list-page.ts). */
 export const listBlock = pgTable(
   'list_block',
   {

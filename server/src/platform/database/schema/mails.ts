@@ -13,20 +13,20 @@ export const mail = pgTable(
   'mail',
   {
     mail_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    // no check: the set grows without a migration
+    // unconstrained, because the set grows without a migration
     kind: text().$type<MailKind>().notNull(),
-    /** one event never makes two mails */
+    /** unique: an event has only one mail */
     event_key: text().notNull(),
-    /** null for the owner: the settings have the address */
+    /** null for the owner, whose address is in the settings */
     recipient: text(),
     order_id: integer().references(() => shopOrder.order_id),
     user_id: integer().references(() => appUser.user_id),
     params: jsonb().$type<MailParams>().notNull().default({}),
-    /** such as a link's token; deleted when the mail is no longer waiting */
+    /** such as a link's token; deleted once the mail no longer waits */
     secret: text(),
     state: text({ enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** null: at once; during sending: when the sender counts as dead */
+    /** null: at once; while sending: when the sender counts as dead */
     next_attempt_at: time(),
     expires_at: time(),
     last_error: text().$type<MailError>(),
@@ -40,7 +40,7 @@ export const mail = pgTable(
     check('mail_secret', sql`${t.secret} is null or ${t.state} = 'waiting'`),
     unique('mail_event').on(t.event_key),
     index('mail_waiting').on(t.next_attempt_at, t.mail_id).where(sql`${t.state} = 'waiting'`),
-    // someone waits for a link: found beside any number of others
+    // people wait for these links, so they are found among any number of other mails
     index('mail_waiting_of_account')
       .on(t.mail_id)
       .where(sql`${t.state} = 'waiting' and ${oneOf(t.kind, ACCOUNT_MAIL_KINDS)}`),

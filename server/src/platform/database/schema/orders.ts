@@ -26,19 +26,19 @@ import { paymentMethod } from './payment-methods.ts'
 
 type Fulfilled = Readonly<Record<'state' | 'accepted_at' | 'cancelled_at', AnyPgColumn>>
 
-/** Accepted without payment, and neither paid nor cancelled yet. */
+/** Cash on delivery: accepted without payment, and neither paid nor cancelled. */
 export function isAwaitingCash({ state, accepted_at, cancelled_at }: Fulfilled): SQL {
   return sql`(${accepted_at} is not null and ${state} = 'unpaid' and ${cancelled_at} is null)`
 }
 
-/** To be packed and sent: paid, or paid to the courier. Queries say it with these words, so that the indexes serve them. */
+/** To be packed and sent: paid, or to be paid to the courier. Queries must use this expression, so that the indexes apply. */
 export function isToFulfil(order: Fulfilled): SQL {
   return sql`(${order.state} = 'paid' or ${isAwaitingCash(order)})`
 }
 
 type Sorted = Readonly<Record<'order_id' | 'total_price', ExtraConfigColumn>>
 
-/** For the list of the orders in one state: the newest first, or the largest. */
+/** Indexes for the orders in one state, newest first or largest first. */
 function inBothOrders(name: string, { order_id, total_price }: Sorted, condition: SQL): IndexBuilder[] {
   return [
     index(name).on(order_id).where(condition),
@@ -46,7 +46,7 @@ function inBothOrders(name: string, { order_id, total_price }: Sorted, condition
   ]
 }
 
-/** `order` is an SQL keyword. */
+/** Named `shop_order`, because `order` is an SQL keyword. */
 export const shopOrder = pgTable(
   'shop_order',
   {
@@ -56,7 +56,7 @@ export const shopOrder = pgTable(
       .references(() => appUser.user_id),
     /** null for personal accounts (D6) */
     guest_session_id: integer().references(() => session.session_id),
-    // as they were when the order was placed (D11)
+    // as when the order was placed (D11)
     user_name: text().notNull(),
     user_email: text().notNull(),
     address: text().notNull(),
@@ -77,17 +77,17 @@ export const shopOrder = pgTable(
     product_price: rupiah().notNull(),
     shipping_price: rupiah().notNull(),
     tax_price: rupiah().notNull(),
-    /** as in the rule when it was placed */
+    /** as when the order was placed */
     tax_name: text().notNull().default('Tax'),
     is_tax_included: boolean().notNull().default(false),
     total_price: rupiah().notNull(),
-    /** the code as it was, or an admin's reason, and what it took off the items or the shipping (decisions/058, 069) */
+    /** the code at that time, or an admin's reason, and what it took off items or shipping (decisions/058, 069) */
     discount_id: integer().references(() => discount.discount_id),
     discount_code: text(),
     discount_price: rupiah().notNull().default(0),
     /** only of an admin's own discount by percent, which has no discount_id */
     discount_percent: integer(),
-    // null where the shop offered no choice; the price is in shipping_price
+    // null if the shop offered no choice; the price is in shipping_price
     shipping_option: text(),
     shipping_courier: text(),
     shipping_service: text(),
@@ -96,23 +96,23 @@ export const shopOrder = pgTable(
     shipping_is_pickup: boolean(),
     shipping_note: text(),
     shipping_weight_grams: bigint({ mode: 'number' }),
-    /** minor units of `payment_currency`, frozen (D10) */
+    /** minor units of `payment_currency`, fixed when placed (D10) */
     payment_amount_minor: bigint({ mode: 'number' }).notNull(),
-    /** for a process of the release before: a trigger fills the missing one */
+    /** for processes of the previous release; a trigger fills in a missing value */
     payment_amount: text(),
     payment_currency: text().notNull(),
     payment_rate: text().notNull(),
-    /** rupiah that rounding to whole rupiah adds to the total; negative when it takes off */
+    /** rupiah added by rounding the total, or negative */
     payment_rounding: rupiah().notNull().default(0),
-    /** whole rupiah added to the total, so that a line of a bank statement finds its order; negative when subtracted */
+    /** whole rupiah added to the total, or negative, so that a bank statement's line finds its order */
     payment_code: integer().notNull().default(0),
-    /** the buyer of a bank transfer says that it was made; an admin did not find it */
+    /** the buyer reported a bank transfer; an admin could not find it */
     transfer_reported_at: time(),
     transfer_refused_at: time(),
     transfer_refused_reason: text(),
-    /** cash on delivery (decisions/054): shipped before it is paid; it holds its stock until delivered or returned */
+    /** cash on delivery (decisions/054): shipped unpaid; holds its stock until delivered or returned */
     accepted_at: time(),
-    /** the parcel came back unpaid: cancelled then, and counted as a refusal of its buyer */
+    /** returned unpaid: cancelled then, and counted against its buyer */
     returned_at: time(),
     is_paid: boolean().notNull().default(false),
     paid_at: time(),
@@ -122,23 +122,23 @@ export const shopOrder = pgTable(
     cancelled_at: time(),
     cancelled_by: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
-    /** null for orders adopted before this column */
+    /** null for orders adopted before this column existed */
     adopted_at: time(),
-    /** from placing until delivery, or until the hold lapses (D9) */
+    /** from placing until delivery, or until the hold expires (D9) */
     is_stock_held: boolean().notNull().default(true),
     hold_expires_at: time(),
     is_payment_pending: boolean().notNull().default(false),
-    /** network.ts; a trigger clears it with the hold or the payment */
+    /** see network.ts; a trigger clears it when the hold ends or the order is paid */
     network_hash: text(),
     refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
-    /** refunded means in full: the rest may still need delivery */
+    /** `refunded` means in full; a partly refunded order may still need delivery */
     state: text({ enum: ORDER_STATES })
       .notNull()
       .generatedAlwaysAs(
         sql`case when refunded_minor > 0 and refunded_minor >= payment_amount_minor then 'refunded'
           when is_delivered then 'delivered' when is_paid then 'paid' else 'unpaid' end`,
       ),
-    /** lower case, one line each: account name and e-mail, recipient, e-mail, telephone in both spellings */
+    /** lower case, one per line: account name and e-mail, recipient, e-mail, telephone in both spellings */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
@@ -168,7 +168,7 @@ export const shopOrder = pgTable(
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),
     check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),
     check('shop_order_delivered_only_if_paid', sql`not ${t.is_delivered} or ${t.is_paid}`),
-    // unchecked for older rows: none is shipped or cancelled
+    // not validated for older rows, none of which is shipped or cancelled
     check(
       'shop_order_shipped_if_paid_or_accepted',
       sql`${t.shipped_at} is null or ${t.is_paid} or ${t.accepted_at} is not null`,
@@ -190,11 +190,11 @@ export const shopOrder = pgTable(
       'shop_order_transfer_refused',
       sql`(${t.transfer_refused_at} is null) = (${t.transfer_refused_reason} is null)`,
     ),
-    // no two open orders ask for the same sum (decisions/051)
+    // two open orders never ask for the same amount (decisions/051)
     uniqueIndex('shop_order_open_sum')
       .on(t.payment_amount_minor)
       .where(sql`${t.payment_code} <> 0 and ${t.is_stock_held} and not ${t.is_paid}`),
-    // covers the count of a buyer's own orders
+    // covers counting a buyer's own orders
     index('shop_order_of_user').on(t.user_id, t.order_id, t.guest_session_id),
     index('shop_order_of_guest').on(t.guest_session_id, t.order_id, t.user_id),
     index('shop_order_in_state').on(t.state, t.order_id),
@@ -207,7 +207,7 @@ export const shopOrder = pgTable(
       .on(t.user_id, t.guest_session_id)
       .where(sql`${t.is_stock_held} and not ${t.is_paid}`),
     index('shop_order_of_network').on(t.network_hash).where(sql`${t.network_hash} is not null`),
-    // a guest's other orders, for discounts of first orders
+    // finds a guest's other orders, for first-order discounts
     index('shop_order_of_telephone').on(t.telephone).where(sql`${t.telephone} is not null`),
     index('shop_order_of_contact_email')
       .on(sql`lower(${t.contact_email})`)
@@ -264,7 +264,7 @@ export const orderProduct = pgTable(
     product_id: integer()
       .notNull()
       .references(() => product.product_id),
-    // copied: later edits never change an old order (D9)
+    // copied, so that later edits do not change an old order (D9)
     name: text().notNull(),
     image: text().notNull(),
     price: rupiah().notNull(),
@@ -293,7 +293,7 @@ export const orderProduct = pgTable(
   ],
 )
 
-/** Their sum is the product's stock. */
+/** The movements add up to the product's stock. */
 export const stockMovement = pgTable(
   'stock_movement',
   {
@@ -314,7 +314,7 @@ export const stockMovement = pgTable(
   ],
 )
 
-/** Per user and guest session (D17). */
+/** Unique per user and guest session (D17). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -335,7 +335,7 @@ export const idempotencyKey = pgTable(
   ],
 )
 
-/** What an unpaid order was to be paid by before, for its timeline and the limit on changes. */
+/** The payment method an unpaid order had before, for its timeline and the limit on changes. */
 export const orderMethodChange = pgTable(
   'order_method_change',
   {
@@ -345,7 +345,7 @@ export const orderMethodChange = pgTable(
       .references(() => shopOrder.order_id),
     from_name: text().notNull(),
     to_name: text().notNull(),
-    /** what was asked for before */
+    /** the amount before the change */
     payment_amount_minor: bigint({ mode: 'number' }).notNull(),
     payment_currency: text().notNull(),
     changed_at: time().notNull(),

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
-/** An order's `payment_method_id` keeps its meaning for good (payment-methods.ts). */
+/** An id never changes its meaning, because old orders refer to it (payment-methods.ts). */
 export const paymentMethod = pgTable(
   'payment_method',
   {

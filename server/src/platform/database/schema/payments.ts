@@ -18,10 +18,7 @@ import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { shopOrder } from './orders.ts'
 
-/**
- * `name` is the `provider` of every money row. Older rows have the provider's name: the first start takes it
- * over.
- */
+/** `name` is the `provider` of every money row. Older rows have the provider's name, which the first start takes over. */
 export const paymentAccount = pgTable(
   'payment_account',
   {
@@ -31,9 +28,9 @@ export const paymentAccount = pgTable(
     mode: text({ enum: PAYMENT_MODES }),
     account: text(),
     is_in_force: boolean().notNull().default(false),
-    /** false: refunds wait for a person */
+    /** false: refunds are made by a person */
     has_refunds: boolean().notNull().default(true),
-    /** a code of what to check when no statement was read for days; null without statements */
+    /** code of what an admin should check after days without a statement; null if there are none */
     statement_hint: text(),
   },
   (t) => [
@@ -50,7 +47,7 @@ export function accountName() {
     .references(() => paymentAccount.name)
 }
 
-/** Known before the payment (D10): reconciliation asks for it when the browser never returns. */
+/** Recorded before payment (D10), so that reconciliation can ask about it if the browser never returns. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -64,7 +61,7 @@ export const paymentAttempt = pgTable(
     is_pending: boolean().notNull().default(false),
     asked_at: time(),
     closed_at: time(),
-    /** the provider's own id of it, where only that finds it again */
+    /** the provider's own id, if only that finds it again */
     opened_as: text(),
   },
   (t) => [
@@ -83,7 +80,7 @@ export const payment = pgTable(
       .references(() => shopOrder.order_id),
     provider: accountName(),
     provider_order_id: text().notNull(),
-    /** the first; paid_capture has all */
+    /** the first capture; paid_capture has all */
     capture_id: text().notNull(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
@@ -101,7 +98,7 @@ export const payment = pgTable(
   ],
 )
 
-/** A payment without rows here has the one capture in its own row (payment-captures.ts). */
+/** A payment without rows here has a single capture, in its own row (payment-captures.ts). */
 export const paidCapture = pgTable(
   'paid_capture',
   {
@@ -120,8 +117,8 @@ export const paidCapture = pgTable(
 )
 
 /**
- * Money that pays no order: recorded, refunded, never dropped. `unmatched` may be another shop's: a person
- * looks (D18).
+ * Money that pays no order: recorded and refunded, never dropped. `unmatched` may be another shop's, so a person
+ * decides (D18).
  */
 export const unmatchedCapture = pgTable(
   'unmatched_capture',

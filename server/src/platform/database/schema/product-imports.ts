@@ -37,7 +37,7 @@ export type CheckedFile = {
   readonly columns: readonly CsvColumn[]
   readonly ignored_columns: readonly string[]
   readonly new_categories: readonly string[]
-  /** absent in rows of the release before */
+  /** absent in rows of the previous release */
   readonly faults?: readonly StoredFaultGroup[]
   /** how many pictures are to be fetched; absent in rows of the release before */
   readonly picture_addresses?: number
@@ -71,10 +71,10 @@ export const productImport = pgTable(
     fault: jsonb().$type<StoredFault>(),
     done_count: integer().notNull().default(0),
     total_count: integer().notNull().default(0),
-    /** its own new ones: an undo deletes them */
+    /** categories that it created: an undo deletes them */
     category_ids: jsonb().$type<readonly number[]>().notNull().default([]),
     kept_count: integer().notNull().default(0),
-    /** counts starts of workers: only the last one may write (claim-import.ts) */
+    /** counts the workers that started: only the latest may write (claim-import.ts) */
     claim: integer().notNull().default(0),
     created_at: time().notNull(),
     imported_at: time(),
@@ -82,7 +82,7 @@ export const productImport = pgTable(
   },
   (t) => [
     check('product_import_state', oneOf(t.state, PRODUCT_IMPORT_STATES)),
-    // two at once would refuse and undo one another
+    // only one at a time: two would refuse and undo one another
     uniqueIndex('product_import_writing').on(sql`(true)`).where(oneOf(t.state, WRITING_IMPORT_STATES)),
   ],
 )
@@ -107,14 +107,14 @@ export const productImportLine = pgTable(
     kind: text({ enum: IMPORT_LINE_KINDS }).notNull(),
     sku: text().notNull(),
     name: text().notNull(),
-    /** no reference: the demo's products may be deleted first */
+    /** no foreign key, because the demo's products may be deleted first */
     product_id: integer(),
-    /** the differing fields; of a new product, all in `after` */
+    /** only the changed fields; for a new product all, in `after` */
     before: jsonb().$type<ImportedFields>().notNull(),
     after: jsonb().$type<ImportedFields>().notNull(),
     is_price_unusual: boolean().notNull().default(false),
     faults: jsonb().$type<readonly StoredFault[]>().notNull(),
-    /** at other servers, fetched once the product is there */
+    /** on other servers, downloaded once the product exists */
     picture_addresses: jsonb().$type<readonly string[]>().notNull().default([]),
     /** the group of the file that the product is to join: the `position` of product_import_group */
     group_position: integer(),
@@ -174,7 +174,7 @@ export const pictureToFetch = pgTable(
     address: text().notNull(),
     tries: integer().notNull().default(0),
     try_at: time().notNull(),
-    /** why it is given up */
+    /** why it was given up */
     fault: text({ enum: PICTURE_FAULTS }),
   },
   (t) => [

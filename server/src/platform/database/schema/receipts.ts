@@ -21,15 +21,15 @@ export const manualReceipt = pgTable(
   {
     receipt_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     provider: accountName(),
-    /** names it as a payment provider names its order */
+    /** takes the role of a payment provider's order id */
     provider_order_id: text().notNull(),
     order_id: integer()
       .notNull()
       .references(() => shopOrder.order_id),
     amount_minor: bigint({ mode: 'number' }).notNull(),
-    /** the admin confirms that the same sum came once more */
+    /** the admin confirms that the same amount arrived again */
     is_second_payment: boolean().notNull().default(false),
-    /** the line of a bank statement that it was booked from */
+    /** key of the bank statement line that it was booked from */
     statement_line: text(),
     note: text().notNull().default(''),
     received_at: time().notNull(),

@@ -5,7 +5,7 @@ import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { accountName } from './payments.ts'
 
-/** The provider's own report, compared with our books (report.ts). */
+/** The provider's own record of movements, compared with our books (report.ts). */
 export const providerMovement = pgTable(
   'provider_movement',
   {
@@ -15,7 +15,7 @@ export const providerMovement = pgTable(
     capture_id: text().notNull(),
     provider_order_id: text().notNull(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
-    /** what the provider keeps of a capture, where it tells */
+    /** the provider's fee for a capture, if reported */
     fee_minor: bigint({ mode: 'number' }),
     currency: text().notNull(),
     moved_at: time().notNull(),

@@ -8,7 +8,7 @@ import { appUser } from './accounts.ts'
 import { shopOrder } from './orders.ts'
 import { accountName } from './payments.ts'
 
-/** Written before the provider is asked: a crash resumes it. */
+/** Written before asking the provider, so that a crash does not lose it. */
 export const refund = pgTable(
   'refund',
   {
@@ -16,25 +16,25 @@ export const refund = pgTable(
     provider: accountName(),
     capture_id: text().notNull(),
     order_id: integer().references(() => shopOrder.order_id),
-    /** repeated with every try: the provider refunds once */
+    /** the same for every try, so that the provider refunds once */
     request_id: text().notNull(),
     provider_refund_id: text(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** an admin's text or none; else a code of REFUND_REASONS, or an older release's text */
+    /** an admin's text or empty; otherwise a code of REFUND_REASONS, or text of an older release */
     reason: text().notNull(),
     cause: text({ enum: REFUND_CAUSES }).notNull().default('shop'),
     user_id: integer().references(() => appUser.user_id),
-    /** as the admin saw it: asking twice makes one refund */
+    /** the refunded amount that the admin saw, so that a repeated request makes one refund */
     refunded_before_minor: bigint({ mode: 'number' }),
-    /** the provider makes none of such a payment: a person sends the money */
+    /** the provider cannot refund this payment: a person sends the money */
     is_left_to_person: boolean().notNull().default(false),
-    /** of a refund by hand; deleted once it is sent */
+    /** only for a refund by hand; deleted once it is sent */
     payout_account: jsonb().$type<BankAccount>(),
     created_at: time().notNull(),
     asked_at: time(),
-    /** the provider's time; ours for a refusal */
+    /** the provider's time; ours if it refused */
     settled_at: time(),
   },
   (t) => [

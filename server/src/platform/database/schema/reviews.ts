@@ -21,7 +21,7 @@ export const review = pgTable(
     comment: text().notNull(),
     created_at: time().notNull(),
     is_read: boolean().notNull().default(false),
-    /** hidden reviews count in no rating */
+    /** hidden reviews do not count in the rating */
     hidden_at: time(),
     hidden_reason: text(),
     answer: text(),

@@ -1,7 +1,6 @@
 /**
- * Written by triggers; sales and refunds count on the day of the payment
- * (docs/decisions/019-daily-sales-totals.md). A key may have several rows: a transaction adds one rather than
- * wait for a lock.
+ * Written by triggers; sales and refunds count on the day of payment (docs/decisions/019-daily-sales-totals.md).
+ * A key may have several rows, because a transaction adds one rather than wait for a lock.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, date, doublePrecision, index, integer, pgTable } from 'drizzle-orm/pg-core'
@@ -14,14 +13,14 @@ export const salesDay = pgTable(
   {
     sales_day_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     day: date().notNull(),
-    /** its mode tells whether the money is real */
+    /** its mode determines whether the money is real */
     account: accountName(),
     payment_method_id: integer()
       .notNull()
       .references(() => paymentMethod.payment_method_id),
     orders: integer().notNull(),
     sold: rupiahSum().notNull(),
-    /** each total's share of the refunds */
+    /** the refunds' share of the order's total */
     refunded: rupiahSum().notNull(),
   },
   (t) => [index('sales_day_key').on(t.day, t.account, t.payment_method_id)],
@@ -33,19 +32,19 @@ export const productSalesDay = pgTable(
     product_sales_day_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     day: date().notNull(),
     account: accountName(),
-    /** no reference: the demo's products go, with sums of 0 */
+    /** no foreign key: the demo's products may be deleted, with sums of 0 */
     product_id: integer().notNull(),
-    /** without orders refunded in full */
+    /** excludes fully refunded orders */
     pieces: bigint({ mode: 'number' }).notNull(),
     sold: rupiahSum().notNull(),
     refunded: rupiahSum().notNull(),
-    // a report adds up half a million of them: decimals would take as long as all the rest
+    // reports add up half a million: with decimals that would take as long as everything else
     sold_sen: doublePrecision().notNull().generatedAlwaysAs(sql`(sold * 100)::double precision`),
     refunded_sen: doublePrecision().notNull().generatedAlwaysAs(sql`(refunded * 100)::double precision`),
   },
   (t) => [
     index('product_sales_day_key').on(t.day, t.account, t.product_id),
-    // all that a report by product over a long span reads, in the order in which it adds up
+    // covers a report by product over a long span, in the order of aggregation
     index('product_sales_day_by_product').on(
       t.product_id,
       t.day,

@@ -8,7 +8,7 @@ export const shopSetting = pgTable(
   {
     key: text().primaryKey(),
     value: jsonValue().notNull(),
-    /** a change names the version it was based on */
+    /** a change must name the version it is based on */
     version: integer().notNull(),
     changed_at: time().notNull(),
     changed_by: integer()

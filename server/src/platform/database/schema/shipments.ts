@@ -14,12 +14,12 @@ import { time } from '../columns.ts'
 import { appUser } from './accounts.ts'
 import { orderProduct, shopOrder } from './orders.ts'
 
-/** Ignores the spelling; compared byte by byte. */
+/** Ignores case and spaces; compared byte by byte. */
 export function trackingNumberKey(trackingNumber: AnyPgColumn | SQL): SQL {
   return sql`(lower(replace(${trackingNumber}, ' ', '')) collate "C")`
 }
 
-/** Deleted rows stay in the audit log. */
+/** Deleted rows remain in the audit log. */
 export const shipment = pgTable(
   'shipment',
   {
@@ -37,7 +37,7 @@ export const shipment = pgTable(
       .notNull()
       .references(() => appUser.user_id),
   },
-  // a double click records one parcel; two orders may share a number: one parcel for both
+  // a double click records one parcel; two orders may share a number if they share a parcel
   (t) => [
     unique('shipment_once').on(t.order_id, t.courier, t.service, t.tracking_number),
     unique('shipment_of_order').on(t.shipment_id, t.order_id),

@@ -20,7 +20,7 @@ export const stockAlert = pgTable(
     language: text({ enum: LANGUAGES }).notNull(),
     created_at: time().notNull(),
     mailed_at: time(),
-    /** of the mail's link, which stops such mails */
+    /** of the mail's opt-out link */
     token_hash: text(),
   },
   (t) => [
@@ -32,7 +32,7 @@ export const stockAlert = pgTable(
   ],
 )
 
-/** Addresses that want no such mail. */
+/** Addresses that have opted out. */
 export const stockAlertStop = pgTable('stock_alert_stop', {
   email_hash: text().primaryKey(),
   created_at: time().notNull(),

@@ -8,7 +8,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 })
 
-/** Private, so not among the pictures that everybody can open: WebP, at most 1600 px a side. */
+/** Private, so it is not among the publicly served pictures. WebP, at most 1600 px per side. */
 export const transferSlip = pgTable(
   'transfer_slip',
   {

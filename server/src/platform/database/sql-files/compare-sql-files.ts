@@ -9,7 +9,7 @@ type Definition = {
   readonly definition: string
 }
 
-/** Drops indexes that use them: only for a throw-away database. @returns a sentence per difference */
+/** Drops indexes that use the functions, so run it only on a throw-away database. @returns a sentence for each difference */
 export async function compareSqlFiles(db: Db, objects: readonly SqlFileObject[]): Promise<string[]> {
   const migrated = new Map((await readDefinitions(db)).map(({ name, definition }) => [name, definition]))
   for (const name of migrated.keys())
@@ -36,7 +36,7 @@ function difference(file: string, migrated: ReadonlyMap<string, string>, made?: 
   return [`${file}: no migration changes the ${name} to what the file says`]
 }
 
-/** In the order of creation: PostgreSQL numbers its objects. */
+/** In order of creation, which PostgreSQL's object ids follow. */
 function readDefinitions(db: Db): Promise<Definition[]> {
   return rows<Definition>(
     db,

@@ -1,4 +1,4 @@
-/** npm run migration -- NAME. drizzle-kit reads only the newest snapshot, so older ones are deleted. */
+/** `npm run migration -- NAME`. drizzle-kit reads only the newest snapshot, so older ones are deleted. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -22,11 +22,11 @@ export function planMigration(files: readonly SqlFileObject[], statements: reado
   }
 }
 
-/** Indexes may use functions, functions may take rows of tables. */
+/** Functions may take rows of tables, and indexes may use functions. */
 export function composeMigration(tables: readonly string[], plan: MigrationPlan): string {
   const firstIndex = tables.findIndex((statement) => /^CREATE (UNIQUE )?INDEX/.test(statement.trim()))
   const end = firstIndex < 0 ? tables.length : firstIndex
-  // functions may call one another, in any order
+  // functions may call each other in any order
   const unchecked = plan.functions.length > 0 ? ['SET LOCAL check_function_bodies = off;'] : []
   const statements = [
     ...plan.dropTriggers,

@@ -6,16 +6,16 @@ const SCHEMA_FOLDER = path.join(import.meta.dirname, '../schema')
 
 export type SqlObject = {
   readonly kind: 'FUNCTION' | 'TRIGGER'
-  /** with arguments or table: DROP takes it */
+  /** with arguments or table, as DROP requires it */
   readonly name: string
-  /** CREATE OR REPLACE cannot change it */
+  /** the return type, which CREATE OR REPLACE cannot change */
   readonly returns: string
   readonly statement: string
 }
 
 export type SqlFileObject = SqlObject & { readonly file: string }
 
-/** @throws when a file holds anything but functions and triggers, separated by blank lines */
+/** @throws if a file contains anything but functions and triggers, separated by blank lines */
 export function readSqlFiles(folder = SCHEMA_FOLDER): SqlFileObject[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))

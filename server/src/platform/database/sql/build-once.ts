@@ -1,7 +1,7 @@
 import type { Placeholder } from 'drizzle-orm'
 import type { Db } from '../open.ts'
 
-/** Building takes as long as running. Values are `sql.placeholder`s; end it with `.prepare(UNNAMED)`. */
+/** Building a query takes as long as running it. Use `sql.placeholder` for values, and end with `.prepare(UNNAMED)`. */
 export function buildOnce<Statement extends object>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
   return (db) => {
@@ -15,5 +15,5 @@ export function buildOnce<Statement extends object>(build: (db: Db) => Statement
 
 export type OrPlaceholder<T> = T | Placeholder
 
-/** The pool names statements by use (postgres/statement-names.ts). */
+/** The pool itself names statements that are used often (postgres/statement-names.ts). */
 export const UNNAMED = ''

@@ -16,7 +16,7 @@ class BuiltStatement extends SQL {
 
 const dialect = new PgDialect()
 
-/** Like `buildOnce`, for hand-written SQL, also inside transactions. Never part of another statement. */
+/** Like `buildOnce`, for handwritten SQL, and usable in transactions. The result cannot be part of another statement. */
 export function buildStatement<Values extends Record<string, unknown>>(
   make: () => SQL,
 ): (values: Values) => SQL {

@@ -1,7 +1,7 @@
-/** Literals: a migration has no parameters. */
+/** Uses literals, because a migration has no parameters. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** Only for the shop's own constants, never for user input. */
+/** Only for constants in our code, never for user input. */
 export function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }

@@ -10,26 +10,26 @@ import { rows } from './query-rows.ts'
 
 export type SearchedList = {
   readonly id: AnyColumn
-  /** lower case, with indexes of trigrams and short_grams */
+  /** lower case, indexed by trigrams and short_grams */
   readonly searched: AnyColumn
   readonly hasCodes?: boolean
   readonly listed: SQL
   readonly order: readonly SQL[]
-  /** its index carries the text, and the sample covers its first rows */
+  /** if true, its index contains the text, and the sample covers its first rows */
   readonly isNewestFirst: boolean
-  /** a few extra ids, such as an order by its number */
+  /** a few more ids, such as an order found by its number */
   readonly named?: SQL | undefined
   readonly related?: RelatedSearch | undefined
 }
 
-/** `matches` and `ids` find the same rows. */
+/** `matches` and `ids` must find the same rows. */
 export type RelatedSearch = {
   readonly text: SQL
   readonly matches: SQL
   readonly ids: SQL
 }
 
-/** The first SEARCH_MATCHES_MAX matches, read once for page and total. */
+/** The first SEARCH_MATCHES_MAX matches, read once for both page and total. */
 export async function pageOfMatches(
   db: Db,
   list: SearchedList,
@@ -63,7 +63,7 @@ function anyOf(conditions: readonly (SQL | undefined)[]): SQL {
   )})`
 }
 
-/** For common keywords. `strpos` keeps the planner from an index, which would read all matches. */
+/** For common keywords. `strpos` keeps the planner from using an index, which would read all matches. */
 function walkInOrder(list: SearchedList, keyword: string): SQL {
   const { id, searched, listed, order, named, related } = list
   const matches = anyOf([
@@ -98,15 +98,15 @@ function indexedContains({ searched, hasCodes = false }: SearchedList, keyword: 
   return sql`(short_grams(${searched}) @> short_grams(lower(${keyword}::text)) and ${containsText})`
 }
 
-/** @param searched lower case, with an index of trigrams */
+/** @param searched lower case, indexed by trigrams */
 export function containsKeyword(searched: AnyColumn, keyword: string): SQL {
   return hasTrigram(keyword)
     ? sql`${searched} like lower(${`%${escapeLikePattern(keyword)}%`}::text)`
-    : // LIKE without a trigram would read the whole index
+    : // without a trigram, LIKE would read the whole index
       sql`strpos(${searched}, lower(${keyword}::text)) > 0`
 }
 
-/** pg_trgm indexes words only, so it needs three such characters in a row. */
+/** pg_trgm indexes only letters and digits, and needs three of them in a row. */
 function hasTrigram(keyword: string): boolean {
   return /[a-z0-9]{3}/i.test(keyword)
 }
@@ -121,7 +121,7 @@ function escapeLikePattern(keyword: string): string {
 }
 
 const SAMPLE_ROWS = 1000
-/** Cost ratio: a match reads a table row, a step of the walk an index entry. */
+/** A match reads a table row, a step of the walk only an index entry: their cost ratio. */
 const ENTRIES_OF_A_ROW = 4
 const SAMPLES_MAX = 20
 
@@ -131,15 +131,15 @@ type TextSample = {
   readonly spread: SampledTexts
 }
 
-/** Joined with TEXT_END: one search is much faster than a thousand. */
+/** Joined with TEXT_END, because one search is much faster than a thousand. */
 type SampledTexts = { readonly count: number; readonly joined: string }
 
 const TEXT_END = '\0'
 
-/** Decides the query plan only, not the result. */
+/** Determine only the query plan, not the result. */
 const samples = new WeakMap<object, LRUCache<string, TextSample>>()
 
-/** The newest rows and rows spread over the table: recent numbers look alike. */
+/** The newest rows, and rows spread over the table, since recent numbers look alike. */
 async function readSample(db: Db, { id, searched, related }: SearchedList): Promise<TextSample> {
   const text = related ? sql`${searched} || chr(10) || ${related.text}` : searched
   const step = sql`greatest((select max(${id}) from ${id.table}) / ${SAMPLE_ROWS}::integer, 1)`

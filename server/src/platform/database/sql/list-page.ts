@@ -5,7 +5,7 @@ import type { WithSubquery } from 'drizzle-orm/subquery'
 import type { OrPlaceholder } from './build-once.ts'
 import { type CountedList, listTotal } from './list-total.ts'
 
-/** `counted` minus `excluded` and `leftOut` must equal `listed`; a test compares them. */
+/** `listed` must equal `counted` minus `excluded` and `leftOut`; a test compares them. */
 export type ListById = {
   readonly id: AnyColumn
   readonly listed: SQL
@@ -23,7 +23,7 @@ export type AnyPageRange = {
   readonly isFar: boolean
 }
 
-/** Page and total from one snapshot. */
+/** Page and total come from the same snapshot. */
 export type ListPage = {
   readonly ctes: WithSubquery[]
   readonly ids: SQL
@@ -43,7 +43,7 @@ function sizeOf({ counted, excluded = [], leftOut }: ListById): SQL<number> {
   return sql<number>`(${total} - (select count(*) from (${leftOut}) as left_out))`.mapWith(Number)
 }
 
-/** Up to here, skipping index entries is faster than block counts. */
+/** Up to this offset, skipping index entries is faster than using block counts. */
 const PASSED_OVER_MAX = 1000
 
 export function isFarOffset(offset: number): boolean {
@@ -58,7 +58,7 @@ export function anyPageById(list: ListById, order: 'newest' | 'oldest', range: A
   return { ctes: [], ids: idsInOrder(list, order, range), total: sizeOf(list) }
 }
 
-/** Ties are ordered by id, in the same direction. */
+/** Rows with equal keys are ordered by id, in the same direction. */
 export type KeyOrder = {
   readonly key: SQL | AnyColumn
   readonly isDescending?: boolean
@@ -68,7 +68,7 @@ export function orderByKey(id: AnyColumn, { key, isDescending = false }: KeyOrde
   return isDescending ? [sql`${key} desc`, desc(id)] : [sql`${key} asc`, asc(id)]
 }
 
-/** From the nearer end: reads half the index at most. */
+/** Reads from the nearer end, so at most half of the index. */
 export function pageInOrder(list: ListById, order: KeyOrder, { offset, limit }: PageRange): ListPage {
   const total = sizeOf(list)
   const span = { total, skipped: sql`${offset}::bigint`, most: sql`${limit}::bigint` }
@@ -88,7 +88,7 @@ function idsFromNearerEnd({ id, listed }: Pick<ListById, 'id' | 'listed'>, order
       offset (select greatest(total - skipped - most, 0) from size))`
 }
 
-/** Rows of `first` sort before all others; the rest is read only beyond them. */
+/** Rows of `first` precede all others; the rest is read only beyond them. */
 export function pageOfFirstAndRest(
   list: ListById,
   first: ListById,
@@ -114,7 +114,7 @@ export function pageOfFirstAndRest(
 
 const BLOCK_SIZE = 1024
 
-/** A parameter alone as limit would be planned anew for each page, as a tenth of all rows. */
+/** With the limit as the only parameter, each page would be planned anew, as a tenth of all rows. */
 function pageOfIds(
   ids: SQL,
   skipped: SQL,

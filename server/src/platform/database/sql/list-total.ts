@@ -3,7 +3,7 @@ import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
 import type { OrPlaceholder } from './build-once.ts'
 
-/** The triggers' names. `product` excludes deleted ones, `shipped` counts orders to be delivered only. */
+/** As the triggers name them. `product` excludes deleted ones; `shipped` counts only orders still to be delivered. */
 export type CountedList =
   | 'product'
   | 'product published'
@@ -33,7 +33,7 @@ export function categoryTotal(categoryId: AnyColumn): SQL<number> {
   return totalOf(sql`${listChange.list} = 'product_category ' || ${categoryId}`)
 }
 
-/** Paid or accepted, not refunded in full, neither shipped nor delivered. */
+/** Paid or accepted, not fully refunded, neither shipped nor delivered. */
 export const ordersToShip: SQL<number> =
   sql<number>`(${listTotal('shop_order paid', 'shop_order accepted')} - ${listTotal('shop_order shipped')})`.mapWith(
     Number,

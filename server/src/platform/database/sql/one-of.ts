@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /**
- * One JSON value keeps the statement's text: lists of other lengths would use up the names
+ * One JSON value, so that the statement's text does not depend on the list's length: each length would use up a name
  * (statement-names.ts).
  */
 export function isOneOf(column: AnyColumn, ids: readonly number[]): SQL {

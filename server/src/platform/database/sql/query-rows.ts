@@ -4,10 +4,10 @@ import { isTimestamptz, parseTimestamptz } from '../parse-types.ts'
 
 type RawResult = { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] }
 
-/** Parsed alike on both engines (parse-types.ts). `Row` is unchecked: test the statement. */
+/** Values parse alike on both engines (parse-types.ts). `Row` is not checked, so test the statement. */
 export async function rows<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as RawResult
-  // Drizzle parses timestamps by column; raw statements have none
+  // Drizzle parses timestamps by column, which raw statements lack
   for (const { name } of result.fields.filter((field) => isTimestamptz(field.dataTypeID))) {
     for (const row of result.rows) {
       const value = row[name]

@@ -1,4 +1,4 @@
-/** A column without a field fails to compile unless it is listed here. */
+/** A column without a field in the contract does not compile unless it is listed here. */
 import { type Column, type GetColumnData, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { literal } from './checks.ts'
 
@@ -22,7 +22,7 @@ type WithoutMismatch<Sentence extends string> = [Sentence] extends [never]
   ? unknown
   : { [sentence in Sentence]: never }
 
-/** @param alone internal columns without a field, fields computed or of another table */
+/** @param alone columns without a field, and fields that are computed or from another table */
 export function wireColumns<
   T extends Table,
   S extends Schema,
@@ -43,7 +43,7 @@ export function wireColumns<
   return Object.fromEntries(sent) as Pick<Columns<T>, Exclude<NamesOf<Columns<T>>, ColumnOnly>>
 }
 
-/** For some fields, such as a list row. `wireColumns` checks the fullest schema. */
+/** For a subset of the fields, such as a list row. `wireColumns` checks the fullest schema. */
 export function columnsOfFields<T extends Table, S extends Schema, FieldOnly extends NamesOf<S['shape']>>(
   table: T,
   schema: S,

@@ -2,7 +2,7 @@ import { formatRupiah } from '@warung/contract/money.ts'
 import type { ProblemParams } from '../problem-params.ts'
 import { aboutField, type ProblemMessages, type ProblemText } from './problem-messages.ts'
 
-/** The browser offers the other ways to pay beside it. */
+/** The browser offers the other payment methods beside this text. */
 function notByCod(why: string): ProblemText {
   return aboutField('payment_method_id', `${why} Please choose another way to pay.`, why)
 }

@@ -1,4 +1,4 @@
-/** Names of a request's fields, as error messages say them; of settings, as the settings page does. */
+/** Names of request fields as error messages use them; names of settings as on the settings page. */
 import { isProductField, PRODUCT_FIELDS } from '@warung/contract/product-fields.ts'
 import type { SettingKey } from '@warung/contract/setting-schemas.ts'
 
@@ -41,7 +41,7 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   whatsapp_orders: 'Pesanan lewat WhatsApp',
 }
 
-/** Without `_id` and `_ids`; a product's fields bring their own. */
+/** Without `_id` and `_ids`. A product's fields have labels of their own. */
 const indonesianFieldLabels: Readonly<Record<string, string>> = {
   ...indonesianSettingLabels,
   access_token: 'Token akses',

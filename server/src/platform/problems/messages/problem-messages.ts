@@ -35,7 +35,7 @@ export function aboutFaults<Fault extends { readonly index: number }>(
   }
 }
 
-/** Faults of a table's rows `products`, each in a field of its own. */
+/** Faults in the rows of `products`, each reported at its own field. */
 export function aboutRows<Fault extends { readonly index: number }>(
   intro: string,
   faults: readonly Fault[],
@@ -50,7 +50,7 @@ export function aboutRows<Fault extends { readonly index: number }>(
 
 export function problemText(messages: ProblemMessages, code: ProblemCode, params: unknown): ProblemText {
   const entry = messages[code]
-  // TypeScript does not follow ProblemDetails through the table
+  // TypeScript does not connect ProblemDetails with the table's entry
   const text: MessageText =
     typeof entry === 'function' ? (entry as (params: unknown) => MessageText)(params) : entry
   return typeof text === 'string' ? { message: text } : text

@@ -5,7 +5,7 @@ import type { ProblemFieldErrors, ProblemText } from './problem-messages.ts'
 type SizeText = (limit: string, count: number) => string
 type SizeTexts = { readonly text: SizeText; readonly list: SizeText; readonly number: SizeText }
 
-/** Follow the field's label, unless they begin with a capital letter. */
+/** These texts follow the field's label, unless they begin with a capital letter. */
 export type ValidationTexts = {
   readonly fieldLabel: (name: string) => string
   readonly faults: Readonly<Record<InputFault, string>>
@@ -28,7 +28,7 @@ function sizeMessage(
   { atLeast, atMost }: ValidationTexts,
 ): string {
   const [bound, texts] = issue.code === 'too_big' ? [issue.maximum, atMost] : [issue.minimum, atLeast]
-  const limit = Number(bound).toLocaleString('id-ID') // grouped as on every screen
+  const limit = Number(bound).toLocaleString('id-ID') // with thousands separators, as on every screen
   if (issue.origin === 'string') return texts.text(limit, Number(bound))
   if (issue.origin === 'array') return texts.list(limit, Number(bound))
   return texts.number(limit, Number(bound))

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Stays in the page while hidden: what was typed is there when it opens again. */
+/** Stays mounted while hidden, so that typed text is not lost. */
 export function BuyerForm({ initial, isGuest, isHidden, onNext, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const shipping = useShippingForm(form, initial, { required: REQUIRED })

@@ -3,7 +3,7 @@ import type { CartItem } from '../../../stored/cart'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import { fetchOrderItem } from './order-item'
 
-/** Without products that are not on sale or sold out by now. */
+/** Omits products that are unpublished or sold out by now. */
 export async function duplicateOf(id: number): Promise<{ items: readonly CartItem[]; buyer: TypedAddress }> {
   const { data: order } = await browserApi('GET /api/v1/admin/order/{id}', { params: { id } })
   const { postal_code: postalCode, ...address } = order.shipment_address

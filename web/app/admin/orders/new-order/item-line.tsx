@@ -22,7 +22,7 @@ function Pieces({ item, onChange }: Pick<Props, 'item' | 'onChange'>) {
   )
 }
 
-/** Not the cart's own line: a module that both load would be in every shopper's first load. */
+/** Not the cart's own line, which would then be in a chunk of every shopper's first load. */
 export function ItemLine({ item, onChange, onRemove }: Props) {
   const { image, name, price, qty } = item
   return (

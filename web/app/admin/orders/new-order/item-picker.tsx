@@ -7,7 +7,7 @@ import { ProductCombobox } from '../../forms/product-combobox'
 import { fetchOrderItem } from './order-item'
 import { newOrderTexts } from './texts'
 
-/** Why a product cannot be ordered, or undefined; what can is added. */
+/** Adds the product. @returns why it cannot be ordered, or undefined */
 async function addItem(
   { product_id, name }: AdminProduct,
   onAdd: (item: CartItem) => void,
@@ -23,7 +23,7 @@ async function addItem(
   }
 }
 
-/** Adds a product at what buyers pay for it today. */
+/** Adds products at the price that buyers pay today. */
 export function ItemPicker({ onAdd }: { onAdd: (item: CartItem) => void }) {
   const [refusal, setRefusal] = useState<string>()
   const choose = (product: AdminProduct): void => void addItem(product, onAdd).then(setRefusal)

@@ -21,7 +21,7 @@ import { newOrderTexts } from './texts'
 
 type NewOrderStart = { readonly items: readonly CartItem[]; readonly buyer: TypedAddress }
 
-/** `?from=42`: what the same buyer ordered then, at today's prices. */
+/** `?from=42` repeats an earlier order of the same buyer, at today's prices. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<NewOrderStart> {
   requireAdmin(request)
   const from = new URL(request.url).searchParams.get('from') ?? ''
@@ -38,7 +38,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: newOrderTexts.title }]
 }
 
-/** What is gone stays without stock, for the admin to see and remove. */
+/** An item that is gone stays, without stock, for the admin to see and remove. */
 async function refreshItem(item: CartItem): Promise<CartItem> {
   return (await fetchOrderItem(item.product, item.qty)) ?? { ...item, stock: 0 }
 }
@@ -48,7 +48,7 @@ export default function NewOrderScreen({ loaderData: start }: Route.ComponentPro
   const [buyer, setBuyer] = useState<ShippingAddress>()
   const [customer, setCustomer] = useState<OrderCustomer>()
   const refresh = (): void => {
-    // when it fails they stay as they are: placing the order checks again
+    // on failure the items stay as they are: placing the order checks them again
     void Promise.all(items.map(refreshItem)).then(setItems, () => {})
   }
   return (

@@ -6,7 +6,7 @@ function itemOf({ product_id, name, image, price, stock }: Product, qty: number)
   return { product: product_id, name, image, price, stock, qty: Math.max(1, Math.min(qty, stock)) }
 }
 
-/** At what buyers pay today. Undefined when it is not on sale. */
+/** At the price that buyers pay today. Undefined for an unpublished product. */
 export async function fetchOrderItem(id: number, qty: number): Promise<CartItem | undefined> {
   try {
     return itemOf((await browserApi('GET /api/v1/product/{id}', { params: { id } })).data, qty)

@@ -40,7 +40,7 @@ type Props = {
   /** undefined for a guest */
   customerId: number | undefined
   onChangeBuyer: () => void
-  /** prices or stock are other ones now */
+  /** called when prices or stock have changed */
   onOutdated: () => void
 }
 

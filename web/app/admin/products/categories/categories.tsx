@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Also after a failure: it cancels the load that another change began. */
+/** Reloads even after a failed change, because submitting it cancelled the reload of an earlier one. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus !== undefined
 }
@@ -70,14 +70,14 @@ function DeleteQuestion({
 
 type LoadedCategories = Route.ComponentProps['loaderData']
 
-/** The last list that loaded: a failed reload leaves it on the screen. */
+/** The list as last loaded: it stays on the screen if a reload fails. */
 function useLastList(loaded: LoadedCategories): LoadedCategories {
   const [last, setLast] = useState(loaded)
   if (loaded.failure === undefined && loaded !== last) setLast(loaded)
   return loaded.failure === undefined ? loaded : last
 }
 
-/** Says to screen readers where a category has moved to. */
+/** Announces to screen readers where a category has moved. */
 function useSpokenMoves(
   order: ReturnType<typeof useCategoryOrder>,
   deletion: ReturnType<typeof useFetcher<CategoryResult>>,

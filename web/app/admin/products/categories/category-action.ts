@@ -1,4 +1,4 @@
-/** Changes of the categories' screen; the product form also adds categories here. */
+/** Changes categories, for their screen and for the product form. */
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { useEffect, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
@@ -9,13 +9,13 @@ import { adminCategoryTexts } from './texts'
 
 export type CategoryResult = ActionFailure | { readonly saved: AdminCategory | null }
 
-/** A pending order that a newer one replaced is not sent. */
+/** Of several pending orders, only the newest is sent. */
 let newestOrder: FormData | undefined
 let latestChange: Promise<unknown> = Promise.resolve()
 
 const changes: ({ readonly created: number } | { readonly deleted: number } | 'other')[] = []
 
-/** How many changes a list requested now includes. */
+/** The number of changes contained in a list that is requested now. */
 export function countCategoryChanges(): number {
   return changes.length
 }
@@ -31,7 +31,7 @@ function withChangesSince(order: readonly number[], shown: number): number[] {
   return [...ids]
 }
 
-/** One change at a time: two at once might arrive in the wrong order. */
+/** One change at a time: two at once could arrive in the wrong order. */
 function enqueue<T>(change: () => Promise<T>): Promise<T> {
   const result = latestChange.then(change, change)
   latestChange = result

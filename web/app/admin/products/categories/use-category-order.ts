@@ -1,4 +1,4 @@
-/** Shows the order of categories as moved, before the shop answers. */
+/** Shows categories in their new order before the shop responds. */
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { startTransition, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -20,10 +20,10 @@ function moved(categories: readonly AdminCategory[], index: number, by: -1 | 1):
   return ids.join()
 }
 
-/** `until`: the number of changes in the list that replaces it; undefined before the answer */
+/** `until`: the number of changes in the list that replaces it; undefined before the response */
 type WantedOrder = { readonly order: string; readonly until: number }
 
-/** `shown`: how many of this screen's changes the list includes */
+/** `shown`: how many of this screen's changes the list contains */
 type SavedList = { readonly categories: readonly AdminCategory[]; readonly shown: number }
 
 export function useCategoryOrder({ categories: saved, shown }: SavedList) {
@@ -37,7 +37,7 @@ export function useCategoryOrder({ categories: saved, shown }: SavedList) {
     newest.current += 1
     const own = newest.current
     await fetcher.submit({ intent: 'order', order, shown }, { method: 'post' })
-    // ends with the list that is loaded afterwards; a refused move goes back
+    // until the list has been reloaded; a refused move is reverted
     if (own === newest.current) startTransition(() => setWanted({ order, until: countCategoryChanges() }))
   }
   const forgetFailure = (): void => {

@@ -1,4 +1,4 @@
-/** Uploads a CSV file to be checked. The chosen file stays. */
+/** Uploads a CSV file to check it. The chosen file stays selected. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMNS, csvHead } from '@warung/contract/product-fields.ts'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
@@ -17,7 +17,7 @@ async function sendCsvFile(
   file: File,
   sending: Parameters<typeof sendFile>[2],
 ): Promise<ProductImport['product_import_id']> {
-  // the server refuses it too, but may close the connection before the browser reads why
+  // the server refuses it too, but might close the connection before the browser has read the reason
   if (file.size > CSV_FILE_BYTES_MAX) {
     throw new CallFailed(413, importTexts.tooLarge(CSV_FILE_BYTES_MAX / MEGABYTE))
   }
@@ -30,7 +30,7 @@ async function sendCsvFile(
 
 type Props = { onSent: (importId: number) => void }
 
-/** @returns `progress` from 0 to 1, undefined while nothing is sent */
+/** @returns `progress` from 0 to 1; undefined while nothing is sent */
 function useCsvUpload(onSent: Props['onSent']) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()

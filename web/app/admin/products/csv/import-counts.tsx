@@ -2,7 +2,7 @@ import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { csvHead } from '@warung/contract/product-fields.ts'
 import { importTexts } from './texts'
 
-/** In this order; prices and stocks are among the changed ones. */
+/** In display order; prices and stocks are among the changed ones. */
 const COUNTS = ['create', 'change', 'prices', 'stocks', 'same', 'fault'] as const
 
 export function ImportCountList({ shown: { counts } }: { shown: ProductImport }) {

@@ -1,7 +1,7 @@
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { importTexts } from './texts'
 
-/** Those at other servers, which are fetched once the products are there. */
+/** Pictures on other servers, which are downloaded once the products exist. */
 export function ImportPictures({ shown: { pictures } }: { shown: ProductImport }) {
   if (pictures === null) return null
   const { waiting, failed, failures } = pictures

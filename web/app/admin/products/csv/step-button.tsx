@@ -18,7 +18,7 @@ type Props = {
   children: string
 }
 
-/** Asks first where there is a question. */
+/** Asks for confirmation first, if there is a question. */
 function useStep({ shown, step, asDrafts = false, question }: Props) {
   const fetcher = useFetcher<typeof importAction>()
   const [isAsking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-/** A product's category, which can be created here. Without one there is a hint, not a question (D25). */
+/** A product's category, which can be created here. A missing one gets a hint, not a question (D25). */
 import type { Category } from '@warung/contract/catalog.ts'
 import { CATEGORY_NAME_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import Plus from 'lucide-react/icons/plus'
@@ -10,7 +10,7 @@ import { NewCategoryDialog } from './new-category-dialog'
 import { productFormTexts } from './texts'
 
 type Props = {
-  /** undefined when they could not be loaded */
+  /** undefined if they could not be loaded */
   categories: readonly Category[] | undefined
   /** product_category_id, 0 for none */
   chosen: number

@@ -7,7 +7,7 @@ import { productFormTexts } from './texts'
 
 type Props = { price: number | null | undefined; errors: readonly string[] | undefined }
 
-/** Folded, and without its control until it is needed: few shops use it. */
+/** Folded, with its control unmounted until needed, because few shops use it. */
 export function CostField({ price, errors }: Props) {
   const isSet = price !== null && price !== undefined
   const [isShown, setShown] = useState(isSet)

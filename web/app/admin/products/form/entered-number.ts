@@ -1,4 +1,4 @@
-/** Whole numbers (spec §5). Other text goes as written: the server's refusal names the field (D14, D22). */
+/** Whole numbers (spec §5). Other text is sent unchanged: the server's error names the field (D14, D22). */
 export function enteredNumber(
   written: string,
   parse: (written: string) => number | undefined,

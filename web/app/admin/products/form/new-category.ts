@@ -1,9 +1,9 @@
-/** A category written with the first product: made before it, so that the product may name it. */
+/** Creates a category entered with the first product, so that the product can refer to it. */
 import { browserApi, CallFailed } from '../../../client/api'
 import type { ProductDraft } from './product-draft'
 
 async function findOrCreate(name: string): Promise<number> {
-  // made already, when the product itself was refused
+  // it may exist, if the product was refused before
   const { data: categories } = await browserApi('GET /api/v1/admin/product-category')
   const existing = categories.find((category) => category.name.toLowerCase() === name.toLowerCase())
   if (existing) return existing.product_category_id
@@ -11,7 +11,7 @@ async function findOrCreate(name: string): Promise<number> {
   return data.product_category_id
 }
 
-/** @param name empty for none @throws {CallFailed} whose errors name the form's own field */
+/** @param name empty for none @throws {CallFailed} whose errors name the form's fields */
 export async function withNewCategory(draft: ProductDraft, name: string): Promise<ProductDraft> {
   if (name === '') return draft
   try {

@@ -15,7 +15,7 @@ type Props = {
   errors: readonly string[] | undefined
 }
 
-/** For no price, how to write the likely one; the server says why it refuses (D14, D22). */
+/** For an unreadable price, suggests how to write it; the server says why it refuses (D14, D22). */
 function Preview({ written, isShown }: { written: string; isShown: boolean }) {
   const rupiah = parseRupiah(written)
   if (rupiah === undefined) return priceHint(written)
@@ -33,7 +33,7 @@ export function PriceField({ name = 'price', price, hint, errors }: Props) {
     <TextField
       label={productLabel(name)}
       name={name}
-      // not type=number: browsers drop `Rp 85.000` and read 85.000 as 85
+      // not type=number: browsers drop `Rp 85.000`, and read 85.000 as 85
       inputMode="numeric"
       autoComplete="off"
       defaultValue={price ?? ''}

@@ -1,4 +1,4 @@
-/** What the product form sends, as entered: the server judges it (D14). */
+/** The product form's data as entered: the server validates it (D14). */
 import type { AdminProduct, ProductEditBody, ProductPicture } from '@warung/contract/catalog.ts'
 import type { AsEntered, EnteredScalar } from '@warung/contract/client.ts'
 import type { PlainFieldDefinition } from '@warung/contract/product-field-definition.ts'
@@ -11,18 +11,18 @@ import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts
 import { textOf } from '../../../client/action-result'
 import { createSubmission } from '../../../client/submission'
 import { enteredNumber } from './entered-number'
-import { isSaidByImage } from './product-pictures'
+import { isImageEnough } from './product-pictures'
 import type { VariantsSubmission } from './save-variants'
 
 export type ProductDraft = AsEntered<ProductEditBody>
 
-/** `newCategory` is empty for none. */
+/** `newCategory` is empty if none was entered. */
 type ProductSubmission = { readonly draft: ProductDraft; readonly newCategory: string }
 type EditSubmission = ProductSubmission | { readonly variants: VariantsSubmission }
 
 export const productSubmission = createSubmission<EditSubmission>()
 
-/** Values outside a selection go as they are, too. */
+/** Values outside the select's options are also sent unchanged. */
 function optionalValue({ kind, initial }: PlainFieldDefinition, written: string): EnteredScalar {
   if (written.trim() === '') return initial ?? null
   if (kind === 'rupiah') return enteredNumber(written, parseRupiah)
@@ -31,7 +31,7 @@ function optionalValue({ kind, initial }: PlainFieldDefinition, written: string)
   return written
 }
 
-/** Sends only what differs from the saved product, or from a new one (D24). */
+/** Only the fields that differ from the saved product, or from a new one (D24). */
 function changedOptionalFields(
   form: FormData,
   saved: AdminProduct | undefined,
@@ -61,7 +61,7 @@ export function productDraft(
     stock: enteredNumber(textOf(form, 'stock'), parseWholeNumber),
     product_category_id: category > 0 ? [category] : [],
     description: textOf(form, 'description'),
-    ...(isSaidByImage(pictures, saved) ? {} : { images: pictures }),
+    ...(isImageEnough(pictures, saved) ? {} : { images: pictures }),
     ...changedOptionalFields(form, saved),
     ...(saved ? { version: saved.version, stock_was: saved.stock } : {}),
   }

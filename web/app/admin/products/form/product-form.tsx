@@ -1,4 +1,4 @@
-/** The form for create and edit. The server validates; its message is in the banner (D14). */
+/** The form for creating and editing. The server validates; its message appears in the banner (D14). */
 import type { AdminProduct, Category, ProductBody } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -34,7 +34,7 @@ import { VariantsSection } from './variants-section'
 import { variantsTexts } from './variants-texts'
 import { WeightField } from './weight-field'
 
-/** Back to the list, and to a copy of a saved product. */
+/** Links back to the list, and to a copy of a saved product. */
 function FormLinks({ product }: { product: AdminProduct | undefined }) {
   return (
     <div className="flex flex-wrap justify-between gap-2">
@@ -59,7 +59,7 @@ type Props = {
   categories: readonly Category[] | undefined
 }
 
-/** Leaving asks first while the form, or the table of variants below it, has changes that are not saved. */
+/** Leaving asks first while the form, or the table of variants below it, has unsaved changes. */
 function useUnsavedChanges({ data, state }: ReturnType<typeof useProductSave>['fetcher']) {
   const [isChanged, setChanged] = useState(false)
   const [isTableChanged, setTableChanged] = useState(false)
@@ -72,7 +72,7 @@ function useUnsavedChanges({ data, state }: ReturnType<typeof useProductSave>['f
 }
 
 export function ProductForm({ title, submit, product: loaded, group, copy, categories }: Props) {
-  // as first loaded: stock is saved as a difference to what the form showed
+  // the product as first loaded, because stock is saved as a difference from what the form showed
   const [product] = useState(loaded)
   const shown = product ?? copy
   const upload = useImageUpload(shown?.image ?? '')

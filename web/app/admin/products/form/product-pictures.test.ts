@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSaidByImage, type PicturesAction, reducePictures } from './product-pictures'
+import { isImageEnough, type PicturesAction, reducePictures } from './product-pictures'
 
 const FRONT = { image: '/images/a.webp', alt: 'From the front' }
 const ABOVE = { image: '/images/b.webp', alt: 'From above' }
@@ -66,6 +66,6 @@ describe('what the image alone says of the pictures (D24)', () => {
     ['the first replaced, its words kept', [{ image: other, alt: FRONT.alt }, ABOVE, INSIDE], saved, false],
     ['the first removed: the second has words', [ABOVE, INSIDE], saved, false],
   ])('%s', (_, pictures, saved, is) => {
-    expect(isSaidByImage(pictures, saved as { image: string } | undefined)).toBe(is)
+    expect(isImageEnough(pictures, saved as { image: string } | undefined)).toBe(is)
   })
 })

@@ -2,8 +2,11 @@ import type { ProductPicture } from '@warung/contract/catalog.ts'
 
 type SavedPictures = { readonly image: string; readonly images?: readonly ProductPicture[] | undefined }
 
-/** The server keeps further pictures, except a new first, and drops a replaced picture's `alt` (D24). */
-export function isSaidByImage(
+/**
+ * True if `image` alone is enough: the server keeps further pictures, except a new first one, and drops a replaced picture's
+ * `alt` (D24).
+ */
+export function isImageEnough(
   pictures: readonly ProductPicture[],
   saved: SavedPictures | undefined,
 ): boolean {

@@ -1,11 +1,11 @@
 /** `Kopi Gayo 250 g` → `KOPI-GAYO-250-G`. */
 const SKU_LENGTH_MAX = 32
-/** For a name without letters and digits. */
+/** Used if the name has no letters or digits. */
 const NAMELESS = 'SKU'
 const COMBINING_MARKS = /\p{Mark}/gu
 const SKU_SEPARATORS = /[^\p{Letter}\p{Number}]+/gu
 
-/** Cut at a word, unless the first is longer. */
+/** Cut at a word boundary, unless the first word is too long. */
 function shorten(words: string): string {
   const letters = [...words]
   if (letters.length <= SKU_LENGTH_MAX) return words
@@ -21,10 +21,10 @@ export function skuOfName(name: string): string {
   return name.trim() === '' ? '' : NAMELESS
 }
 
-/** Past this the shop refuses the SKU, and the field says why. */
+/** After this many tries the shop refuses the SKU, and the field says why. */
 const SKU_TRIES_MAX = 20
 
-/** The first of `base`, `base-2`, `base-3` … that no product has. */
+/** The first free SKU of `base`, `base-2`, `base-3` … */
 export async function findFreeSku(base: string, isTaken: (sku: string) => Promise<boolean>): Promise<string> {
   for (let number = 1; number < SKU_TRIES_MAX; number += 1) {
     const sku = number === 1 ? base : `${base}-${number}`

@@ -51,7 +51,7 @@ function Controls({ product, errors }: Props) {
   )
 }
 
-/** Folded, and without its controls until they are needed: most products have no sale. */
+/** Folded, with its controls unmounted until needed, because most products have no sale. */
 export function SaleFields({ product, errors }: Props) {
   const price = product?.sale_price ?? product?.compare_at_price ?? undefined
   const [isShown, setShown] = useState(price !== undefined)

@@ -14,11 +14,11 @@ export type VariantsSubmission = {
   readonly name: string
   readonly table: VariantTable
   readonly saved: Pick<ProductGroup, 'product_group_id' | 'version'> | undefined
-  /** true: the variants are separated instead */
+  /** true: the group was dissolved instead */
   readonly isSeparated: boolean
 }
 
-/** The server numbers its errors by these rows. */
+/** The server's errors refer to indexes of these rows. */
 export function soldRows({ rows }: VariantTable): readonly VariantDraft[] {
   return rows.filter(({ isLeftOut }) => !isLeftOut)
 }

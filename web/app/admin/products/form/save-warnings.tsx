@@ -1,4 +1,4 @@
-/** Confirms an unusual price before saving (D25). */
+/** Asks to confirm an unusual price before saving (D25). */
 import { LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import { Price } from '../../../display/price'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'

@@ -1,4 +1,4 @@
-/** A product's SKU: proposed from the name until one is typed; another product with it shows while typing. */
+/** A product's SKU. It is proposed from the name until one is typed; a product that already has it is shown while typing. */
 import { useEffect, useRef, useState } from 'react'
 import { browserApi, CallFailed } from '../../../client/api'
 import { accessToken } from '../../../stored/session'
@@ -16,9 +16,9 @@ type Props = {
 
 type Holder = { readonly sku: string; readonly name: string }
 
-/** Null while free, unknown or unavailable: saving refuses a taken SKU anyway. */
+/** Null if the SKU is free, or the answer is unknown: saving refuses a taken SKU anyway. */
 async function findHolder(sku: string, productId: number | undefined): Promise<Holder | null> {
-  if (accessToken() === undefined) return null // signed out while the pause ran: the call would be refused
+  if (accessToken() === undefined) return null // signed out during the pause: the call would be refused
   try {
     const query = { sku, ...(productId === undefined ? {} : { product_id: productId }) }
     const { data } = await browserApi('GET /api/v1/admin/product/sku', { query })
@@ -47,7 +47,7 @@ function useSkuHolder(sku: string, productId: number | undefined): Holder | unde
   return holder?.sku === sku ? holder : undefined
 }
 
-/** Proposes from the form's field `name` as it is typed; numbered after a pause where another product has it. */
+/** Proposes a SKU as the form's `name` is typed. After a pause, a number is appended if another product has it. */
 function useProposal(isWanted: boolean, propose: (sku: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -61,7 +61,7 @@ function useProposal(isWanted: boolean, propose: (sku: string) => void) {
       const sku = await findFreeSku(base, async (sku) => (await findHolder(sku, undefined)) !== null)
       if (asked === latest) propose(sku)
     }
-    // what is typed, or emptied, stays: no answer that is still under way may replace it
+    // what the user types or clears stays: a pending response must not replace it
     const cancel = (): void => {
       clearTimeout(timer)
       latest += 1

@@ -1,4 +1,4 @@
-/** A stock with its parsed value and a hint of a likely slip (D22, D25). */
+/** A stock with its parsed value, and a hint if it is likely a slip (D22, D25). */
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { productLabel } from '../../forms/product-label'
 import { productFormTexts } from './texts'
 import { isChangedByMoreThanHalf } from './unusual-price'
 
-/** Unusual for a shop's first stock. */
+/** Unusually large for a shop's first stock. */
 const LARGE_STOCK_ABOVE = 10_000
 /** Smaller changes are normal, even if over half of the stock. */
 const STOCK_CHANGE_MIN = 5
@@ -21,13 +21,13 @@ type Props = {
 export function stockHint(to: number, saved: number | undefined): string | undefined {
   if (to === saved) return undefined
   if (to === 0) return productFormTexts.soldOut
-  // a sold-out product refills as a new one fills
+  // refilling a sold-out product is judged like a new one
   if (!saved) return to > LARGE_STOCK_ABOVE ? productFormTexts.stockAbove(LARGE_STOCK_ABOVE) : undefined
   const isFar = isChangedByMoreThanHalf(saved, to) && Math.abs(to - saved) >= STOCK_CHANGE_MIN
   return isFar ? productFormTexts.stockWas(saved) : undefined
 }
 
-/** Plain digits need no preview; the server explains invalid ones (D14). */
+/** Plain digits need no preview; the server explains invalid text (D14). */
 function StockPreview({ written, saved }: { written: string; saved: number | undefined }) {
   const stock = parseWholeNumber(written)
   if (stock === undefined || stock < 0 || stock > INTEGER_MAX) return null

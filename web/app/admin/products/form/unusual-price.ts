@@ -1,4 +1,4 @@
-/** A likely slip in a price needs one confirmation (D25); invalid prices are the server's (D14). */
+/** Finds a likely slip in a price, to be confirmed once (D25); invalid prices are left to the server (D14). */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import type { ProductDraft } from './product-draft'
@@ -10,7 +10,7 @@ export type PriceSlip = {
 }
 
 function isWholeUpTo(most: number, value: ProductDraft['price']): value is number {
-  // invalid numbers travel as text (product-draft.ts)
+  // invalid numbers are sent as text (product-draft.ts)
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most
 }
 
@@ -18,7 +18,7 @@ export function isChangedByMoreThanHalf(from: number, to: number): boolean {
   return 2 * Math.abs(to - from) > from
 }
 
-/** @param saved the product at the server; undefined for a new one */
+/** @param saved the product as stored; undefined for a new one */
 export function findPriceSlip(
   draft: Pick<ProductDraft, 'name' | 'sku' | 'price' | 'stock'>,
   saved?: Pick<AdminProduct, 'price'>,

@@ -1,4 +1,4 @@
-/** The first picture is also the form's `image` field (spec §2): every change updates both. */
+/** The first picture is also the form's `image` field (spec §2), so every change updates both. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { useRef, useState } from 'react'
 import type { ImageUpload } from '../../forms/use-image-upload'
@@ -15,7 +15,7 @@ function joined(image: string, { alt, others }: FurtherPictures): readonly Produ
 
 type PictureList = {
   readonly pictures: readonly ProductPicture[]
-  /** equals `pictures`, but current between renders, when uploads end */
+  /** like `pictures`, but current between renders, when uploads end */
   readonly latest: () => readonly ProductPicture[]
   readonly dispatch: (action: PicturesAction) => void
 }
@@ -34,7 +34,7 @@ export function usePictureList(
   const dispatch = (action: PicturesAction): void => {
     const [first, ...others] = reducePictures(latest(), action)
     const image = first?.image ?? ''
-    // only on a change: it cancels a pending upload
+    // only if changed, because it cancels a pending upload
     if (image !== upload.latest()) upload.replace(image)
     latestFurther.current = { alt: first?.alt ?? '', others }
     setFurther(latestFurther.current)

@@ -14,7 +14,7 @@ export type ProductPictures = {
   readonly refusals: readonly string[]
   readonly add: (files: readonly File[]) => void
   readonly change: (action: Exclude<PicturesAction, { readonly type: 'add' }>) => void
-  /** @returns all pictures once no upload is pending; undefined when the screen was left */
+  /** @returns all pictures once no upload is pending; undefined if the screen was left */
   readonly settled: () => Promise<readonly ProductPicture[] | undefined>
 }
 

@@ -14,10 +14,10 @@ export function useProductSave(field: Pick<ProductPictures, 'settled'>, product:
   const fetcher = useFetcher<SaveResult>()
   const [isPending, setPending] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedSave>()
-  // after a refused save the same price needs no second confirmation
+  // the same price, refused and saved again, needs no second confirmation
   const confirmedPrice = useRef<number>(undefined)
 
-  /** Waits for pending uploads; a refusal keeps the input. */
+  /** Waits for pending uploads. A failed save keeps the input. */
   const submit = async (form: FormData): Promise<void> => {
     setPending(true)
     const pictures = await field.settled()

@@ -16,7 +16,7 @@ type SheetInputProps = ComponentProps<'input'> & {
   errors: readonly string[] | undefined
 }
 
-/** A cell of the sheet: its column names it, on a phone the word beside it; screen readers hear the row too. */
+/** A cell of the table. Its label is the column's head, or on a phone the word beside it; screen readers also hear the row. */
 function SheetInput({ column, variant, errors, ...rest }: SheetInputProps) {
   const id = useId()
   return (
@@ -54,7 +54,7 @@ function usePicture(onTaken: (image: string) => void) {
   const send = async (file: File | undefined): Promise<void> => {
     if (!file) return
     setSending(true)
-    // spec §8: logged only, the spinner stops, no message
+    // spec §8: a failure is only logged; the spinner stops
     await uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal }).then(
       onTaken,
       console.warn,
@@ -107,7 +107,7 @@ function PictureCell({ label, image, errors, onTaken }: PictureCellProps) {
 
 type Props = {
   row: VariantDraft
-  /** its place among the rows sent */
+  /** index among the rows sent */
   index: number
   errors: FieldErrors
   onChange: (changed: Partial<VariantDraft>) => void
@@ -149,7 +149,7 @@ export function VariantTableRow({ row, index, errors, onChange }: Props) {
           variant={variant}
           value={row[field]}
           errors={errorsOf(wire)}
-          // wide columns for what is long
+          // wide columns for long texts
           size={field === 'sku' ? 20 : 8}
           inputMode={field === 'sku' ? 'text' : 'numeric'}
           onChange={({ target }) => onChange({ [field]: target.value })}

@@ -1,4 +1,4 @@
-/** The table of variants: one row a combination of values. */
+/** The table of variants, with a row per combination of option values. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
@@ -10,17 +10,17 @@ export type OptionDraft = { readonly name: string; readonly values: readonly str
 
 type RowProduct = Pick<AdminProduct, 'product_id' | 'name' | 'version' | 'stock'>
 
-/** As entered: the server judges it. */
+/** As entered; the server validates it. */
 export type VariantDraft = {
   readonly values: readonly string[]
-  /** none: a new product */
+  /** absent for a new product */
   readonly product?: RowProduct
   readonly sku: string
   readonly price: string
   readonly stock: string
   readonly weight: string
   readonly image: string
-  /** the combination is not sold */
+  /** true if this combination is not sold */
   readonly isLeftOut?: boolean
 }
 
@@ -29,7 +29,7 @@ export type VariantTable = {
   readonly rows: readonly VariantDraft[]
 }
 
-/** Each value once, however it is spelled. */
+/** The values without duplicates, ignoring spelling. */
 export function valuesIn(written: string): string[] {
   const values = written.split(/[,;\n]/).map((value) => value.trim().replace(/\s+/g, ' '))
   return values.filter(
@@ -38,7 +38,7 @@ export function valuesIn(written: string): string[] {
   )
 }
 
-/** More make no table that a person can read. */
+/** A larger table could not be read by a person. */
 const COMBINATIONS_MAX = 300
 
 function filledOptions(options: readonly OptionDraft[]): readonly OptionDraft[] {
@@ -49,7 +49,7 @@ export function combinationCount({ options }: Pick<VariantTable, 'options'>): nu
   return filledOptions(options).reduce((count, { values }) => count * values.length, 1)
 }
 
-/** Undefined for too many. */
+/** Undefined if there are too many. */
 function combinationsOf(options: readonly OptionDraft[]): string[][] | undefined {
   if (combinationCount({ options }) > COMBINATIONS_MAX) return undefined
   return filledOptions(options).reduce<string[][]>(
@@ -72,7 +72,7 @@ function combinationKey(values: readonly string[]): string {
   return JSON.stringify(values.map(optionKey))
 }
 
-/** What each old value is called now: a value that is spelled anew keeps its products. */
+/** Maps each old value to its new spelling, so that renaming a value keeps its products. */
 function renamed(before: readonly string[], after: readonly string[]): ReadonlyMap<string, string> {
   const [old, now] = [new Set(before.map(optionKey)), new Set(after.map(optionKey))]
   const gone = [...old].filter((key) => !now.has(key))
@@ -80,14 +80,14 @@ function renamed(before: readonly string[], after: readonly string[]): ReadonlyM
   return new Map(gone.length === come.length ? gone.map((key, index) => [key, come[index] ?? key]) : [])
 }
 
-/** What a row's values are after the options change. */
+/** A row's values after the options have changed. */
 function valuesAfter(
   before: readonly OptionDraft[],
   after: readonly OptionDraft[],
 ): (row: VariantDraft) => readonly string[] {
   const options = after.map(({ values }, option) => {
     const was = before[option]?.values ?? []
-    // a row has values of filled options only
+    // rows have values for filled options only
     const place = was.length > 0 ? filledOptions(before.slice(0, option)).length : undefined
     return { values, place, names: renamed(was, values) }
   })
@@ -95,13 +95,13 @@ function valuesAfter(
     options.flatMap(({ values, place, names }) => {
       if (values.length === 0) return []
       const own = place === undefined ? undefined : row.values[place]
-      // of a new option a product has the first value
+      // existing products get the new option's first value
       if (own === undefined) return values.slice(0, 1)
       return [names.get(optionKey(own)) ?? own]
     })
 }
 
-/** A proposal that no other row has; the server knows whether another product has it. */
+/** A SKU that no other row has; only the server knows about other products. */
 function proposedSku(base: string, values: readonly string[], taken: Set<string>): string {
   const wanted = `${skuOfName(base)}-${skuOfName(values.join(' '))}`.replace(/^-/, '')
   for (let number = 1; ; number += 1) {
@@ -113,7 +113,7 @@ function proposedSku(base: string, values: readonly string[], taken: Set<string>
   }
 }
 
-/** New combinations begin as the first row is; those beyond the most that are sold begin unticked. */
+/** New combinations copy the first row; those beyond the maximum start unticked. */
 function addedRows(
   first: VariantDraft | undefined,
   existing: readonly VariantDraft[],
@@ -128,7 +128,7 @@ function addedRows(
   })
 }
 
-/** The first row of each combination. */
+/** The first row for each combination. */
 function byCombination(rows: readonly VariantDraft[]): ReadonlyMap<string, VariantDraft> {
   const found = new Map<string, VariantDraft>()
   for (const row of rows) {
@@ -139,8 +139,8 @@ function byCombination(rows: readonly VariantDraft[]): ReadonlyMap<string, Varia
 }
 
 /**
- * Rows keep what was entered. Of too many combinations only those that have a row stay.
- * @param saved gives a combination its product back that had lost it
+ * Rows keep what was entered. If there are too many combinations, only those with a row remain.
+ * @param saved rows from which a combination gets back a product that it had lost
  */
 export function withOptions(
   { options: before, rows }: VariantTable,
@@ -168,7 +168,7 @@ export function withOptions(
   return { options, rows: made }
 }
 
-/** Products that lose their row: they stay, alone. */
+/** Names of products that lose their row: they stay as single products. */
 export function leavingProducts(saved: readonly VariantDraft[], { rows }: VariantTable): string[] {
   const staying = new Set(
     rows.flatMap(({ product, isLeftOut }) => (isLeftOut ? [] : (product?.product_id ?? []))),
@@ -182,7 +182,7 @@ function writtenNumber(number: number | null): string {
 
 type RowFields = RowProduct & Pick<AdminProduct, 'sku' | 'price' | 'weight_grams' | 'image'>
 
-/** A row for a product as it is stored. */
+/** A row for a stored product. */
 function rowOfProduct(product: RowFields, values: readonly string[]): VariantDraft {
   const { product_id, name, version, stock, sku, price, weight_grams, image } = product
   return {
@@ -196,7 +196,7 @@ function rowOfProduct(product: RowFields, values: readonly string[]): VariantDra
   }
 }
 
-/** Of a group as it is stored; without one the product alone, which takes the first combination. */
+/** The table of a stored group; or of a single product, which takes the first combination. */
 export function tableOfGroup(product: AdminProduct, group: ProductGroup | undefined): VariantTable {
   if (!group) return { options: [{ name: '', values: [] }], rows: [rowOfProduct(product, [])] }
   const { options, products } = group

@@ -1,4 +1,4 @@
-/** Options and the table of their variants, saved at once (D27). */
+/** Options and the table of their variants, saved together (D27). */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { VARIANTS_MAX } from '@warung/contract/values/limits.ts'
@@ -36,7 +36,7 @@ type OptionFieldsProps = {
   onChange: (option: OptionDraft) => void
 }
 
-/** The table follows when a field is left: half a word is no value. */
+/** The table is updated when a field loses focus, since half a word is no value. */
 function OptionFields({ number, option, errors, onChange }: OptionFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -68,7 +68,7 @@ function useVariantTable({ product, group }: Pick<Props, 'product' | 'group'>) {
   const [saved] = useState(() => tableOfGroup(product, group))
   const [table, setTable] = useState(saved)
   const [name, setName] = useState(group?.name ?? product.name)
-  // a field that is only passed through makes the table anew, but not another one
+  // focusing a field without a change also makes a new, but equal, table
   const isChanged = JSON.stringify(table) !== JSON.stringify(saved) || name !== (group?.name ?? product.name)
   return { saved, table, setTable, name, setName, isChanged }
 }

@@ -1,4 +1,4 @@
-/** Folded: most products have no variants. */
+/** Folded, because most products have no variants. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -12,9 +12,9 @@ const LazyEditor = lazy(() => loadChunk(() => import('./variants-editor')))
 
 type Props = {
   product: AdminProduct
-  /** null when it could not be loaded */
+  /** null if it could not be loaded */
   group: ProductGroup | null | undefined
-  /** the product's own form has unsaved changes, which saving variants would lose */
+  /** the product form has unsaved changes, which saving variants would lose */
   isBlocked: boolean
   onChanged: (isChanged: boolean) => void
 }

@@ -8,7 +8,7 @@ import { productFormTexts } from './texts'
 
 type Props = { grams: number | null | undefined; errors: readonly string[] | undefined }
 
-/** Few grams need no preview; the server explains invalid weights (D14). */
+/** A few grams need no preview; the server explains invalid weights (D14). */
 function WeightPreview({ written }: { written: string }) {
   const grams = parseWholeNumber(written)
   if (grams === undefined || grams < 1 || grams > WEIGHT_GRAMS_MAX || /^\d{1,3}$/.test(written.trim()))

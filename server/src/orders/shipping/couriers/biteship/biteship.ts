@@ -52,7 +52,7 @@ export function biteship({ apiUrl, apiKey, originPostalCode, companies }: Bitesh
           origin_postal_code: Number(originPostalCode),
           destination_postal_code: Number(postal_code),
           couriers: companies.join(','),
-          // Contents and value stay private.
+          // the parcel's contents and value stay private
           items: [{ name: 'Parcel', value: 0, weight: weight_grams, quantity: 1 }],
         }),
         signal,

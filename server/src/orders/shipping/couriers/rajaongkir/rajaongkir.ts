@@ -15,7 +15,7 @@ export type RajaOngkirAccount = {
   readonly companies: readonly string[]
 }
 
-/** Place ids rarely change, and each lookup costs the daily quota. */
+/** Cached, because place ids rarely change and each lookup uses the daily quota. */
 const PLACES_CACHED_MAX = 5000
 const PLACE_TTL_MS = 24 * 60 * 60_000
 
@@ -24,7 +24,7 @@ const places = z.object({
     z.object({ id: z.int().min(1), zip_code: z.union([z.string(), z.number()]).transform(String) }),
   ),
 })
-/** One by one: a bad line does not spoil the others. */
+/** Entries are parsed one by one, so that an invalid one does not spoil the others. */
 const costs = z.object({ data: z.array(z.unknown()) })
 const cost = z.object({
   name: z.string(),
