@@ -12,11 +12,9 @@ import { contactOf, wantedLines } from './order-draft'
 
 type DiscountedCart = CallInput<'POST /api/v1/admin/automatic-discount'>['body']
 
-async function fetchOffers(body: DiscountedCart, isForBuyer: boolean): Promise<readonly DiscountOffer[]> {
-  if (isForBuyer) return (await browserApi('POST /api/v1/admin/automatic-discount', { body })).data
-  const { customer_id, ...own } = body
-  if (signedIn()) return (await browserApi('POST /api/v1/automatic-discount/own', { body: own })).data
-  const { order_product } = own
+async function askAsShopper(body: DiscountedCart): Promise<readonly DiscountOffer[]> {
+  const { order_product } = body
+  if (signedIn()) return (await browserApi('POST /api/v1/automatic-discount/own', { body })).data
   return (await browserApi('POST /api/v1/automatic-discount', { body: { order_product } })).data
 }
 
@@ -24,10 +22,12 @@ type AskedCart = {
   items: readonly CartItem[]
   /** undefined before checkout */
   to: ShippingAddress | undefined
-  /** true if an admin orders for the buyer */
-  isForBuyer?: boolean
-  /** of a buyer with an account */
-  customerId?: number | undefined
+  /** default: whether the shopper is a guest */
+  isGuest?: boolean
+  /** of the buyer for whom an admin orders */
+  account?: Pick<DiscountedCart, 'customer_id'>
+  /** default: asks as the shopper */
+  ask?: (body: DiscountedCart) => Promise<readonly DiscountOffer[]>
   /** changes after each refused order, to fetch again */
   attempt?: unknown
 }
@@ -43,17 +43,13 @@ const NO_DISCOUNTS: AutomaticDiscounts = { offers: [], isAsking: false }
 export function useAutomaticDiscounts({
   items,
   to,
-  isForBuyer = false,
-  customerId,
+  isGuest = signedIn()?.role_id === ROLE.guest,
+  account,
+  ask = askAsShopper,
   attempt,
 }: AskedCart): AutomaticDiscounts {
   const { has_automatic_discounts } = useShopProfile()
-  const isGuest = isForBuyer ? customerId === undefined : signedIn()?.role_id === ROLE.guest
-  const cart = {
-    order_product: wantedLines(items),
-    ...(to && contactOf(to, isGuest)),
-    ...(customerId !== undefined && { customer_id: customerId }),
-  }
+  const cart = { order_product: wantedLines(items), ...(to && contactOf(to, isGuest)), ...account }
   const body = JSON.stringify(cart)
   const isAsked = has_automatic_discounts === true && items.length > 0
   const [answer, setAnswer] = useState<{
@@ -61,7 +57,7 @@ export function useAutomaticDiscounts({
     attempt: unknown
     offers: readonly DiscountOffer[]
   }>()
-  const send = useEffectEvent(() => fetchOffers(cart, isForBuyer))
+  const send = useEffectEvent(() => ask(cart))
   useEffect(() => {
     if (!isAsked) return
     let isLatest = true

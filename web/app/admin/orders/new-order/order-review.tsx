@@ -1,5 +1,6 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
+import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
@@ -34,6 +35,12 @@ async function createOrder(body: EnteredOrder): Promise<number> {
   return data.order_id
 }
 
+type BuyersCart = CallInput<'POST /api/v1/admin/automatic-discount'>['body']
+
+async function askForBuyer(body: BuyersCart): Promise<readonly DiscountOffer[]> {
+  return (await browserApi('POST /api/v1/admin/automatic-discount', { body })).data
+}
+
 type Props = {
   items: readonly CartItem[]
   buyer: ShippingAddress
@@ -56,8 +63,9 @@ function useNewOrder({ items, buyer, customerId, onOutdated }: Props) {
   const automatic = useAutomaticDiscounts({
     items,
     to: buyer,
-    isForBuyer: true,
-    customerId,
+    isGuest: customerId === undefined,
+    account: customerId === undefined ? {} : { customer_id: customerId },
+    ask: askForBuyer,
     attempt: failure,
   })
   const [typed, onType] = useState(NO_DISCOUNT)
