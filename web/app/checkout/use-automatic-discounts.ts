@@ -2,13 +2,13 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi } from '../client/api'
 import { useShopProfile } from '../client/shop-profile'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { contactOf, wantedLines } from './order-draft'
+import { useLatestAnswer } from './use-latest-answer'
 
 type DiscountedCart = CallInput<'POST /api/v1/admin/automatic-discount'>['body']
 
@@ -50,26 +50,9 @@ export function useAutomaticDiscounts({
 }: AskedCart): AutomaticDiscounts {
   const { has_automatic_discounts } = useShopProfile()
   const cart = { order_product: wantedLines(items), ...(to && contactOf(to, isGuest)), ...account }
-  const body = JSON.stringify(cart)
   const isAsked = has_automatic_discounts === true && items.length > 0
-  const [answer, setAnswer] = useState<{
-    body: string
-    attempt: unknown
-    offers: readonly DiscountOffer[]
-  }>()
-  const send = useEffectEvent(() => ask(cart))
-  useEffect(() => {
-    if (!isAsked) return
-    let isLatest = true
-    const show = (offers: readonly DiscountOffer[]): void => {
-      if (isLatest) setAnswer({ body, attempt, offers })
-    }
-    send().then(show, () => show([]))
-    return () => {
-      isLatest = false
-    }
-  }, [isAsked, body, attempt])
+  const question = { isAsked, text: JSON.stringify(cart), attempt }
+  const { answer: offers = [], isAsking } = useLatestAnswer(question, () => ask(cart).catch(() => []))
   if (!isAsked) return NO_DISCOUNTS
-  const isAsking = answer?.body !== body || answer.attempt !== attempt
-  return { offers: answer?.offers ?? [], isAsking }
+  return { offers, isAsking }
 }

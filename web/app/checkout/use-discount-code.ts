@@ -1,12 +1,13 @@
 /** The entered code: checked again when the cart changes, and after a refused order. */
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { browserApi, messageOf } from '../client/api'
 import { useShopProfile } from '../client/shop-profile'
 import type { CartItem } from '../stored/cart'
 import { dropDiscountCode, storeDiscountCode, storedDiscountCode } from '../stored/discount-code'
 import { signedIn } from '../stored/session'
 import { wantedLines } from './order-draft'
+import { useLatestAnswer } from './use-latest-answer'
 
 type Checked = { readonly offer?: DiscountOffer; readonly complaint?: string }
 
@@ -40,29 +41,17 @@ async function checkCode(discount_code: string, items: readonly CartItem[]): Pro
 export function useDiscountCode(items: readonly CartItem[], attempt?: unknown): EnteredCode {
   const { has_discount_codes } = useShopProfile()
   const [code, setCode] = useState(storedDiscountCode)
-  const [answer, setAnswer] = useState<Checked & { asked: string; attempt: unknown }>()
   const isAsked = code !== undefined && has_discount_codes === true && items.length > 0
-  const asked = JSON.stringify([code, priceOf(items), wantedLines(items)])
-  const check = useEffectEvent(() => checkCode(code ?? '', items))
-  useEffect(() => {
-    if (!isAsked) return
-    let isLatest = true
-    void check().then((checked) => {
-      if (isLatest) setAnswer({ ...checked, asked, attempt })
-    })
-    return () => {
-      isLatest = false
-    }
-  }, [isAsked, asked, attempt])
+  const text = JSON.stringify([code, priceOf(items), wantedLines(items)])
+  const { answer, isAsking } = useLatestAnswer({ isAsked, text, attempt }, () => checkCode(code ?? '', items))
   const enter = (entered: string | undefined): void => {
     dropDiscountCode() // stored once the shop knows it
     setCode(entered)
   }
-  const isAnswered = isAsked && answer?.asked === asked && answer.attempt === attempt
-  const { offer, complaint } = isAnswered ? answer : {}
+  const { offer, complaint }: Checked = isAsked && !isAsking && answer ? answer : {}
   return {
     code: isAsked ? code : undefined,
-    isAsking: isAsked && !isAnswered,
+    isAsking,
     enter,
     ...(offer && { offer }),
     ...(complaint !== undefined && { complaint }),

@@ -1,11 +1,12 @@
 /** Shipping price of the cart: fetched when cart or address changes, and after a refused order. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { ShippingOption, ShippingQuote } from '@warung/contract/shipping.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { browserApi, messageOf } from '../client/api'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { storedShippingOption, storeShippingOption } from '../stored/shipping-option'
+import { useLatestAnswer } from './use-latest-answer'
 
 type QuoteBody = CallInput<'POST /api/v1/shipping-quote'>['body']
 
@@ -32,10 +33,15 @@ function bodyOfQuote(items: readonly CartItem[], to: ShippingAddress): QuoteBody
   }
 }
 
-type Answer = { readonly body: string; readonly attempt: unknown; readonly tries: number } & (
-  | { readonly quote: ShippingQuote }
-  | { readonly message: string }
-)
+type QuoteAnswer = { readonly quote: ShippingQuote } | { readonly message: string }
+
+async function fetchQuote(body: QuoteBody): Promise<QuoteAnswer> {
+  try {
+    return { quote: (await browserApi('POST /api/v1/shipping-quote', { body })).data }
+  } catch (error) {
+    return { message: messageOf(error) }
+  }
+}
 
 function chosenOf({ options }: ShippingQuote, code: string | undefined): ShippingOption | undefined {
   return options.find((option) => option.code === code) ?? options.find((option) => !option.is_pickup)
@@ -49,32 +55,14 @@ export function useShippingQuote(
   attempt: unknown,
 ): ShippingQuoteState {
   const request = bodyOfQuote(items, to)
-  const body = JSON.stringify(request)
   const isAsked = isOffered && items.length > 0
-  const [answer, setAnswer] = useState<Answer>()
   const [code, setCode] = useState<string>()
   const [tries, setTries] = useState(0)
-  // an identical request is not repeated
-  const send = useEffectEvent(() => browserApi('POST /api/v1/shipping-quote', { body: request }))
-  useEffect(() => {
-    if (!isAsked) return
-    let isLatest = true
-    const show = (found: Answer): void => {
-      if (isLatest) setAnswer(found)
-    }
-    send().then(
-      ({ data }) => show({ body, attempt, tries, quote: data }),
-      (error: unknown) => show({ body, attempt, tries, message: messageOf(error) }),
-    )
-    return () => {
-      isLatest = false
-    }
-  }, [isAsked, body, attempt, tries])
+  const question = { isAsked, text: JSON.stringify([request, tries]), attempt }
+  const { answer, isAsking } = useLatestAnswer(question, () => fetchQuote(request))
 
   if (!isAsked) return { kind: 'none' }
-  // the response belongs to another cart or address, or was requested before the refusal
-  if (!answer || answer.body !== body || answer.attempt !== attempt || answer.tries !== tries)
-    return { kind: 'asking' }
+  if (isAsking || !answer) return { kind: 'asking' }
   if ('message' in answer)
     return { kind: 'failed', message: answer.message, retry: () => setTries((count) => count + 1) }
   const { quote } = answer
