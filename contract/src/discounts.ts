@@ -34,7 +34,7 @@ const chosenIds = z.array(id).max(DISCOUNT_ITEMS_MAX)
 
 const usesLimit = z.int().min(1).max(DISCOUNT_USES_MAX).nullable()
 
-const pieces = z.int().min(1).max(DISCOUNT_PIECES_MAX)
+const pieceCount = z.int().min(1).max(DISCOUNT_PIECES_MAX)
 
 /** Null or absent: without this limit. `percent`, `amount` and the quantities belong to their kind. */
 const discountBody = z
@@ -47,8 +47,8 @@ const discountBody = z
     percent: z.int().min(1).max(100).nullable().optional(),
     amount: wholeRupiah.min(1).nullable().optional(),
     /** of `buy_get`: for each of so many covered pieces, so many of the cheapest are cheaper by `percent` */
-    buy_quantity: pieces.nullable().optional(),
-    get_quantity: pieces.nullable().optional(),
+    buy_quantity: pieceCount.nullable().optional(),
+    get_quantity: pieceCount.nullable().optional(),
     /** joins others that combine, too; else an order has it alone */
     is_combinable: z.boolean().optional(),
     least_items: wholeRupiah.optional(),

@@ -8,12 +8,12 @@ import { findSkuHolder } from '../catalog/products/find-sku-holder.ts'
 import { listProducts } from '../catalog/products/list-products.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
-import { toSell } from './withheld-fields.ts'
+import { hideCostPrices } from './withheld-fields.ts'
 
 export function adminProductRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/admin/product', async ({ query, caller }) => {
     const { data, meta } = await listProducts(db, query)
-    return { data: toSell(caller, data), meta }
+    return { data: hideCostPrices(caller, data), meta }
   })
 
   serve('GET /api/v1/admin/product/{id}', async ({ params }) => ({ data: await productById(db, params.id) }))

@@ -7,7 +7,7 @@ import { listPackingSlips, listToShip } from '../orders/shipments/list-to-ship.t
 import { shipOrder } from '../orders/shipments/ship-order.ts'
 import { shipOrders } from '../orders/shipments/ship-orders.ts'
 import type { Shop } from '../shop.ts'
-import { toPack } from './withheld-fields.ts'
+import { hideSums } from './withheld-fields.ts'
 
 export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('POST /api/v1/admin/order/{id}/shipment', async ({ caller, params, body }) => ({
@@ -34,11 +34,11 @@ export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
 
   serve('GET /api/v1/admin/to-ship', async ({ query, caller }) => {
     const { data, meta } = await listToShip(db, query, now())
-    return { data: toPack(caller, data), meta }
+    return { data: hideSums(caller, data), meta }
   })
 
   serve('GET /api/v1/admin/packing-slip', async ({ query, caller }) => ({
-    data: toPack(caller, await listPackingSlips(db, query.order_ids, now())),
+    data: hideSums(caller, await listPackingSlips(db, query.order_ids, now())),
   }))
 
   serve('POST /api/v1/admin/shipment', async ({ caller, body }) => ({

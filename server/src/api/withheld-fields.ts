@@ -10,7 +10,7 @@ import type { WithDates } from '../platform/time/shop-time.ts'
 type LimitedCaller = Pick<Caller, 'permission_set'>
 
 /** Packers see no sums of money. */
-export function toPack(
+export function hideSums(
   { permission_set }: LimitedCaller,
   orders: readonly WithDates<OrderToShip>[],
 ): WithDates<OrderToShip>[] {
@@ -19,13 +19,16 @@ export function toPack(
 }
 
 /** Cashiers see what a product sells for, not what it costs the shop. */
-export function toSell({ permission_set }: LimitedCaller, products: readonly AdminProduct[]): AdminProduct[] {
+export function hideCostPrices(
+  { permission_set }: LimitedCaller,
+  products: readonly AdminProduct[],
+): AdminProduct[] {
   if (permission_set !== 'cashier') return [...products]
   return products.map((product) => ({ ...product, cost_price: null }))
 }
 
 /** The catalog's Admins see that pieces were sold, not to whom. */
-export function toCount(
+export function hideBuyers(
   { permission_set }: LimitedCaller,
   ledger: WithDates<StockLedger>,
 ): WithDates<StockLedger> {

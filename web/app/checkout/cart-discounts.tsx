@@ -1,25 +1,22 @@
 /** What discounts take off the cart, and the field for a code, while the shop has some: a chunk of its own. */
 import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import type { OrderSums } from '@warung/contract/money.ts'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useShopProfile } from '../client/shop-profile'
 import { Price } from '../display/price'
-import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
-import { loadChunk } from '../startup/load-chunk'
 import type { CartItem } from '../stored/cart'
 import { shippingAddress } from '../stored/checkout'
+import { DiscountField } from './discount-field'
 import { discountTexts } from './discount-texts'
 import { bestOffers, draftSums } from './order-draft'
 import { useAutomaticDiscounts } from './use-automatic-discounts'
 import { useDiscountCode } from './use-discount-code'
 
-const LazyDiscountCode = lazy(() => loadChunk(() => import('./discount-code')))
-
-type Found = { sums: OrderSums; row: ReactNode; field: ReactNode }
+type FoundDiscounts = { sums: OrderSums; row: ReactNode; field: ReactNode }
 
 type Props = {
   items: readonly CartItem[]
-  children: (found: Found) => ReactNode
+  children: (found: FoundDiscounts) => ReactNode
 }
 
 export default function CartDiscounts({ items, children }: Props) {
@@ -39,10 +36,6 @@ export default function CartDiscounts({ items, children }: Props) {
         </dd>
       </div>
     )
-  const field = has_discount_codes ? (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      <LazyDiscountCode entered={entered} />
-    </OptionalPart>
-  ) : null
+  const field = has_discount_codes ? <DiscountField entered={entered} /> : null
   return children({ sums, row, field })
 }

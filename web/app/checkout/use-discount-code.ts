@@ -9,9 +9,9 @@ import { signedIn } from '../stored/session'
 import { wantedLines } from './order-draft'
 import { useLatestAnswer } from './use-latest-answer'
 
-type Checked = { readonly offer?: DiscountOffer; readonly complaint?: string }
+type CodeAnswer = { readonly offer?: DiscountOffer; readonly complaint?: string }
 
-export type EnteredCode = Checked & {
+export type EnteredCode = CodeAnswer & {
   /** as it was typed; undefined for none */
   readonly code: string | undefined
   readonly isAsking: boolean
@@ -20,12 +20,12 @@ export type EnteredCode = Checked & {
 }
 
 /** Rupiah; approximate beyond exact numbers, which the shop refuses. */
-function priceOf(items: readonly CartItem[]): number {
+function cartPriceOf(items: readonly CartItem[]): number {
   return items.reduce((sum, { price, qty }) => sum + price * qty, 0)
 }
 
-async function checkCode(discount_code: string, items: readonly CartItem[]): Promise<Checked> {
-  const body = { discount_code, product_price: priceOf(items), order_product: wantedLines(items) }
+async function askAboutCode(discount_code: string, items: readonly CartItem[]): Promise<CodeAnswer> {
+  const body = { discount_code, product_price: cartPriceOf(items), order_product: wantedLines(items) }
   try {
     const { data: offer } = signedIn()
       ? await browserApi('POST /api/v1/discount-check', { body })
@@ -42,13 +42,15 @@ export function useDiscountCode(items: readonly CartItem[], attempt?: unknown): 
   const { has_discount_codes } = useShopProfile()
   const [code, setCode] = useState(storedDiscountCode)
   const isAsked = code !== undefined && has_discount_codes === true && items.length > 0
-  const text = JSON.stringify([code, priceOf(items), wantedLines(items)])
-  const { answer, isAsking } = useLatestAnswer({ isAsked, text, attempt }, () => checkCode(code ?? '', items))
+  const text = JSON.stringify([code, cartPriceOf(items), wantedLines(items)])
+  const { answer, isAsking } = useLatestAnswer({ isAsked, text, attempt }, () =>
+    askAboutCode(code ?? '', items),
+  )
   const enter = (entered: string | undefined): void => {
     dropDiscountCode() // stored once the shop knows it
     setCode(entered)
   }
-  const { offer, complaint }: Checked = isAsked && !isAsking && answer ? answer : {}
+  const { offer, complaint }: CodeAnswer = isAsked && !isAsking && answer ? answer : {}
   return {
     code: isAsked ? code : undefined,
     isAsking,

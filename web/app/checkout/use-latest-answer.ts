@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-type Question = {
+type CartQuestion = {
   readonly isAsked: boolean
   /** the same text is the same question, and is not asked again */
   readonly text: string
@@ -14,7 +14,7 @@ type Question = {
  * @returns the latest answer, which belongs to an earlier question while `isAsking`
  */
 export function useLatestAnswer<Answer>(
-  { isAsked, text, attempt }: Question,
+  { isAsked, text, attempt }: CartQuestion,
   ask: () => Promise<Answer>,
 ): { readonly answer: Answer | undefined; readonly isAsking: boolean } {
   const [latest, setLatest] = useState<{ text: string; attempt: unknown; answer: Answer }>()

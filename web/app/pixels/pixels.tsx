@@ -22,9 +22,9 @@ function isPermittedHere(): boolean {
   return document !== undefined && PIXEL_PAGES.test(new URL(document.name).pathname)
 }
 
-type BarProps = { ids: PixelIds; onAnswer: (isGiven: boolean) => void }
+type ConsentBarProps = { ids: PixelIds; onAnswer: (isGiven: boolean) => void }
 
-function ConsentBar({ ids, onAnswer }: BarProps) {
+function ConsentBar({ ids, onAnswer }: ConsentBarProps) {
   const names = PIXEL_VENDORS.filter((vendor) => ids[vendor]).map((vendor) => VENDOR_NAMES[vendor])
   return (
     <section
@@ -43,7 +43,7 @@ function ConsentBar({ ids, onAnswer }: BarProps) {
   )
 }
 
-export default function Pixels({ ids }: { ids: PixelIds }) {
+export default function PixelConsent({ ids }: { ids: PixelIds }) {
   const isMerchant = isAdmin(useSignedIn()?.role_id)
   const [isPermitted] = useState(isPermittedHere)
   const [consent, setConsent] = useState(storedConsent)

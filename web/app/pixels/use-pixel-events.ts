@@ -8,11 +8,12 @@ import { type CartItem, cartItems } from '../stored/cart'
 import { isReported, rememberReported } from '../stored/reported-orders'
 import { openPixels, type PixelEvent, type PixelIds, type PixelItem } from './vendors'
 
-type Shown = { readonly key: string; readonly pathname: string; readonly data: unknown }
+/** `screen`: the id of its route, as `screens/cart` */
+type Shown = { readonly screen: string | undefined; readonly pathname: string; readonly data: unknown }
 
 let send: ReturnType<typeof openPixels> | undefined
-/** of the screen before: an order that follows Place Order was just placed */
-let lastPath = ''
+/** The screen before: an order that follows Place Order was just placed. */
+let lastScreen: string | undefined
 let lastViewed = ''
 
 function itemOfCart({ product, name, price, qty }: CartItem): PixelItem {
@@ -37,8 +38,8 @@ function isOrderScreen(data: unknown): data is { order: Order } {
 }
 
 /** Once for each order, also after a reload or a step back. */
-function purchaseIn({ pathname, data }: Shown): PixelEvent[] {
-  if (!pathname.startsWith('/order/') || lastPath !== '/placeorder' || !isOrderScreen(data)) return []
+function purchaseIn({ screen, data }: Shown): PixelEvent[] {
+  if (screen !== 'screens/order' || lastScreen !== 'screens/place-order' || !isOrderScreen(data)) return []
   const { order_id, total_price, order_product } = data.order
   if (isReported(order_id)) return []
   rememberReported(order_id)
@@ -48,30 +49,32 @@ function purchaseIn({ pathname, data }: Shown): PixelEvent[] {
   return [{ kind: 'purchase', items, orderId: order_id, total: total_price }]
 }
 
-function eventsOf(shown: Shown, isNew: boolean): readonly PixelEvent[] {
-  const { pathname, data } = shown
+function pixelEventsOf(shown: Shown, isNew: boolean): readonly PixelEvent[] {
+  const { screen, pathname, data } = shown
   const page: PixelEvent[] = isNew && PIXEL_PAGES.test(pathname) ? [{ kind: 'page' }] : []
-  if (pathname.startsWith('/product/') && isNew && isProduct(data))
+  if (screen === 'screens/product' && isNew && isProduct(data))
     return [
       ...page,
       { kind: 'product', items: [{ id: data.product_id, name: data.name, price: data.price, quantity: 1 }] },
     ]
-  if (pathname === '/cart' && isAdded(data)) return [...page, { kind: 'cart', items: [itemOfCart(data)] }]
-  if (pathname === '/shipping' && isNew) return [{ kind: 'checkout', items: cartItems().map(itemOfCart) }]
+  if (screen === 'screens/cart' && isAdded(data))
+    return [...page, { kind: 'cart', items: [itemOfCart(data)] }]
+  if (screen === 'screens/shipping' && isNew)
+    return [{ kind: 'checkout', items: cartItems().map(itemOfCart) }]
   return [...page, ...purchaseIn(shown)]
 }
 
 /** @param ids undefined without consent */
 export function usePixelEvents(ids: PixelIds | undefined): void {
   const { key, pathname } = useLocation()
-  const data = useMatches().at(-1)?.loaderData
+  const { id: screen, loaderData: data } = useMatches().at(-1) ?? {}
   useEffect(() => {
     if (ids) {
       send ??= openPixels(ids)
       const page = { location: window.location.origin + pathname }
-      for (const event of eventsOf({ key, pathname, data }, lastViewed !== key)) send(event, page)
+      for (const event of pixelEventsOf({ screen, pathname, data }, lastViewed !== key)) send(event, page)
       lastViewed = key
     }
-    lastPath = pathname
-  }, [ids, key, pathname, data])
+    lastScreen = screen
+  }, [ids, key, screen, pathname, data])
 }

@@ -33,18 +33,18 @@ function loadScript(src: string): void {
   document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
 }
 
-function priceOf(event: Exclude<PixelEvent, { kind: 'page' }>): number {
+function priceOfEvent(event: Exclude<PixelEvent, { kind: 'page' }>): number {
   if (event.kind === 'purchase') return event.total
   return event.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-type Call = (...args: unknown[]) => void
+type VendorCall = (...args: unknown[]) => void
 
 /** Calls wait in a list that the vendor's script takes over. */
-type Fbq = Call & {
-  callMethod?: Call
+type Fbq = VendorCall & {
+  callMethod?: VendorCall
   queue: unknown[]
-  push: Call
+  push: VendorCall
   loaded: boolean
   version: string
   disablePushState: boolean
@@ -59,7 +59,7 @@ const META_EVENTS = {
 
 function openFbq(): Fbq {
   const queue: unknown[] = []
-  const call: Call = (...args) => (fbq.callMethod ? fbq.callMethod(...args) : queue.push(args))
+  const call: VendorCall = (...args) => (fbq.callMethod ? fbq.callMethod(...args) : queue.push(args))
   const fbq: Fbq = Object.assign(call, {
     ...{ queue, loaded: true, version: '2.0', disablePushState: true },
     push: call,
@@ -81,7 +81,7 @@ function metaVendor(): Vendor {
       const content = {
         content_type: 'product',
         contents: event.items.map(({ id, quantity }) => ({ id: String(id), quantity })),
-        value: priceOf(event),
+        value: priceOfEvent(event),
         currency: 'IDR',
       }
       const eventID = event.kind === 'purchase' ? [{ eventID: `order-${event.orderId}` }] : []
@@ -110,10 +110,10 @@ const TIKTOK_METHODS = [
 ] as const
 
 /** An array of calls with methods that add to it, as TikTok's own beginning makes one. */
-function openTtq(id: string): Record<'page' | 'track', Call> {
+function openTtq(id: string): Record<'page' | 'track', VendorCall> {
   const queue: unknown[][] = []
   const method =
-    (name: string): Call =>
+    (name: string): VendorCall =>
     (...args) =>
       void queue.push([name, ...args])
   const methods = Object.fromEntries(TIKTOK_METHODS.map((name) => [name, method(name)]))
@@ -147,7 +147,11 @@ function tiktokVendor(): Vendor {
         ...{ content_id: String(id), content_type: 'product', content_name: name, price, quantity },
       }))
       const eventId = event.kind === 'purchase' ? [{ event_id: `order-${event.orderId}` }] : []
-      ttq?.track(TIKTOK_EVENTS[event.kind], { contents, value: priceOf(event), currency: 'IDR' }, ...eventId)
+      ttq?.track(
+        TIKTOK_EVENTS[event.kind],
+        { contents, value: priceOfEvent(event), currency: 'IDR' },
+        ...eventId,
+      )
     },
   }
 }
@@ -186,7 +190,7 @@ function googleVendor(): Vendor {
       gtag('event', GOOGLE_EVENTS[event.kind], {
         ...page,
         ...order,
-        ...{ items, value: priceOf(event), currency: 'IDR' },
+        ...{ items, value: priceOfEvent(event), currency: 'IDR' },
       })
     },
   }

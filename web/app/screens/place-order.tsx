@@ -2,11 +2,12 @@ import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { type FormEvent, lazy, useEffect, useEffectEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { href, redirect, useNavigation, useSubmit } from 'react-router'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactLines } from '../checkout/contact-lines'
+import { DiscountField } from '../checkout/discount-field'
 import { bestOffers, draftSums } from '../checkout/order-draft'
 import { isInFlight, submitOrder } from '../checkout/place-order'
 import {
@@ -29,8 +30,6 @@ import { DraftLines } from '../orders/draft-lines'
 import { OrderSummary } from '../orders/order-summary'
 import { methodName } from '../payment-methods/method-name'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
-import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
-import { loadChunk } from '../startup/load-chunk'
 import { cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { chosenPaymentMethod, type ShippingAddress, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
@@ -47,8 +46,6 @@ type ShownOrder = {
   readonly shippingOption: string
   readonly missingChoice: string
 }
-
-const LazyDiscountCode = lazy(() => loadChunk(() => import('../checkout/discount-code')))
 
 let shownOrder: ShownOrder | undefined
 
@@ -145,14 +142,6 @@ function AddressCard({ address, isGuest }: AddressCardProps) {
       </p>
       <ContactLines address={address} isGuest={isGuest} />
     </Card>
-  )
-}
-
-function DiscountField({ entered }: { entered: EnteredCode }) {
-  return (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      <LazyDiscountCode entered={entered} />
-    </OptionalPart>
   )
 }
 

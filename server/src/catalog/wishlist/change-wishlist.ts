@@ -10,18 +10,18 @@ import { wish } from '../../platform/database/schema/wishlist.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-type Owner = Pick<Caller, 'user_id' | 'role_id'>
+type WishlistOwner = Pick<Caller, 'user_id' | 'role_id'>
 type Wished = { readonly productId: number; readonly today: string; readonly now: Date }
 
 function isWish(userId: number, productId: number) {
   return and(eq(wish.user_id, userId), eq(wish.product_id, productId))
 }
 
-export async function isWished(db: Db, { user_id }: Owner, productId: number): Promise<boolean> {
+export async function isWished(db: Db, { user_id }: WishlistOwner, productId: number): Promise<boolean> {
   return (await db.$count(wish, isWish(user_id, productId))) > 0
 }
 
-async function freeSlot(db: Db, userId: number): Promise<number> {
+async function freeWishSlot(db: Db, userId: number): Promise<number> {
   const taken = await db.select({ slot: wish.slot }).from(wish).where(eq(wish.user_id, userId))
   const slots = new Set(taken.map(({ slot }) => slot))
   for (let slot = 1; slot <= WISHES_MAX; slot += 1) if (!slots.has(slot)) return slot
@@ -29,7 +29,7 @@ async function freeSlot(db: Db, userId: number): Promise<number> {
 }
 
 /** @throws {Problem} guest_account_fixed, product_not_found, too_many_wishes */
-export async function saveWish(db: Db, { user_id, role_id }: Owner, wished: Wished): Promise<void> {
+export async function saveWish(db: Db, { user_id, role_id }: WishlistOwner, wished: Wished): Promise<void> {
   if (role_id === ROLE.guest) throw new Problem('guest_account_fixed')
   const { productId, today, now } = wished
   await inTransaction(db, async (db) => {
@@ -40,12 +40,12 @@ export async function saveWish(db: Db, { user_id, role_id }: Owner, wished: Wish
       .where(and(eq(product.product_id, productId), isOnSale(today)))
     if (!found) throw new Problem('product_not_found')
     if (await isWished(db, { user_id, role_id }, productId)) return
-    const slot = await freeSlot(db, user_id)
+    const slot = await freeWishSlot(db, user_id)
     await db.insert(wish).values({ user_id, product_id: productId, slot, created_at: now })
   })
 }
 
-export async function removeWish(db: Db, { user_id }: Owner, productId: number): Promise<void> {
+export async function removeWish(db: Db, { user_id }: WishlistOwner, productId: number): Promise<void> {
   await inTransaction(db, async (db) => {
     await lockAccount(db, user_id)
     await db.delete(wish).where(isWish(user_id, productId))

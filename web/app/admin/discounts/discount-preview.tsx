@@ -45,7 +45,10 @@ export function termsIn(form: FormData): TypedTerms | undefined {
 type PreviewedCart = Readonly<typeof CART_SHOWN>
 
 /** The covered product first; undefined where a field has no number yet. */
-function linesOf(terms: TypedTerms | undefined, cart: PreviewedCart): DiscountableLine[] | undefined {
+function previewCartLines(
+  terms: TypedTerms | undefined,
+  cart: PreviewedCart,
+): DiscountableLine[] | undefined {
   if (terms?.kind === 'buy_get') {
     const quantity = inRange(parseWholeNumber(cart.pieces), DISCOUNT_PIECES_MAX)
     const price = parseRupiah(cart.each)
@@ -79,7 +82,7 @@ function refusalText(terms: TypedTerms, lines: readonly DiscountableLine[]): str
 function usePreviewText(terms: TypedTerms | undefined, cart: PreviewedCart): string {
   const { tax } = useShopProfile()
   const shipping = parseRupiah(cart.shipping)
-  const lines = linesOf(terms, cart)
+  const lines = previewCartLines(terms, cart)
   if (lines === undefined || shipping === undefined || shipping > PRICE_MAX) return ''
   if (!terms) return adminDiscountTexts.previewMissing
   const refusal = refusalText(terms, lines)
@@ -93,7 +96,7 @@ function usePreviewText(terms: TypedTerms | undefined, cart: PreviewedCart): str
 
 type PreviewedField = keyof PreviewedCart
 
-function fieldsOf(terms: TypedTerms | undefined): readonly [PreviewedField, string][] {
+function previewFields(terms: TypedTerms | undefined): readonly [PreviewedField, string][] {
   const shipping: [PreviewedField, string] = ['shipping', adminDiscountTexts.previewShipping]
   if (terms?.kind === 'buy_get')
     return [['pieces', adminDiscountTexts.previewPieces], ['each', adminDiscountTexts.previewEach], shipping]
@@ -111,7 +114,7 @@ export function DiscountPreview({ terms }: { terms: TypedTerms | undefined }) {
       <legend className="sr-only">{adminDiscountTexts.preview}</legend>
       <p className="font-semibold">{adminDiscountTexts.preview}</p>
       <div className="grid grid-cols-2 gap-3">
-        {fieldsOf(terms).map(([name, label]) => (
+        {previewFields(terms).map(([name, label]) => (
           <TextField
             key={name}
             label={label}

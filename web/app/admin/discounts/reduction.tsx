@@ -6,7 +6,7 @@ import { adminDiscountTexts } from './texts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 export type FieldsProps = { discount: Discount | undefined; errors: Errors }
-type NumberFieldProps = {
+type DiscountNumberFieldProps = {
   name: string
   label: string
   initial: number | null | undefined
@@ -16,7 +16,7 @@ type NumberFieldProps = {
 
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const
 
-function NumberField({ name, label, initial, errors, hint }: NumberFieldProps) {
+function DiscountNumberField({ name, label, initial, errors, hint }: DiscountNumberFieldProps) {
   return (
     <TextField
       label={label}
@@ -32,19 +32,19 @@ function NumberField({ name, label, initial, errors, hint }: NumberFieldProps) {
 function BuyAndGet({ discount, errors }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <NumberField
+      <DiscountNumberField
         name="buy_quantity"
         label={adminDiscountTexts.buy}
         initial={discount?.buy_quantity}
         errors={errors}
       />
-      <NumberField
+      <DiscountNumberField
         name="get_quantity"
         label={adminDiscountTexts.get}
         initial={discount?.get_quantity}
         errors={errors}
       />
-      <NumberField
+      <DiscountNumberField
         name="percent"
         label={adminDiscountTexts.getPercent}
         hint={adminDiscountTexts.getPercentHint}
@@ -59,7 +59,7 @@ export function Reduction({ kind, discount, errors }: FieldsProps & { kind: Disc
   switch (kind) {
     case 'percent':
       return (
-        <NumberField
+        <DiscountNumberField
           name="percent"
           label={adminDiscountTexts.percent}
           hint="1–100"
@@ -69,7 +69,7 @@ export function Reduction({ kind, discount, errors }: FieldsProps & { kind: Disc
       )
     case 'amount':
       return (
-        <NumberField
+        <DiscountNumberField
           name="amount"
           label={`${adminDiscountTexts.amount} (Rp)`}
           initial={discount?.amount}

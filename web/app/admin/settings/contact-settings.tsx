@@ -7,7 +7,7 @@ import { Fold } from '../forms/fold'
 import type { Route } from './+types/contact-settings'
 import { contactSettingsTexts } from './contact-settings-texts'
 import { multilineTextOf } from './multiline-text'
-import { PixelsFold, readPixels } from './pixels-fold'
+import { PixelsFold, readPixelForm } from './pixels-fold'
 import { TextAreaSetting, TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { type FieldOfSetting, formKey, SettingsForm } from './settings-form'
@@ -42,7 +42,7 @@ function readContactForm(form: FormData): Omit<SettingsDraft, 'versions'> {
     ...readWhatsAppForm(form),
     stock_alerts: textOf(form, 'stock_alerts') !== '',
     wishlist: textOf(form, 'wishlist') !== '',
-    pixels: readPixels(form),
+    pixels: readPixelForm(form),
     social_links: linkLines(textOf(form, 'social_links')),
   }
 }

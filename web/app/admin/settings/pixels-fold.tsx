@@ -6,12 +6,12 @@ import { Fold } from '../forms/fold'
 import { contactSettingsTexts } from './contact-settings-texts'
 import type { FieldOfSetting } from './settings-form'
 
-function fieldName(vendor: PixelVendor): string {
+function pixelFieldName(vendor: PixelVendor): string {
   return `pixels.${vendor}`
 }
 
-export function readPixels(form: FormData): SettingStates['pixels']['value'] {
-  const id = (vendor: PixelVendor): string => textOf(form, fieldName(vendor)).trim()
+export function readPixelForm(form: FormData): SettingStates['pixels']['value'] {
+  const id = (vendor: PixelVendor): string => textOf(form, pixelFieldName(vendor)).trim()
   return { meta: id('meta'), tiktok: id('tiktok').toUpperCase(), google: id('google').toUpperCase() }
 }
 
@@ -31,12 +31,12 @@ export function PixelsFold({ states, field, errorsOf }: Props) {
     >
       <p className="text-ink-soft text-sm">{hint ?? contactSettingsTexts.pixelsHelp}</p>
       {PIXEL_VENDORS.map((vendor) => {
-        const errors = errorsOf(fieldName(vendor))
+        const errors = errorsOf(pixelFieldName(vendor))
         return (
           <TextField
             key={vendor}
             label={contactSettingsTexts.pixelNames[vendor]}
-            name={fieldName(vendor)}
+            name={pixelFieldName(vendor)}
             autoComplete="off"
             spellCheck={false}
             defaultValue={value[vendor]}
