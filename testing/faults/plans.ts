@@ -7,7 +7,7 @@ import { openSession } from '../../server/src/accounts/open-session.ts'
 import type { Db } from '../../server/src/platform/database/open.ts'
 import { appUser } from '../../server/src/platform/database/schema/accounts.ts'
 import { product } from '../../server/src/platform/database/schema/catalog.ts'
-import { stockMovement } from '../../server/src/platform/database/schema/orders.ts'
+import { stockMovement } from '../../server/src/platform/database/schema/stock-movements.ts'
 import type { Callback, PaymentFlaw, Plan } from './buyer.ts'
 import { RUPIAH_WAYS } from './rupiah-parties.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { productSearchText } from '../../src/catalog/products/search-text.ts'
 import type { Db } from '../../src/platform/database/open.ts'
 import { product, productCategory, productInCategory } from '../../src/platform/database/schema/catalog.ts'
-import { stockMovement } from '../../src/platform/database/schema/orders.ts'
+import { stockMovement } from '../../src/platform/database/schema/stock-movements.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { emit } from '../../src/platform/events/shop-events.ts'
 

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import { ORDER_STATES } from '@warung/contract/values/order-states.ts'
-import { STOCK_MOVEMENT_REASONS } from '@warung/contract/values/stock-movement-reasons.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -291,64 +290,4 @@ export const orderProduct = pgTable(
     index('order_product_of_product').on(t.product_id, t.order_id),
     index('order_product_picture').on(t.image),
   ],
-)
-
-/** The movements add up to the product's stock. */
-export const stockMovement = pgTable(
-  'stock_movement',
-  {
-    stock_movement_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    product_id: integer()
-      .notNull()
-      .references(() => product.product_id),
-    quantity: integer().notNull(),
-    reason: text({ enum: STOCK_MOVEMENT_REASONS }).notNull(),
-    order_id: integer().references(() => shopOrder.order_id),
-    user_id: integer().references(() => appUser.user_id),
-    created_at: time().notNull(),
-  },
-  (t) => [
-    check('stock_movement_reason', oneOf(t.reason, STOCK_MOVEMENT_REASONS)),
-    index('stock_movement_product').on(t.product_id, t.stock_movement_id),
-    index('stock_movement_order').on(t.order_id),
-  ],
-)
-
-/** Unique per user and guest session (D17). */
-export const idempotencyKey = pgTable(
-  'idempotency_key',
-  {
-    user_id: integer()
-      .notNull()
-      .references(() => appUser.user_id),
-    guest_session_id: integer().notNull(),
-    key: text().notNull(),
-    body_hash: text().notNull(),
-    order_id: integer()
-      .notNull()
-      .references(() => shopOrder.order_id),
-    created_at: time().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.guest_session_id, t.key] }),
-    index('idempotency_key_age').on(t.created_at),
-  ],
-)
-
-/** The payment method an unpaid order had before, for its timeline and the limit on changes. */
-export const orderMethodChange = pgTable(
-  'order_method_change',
-  {
-    order_method_change_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    order_id: integer()
-      .notNull()
-      .references(() => shopOrder.order_id),
-    from_name: text().notNull(),
-    to_name: text().notNull(),
-    /** the amount before the change */
-    payment_amount_minor: bigint({ mode: 'number' }).notNull(),
-    payment_currency: text().notNull(),
-    changed_at: time().notNull(),
-  },
-  (t) => [index('order_method_change_of_order').on(t.order_id)],
 )
