@@ -45,7 +45,11 @@ function adminPaths({ product, customer, order_id, word }: LongThings): string[]
     ([, route]) => route ?? '',
   )
   expect(found.length).toBeGreaterThan(6)
-  const ids: Readonly<Record<string, number>> = { user: customer.user_id, product: product.product_id }
+  const ids: Readonly<Record<string, number>> = {
+    user: customer.user_id,
+    product: product.product_id,
+    order: order_id,
+  }
   const walked = found.map((route) => {
     const known = route.replace(/\/:\w+\?$/, '').replace(/(\w+)\/:\w+/, (_all, kind: string) => {
       if (ids[kind] === undefined) throw new Error(`${route}: which ${kind} is looked at?`)

@@ -38,7 +38,7 @@ test('the owner takes orders by WhatsApp and words the messages to buyers', asyn
   await expect(indonesian).toHaveAccessibleDescription(/may name \{nama\}, \{toko\}/)
   await indonesian.fill('Halo {nama}, pesanan {pesanan} ({total}).\nResi: {resi}\n{tautan}')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settings saved' })).toBeVisible()
 
   await shopper.reload()
   const inCart = await messageIn(button)

@@ -103,7 +103,8 @@ export const adminOrderRow = orderRow
     /** null: a parcel at the standard rate */
     shipping_is_pickup: z.boolean().nullable(),
     /** of admins */
-    tags: z.array(z.string()),
+    /** an admin's; absent for none */
+    tags: z.array(z.string()).optional(),
   })
   .meta({ id: 'AdminOrderRow' })
 export type AdminOrderRow = z.output<typeof adminOrderRow>

@@ -141,11 +141,12 @@ export async function listAllOrders(
 ): Promise<DatabasePage<WithDates<AdminOrderRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE, sort = 'newest' } = query
   const shown = await orderPage(db, query, { offset: (page - 1) * limit, limit })
-  const rows = await db
+  const found = await db
     .with(...shown.ctes)
     .select({ ...adminOrderRowColumns, tags: tagsOfListed, total: shown.total })
     .from(shopOrder)
     .where(isOnPage(shopOrder.order_id, shown))
     .orderBy(...orderSorts[sort])
+  const rows = found.map(({ tags, ...row }) => (tags.length === 0 ? row : { ...row, tags }))
   return readPage(rows, { page, limit })
 }

@@ -13,7 +13,7 @@ import { Table } from '../../ui/table'
 import type { RowDeletion } from './delete-row'
 import { ListSearch } from './list-search'
 import { NoMatches } from './no-matches'
-import { SavedFilters } from './saved-filters'
+import { SavedFilters, SaveThisFilter } from './saved-filters'
 import { adminListTexts } from './texts'
 
 type Props = {
@@ -56,7 +56,7 @@ function FoundCount({ total, matches, isFiltered }: FoundProps) {
   if (matches >= SEARCH_MATCHES_MAX) return <FirstMatchesNote total={matches} />
   if (!isFiltered || total === 0) return null
   return (
-    <p role="status" className="mb-4 text-ink-soft">
+    <p role="status" className="text-ink-soft">
       {adminListTexts.found(total, formatNumber(total))}
     </p>
   )
@@ -102,9 +102,12 @@ export function AdminList({
         {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
       </div>
       <ListSearch {...search} />
-      {savedFilters ? (
-        <SavedFilters filters={savedFilters} search={address} {...{ path, isFiltered }} />
-      ) : null}
+      {savedFilters ? <SavedFilters filters={savedFilters} search={address} path={path} /> : null}
+      {/* below the cards of a phone, whose first screen is for them */}
+      <div className="phone:order-last mb-2 flex flex-wrap items-center gap-2 empty:hidden">
+        {failure ? null : <FoundCount {...{ total, matches, isFiltered }} />}
+        {savedFilters && isFiltered ? <SaveThisFilter filters={savedFilters} search={address} /> : null}
+      </div>
       {deletion?.refusal ? (
         <div className="mb-4">
           <Alert kind="error">{deletion.refusal}</Alert>
@@ -114,7 +117,6 @@ export function AdminList({
         <FailedLoad message={failure} />
       ) : (
         <>
-          <FoundCount {...{ total, matches, isFiltered }} />
           {choosing?.box}
           <Table caption={title} head={head} lastColumn={lastColumn}>
             {children}

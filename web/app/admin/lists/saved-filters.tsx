@@ -84,27 +84,26 @@ function FilterChip({ filter: { list_filter_id, name, query }, path, isChosen }:
 
 type Props = {
   filters: readonly ListFilter[]
-  path: string
   search: URLSearchParams
-  /** by more than an order of rows */
-  isFiltered: boolean
 }
 
-export function SavedFilters({ filters, path, search, isFiltered }: Props) {
-  const present = listQuery(search)
-  const isChosen = ({ query }: ListFilter): boolean => sortedQuery(query) === sortedQuery(present)
-  const isNew = isFiltered && !filters.some(isChosen)
-  if (filters.length === 0 && !isNew) return null
+function isShown({ query }: ListFilter, search: URLSearchParams): boolean {
+  return sortedQuery(query) === sortedQuery(listQuery(search))
+}
+
+export function SavedFilters({ filters, search, path }: Props & { path: string }) {
+  if (filters.length === 0) return null
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      {filters.length > 0 ? (
-        <ul aria-label={savedFilterTexts.title} className="flex min-w-0 flex-wrap gap-2">
-          {filters.map((filter) => (
-            <FilterChip key={filter.list_filter_id} isChosen={isChosen(filter)} {...{ filter, path }} />
-          ))}
-        </ul>
-      ) : null}
-      {isNew ? <SaveFilter query={present} /> : null}
-    </div>
+    <ul aria-label={savedFilterTexts.title} className="mb-4 flex min-w-0 flex-wrap gap-2">
+      {filters.map((filter) => (
+        <FilterChip key={filter.list_filter_id} isChosen={isShown(filter, search)} {...{ filter, path }} />
+      ))}
+    </ul>
   )
+}
+
+/** Nothing for a filter that is saved already. */
+export function SaveThisFilter({ filters, search }: Props) {
+  if (filters.some((filter) => isShown(filter, search))) return null
+  return <SaveFilter query={listQuery(search)} />
 }

@@ -99,7 +99,7 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
             {adminOrderTexts.forRecipient(order.recipient)}
           </span>
         )}
-        <TagList label={adminOrderTexts.tags} tags={order.tags} />
+        <TagList label={adminOrderTexts.tags} tags={order.tags ?? []} />
       </Cell>
       <OrderCells
         order={order}
