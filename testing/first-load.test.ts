@@ -78,7 +78,7 @@ const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] =
   ['screens/search', 8, 116_510],
   ['screens/product', 9, 122_270],
   ['screens/cart', 9, 120_800],
-  ['screens/login', 10, 120_110],
+  ['screens/login', 10, 120_160],
 ]
 
 /** Of each first load. By the luck of its hashes it is 40 bytes more or less after any change of a screen. */
