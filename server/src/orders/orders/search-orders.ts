@@ -67,8 +67,8 @@ export async function ordersOfProducts(db: Db, keyword: string): Promise<Related
   const products = await idsOfMatches(db, { ...searchedProducts, listed }, searched)
   return {
     text: sql`coalesce((${namesInOrder(sql`string_agg(product.search_text, chr(10))`)}), '')`,
-    matches: sql`exists (${namesInOrder(sql``)} and strpos(split_part(product.search_text, chr(31), 1), ${searched}::text) > 0)`,
-    // `offset 0` is a planner fence: without it, all lines would be read instead of looked up.
+    // `offset 0` is a planner fence, here and below: without it, all lines would be read instead of looked up.
+    matches: sql`exists (${namesInOrder(sql``)} and strpos(split_part(product.search_text, chr(31), 1), ${searched}::text) > 0 offset 0)`,
     ids: sql`select sold.order_id from (${products}) as matched (product_id), lateral (
         select line.order_id from ${orderProduct} as line where line.product_id = matched.product_id offset 0) as sold
       limit ${ORDERS_OF_PRODUCTS_MAX}`,
