@@ -87,7 +87,7 @@ type Props = {
   search: URLSearchParams
 }
 
-function isShown({ query }: ListFilter, search: URLSearchParams): boolean {
+function isShownFilter({ query }: ListFilter, search: URLSearchParams): boolean {
   return sortedQuery(query) === sortedQuery(listQuery(search))
 }
 
@@ -96,7 +96,7 @@ export function SavedFilters({ filters, search, path }: Props & { path: string }
   return (
     <ul aria-label={savedFilterTexts.title} className="mb-4 flex min-w-0 flex-wrap gap-2">
       {filters.map((filter) => (
-        <FilterChip key={filter.list_filter_id} isChosen={isShown(filter, search)} {...{ filter, path }} />
+        <FilterChip key={filter.list_filter_id} isChosen={isShownFilter(filter, search)} {...{ filter, path }} />
       ))}
     </ul>
   )
@@ -104,6 +104,6 @@ export function SavedFilters({ filters, search, path }: Props & { path: string }
 
 /** Nothing for a filter that is saved already. */
 export function SaveThisFilter({ filters, search }: Props) {
-  if (filters.some((filter) => isShown(filter, search))) return null
+  if (filters.some((filter) => isShownFilter(filter, search))) return null
   return <SaveFilter query={listQuery(search)} />
 }
