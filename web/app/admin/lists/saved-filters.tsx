@@ -96,7 +96,11 @@ export function SavedFilters({ filters, search, path }: Props & { path: string }
   return (
     <ul aria-label={savedFilterTexts.title} className="mb-4 flex min-w-0 flex-wrap gap-2">
       {filters.map((filter) => (
-        <FilterChip key={filter.list_filter_id} isChosen={isShownFilter(filter, search)} {...{ filter, path }} />
+        <FilterChip
+          key={filter.list_filter_id}
+          isChosen={isShownFilter(filter, search)}
+          {...{ filter, path }}
+        />
       ))}
     </ul>
   )
