@@ -43,7 +43,7 @@ test.describe('the order', () => {
     await up.press('Enter')
     await expect.poll(readNames).toEqual([first, second, third, ...others])
 
-    // changed by somebody else meanwhile: refused, and shown as it is
+    // another admin's change: refused, and the list shows it
     await page.reload() // no list is on its way then
     await expect(names.first()).toHaveText(first)
     const made = await page.request.post('/api/v1/admin/product-category', {

@@ -56,7 +56,7 @@ describeEachEngine('a limited Admin', (open) => {
   })
   afterAll(() => shop.close())
 
-  /** Ids that exist for nobody, and no body: what is let in can do no harm. */
+  /** Ids of no row, and no body: a call that is let in changes nothing. */
   it.each(cases)('$set: $name', async ({ name, set }) => {
     const { method, path } = methodAndPath(name)
     const answer = await shop.fetch(path.replaceAll(/\{\w+\}/g, '2000000000'), { method }, admins[set])

@@ -151,7 +151,7 @@ describeEachEngine('the routes', (open) => {
   })
   afterAll(() => shop.close())
 
-  /** Ids that exist for nobody, and no body: what is let in can do no harm. */
+  /** Ids of no row, and no body: a call that is let in changes nothing. */
   const send = (name: CallName, as?: { access_token: string }, more: RequestInit = {}) => {
     const { method, path } = methodAndPath(name)
     return shop.fetch(path.replace('{id}', '2000000000'), { method, ...more }, as)

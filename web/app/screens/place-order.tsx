@@ -38,7 +38,7 @@ import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/place-order'
 
-/** The order is placed with the totals shown, whatever is loaded meanwhile. */
+/** The order is placed with the totals on the screen, not with newer ones. */
 type ShownOrder = {
   readonly rule: OrderRule
   readonly discounts: readonly DiscountOffer[]

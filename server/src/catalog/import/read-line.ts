@@ -26,7 +26,7 @@ export type ReadLine = {
   readonly fields: ImportedFields
   readonly faults: readonly LineFault[]
   readonly pictureAddresses: readonly string[]
-  /** of a marketplace's file: a product that is in a group stays there, whatever it is called by now */
+  /** of a marketplace's file: a product in a group stays there, also after a rename */
   readonly keepsGroup: boolean
 }
 

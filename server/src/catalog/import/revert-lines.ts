@@ -64,7 +64,7 @@ function auditedRestoration(
 export type Restored = {
   /** later changes that stay */
   readonly keptCount: number
-  /** products that have left a group of the import's, and go back to that which they were in */
+  /** products that have left the import's group, and return to their earlier one */
   readonly rejoining: readonly number[]
 }
 

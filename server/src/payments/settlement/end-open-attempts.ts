@@ -1,4 +1,4 @@
-/** Before an order asks for another sum or another way to pay: nobody may go on paying the old one. */
+/** Ends the open payment attempts of an order whose amount or method is about to change, so that the old amount cannot be paid. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { paymentAttempt } from '../../platform/database/schema/payments.ts'
