@@ -2,6 +2,7 @@ import { plural } from '../../../language/language'
 import { productCountTexts } from '../product-count-texts'
 
 const english = {
+  add: 'Add',
   categories: 'Categories',
   categoryName: 'Category name',
   created: 'Category created',
@@ -32,6 +33,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  add: 'Tambah',
   categories: 'Kategori',
   categoryName: 'Nama kategori',
   created: 'Kategori dibuat',

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { SelectField, TextField } from '../../../ui/field'
 import { productLabel } from '../../forms/product-label'
-import { NewCategoryDialog } from './new-category-dialog'
+import { NewCategoryDialog } from '../categories/new-category-dialog'
 import { productFormTexts } from './texts'
 
 type Props = {

@@ -5,11 +5,9 @@ function pieces(count: number): string {
 }
 
 const english = {
-  add: 'Add',
   addPictures: 'Add more pictures',
   backToForm: 'Go back',
   categoriesFailed: 'Failed get list product category',
-  categoryName: 'Category name',
   costHint: 'What one piece costs you. Only admins see it; Sales by product shows the profit.',
   compareAtHint: 'Shown struck through beside the price. Must be higher.',
   draft: 'Draft',
@@ -61,11 +59,9 @@ const english = {
 }
 
 const indonesian: typeof english = {
-  add: 'Tambah',
   addPictures: 'Tambah gambar lain',
   backToForm: 'Kembali',
   categoriesFailed: 'Gagal memuat daftar kategori',
-  categoryName: 'Nama kategori',
   costHint: 'Biaya Anda untuk satu barang. Hanya dilihat admin; Penjualan per produk menampilkan labanya.',
   compareAtHint: 'Dicoret di samping harga. Harus lebih tinggi.',
   draft: 'Draf',

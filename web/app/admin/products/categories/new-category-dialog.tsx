@@ -3,8 +3,8 @@ import { textOf } from '../../../client/action-result'
 import { Alert } from '../../../ui/alert'
 import { TextField } from '../../../ui/field'
 import { FormDialog } from '../../../ui/form-dialog'
-import { useCategorySave } from '../categories/category-action'
-import { productFormTexts } from './texts'
+import { useCategorySave } from './category-action'
+import { adminCategoryTexts } from './texts'
 
 type Props = { onClose: () => void; onSaved: (category: AdminCategory) => void }
 
@@ -13,15 +13,15 @@ export function NewCategoryDialog({ onClose, onSaved }: Props) {
   const errors = failed?.errors.name
   return (
     <FormDialog
-      title={productFormTexts.newCategory}
-      submit={productFormTexts.add}
+      title={adminCategoryTexts.newCategory}
+      submit={adminCategoryTexts.add}
       isOpen
       isPending={isPending}
       onClose={onClose}
       onSubmit={(form) => save({ intent: 'create', name: textOf(form, 'name') })}
     >
       {failed && !errors ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <TextField label={productFormTexts.categoryName} name="name" autoComplete="off" errors={errors} />
+      <TextField label={adminCategoryTexts.categoryName} name="name" autoComplete="off" errors={errors} />
     </FormDialog>
   )
 }
