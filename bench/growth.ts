@@ -53,12 +53,12 @@ type ListOf = (db: Db, query: object) => Promise<unknown>
 
 const report = openReport('growth', json)
 
-function listProductsOnSale(db: Db, query: object): Promise<unknown> {
-  return listProducts(db, { ...query, onSaleOn: shopDay(new Date(), TIMEZONE) })
+function listPublishedProducts(db: Db, query: object): Promise<unknown> {
+  return listProducts(db, { ...query, publishedOn: shopDay(new Date(), TIMEZONE) })
 }
 
 const LISTS: Readonly<Record<ListName, ListOf>> = {
-  product: listProductsOnSale,
+  product: listPublishedProducts,
   'admin/product': listProducts,
   'admin/user': listUsers,
   'admin/order': listAllOrders,

@@ -59,7 +59,7 @@ async function setRates(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByRole('link', { name: 'Set your shipping rates (done)' })).toBeVisible()
 }
 
-async function putProductOnSale(page: Page, hand: Hand): Promise<void> {
+async function publishProduct(page: Page, hand: Hand): Promise<void> {
   await hand.tap(page.getByRole('link', { name: /^Put a product on sale/ }))
   await hand.fill(page.getByLabel('Name', { exact: true }), 'Kopi Bubuk 250 g')
   await hand.fill(page.getByLabel('Price'), '85.000')
@@ -122,7 +122,7 @@ test('an empty shop sells and ships its owner’s own product within an evening'
     await expect(page.getByRole('region', { name: 'The shop is open' })).toBeVisible()
     await expectAccessible(page)
     await setRates(page, hand)
-    await putProductOnSale(page, hand)
+    await publishProduct(page, hand)
     const shopper = await browser.newContext(options)
     await buyAsGuest(await shopper.newPage(), guest)
     const paid = hand.count + guest.count

@@ -10,7 +10,7 @@ export function catalogRoutes(serve: ServeCall, shop: Shop): void {
   const { db, config, now } = shop
   const today = () => shopDay(now(), config.timezone)
 
-  serve('GET /api/v1/product', ({ query }) => listProducts(db, { ...query, onSaleOn: today() }))
+  serve('GET /api/v1/product', ({ query }) => listProducts(db, { ...query, publishedOn: today() }))
 
   serve('GET /api/v1/product/top', async () => ({ data: await topProducts(db, today()) }))
 

@@ -5,7 +5,7 @@ import {
   categoryById,
   listAdminCategories,
   listCategories,
-  listCategoriesOnSale,
+  listPublishedCategories,
 } from '../catalog/categories/list-categories.ts'
 import { listCategoryProducts } from '../catalog/categories/list-category-products.ts'
 import { orderCategories } from '../catalog/categories/order-categories.ts'
@@ -18,7 +18,7 @@ export function categoryRoutes(serve: ServeCall, { db, config, now }: Shop): voi
   serve('GET /api/v1/product-category', async () => ({ data: await listCategories(db) }))
 
   serve('GET /api/v1/product-category/on-sale', async () => ({
-    data: await listCategoriesOnSale(db, today()),
+    data: await listPublishedCategories(db, today()),
   }))
 
   serve('GET /api/v1/product-category/{id}', async ({ params }) => ({

@@ -14,15 +14,19 @@ import {
   listDiscounts,
 } from '../orders/discounts/save-discount.ts'
 import { parseContact } from '../orders/orders/order-contact.ts'
-import { findProductsOnSale, type WantedLine } from '../orders/shipping/find-products-on-sale.ts'
+import { findPublishedProducts, type RequestedLine } from '../orders/shipping/find-published-products.ts'
 import type { Db } from '../platform/database/open.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
 /** Omits products that are no longer sold. */
-async function priceLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<DiscountableLine[]> {
+async function priceLines(
+  db: Db,
+  wanted: readonly RequestedLine[],
+  today: string,
+): Promise<DiscountableLine[]> {
   if (wanted.length === 0) return []
-  const products = await findProductsOnSale(db, wanted, today)
+  const products = await findPublishedProducts(db, wanted, today)
   const prices = new Map(products.map(({ product_id, price }) => [product_id, price]))
   return wanted.flatMap(({ product_id, quantity }) => {
     const price = prices.get(product_id)
@@ -48,7 +52,10 @@ const VISITOR: DiscountUser = { user_id: null, guest_session_id: null, telephone
 const NEW_SESSION_ID = 0
 
 function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettings }: Shop): void {
-  const offersFor = async (user: DiscountUser, wanted: readonly WantedLine[]): Promise<DiscountOffer[]> => {
+  const offersFor = async (
+    user: DiscountUser,
+    wanted: readonly RequestedLine[],
+  ): Promise<DiscountOffer[]> => {
     if (shopSettings().has_automatic_discounts === undefined) return []
     const today = shopDay(now(), config.timezone)
     const lines = await priceLines(db, wanted, today)

@@ -1,8 +1,8 @@
 /** Tells search engines which pages to read: all except a visitor's own. The sitemap lists them. */
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listCategoriesOnSale } from '../catalog/categories/list-categories.ts'
-import { idsOnSale, partsOnSale } from '../catalog/products/list-product-ids.ts'
+import { listPublishedCategories } from '../catalog/categories/list-categories.ts'
+import { publishedIds, publishedParts } from '../catalog/products/list-product-ids.ts'
 import { createCatalogCache, type FreshAnswer } from '../http/catalog-cache.ts'
 import { createEncodedBody, type EncodedBody, sendEncodedBody } from '../http/encoded-body.ts'
 import { canonicalUrlOf } from '../platform/config/shop-url.ts'
@@ -36,7 +36,7 @@ function xmlOf(kind: 'urlset' | 'sitemapindex', url: string, paths: Paths): stri
 
 async function pagePaths({ db, shopSettings }: Shop, today: string): Promise<Paths> {
   const settings = shopSettings()
-  const categories = await listCategoriesOnSale(db, today)
+  const categories = await listPublishedCategories(db, today)
   const slugs = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')
   return [
     '/',
@@ -46,11 +46,11 @@ async function pagePaths({ db, shopSettings }: Shop, today: string): Promise<Pat
 }
 
 async function productPaths({ db }: Shop, part: number, today: string): Promise<Paths> {
-  return (await idsOnSale(db, part, today)).map((id) => `/product/${id}`)
+  return (await publishedIds(db, part, today)).map((id) => `/product/${id}`)
 }
 
 async function sitemap(shop: Shop, url: string, today: string): Promise<string> {
-  const [parts, pages] = [await partsOnSale(shop.db, today), await pagePaths(shop, today)]
+  const [parts, pages] = [await publishedParts(shop.db, today), await pagePaths(shop, today)]
   const [only = 1, ...others] = parts
   const all = others.length > 0 ? undefined : [...pages, ...(await productPaths(shop, only, today))]
   if (all && all.length <= URLS_PER_FILE) return xmlOf('urlset', url, all)

@@ -4,7 +4,7 @@ export type CacheTags = {
   readonly exactly: ReadonlySet<number>
   /** products of which only the availability is shown (web/app/catalog/product-card.tsx) */
   readonly inList: ReadonlySet<number>
-  readonly isUnbounded: boolean
+  readonly isUncacheable: boolean
   /** when the oldest included answer was begun, by the caches' clock */
   readonly madeAt: number
 }
@@ -12,7 +12,7 @@ export type CacheTags = {
 type CacheTagCollector = {
   readonly exactly: Set<number>
   readonly inList: Set<number>
-  isUnbounded: boolean
+  isUncacheable: boolean
   madeAt: number
 }
 
@@ -25,17 +25,17 @@ export async function collectCacheTags<Result>(
   const tags: CacheTagCollector = {
     exactly: new Set(),
     inList: new Set(),
-    isUnbounded: false,
+    isUncacheable: false,
     madeAt: now,
   }
   return { result: await cacheTagCollector.run(tags, work), tags }
 }
 
-export function recordCacheTags({ exactly, inList, isUnbounded, madeAt }: CacheTags): void {
+export function recordCacheTags({ exactly, inList, isUncacheable, madeAt }: CacheTags): void {
   const collector = cacheTagCollector.getStore()
   if (!collector) return
   for (const id of exactly) collector.exactly.add(id)
   for (const id of inList) collector.inList.add(id)
-  collector.isUnbounded ||= isUnbounded
+  collector.isUncacheable ||= isUncacheable
   collector.madeAt = Math.min(collector.madeAt, madeAt)
 }

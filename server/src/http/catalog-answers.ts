@@ -53,7 +53,7 @@ function canonicalQuery(query: unknown): ListQuery {
   }
 }
 
-function isUnboundedQuery({ keyword, limit, before }: ListQuery): boolean {
+function isUncacheableQuery({ keyword, limit, before }: ListQuery): boolean {
   return keyword !== undefined || limit !== undefined || before !== undefined
 }
 
@@ -111,7 +111,7 @@ function finishAnswer(
   const isList = Array.isArray(made.data) && !isOfOneProduct(name)
   const siblings = siblingsIn(made)
   const tags = {
-    isUnbounded: isBeyondLastPage(name, query, made),
+    isUncacheable: isBeyondLastPage(name, query, made),
     madeAt,
     exactly: isList ? NONE : products,
     inList: isList ? products : siblings,
@@ -135,7 +135,7 @@ function openAnswerCaches(events: ShopEvents, now: () => number): AnswerCaches {
   const lists: AnswerCache = createCatalogCache({ events, bytesMax: ANSWERS_BYTES_MAX, now })
   const searches: AnswerCache = createCatalogCache({ events, bytesMax: SEARCHES_BYTES_MAX, now })
   return {
-    of: (query) => (isUnboundedQuery(query) ? searches : lists),
+    of: (query) => (isUncacheableQuery(query) ? searches : lists),
     close: () => {
       lists.close()
       searches.close()
@@ -170,7 +170,7 @@ export function catalogAnswers(
       const [since, madeAt] = [cache.version(), now()]
       const made = (await make()) as { data?: unknown }
       const answer = finishAnswer({ name, params, query }, made, madeAt)
-      if (!answer.value.tags.isUnbounded) cache.put(key, answer, since)
+      if (!answer.value.tags.isUncacheable) cache.put(key, answer, since)
       return { answer, since }
     }
     return respond(await cache.getOrMake<never>(key, () => once(key, makeAndCache)))

@@ -1,14 +1,6 @@
 /** JSON over HTTP to a payment provider, with authorization on every request. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { KeyRefused, ProviderUnavailable } from './provider.ts'
-
-export type HttpTiming = {
-  readonly totalMs: number
-  readonly retryWaitMs: number
-  readonly tries: number
-}
-
-const HTTP_TIMING: HttpTiming = { totalMs: 10_000, retryWaitMs: 300, tries: 3 }
+import { RETRY_TIMING, type RetryTiming, sendWithRetries } from './send-with-retries.ts'
 
 export type JsonRequest = {
   readonly method: 'GET' | 'POST'
@@ -36,7 +28,7 @@ export function basicAuth(key: string): CalledGateway['authorize'] {
   return () => ({ authorization })
 }
 
-export function strangeAnswer(name: string, path: string, status: number): ProviderUnavailable {
+export function unexpectedResponse(name: string, path: string, status: number): ProviderUnavailable {
   return new ProviderUnavailable(`${name} answered ${status} for ${path}`)
 }
 
@@ -46,7 +38,7 @@ export function strangeAnswer(name: string, path: string, status: number): Provi
  */
 export function gatewayHttp(
   { name, authorize, statusOf }: CalledGateway,
-  timing: HttpTiming = HTTP_TIMING,
+  timing: RetryTiming = RETRY_TIMING,
 ): (request: JsonRequest) => Promise<JsonAnswer> {
   const send = async (request: JsonRequest, signal: AbortSignal): Promise<JsonAnswer> => {
     const { method, url, json, headers } = request
@@ -65,25 +57,15 @@ export function gatewayHttp(
     })
     const text = await response.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    return { status: statusOf?.(response.status, body) ?? response.status, body }
+    const status = statusOf?.(response.status, body) ?? response.status
+    if (status === 401) throw new KeyRefused(`${name} refuses the secret key`)
+    return { status, body }
   }
 
-  return async (request) => {
-    const signal = AbortSignal.timeout(timing.totalMs)
-    const tries = request.isSentOnce === true ? 1 : timing.tries
-    let last: unknown
-    for (let attempt = 1; attempt <= tries && !signal.aborted; attempt += 1) {
-      try {
-        const answer = await send(request, signal)
-        if (answer.status === 401) throw new KeyRefused(`${name} refuses the secret key`)
-        if (answer.status < 500 && answer.status !== 429) return answer
-        last = new Error(`${name} answered ${answer.status}`)
-      } catch (error) {
-        if (error instanceof ProviderUnavailable) throw error
-        last = error
-      }
-      if (attempt < tries) await sleep(timing.retryWaitMs * attempt, undefined, { signal }).catch(() => {}) // when time is up, the loop ends
-    }
-    throw new ProviderUnavailable(`${name} does not answer as it should`, { cause: last })
-  }
+  return (request) =>
+    sendWithRetries({
+      name,
+      timing: request.isSentOnce === true ? { ...timing, tries: 1 } : timing,
+      send: (signal) => send(request, signal),
+    })
 }

@@ -106,7 +106,7 @@ export type ClientPart = {
 }
 
 export type RefundCapability = {
-  /** @throws {ProviderUnavailable} if it may be retried, {RefundLeftToPerson} if a person must do it, {RefundRefused} if it is final */
+  /** @throws {ProviderUnavailable} if it may be retried, {ManualRefundRequired} if a person must do it, {RefundRefused} if it is final */
   make(request: RefundRequest): Promise<ProviderRefund>
   /** The current state of a refund that was pending. @throws {ProviderUnavailable} */
   find(providerRefundId: string): Promise<ProviderRefund | undefined>
@@ -231,6 +231,6 @@ export class RefundRefused extends Error {
 }
 
 /** The provider cannot refund this payment: a person sends the money. */
-export class RefundLeftToPerson extends Error {
-  override readonly name = 'RefundLeftToPerson'
+export class ManualRefundRequired extends Error {
+  override readonly name = 'ManualRefundRequired'
 }

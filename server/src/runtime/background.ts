@@ -3,7 +3,7 @@ import { openMails } from '../backoffice/mails/open-mails.ts'
 import type { Shop } from '../shop.ts'
 import { broadcastAccountChanges } from './broadcasts/broadcast-account-changes.ts'
 import { broadcastCatalogChanges } from './broadcasts/broadcast-catalog-changes.ts'
-import { hearProviderKeys } from './broadcasts/hear-provider-keys.ts'
+import { watchProviderKeys } from './broadcasts/watch-provider-keys.ts'
 import { rollUpListCounts } from './jobs/roll-up-list-counts.ts'
 import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, SEND_MAILS, shopJobs } from './jobs/shop-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -29,7 +29,7 @@ export async function openBroadcasts(shop: Shop): Promise<Background> {
   const isShared = shop.database.engine === 'postgres'
   const catalog = isShared ? await broadcastCatalogChanges(shop) : undefined
   const accounts = isShared ? await broadcastAccountChanges(shop) : undefined
-  const keys = isShared ? await hearProviderKeys(shop) : undefined
+  const keys = isShared ? await watchProviderKeys(shop) : undefined
   const stopWatching = await shop.settings.watch()
   return {
     stop: async () => {

@@ -125,7 +125,7 @@ function pageFinisher(render: RenderPage, now: () => number) {
       withDatabaseTimeBudget(() => render(url, language, request)),
     )
     const { response, body, isPartial } = result
-    const isWhole = !isPartial && !tags.isUnbounded && !response.headers.has('set-cookie')
+    const isWhole = !isPartial && !tags.isUncacheable && !response.headers.has('set-cookie')
     const isPage = isWhole && response.status === 200
     const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
     const page = {

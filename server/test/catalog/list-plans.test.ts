@@ -10,7 +10,7 @@ import { listProducts, type ProductQuery } from '../../src/catalog/products/list
 import { listAllOrders, listOwnOrders, type OrderQuery } from '../../src/orders/orders/list-orders.ts'
 import { createProductCache } from '../../src/orders/place-order/find-order-lines.ts'
 import { placeOrder } from '../../src/orders/place-order/place-order.ts'
-import { findProductsOnSale } from '../../src/orders/shipping/find-products-on-sale.ts'
+import { findPublishedProducts } from '../../src/orders/shipping/find-published-products.ts'
 import type { Database, Db } from '../../src/platform/database/open.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
@@ -44,7 +44,7 @@ const FILL = `
 
 /** of an order in eight */
 const BUYER = { user_id: 8, guest_session_id: null }
-const products = (query: ProductQuery) => (db: Db) => listProducts(db, { onSaleOn: TODAY, ...query })
+const products = (query: ProductQuery) => (db: Db) => listProducts(db, { publishedOn: TODAY, ...query })
 const stocked = (query: ProductQuery) => (db: Db) => listProducts(db, query)
 const cart = Array.from({ length: 40 }, (_, n) => ({ product_id: 101 + n, quantity: 1 }))
 const orders = (query: OrderQuery) => (db: Db) => listAllOrders(db, query)
@@ -85,7 +85,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['search for what is not there', products({ keyword: 'zzz' })],
   ['search for what is not there, of one character', products({ keyword: '☕' })],
   ['users by a rare word', (db) => listUsers(db, { keyword: 'c4ca4238' })],
-  ['products of a cart', (db) => findProductsOnSale(db, cart, TODAY)],
+  ['products of a cart', (db) => findPublishedProducts(db, cart, TODAY)],
   ['orders by a rare word', orders({ keyword: 'c4ca4238' })],
   ['orders to pay, in the middle', orders({ page: 30, state: 'to_pay' })],
   ['orders to pay, oldest first', orders({ page: 30, state: 'to_pay', sort: 'oldest' })],
@@ -226,7 +226,7 @@ describeOnPostgres('the plans of lists', (open) => {
         select session_id, user_id, name, email from opened join app_user using (user_id)`,
     )
     if (!buyer) throw new Error('a session was inserted but not returned')
-    const sold = await findProductsOnSale(database.db, cart, TODAY)
+    const sold = await findPublishedProducts(database.db, cart, TODAY)
     const lines = sold.filter(({ stock }) => stock > 100).map((line) => ({ ...line, quantity: 1 }))
     expect(lines.length).toBeGreaterThan(20)
     const method = { payment_method_id: 1, name: 'PayPal', currency: 'USD', rate: '16500' }

@@ -14,7 +14,7 @@ import type { Database } from '../../src/platform/database/open.ts'
 import { providerKey } from '../../src/platform/database/schema/provider-keys.ts'
 import { browserMethods, scriptHostsOf } from '../../src/providers/payment-methods.ts'
 import { payPalHttp } from '../../src/providers/paypal/paypal-http.ts'
-import { hearProviderKeys } from '../../src/runtime/broadcasts/hear-provider-keys.ts'
+import { watchProviderKeys } from '../../src/runtime/broadcasts/watch-provider-keys.ts'
 import { keyShop } from '../support/key-shop.ts'
 import { placedOrder } from '../support/orders.ts'
 import { refusalOf } from '../support/shop.ts'
@@ -94,7 +94,7 @@ describeOnPostgres('keys of PayPal', (open) => {
   it('asks PayPal itself from then on, in each process, with the owner’s rate and client id', async () => {
     const shop = await openShop()
     const other = await openShop()
-    stops.unshift(await hearProviderKeys({ ...other.context, payments: other.payments }))
+    stops.unshift(await watchProviderKeys({ ...other.context, payments: other.payments }))
     const script = '/paypal-simulator/sdk/js?client-id=sandbox&currency=USD'
     expect((await fetch(`${shop.address}${script}`)).status).toBe(200)
     const { data } = await shop.save(KEYS, 'paypal')

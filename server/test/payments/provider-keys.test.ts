@@ -12,7 +12,7 @@ import { processWebhooks } from '../../src/payments/settlement/webhooks/process-
 import { type Config, readConfig } from '../../src/platform/config/config.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { providerKey } from '../../src/platform/database/schema/provider-keys.ts'
-import { hearProviderKeys } from '../../src/runtime/broadcasts/hear-provider-keys.ts'
+import { watchProviderKeys } from '../../src/runtime/broadcasts/watch-provider-keys.ts'
 import { type KeyShop, keyShop } from '../support/key-shop.ts'
 import { placedOrder } from '../support/orders.ts'
 import { refusalOf, SESSION_SECRET } from '../support/shop.ts'
@@ -91,7 +91,7 @@ describeOnPostgres('keys of payment providers', (open) => {
   it('has an order paid by them at once, in other processes too, and tells them nobody', async () => {
     const shop = await openKeyShop()
     const other = await openKeyShop()
-    stops.unshift(await hearProviderKeys({ ...other.context, payments: other.payments }))
+    stops.unshift(await watchProviderKeys({ ...other.context, payments: other.payments }))
     const said = [await shop.save(KEYS), await shop.save(XENDIT_KEYS, 'xendit')]
     expect(said[0]?.data.find(({ provider }) => provider === 'midtrans')?.fields).toEqual([
       { name: 'merchant_id', is_optional: false, last_four: '' },

@@ -6,16 +6,16 @@ import type { Db } from '../../src/platform/database/open.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import type { TestShop } from './shop.ts'
 
-type WantedLine = { readonly product_id: number; readonly quantity: number }
+type RequestedLine = { readonly product_id: number; readonly quantity: number }
 
-export function linesOf({ order_product }: Pick<Order, 'order_product'>): WantedLine[] {
+export function linesOf({ order_product }: Pick<Order, 'order_product'>): RequestedLine[] {
   return order_product.map(({ product_id, quantity }) => ({ product_id, quantity }))
 }
 
 export function lineChangesIn(shop: TestShop, admin: () => Promise<UserInfo>) {
   const seen = async (id: number) =>
     (await shop.call('GET /api/v1/admin/order/{id}', { params: { id } }, await admin())).data
-  const preview = async (id: number, order_product: WantedLine[]) => {
+  const preview = async (id: number, order_product: RequestedLine[]) => {
     const body = { order_product, seen: linesOf(await seen(id)) }
     return (
       await shop.call('POST /api/v1/admin/order/{id}/lines-preview', { params: { id }, body }, await admin())
@@ -24,8 +24,8 @@ export function lineChangesIn(shop: TestShop, admin: () => Promise<UserInfo>) {
   /** As seen in a preview a moment ago, or with what the admin saw before. */
   const change = async (
     id: number,
-    order_product: WantedLine[],
-    saw: { readonly seen?: WantedLine[]; readonly total_price?: number } = {},
+    order_product: RequestedLine[],
+    saw: { readonly seen?: RequestedLine[]; readonly total_price?: number } = {},
   ) => {
     const lines = saw.seen ?? linesOf(await seen(id))
     const total_price = saw.total_price ?? (await preview(id, order_product)).total_price

@@ -88,7 +88,9 @@ function productList(name: string, all: string, query: ProductQuery): List {
 }
 
 export const LISTS: readonly List[] = [
-  productList('products on sale', `product where ${ON_SALE} order by product_id desc`, { onSaleOn: TODAY }),
+  productList('products on sale', `product where ${ON_SALE} order by product_id desc`, {
+    publishedOn: TODAY,
+  }),
   productList('products, newest first', 'product where deleted_at is null order by product_id desc', {}),
   productList('products, oldest first', 'product where deleted_at is null order by product_id', {
     sort: 'oldest',
@@ -111,7 +113,7 @@ export const LISTS: readonly List[] = [
   }),
   productList('products on sale by price', `product where ${ON_SALE} order by price, product_id`, {
     sort: 'price',
-    onSaleOn: TODAY,
+    publishedOn: TODAY,
   }),
   ...(
     [

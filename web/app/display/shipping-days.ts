@@ -1,5 +1,5 @@
+import { shippingName } from '@warung/contract/format-shipping.ts'
 import type { OrderShipping } from '@warung/contract/shipping.ts'
-import { shippingName } from '@warung/contract/shipping-words.ts'
 import { shippingTexts } from './shipping-texts'
 
 /** A service's name as the owner or the courier gives it; pick-up has the page's own text. */

@@ -1,4 +1,6 @@
 /** An order's cells in every list (spec §2 Profile, Admin Orders). */
+
+import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { OrderRow } from '@warung/contract/orders.ts'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
@@ -9,7 +11,6 @@ import { Price } from '../display/price'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
-import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
 /** A date or a red cross (spec §2), with a further state beside it if needed. */

@@ -1,5 +1,5 @@
+import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { OrderRow } from '@warung/contract/orders.ts'
-import { awaitsCash } from './awaits-cash'
 import { orderRowTexts } from './list-texts'
 
 /** An order's state in one word. */

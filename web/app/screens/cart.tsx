@@ -6,7 +6,7 @@ import { CartLine } from '../cart/cart-line'
 import { CartTotals, type Discounted } from '../cart/cart-totals'
 import { fetchCartItem } from '../cart/fetch-cart-item'
 import { cartTexts } from '../cart/texts'
-import { OthersBelow } from '../catalog/others-below'
+import { LazyRelatedProducts } from '../catalog/lazy-related-products'
 import { WhatsAppOrder } from '../catalog/whatsapp-order'
 import { useShopProfile } from '../client/shop-profile'
 import { OptionalPart } from '../startup/chunk-failure'
@@ -171,7 +171,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               {cartTexts.goBack}
             </Link>
           </p>
-          <OthersBelow />
+          <LazyRelatedProducts />
         </>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { OthersBelow } from '../catalog/others-below'
+import { LazyRelatedProducts } from '../catalog/lazy-related-products'
 import { PageNotFound } from '../ui/page-not-found'
 import { uiTexts } from '../ui/texts'
 import type { Route } from './+types/not-found'
@@ -19,7 +19,7 @@ export default function NotFound() {
   return (
     <>
       <PageNotFound />
-      <OthersBelow />
+      <LazyRelatedProducts />
     </>
   )
 }

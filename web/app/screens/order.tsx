@@ -1,3 +1,4 @@
+import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
@@ -8,7 +9,6 @@ import { claimOrder } from '../account/claim-order-action'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { CallFailed, messageOf } from '../client/api'
 import { useSettings } from '../client/use-settings'
-import { awaitsCash } from '../orders/awaits-cash'
 import { ChargeNotice } from '../orders/charge-notice'
 import { fetchOrder } from '../orders/fetch-order'
 import { fetchTimeline } from '../orders/fetch-timeline'
@@ -47,7 +47,7 @@ const LazyTransferWork = lazy(() => loadChunk(() => import('../orders/transfer-w
 const LazyCodWork = lazy(() => loadChunk(() => import('../orders/cod-work')))
 const LazyRefundsToSend = lazy(() => loadChunk(() => import('../orders/refunds-to-send')))
 const LazyRefundAccount = lazy(() => loadChunk(() => import('../orders/refund-account')))
-const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
+const LazyAdminOrderPanel = lazy(() => loadChunk(() => import('../orders/admin-order-panel')))
 const LazyReturns = lazy(() => loadChunk(() => import('../orders/returns')))
 const LazyTimeline = lazy(() => loadChunk(() => import('../orders/timeline')))
 
@@ -148,7 +148,7 @@ function ParcelWork({ order }: { order: Order | AdminOrder }) {
   const hasCard = order.is_paid || awaitsCash(order)
   return (
     <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null} failed={<ChunkFailureNotice />}>
-      <LazyOrderWork order={order} />
+      <LazyAdminOrderPanel order={order} />
     </OptionalPart>
   )
 }

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../catalog/breadcrumb'
 import { buyTexts } from '../catalog/buy-texts'
 import { CategoryChips } from '../catalog/category-chips'
 import { DeliveryLines } from '../catalog/delivery-lines'
-import { OthersBelow } from '../catalog/others-below'
+import { LazyRelatedProducts } from '../catalog/lazy-related-products'
 import { ProductGallery } from '../catalog/product-gallery'
 import { productTags } from '../catalog/product-tags'
 import { productTexts } from '../catalog/product-texts'
@@ -85,7 +85,10 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.Meta
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
   const { product_id, name, brand, stock, numb_reviews, rating, variants } = product
   const others = (
-    <OthersBelow key={variants ? `group ${variants.product_group_id}` : product_id} product={product} />
+    <LazyRelatedProducts
+      key={variants ? `group ${variants.product_group_id}` : product_id}
+      product={product}
+    />
   )
   return (
     <>
@@ -145,7 +148,7 @@ export function ErrorBoundary() {
         <FailedLoad message={productTexts.failed} />
         <ButtonLink to={href('/')}>{productTexts.goBack}</ButtonLink>
       </div>
-      <OthersBelow />
+      <LazyRelatedProducts />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
 import { CategoryChips } from '../catalog/category-chips'
 import { descriptionTexts } from '../catalog/description-texts'
+import { LazyRelatedProducts } from '../catalog/lazy-related-products'
 import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
-import { OthersBelow } from '../catalog/others-below'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
 import { ProductCount } from '../catalog/product-count'
@@ -76,7 +76,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
         </>
       )}
       <CategoryChips title={catalogTexts.browse} categories={chips} className="mt-10" />
-      {list?.products.length === 0 ? <OthersBelow /> : null}
+      {list?.products.length === 0 ? <LazyRelatedProducts /> : null}
     </>
   )
 }

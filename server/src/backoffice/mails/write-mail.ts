@@ -1,3 +1,4 @@
+import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
@@ -31,11 +32,6 @@ export type WrittenMail = { readonly subject: string; readonly html: string; rea
 /** In the fragment, which appears in no log or referrer. */
 const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-email' } as const
 
-/** The amount is whole rupiah: cash on delivery uses no other currency. */
-function isCashToPay({ accepted_at, is_paid, cancelled_at }: Order): boolean {
-  return accepted_at !== null && !is_paid && cancelled_at === null
-}
-
 /** Guests are greeted by the recipient's name. */
 function orderFacts(order: Order, url: string): OrderFacts {
   const isGuest = order.user_email === GUEST_ACCOUNT.email
@@ -49,7 +45,8 @@ function orderFacts(order: Order, url: string): OrderFacts {
     url,
     created_at: new Date(order.created_at),
     hold_expires_at: order.hold_expires_at === null ? null : new Date(order.hold_expires_at),
-    cash_to_pay: isCashToPay(order) ? Number(order.payment_amount) : undefined,
+    // whole rupiah: cash on delivery uses no other currency
+    cash_to_pay: awaitsCash(order) ? Number(order.payment_amount) : undefined,
     lines: order.order_product,
     address: [recipient ?? name, address, `${city} ${postal_code}`, province, country],
   }
@@ -166,7 +163,7 @@ async function toOwnerAboutOrder(
   order: Order,
   shop: MailShop,
 ): Promise<MailContent | undefined> {
-  if (!(isStillPaid(order) || isCashToPay(order)) || isTooLate(row, order)) return undefined
+  if (!(isStillPaid(order) || awaitsCash(order)) || isTooLate(row, order)) return undefined
   const email = await findBuyersEmail(db, order.order_id)
   return orderPaidOwnerMail({ ...orderFacts(order, `${shop.url}/order/${order.order_id}`), email }, shop)
 }

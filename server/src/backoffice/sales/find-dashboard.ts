@@ -2,7 +2,7 @@
 import type { Dashboard, ProductSales } from '@warung/contract/sales.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale } from '../../platform/database/schema/catalog.ts'
+import { isPublished } from '../../platform/database/schema/catalog.ts'
 import { productSalesDay, salesDay } from '../../platform/database/schema/sales.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'
@@ -28,7 +28,7 @@ export function salesByDay(from: string, to: string): SQL {
 }
 
 export function bestSellers(from: string, to: string): SQL {
-  return sql`select best.product_id, product.name, best.pieces, best.net_sales, ${isOnSale(to)} as is_on_sale
+  return sql`select best.product_id, product.name, best.pieces, best.net_sales, ${isPublished(to)} as is_on_sale
     from (select product_id, sum(pieces)::bigint as pieces, ${productSums} from ${productSalesDay}
       where day between ${from}::date and ${to}::date and ${isCountedMoney}
       group by product_id having sum(pieces) > 0

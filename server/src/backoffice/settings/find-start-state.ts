@@ -4,7 +4,7 @@ import { START_STEPS, type StartStep } from '@warung/contract/values/start-steps
 import { sql } from 'drizzle-orm'
 import type { FixedSettings } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale } from '../../platform/database/schema/catalog.ts'
+import { isPublished } from '../../platform/database/schema/catalog.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 
 type StartFacts = {
@@ -21,7 +21,7 @@ async function findStartFacts(db: Db, today: string): Promise<StartFacts> {
     sql`select
       exists (select from shop_setting where key = 'shop_name') as has_name,
       exists (select from product_category) as has_category,
-      exists (select from product where ${isOnSale(today)} and image <> '') as has_product,
+      exists (select from product where ${isPublished(today)} and image <> '') as has_product,
       exists (select from shop_setting where key in ('shipping', 'shipping_rates')) as has_shipping,
       exists (select from shop_order where is_paid) as has_paid_order`,
   )

@@ -29,8 +29,8 @@ export function listCategories(db: Db): Promise<Category[]> {
     .orderBy(...inOrder)
 }
 
-export function listCategoriesOnSale(db: Db, today: string): Promise<ShownCategory[]> {
-  const onSale = db
+export function listPublishedCategories(db: Db, today: string): Promise<ShownCategory[]> {
+  const published = db
     .select({ found: sql`1` })
     .from(productInCategory)
     .innerJoin(product, eq(product.product_id, productInCategory.product_id))
@@ -40,7 +40,7 @@ export function listCategoriesOnSale(db: Db, today: string): Promise<ShownCatego
   return db
     .select(adminCategoryColumns)
     .from(productCategory)
-    .where(exists(onSale))
+    .where(exists(published))
     .orderBy(...inOrder)
 }
 

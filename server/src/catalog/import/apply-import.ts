@@ -177,7 +177,7 @@ export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<
   const importId = row.product_import_id
   const writing = writingOf(row, now)
   await eachBatch(db, row, true, async (db, lines) => {
-    const { keptCount, rejoining } = await revertLines(db, lines, writing)
+    const { unrevertedCount, rejoining } = await revertLines(db, lines, writing)
     await markLines(
       db,
       importId,
@@ -191,7 +191,7 @@ export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<
     await markRejoining(db, lines, rejoining)
     await db
       .update(productImport)
-      .set({ kept_count: sql`${productImport.kept_count} + ${keptCount}` })
+      .set({ kept_count: sql`${productImport.kept_count} + ${unrevertedCount}` })
       .where(eq(productImport.product_import_id, importId))
   })
   await restoreGroups(db, row, now())

@@ -63,7 +63,7 @@ function auditedRestoration(
 
 export type Restored = {
   /** later changes that stay */
-  readonly keptCount: number
+  readonly unrevertedCount: number
   /** products that have left the import's group, and return to their earlier one */
   readonly rejoining: readonly number[]
 }
@@ -79,14 +79,14 @@ export async function restoreProducts(
     db,
     lines.flatMap((line) => picturesToAdd(line, locked.get(line.product_id ?? 0))),
   )
-  let keptCount = 0
+  let unrevertedCount = 0
   const writes = lines.flatMap((line): ProductWrite[] => {
     const existing = locked.get(line.product_id ?? 0)
     if (!existing) return []
     const isStored = picturesToAdd(line, existing).every((image) => held.has(image))
     const fields = fieldsToRestore(line, existing, isStored)
     const changed = Object.keys(line.before).filter((field) => field !== 'stock').length
-    keptCount += changed - Object.keys(fields).length
+    unrevertedCount += changed - Object.keys(fields).length
     const pieces = stockDelta(existing.stock, -line.moved)
     return Object.keys(fields).length === 0 && pieces === 0 ? [] : [{ existing, fields, pieces }]
   })
@@ -96,7 +96,7 @@ export async function restoreProducts(
     writes.flatMap((write) => auditedRestoration(write, writing)),
   )
   const rejoining = writes.flatMap(({ existing, fields }) => (fields.variant ? [existing.product_id] : []))
-  return { keptCount, rejoining }
+  return { unrevertedCount, rejoining }
 }
 
 /** Each picture that was fetched has raised the version; a person's change is in the audit log. */
@@ -148,5 +148,5 @@ export async function revertLines(
     lines.filter(({ kind }) => kind === 'create'),
     writing,
   )
-  return { ...restored, keptCount: restored.keptCount + staying }
+  return { ...restored, unrevertedCount: restored.unrevertedCount + staying }
 }

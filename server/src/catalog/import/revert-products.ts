@@ -17,6 +17,11 @@ export async function revertProducts(
     (change) =>
       locked.has(change.product_id ?? 0) && categories.of(namesOf(change)).every(({ id }) => id !== null),
   )
-  const { keptCount } = await restoreProducts(db, possible, { user_id, at, categories, as_drafts: false })
-  return keptCount + changes.length - possible.length
+  const { unrevertedCount } = await restoreProducts(db, possible, {
+    user_id,
+    at,
+    categories,
+    as_drafts: false,
+  })
+  return unrevertedCount + changes.length - possible.length
 }

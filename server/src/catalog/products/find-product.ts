@@ -1,7 +1,7 @@
 import type { AdminProduct, Product } from '@warung/contract/catalog.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, product } from '../../platform/database/schema/catalog.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -26,11 +26,11 @@ const undeletedProduct = buildOnce((db) =>
     .where(and(hasId, isNull(product.deleted_at)))
     .prepare(UNNAMED),
 )
-const { group: _, ...fieldsOnSale } = productRowFields(sql.placeholder('today'))
-const productOnSale = buildOnce((db) =>
+const { group: _, ...publishedFields } = productRowFields(sql.placeholder('today'))
+const publishedProduct = buildOnce((db) =>
   db
     .select({
-      ...fieldsOnSale,
+      ...publishedFields,
       variants: variantsOfProduct(sql.placeholder('today')),
       images: picturesOfProduct,
       rating_counts: ratingCountsOfProduct,
@@ -38,7 +38,7 @@ const productOnSale = buildOnce((db) =>
     })
     .from(product)
     .leftJoin(storedImage, hasImage)
-    .where(and(hasId, isOnSale(sql.placeholder('today'))))
+    .where(and(hasId, isPublished(sql.placeholder('today'))))
     .prepare(UNNAMED),
 )
 
@@ -61,7 +61,7 @@ export async function productWithReviews(
   productId: number,
   today: string,
 ): Promise<WithDates<Product>> {
-  const [found] = await productOnSale(db).execute({ id: productId, today })
+  const [found] = await publishedProduct(db).execute({ id: productId, today })
   if (!found) throw unknownProduct()
   const { rating_counts, reviews, variants, ...fields } = withSale(withPictures(found))
   return {

@@ -13,7 +13,7 @@ function firstPartAbove(id: SQL, today: string): SQL {
 }
 
 /** Numbers of the parts that contain a published product, from 1. One index lookup each. */
-export async function partsOnSale(db: Db, today: string): Promise<number[]> {
+export async function publishedParts(db: Db, today: string): Promise<number[]> {
   const found = await rows<{ part: number }>(
     db,
     sql`with recursive parts (part) as (
@@ -27,7 +27,7 @@ export async function partsOnSale(db: Db, today: string): Promise<number[]> {
   return found.map(({ part }) => part)
 }
 
-export async function idsOnSale(db: Db, part: number, today: string): Promise<number[]> {
+export async function publishedIds(db: Db, part: number, today: string): Promise<number[]> {
   const first = (part - 1) * IDS_PER_PART + 1
   if (first > ID_MAX) return []
   const { product_id } = product

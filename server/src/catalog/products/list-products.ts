@@ -51,7 +51,7 @@ export type ProductQuery = PageQuery & {
   readonly sort?: ProductSort | undefined
   readonly stock?: StockFilter | undefined
   readonly publication?: PublicationFilter | undefined
-  readonly onSaleOn?: string | undefined
+  readonly publishedOn?: string | undefined
 }
 
 type ListedProducts = ListById & {
@@ -90,9 +90,9 @@ const draftsSoonSoldOut: ListedProducts = {
   leftOut: sql`select ${product.product_id} from ${product} where ${isDraft} and not ${product.is_low_stock}`,
 }
 
-function listedProducts({ stock, publication, onSaleOn }: ProductQuery): ListedProducts {
+function listedProducts({ stock, publication, publishedOn }: ProductQuery): ListedProducts {
   const { product_id: id } = product
-  if (onSaleOn !== undefined) return listedForShoppers(onSaleOn)
+  if (publishedOn !== undefined) return listedForShoppers(publishedOn)
   if (publication === 'draft') return stock === 'low' ? draftsSoonSoldOut : drafts
   if (stock !== 'low') return { id, listed: isUndeleted, counted: ['product'], isWhole: true }
   return soonSoldOut
@@ -108,7 +108,7 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
     const found = foldCase(keyword)
     // a shopper finds a card by the name of any variant; an admin finds each product by its own name
     const isOwn = sql`strpos(${ownSearchText}, lower(${found}::text)) > 0`
-    const listed = query.onSaleOn === undefined ? sql`${list.listed} and ${isOwn}` : list.listed
+    const listed = query.publishedOn === undefined ? sql`${list.listed} and ${isOwn}` : list.listed
     const searched = { ...list, listed, searched: product.search_text, hasCodes: true, order, isNewestFirst }
     return pageOfMatches(db, searched, found, range)
   }
@@ -132,7 +132,7 @@ function selectPage<Fields extends SelectedFields>(
     .orderBy(...productSorts[sort])
 }
 
-function newestOnSale(isFar: boolean) {
+function newestPublished(isFar: boolean) {
   const range = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit'), isFar }
   const shown = anyPageById(listedForShoppers(sql.placeholder('today')), 'newest', range)
   return buildOnce((db) =>
@@ -146,17 +146,17 @@ function newestOnSale(isFar: boolean) {
   )
 }
 
-const nearPage = newestOnSale(false)
-const farPage = newestOnSale(true)
+const nearPage = newestPublished(false)
+const farPage = newestPublished(true)
 
-function isNewestOnSale({ keyword, sort, stock, onSaleOn }: ProductQuery): boolean {
+function isNewestPublished({ keyword, sort, stock, publishedOn }: ProductQuery): boolean {
   const isNewest = sort === undefined || sort === 'newest'
-  return onSaleOn !== undefined && isNewest && !stock && normalizeKeyword(keyword) === undefined
+  return publishedOn !== undefined && isNewest && !stock && normalizeKeyword(keyword) === undefined
 }
 
 export async function listProducts(
   db: Db,
-  query: ProductQuery & { readonly onSaleOn: string },
+  query: ProductQuery & { readonly publishedOn: string },
 ): Promise<DatabasePage<ProductRow>>
 export async function listProducts(db: Db, query: ProductQuery): Promise<DatabasePage<AdminProduct>>
 export async function listProducts(
@@ -165,14 +165,14 @@ export async function listProducts(
 ): Promise<DatabasePage<ProductRow | AdminProduct>> {
   const { page = 1, limit = PRODUCT_PAGE_SIZE, sort = 'newest' } = query
   const range = { offset: (page - 1) * limit, limit }
-  if (isNewestOnSale(query)) {
+  if (isNewestPublished(query)) {
     const question = isFarOffset(range.offset) ? farPage : nearPage
-    const found = await question(db).execute({ ...range, today: query.onSaleOn })
+    const found = await question(db).execute({ ...range, today: query.publishedOn })
     return readPage(found.map(shopperRow), { page, limit })
   }
   const shown = await productPage(db, query, range)
-  if (query.onSaleOn !== undefined) {
-    const found = await selectPage(db, productRowFields(query.onSaleOn), shown, sort)
+  if (query.publishedOn !== undefined) {
+    const found = await selectPage(db, productRowFields(query.publishedOn), shown, sort)
     return readPage(found.map(shopperRow), { page, limit })
   }
   const found = await selectPage(db, productFields, shown, sort)

@@ -2,7 +2,7 @@ import type { Review } from '@warung/contract/reviews.ts'
 import { RATING_MAX, RATING_MIN, REVIEWS_SHOWN } from '@warung/contract/values/limits.ts'
 import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, product } from '../../platform/database/schema/catalog.ts'
 import { review } from '../../platform/database/schema/reviews.ts'
 import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import { jsonPairs } from '../../platform/database/sql/wire-columns.ts'
@@ -54,7 +54,7 @@ function selectNewest(db: Db, has: { readonly before: boolean; readonly stars: b
     cross join lateral (select each.review_id from ${review} as each
       where each.product_id = sibling.product_id and each.hidden_at is null ${before} ${stars}
       order by each.review_id desc limit ${shownAtMost}) as newest
-    where product.product_id = ${sql.placeholder('productId')} and ${isOnSale(sql.placeholder('today'))}
+    where product.product_id = ${sql.placeholder('productId')} and ${isPublished(sql.placeholder('today'))}
     order by newest.review_id desc limit ${shownAtMost})`
   return db
     .select(reviewColumns)

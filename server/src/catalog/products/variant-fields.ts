@@ -14,7 +14,7 @@ type Today = string | Placeholder
 
 const siblingRow = sql`sibling`
 
-function isSiblingOnSale(today: Today): SQL {
+function isSiblingPublished(today: Today): SQL {
   return sql`sibling.product_group_id = own.product_group_id
     and sibling.deleted_at is null and sibling.is_published
     and (sibling.published_from is null or sibling.published_from <= ${today}::date)
@@ -34,7 +34,7 @@ export function groupOfRow(today: Today): SQL<GroupOfRow | null> {
   return groupWith(sql`'has_higher_price', exists (select from ${product} as sibling
       where sibling.product_group_id = own.product_group_id and sibling.deleted_at is null and sibling.is_published
         and ${paidForSibling} > ${paid}),
-    'lowest_price', (select min(sibling.sale_price) from ${product} as sibling where ${isSiblingOnSale(today)}
+    'lowest_price', (select min(sibling.sale_price) from ${product} as sibling where ${isSiblingPublished(today)}
       and sibling.stock > 0 and sibling.sale_price = ${paidForSibling} and ${paidForSibling} < ${paid})`)
 }
 
@@ -63,7 +63,7 @@ export function variantsOfProduct(today: Today): SQL<ProductVariants | null> {
     select jsonb_build_object('product_group_id', own.product_group_id, 'name', own.name, 'options', own.options,
       'products', (select jsonb_agg(jsonb_build_object('product_id', sibling.product_id, 'values', to_jsonb(sibling.option_values),
           'price', ${paidPrice(today, siblingRow)}, 'stock', sibling.stock, 'image', sibling.image) order by sibling.product_id)
-        from ${product} as sibling where ${isSiblingOnSale(today)}))
+        from ${product} as sibling where ${isSiblingPublished(today)}))
     from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, product } from '../../platform/database/schema/catalog.ts'
 import { review } from '../../platform/database/schema/reviews.ts'
 import { columnValues } from '../../platform/database/sql/wire-columns.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -27,7 +27,7 @@ export async function addReview(
           numb_reviews: sql`${product.numb_reviews} + 1`,
           rating_sum: sql`${product.rating_sum} + ${body.rating}`,
         })
-        .where(and(eq(product.product_id, body.product_id), isOnSale(moment.today)))
+        .where(and(eq(product.product_id, body.product_id), isPublished(moment.today)))
         .returning({ product_id: product.product_id })
       if (rated.length === 0) throw unknownProduct()
       const [added] = await db

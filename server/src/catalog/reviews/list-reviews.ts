@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ReviewFilter } from '@warung/contract/values/review-filters.ts'
 import { and, count, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, product } from '../../platform/database/schema/catalog.ts'
 import { review } from '../../platform/database/schema/reviews.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { adminReviewColumns } from '../products/review-columns.ts'
@@ -36,7 +36,7 @@ export async function listReviews(db: Db, query: AdminReviewQuery, today: string
       ...adminReviewColumns,
       product_name: product.name,
       is_product_deleted: sql<boolean>`${product.deleted_at} is not null`,
-      is_product_on_sale: sql<boolean>`${isOnSale(today)}`,
+      is_product_on_sale: sql<boolean>`${isPublished(today)}`,
     })
     .from(review)
     .innerJoin(product, eq(product.product_id, review.product_id))

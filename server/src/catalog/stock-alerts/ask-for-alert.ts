@@ -5,7 +5,7 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { lockAccount } from '../../accounts/find-user.ts'
 import { hashToken } from '../../accounts/hash-token.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, product } from '../../platform/database/schema/catalog.ts'
 import { stockAlert, stockAlertStop } from '../../platform/database/schema/stock-alerts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -37,7 +37,7 @@ async function requireSoldOut(db: Db, { product_id, today }: AlertRequest): Prom
   const [found] = await db
     .select({ stock: product.stock })
     .from(product)
-    .where(and(eq(product.product_id, product_id), isOnSale(today)))
+    .where(and(eq(product.product_id, product_id), isPublished(today)))
   if (!found) throw new Problem('product_not_found')
   if (found.stock > 0) throw new Problem('product_in_stock')
 }

@@ -3,7 +3,7 @@ import { hashToken } from '../../accounts/hash-token.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { appUser } from '../../platform/database/schema/accounts.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, product } from '../../platform/database/schema/catalog.ts'
 import { stockAlert } from '../../platform/database/schema/stock-alerts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
@@ -25,7 +25,12 @@ function takeBatch(db: Db, { today, now, randomToken }: Due): Promise<number> {
       .innerJoin(product, eq(product.product_id, stockAlert.product_id))
       .leftJoin(appUser, eq(appUser.user_id, stockAlert.user_id))
       .where(
-        and(isNull(stockAlert.mailed_at), gt(product.stock, 0), isOnSale(today), isNull(appUser.deleted_at)),
+        and(
+          isNull(stockAlert.mailed_at),
+          gt(product.stock, 0),
+          isPublished(today),
+          isNull(appUser.deleted_at),
+        ),
       )
       .orderBy(stockAlert.stock_alert_id)
       .limit(BATCH_SIZE)

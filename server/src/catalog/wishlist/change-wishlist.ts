@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { lockAccount } from '../../accounts/find-user.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, product } from '../../platform/database/schema/catalog.ts'
 import { wish } from '../../platform/database/schema/wishlist.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -37,7 +37,7 @@ export async function saveWish(db: Db, { user_id, role_id }: WishlistOwner, wish
     const [found] = await db
       .select({ product_id: product.product_id })
       .from(product)
-      .where(and(eq(product.product_id, productId), isOnSale(today)))
+      .where(and(eq(product.product_id, productId), isPublished(today)))
     if (!found) throw new Problem('product_not_found')
     if (await isWished(db, { user_id, role_id }, productId)) return
     const slot = await freeWishSlot(db, user_id)

@@ -1,7 +1,7 @@
 import type { WishedProduct } from '@warung/contract/wishlist.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, product } from '../../platform/database/schema/catalog.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { wish } from '../../platform/database/schema/wishlist.ts'
 import { productRowFields } from '../products/product-fields.ts'
@@ -15,7 +15,7 @@ export async function listWishlist(db: Db, userId: number, today: string): Promi
     .from(wish)
     .innerJoin(product, eq(product.product_id, wish.product_id))
     .leftJoin(storedImage, eq(storedImage.image, product.image))
-    .where(and(eq(wish.user_id, userId), isOnSale(today)))
+    .where(and(eq(wish.user_id, userId), isPublished(today)))
     .orderBy(desc(wish.created_at), desc(wish.product_id))
   return found.map(withSale)
 }

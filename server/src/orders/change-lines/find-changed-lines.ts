@@ -1,18 +1,18 @@
 /** The lines that an unpaid order shall have, and what its change takes off the stock. Runs with the order locked. */
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, paidPrice, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, paidPrice, product } from '../../platform/database/schema/catalog.ts'
 import { orderProduct } from '../../platform/database/schema/orders.ts'
 import { isOneOf } from '../../platform/database/sql/one-of.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import type { ProductOnSale, WantedLine } from '../shipping/find-products-on-sale.ts'
+import type { PublishedProduct, RequestedLine } from '../shipping/find-published-products.ts'
 import type { StockDifference } from './move-difference.ts'
 
-export type ChangedLine = WantedLine & Omit<ProductOnSale, 'stock'>
+export type ChangedLine = RequestedLine & Omit<PublishedProduct, 'stock'>
 
 type StoredLine = typeof orderProduct.$inferSelect
 
-type ProductToMove = ProductOnSale & { readonly is_on_sale: boolean; readonly is_deleted: boolean }
+type ProductToMove = PublishedProduct & { readonly is_on_sale: boolean; readonly is_deleted: boolean }
 
 /** By ascending id, as placing an order does. */
 async function lockProducts(
@@ -25,7 +25,7 @@ async function lockProducts(
     .select({
       ...{ product_id, name, image, stock, weight_grams, deleted_at },
       price: paidPrice(today),
-      is_on_sale: isOnSale(today).mapWith(Boolean),
+      is_on_sale: isPublished(today).mapWith(Boolean),
     })
     .from(product)
     .where(isOneOf(product_id, ids))
@@ -43,7 +43,7 @@ type HeldLine = { readonly stored: StoredLine | undefined; readonly held: number
  * @throws {Problem} product_no_longer_sold, insufficient_stock
  */
 function changedLine(
-  { product_id, quantity }: WantedLine,
+  { product_id, quantity }: RequestedLine,
   { stored, held }: HeldLine,
   found: ProductToMove | undefined,
 ): ChangedLine {
@@ -70,7 +70,7 @@ export function storedLines(db: Db, orderId: number): Promise<StoredLine[]> {
 type LinesToFind = {
   readonly stored: readonly StoredLine[]
   /** each product once */
-  readonly wanted: readonly WantedLine[]
+  readonly wanted: readonly RequestedLine[]
   readonly isStockHeld: boolean
   /** in the shop's time zone */
   readonly today: string

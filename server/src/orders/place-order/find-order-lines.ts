@@ -5,14 +5,18 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { findOwnHold } from '../orders/find-own-hold.ts'
 import { isScarce } from '../orders/limit-held-products.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
-import { findProductsOnSale, type ProductOnSale, type WantedLine } from '../shipping/find-products-on-sale.ts'
+import {
+  findPublishedProducts,
+  type PublishedProduct,
+  type RequestedLine,
+} from '../shipping/find-published-products.ts'
 
 const CACHED_PRODUCTS_MAX = 10_000
 
-export type NewOrderLine = WantedLine & Omit<ProductOnSale, 'stock'> & { readonly stock_left: number }
+export type NewOrderLine = RequestedLine & Omit<PublishedProduct, 'stock'> & { readonly stock_left: number }
 
 /** Entries may be stale: the insert compares each with the locked product. */
-export type ProductCache = LRUCache<number, ProductOnSale>
+export type ProductCache = LRUCache<number, PublishedProduct>
 
 export function createProductCache(): ProductCache {
   return new LRUCache({ max: CACHED_PRODUCTS_MAX })
@@ -20,9 +24,9 @@ export function createProductCache(): ProductCache {
 
 export type ReadFrom = 'cache' | 'database'
 
-export type WantedLines = {
+export type RequestedLines = {
   /** merged, in product id order; a quantity may exceed the database's integers */
-  readonly lines: readonly WantedLine[]
+  readonly lines: readonly RequestedLine[]
   readonly caller: OrderOwner
   /** in the shop's time zone */
   readonly today: string
@@ -32,10 +36,10 @@ export type WantedLines = {
 /** Products low in stock are always read from the database, because their stock decides how the order is written. */
 async function findProducts(
   db: Db,
-  { lines, productCache, today }: WantedLines,
+  { lines, productCache, today }: RequestedLines,
   from: ReadFrom,
-): Promise<Map<number, ProductOnSale>> {
-  const products = new Map<number, ProductOnSale>()
+): Promise<Map<number, PublishedProduct>> {
+  const products = new Map<number, PublishedProduct>()
   for (const { product_id, quantity } of from === 'cache' ? lines : []) {
     const cached = productCache.get(product_id)
     if (cached && !isScarce(cached.stock - quantity)) products.set(product_id, cached)
@@ -43,7 +47,7 @@ async function findProducts(
   const unknown = lines.filter(({ product_id }) => !products.has(product_id))
   if (unknown.length === 0) return products
   for (const { product_id } of unknown) productCache.delete(product_id)
-  for (const found of await findProductsOnSale(db, unknown, today)) {
+  for (const found of await findPublishedProducts(db, unknown, today)) {
     products.set(found.product_id, found)
     productCache.set(found.product_id, found)
   }
@@ -51,7 +55,11 @@ async function findProducts(
 }
 
 /** @throws {Problem} product_no_longer_sold, insufficient_stock for the first line that cannot be supplied (D9) */
-export async function findOrderLines(db: Db, wanted: WantedLines, from: ReadFrom): Promise<NewOrderLine[]> {
+export async function findOrderLines(
+  db: Db,
+  wanted: RequestedLines,
+  from: ReadFrom,
+): Promise<NewOrderLine[]> {
   const products = await findProducts(db, wanted, from)
   const lines: NewOrderLine[] = []
   for (const line of wanted.lines) {

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isUnchangedCaller } from '../../accounts/authenticate.ts'
 import { insertPlacedMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, paidPrice } from '../../platform/database/schema/catalog.ts'
+import { isPublished, paidPrice } from '../../platform/database/schema/catalog.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emit, emitProductsChanged } from '../../platform/events/shop-events.ts'
@@ -141,7 +141,7 @@ locked as materialized (
   from claim cross join line_set join product on product.product_id = line_set.product_id
   where claim.is_free and claim.lock_timeout <> ''
     and ${isUnchangedCaller}
-    and ${isOnSale(value('today'))}
+    and ${isPublished(value('today'))}
     and product.name = line_set.name and product.image = line_set.image and ${paidPrice(value('today'))} = line_set.price
     and product.weight_grams is not distinct from line_set.weight_grams
     and product.stock - line_set.quantity >= ${value('stock_left_min')}::integer

@@ -14,9 +14,9 @@ import type { DiscountCache } from '../discounts/find-discount.ts'
 import type { StockHolder } from '../orders/limit-held-products.ts'
 import type { UnpaidMailBudget } from '../orders/limit-unpaid-mails.ts'
 import { type ContactToWrite, parseContact } from '../orders/order-contact.ts'
-import type { WantedLine } from '../shipping/find-products-on-sale.ts'
+import type { RequestedLine } from '../shipping/find-published-products.ts'
 import type { PriceShipping } from '../shipping/quote-shipping.ts'
-import { createProductCache, type ProductCache, type WantedLines } from './find-order-lines.ts'
+import { createProductCache, type ProductCache, type RequestedLines } from './find-order-lines.ts'
 import { hashOrderBody, type KeyedAttempt } from './idempotency.ts'
 
 /** Settings that decide about an order. */
@@ -55,7 +55,7 @@ export type PlaceOrderContext = {
   readonly discountCache?: DiscountCache
 }
 
-export type PlaceOrderRequest = WantedLines & {
+export type PlaceOrderRequest = RequestedLines & {
   readonly rules: CheckoutRules
   readonly caller: Caller
   readonly body: OrderBody
@@ -76,7 +76,7 @@ export type PlaceOrderRequest = WantedLines & {
  * Sorted by product id, so that orders lock shared products in the same order.
  * @throws {Problem} cart_empty
  */
-export function mergeOrderLines(lines: OrderBody['order_product']): WantedLine[] {
+export function mergeOrderLines(lines: OrderBody['order_product']): RequestedLine[] {
   if (lines.length === 0) throw new Problem('cart_empty')
   const quantities = new Map<number, number>()
   for (const { product_id, quantity } of lines) {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { CourierPrices } from './couriers/courier-prices.ts'
-import { findProductsOnSale, type WantedLine } from './find-products-on-sale.ts'
+import { findPublishedProducts, type RequestedLine } from './find-published-products.ts'
 import { type Destination, isInIndonesia } from './match-zone.ts'
 import { hasShippingOptions, type ShippingOptions, shippingOptions } from './shipping-options.ts'
 import { type WeighedLine, weighLines } from './weigh-lines.ts'
@@ -21,9 +21,9 @@ export type ShippingContext = {
 export type PriceShipping = (lines: readonly WeighedLine[]) => ShippingOptions
 
 /** Omits products that are no longer sold: placing the order reports them. */
-async function findLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<WeighedLine[]> {
+async function findLines(db: Db, wanted: readonly RequestedLine[], today: string): Promise<WeighedLine[]> {
   if (wanted.length === 0) return []
-  const found = await findProductsOnSale(db, wanted, today)
+  const found = await findPublishedProducts(db, wanted, today)
   const products = new Map(found.map((row) => [row.product_id, row]))
   return wanted.flatMap(({ product_id, quantity }) => {
     const row = products.get(product_id)
@@ -45,7 +45,7 @@ export async function shippingPrices(
   db: Db,
   context: ShippingContext,
   to: Destination,
-  wanted: readonly WantedLine[],
+  wanted: readonly RequestedLine[],
 ): Promise<PriceShipping | undefined> {
   const { settings, couriers, today, network } = context
   const { shipping_rates: rates, shipping, tax } = settings
@@ -77,7 +77,7 @@ export async function quoteShipping(
   db: Db,
   context: ShippingContext,
   to: Destination,
-  wanted: readonly WantedLine[],
+  wanted: readonly RequestedLine[],
 ): Promise<ShippingQuote> {
   const price = await shippingPrices(db, context, to, wanted)
   const lines = price ? await findLines(db, wanted, context.today) : []

@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { PaymentMethod, PaymentProvider } from '../../providers/provider.ts'
-import { payingProvider } from '../settlement/record-attempt.ts'
+import { requireProvider } from '../settlement/record-attempt.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
 
 type CashContext = { readonly methods: readonly PaymentMethod[]; readonly now: () => Date }
@@ -64,7 +64,7 @@ function recordCash(
     if (!order) throw new Problem('order_not_found')
     if (order.accepted_at === null || order.is_paid) return undefined
     if (order.cancelled_at !== null) throw new Problem('order_cancelled')
-    const provider = payingProvider(methods, order.payment_method_id)
+    const provider = requireProvider(methods, order.payment_method_id)
     const recorded = { provider, provider_order_id: `CASH${orderId}` }
     await writeCash(db, caller, order, recorded, now())
     return recorded

@@ -24,7 +24,7 @@ import {
 import { orderById } from '../../orders/orders/find-order.ts'
 import { withFreeSum } from '../../orders/payment-terms/payment-code.ts'
 import { mergeOrderLines } from '../../orders/place-order/order-request.ts'
-import type { WantedLine } from '../../orders/shipping/find-products-on-sale.ts'
+import type { RequestedLine } from '../../orders/shipping/find-published-products.ts'
 import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -60,8 +60,8 @@ async function lockOrderOfLines(db: Db, orderId: number): Promise<OrderOfLines> 
   return order
 }
 
-function sameLines(one: readonly WantedLine[], other: readonly WantedLine[]): boolean {
-  const words = (lines: readonly WantedLine[]): string =>
+function sameLines(one: readonly RequestedLine[], other: readonly RequestedLine[]): boolean {
+  const words = (lines: readonly RequestedLine[]): string =>
     lines
       .map(({ product_id, quantity }) => `${product_id} x ${quantity}`)
       .toSorted()

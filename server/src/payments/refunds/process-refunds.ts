@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { DEMO_PROVIDER } from '../../providers/demo.ts'
 import {
+  ManualRefundRequired,
   type PaymentProvider,
   ProviderUnavailable,
   type RefundCapability,
-  RefundLeftToPerson,
   RefundRefused,
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
@@ -60,7 +60,7 @@ async function processOne(
 ): Promise<boolean> {
   if (owed.is_left_to_person) return false
   const outcome = await attemptRefund(provider.refund, owed, now()).catch((error: unknown) => {
-    if (error instanceof RefundLeftToPerson) return leaveToPerson(db, owed.refund_id)
+    if (error instanceof ManualRefundRequired) return leaveToPerson(db, owed.refund_id)
     throw error
   })
   if (!outcome) return false

@@ -16,7 +16,7 @@ import {
   ProviderUnavailable,
 } from '../../providers/provider.ts'
 import { endAttempt } from './end-attempt.ts'
-import { payingProvider, recordAttempt } from './record-attempt.ts'
+import { recordAttempt, requireProvider } from './record-attempt.ts'
 
 type OpeningInput = {
   readonly order_id: number
@@ -114,7 +114,7 @@ export async function openProviderOrder(
   now: () => Date,
 ): Promise<OpenedProviderOrder> {
   const order = await ownOrder(db, owner, input.order_id)
-  const provider = payingProvider(input.methods, order.payment_method_id)
+  const provider = requireProvider(input.methods, order.payment_method_id)
   if (!isOpenable(provider)) throw new Problem('paid_another_way')
   try {
     return await openAttempt(db, owner, provider, input, now)

@@ -41,7 +41,7 @@ async function extendHold(
 }
 
 /** @throws {Problem} payment_method_gone */
-export function payingProvider(methods: readonly PaymentMethod[], methodId: number): PaymentProvider {
+export function requireProvider(methods: readonly PaymentMethod[], methodId: number): PaymentProvider {
   const provider = providerOfMethod(methods, methodId)
   if (provider) return provider
   throw new Problem('payment_method_gone')
@@ -63,7 +63,7 @@ async function findAttempts(
     .where(eq(paymentAttempt.order_id, order_id))
   const same = noted.filter(({ id }) => id === provider_order_id)
   const before = methods.find(({ provider }) => same.some(({ account }) => account === provider.name))
-  const provider = before?.provider ?? payingProvider(methods, methodId)
+  const provider = before?.provider ?? requireProvider(methods, methodId)
   return {
     provider,
     isNoted: before !== undefined,

@@ -85,70 +85,51 @@ async function lockOrderOfPayment(db: Db, orderId: number): Promise<OrderToPay |
   return found && { ...found.order, method_provider: found.method_provider }
 }
 
-async function settlePaid(
-  db: Db,
-  { provider, found, now }: SettleContext,
-  order: OrderToPay,
-  verdict: Extract<Verdict, { kind: 'paid' }>,
-): Promise<Settlement> {
-  const captures = capturesOf(found)
-  const money = { found, captures, order_id: order.order_id, provider: provider.name, now }
-  if (order.is_paid) {
-    await recordUnmatched(db, { ...money, reason: 'second_payment' })
-    return { kind: 'unmatched', reason: 'second_payment', order_id: order.order_id }
-  }
-  if (order.cancelled_at !== null) {
-    await recordUnmatched(db, { ...money, reason: 'order_cancelled' })
-    return { kind: 'unmatched', reason: 'order_cancelled', order_id: order.order_id }
-  }
-  if (!order.is_stock_held && !(await retakeStock(db, order.order_id, now))) {
-    await recordUnmatched(db, { ...money, reason: 'sold_out' })
-    return { kind: 'unmatched', reason: 'sold_out', order_id: order.order_id }
-  }
-  await recordPayment(db, { provider, found, now, order_id: order.order_id, verdict })
-  return { kind: 'paid', order_id: order.order_id }
-}
-
-async function settleUnpaid(
-  db: Db,
-  { provider, found, now }: SettleContext,
-  order: OrderToPay,
-  verdict: Exclude<Verdict, { kind: 'paid' }>,
-): Promise<Settlement> {
-  const { order_id } = order
-  if (verdict.kind !== 'unmatched') return { kind: verdict.kind, order_id }
-  const captures = capturesOf(found)
-  const isSecond = verdict.reason === 'wrong_amount' || verdict.reason === 'other_method'
-  const reason = order.is_paid && isSecond ? 'second_payment' : verdict.reason
-  await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
-  return { kind: 'unmatched', reason, order_id }
-}
-
-/** @param isOurs it has our reference, but the order is gone (a demo order) */
-async function settleWithoutOrder(
-  db: Db,
-  { provider, found, now }: SettleContext,
-  isOurs: boolean,
-): Promise<Settlement> {
-  const captures = capturesOf(found)
-  const reason = isOurs ? 'no_such_order' : 'unmatched'
-  await recordUnmatched(db, { found, captures, order_id: undefined, provider: provider.name, now, reason })
-  const recordedReason = await findUnmatched(db, provider.name, found.provider_order_id)
-  return recordedReason
-    ? { kind: 'unmatched', reason: recordedReason, order_id: undefined }
-    : { kind: 'not yet', order_id: undefined }
-}
-
 /** Money once recorded as unmatched stays so, because it is being refunded. */
-async function settleKnownUnmatched(
+async function settleUnmatched(
   db: Db,
   { provider, found, now }: SettleContext,
-  order_id: number,
+  order_id: number | undefined,
   reason: UnmatchedReason,
 ): Promise<Settlement> {
   const captures = capturesOf(found)
   await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
   return { kind: 'unmatched', reason, order_id }
+}
+
+async function settlePaid(
+  db: Db,
+  context: SettleContext,
+  order: OrderToPay,
+  verdict: Extract<Verdict, { kind: 'paid' }>,
+): Promise<Settlement> {
+  const { order_id } = order
+  if (order.is_paid) return settleUnmatched(db, context, order_id, 'second_payment')
+  if (order.cancelled_at !== null) return settleUnmatched(db, context, order_id, 'order_cancelled')
+  const hasStock = order.is_stock_held || (await retakeStock(db, order_id, context.now))
+  if (!hasStock) return settleUnmatched(db, context, order_id, 'sold_out')
+  await recordPayment(db, { ...context, order_id, verdict })
+  return { kind: 'paid', order_id }
+}
+
+async function settleUnpaid(
+  db: Db,
+  context: SettleContext,
+  { order_id, is_paid }: OrderToPay,
+  verdict: Exclude<Verdict, { kind: 'paid' }>,
+): Promise<Settlement> {
+  if (verdict.kind !== 'unmatched') return { kind: verdict.kind, order_id }
+  const isSecond = verdict.reason === 'wrong_amount' || verdict.reason === 'other_method'
+  return settleUnmatched(db, context, order_id, is_paid && isSecond ? 'second_payment' : verdict.reason)
+}
+
+/** @param isOurs it has our reference, but the order is gone (a demo order) */
+async function settleWithoutOrder(db: Db, context: SettleContext, isOurs: boolean): Promise<Settlement> {
+  await settleUnmatched(db, context, undefined, isOurs ? 'no_such_order' : 'unmatched')
+  const reason = await findUnmatched(db, context.provider.name, context.found.provider_order_id)
+  return reason
+    ? { kind: 'unmatched', reason, order_id: undefined }
+    : { kind: 'not yet', order_id: undefined }
 }
 
 function settleByChecks(
@@ -179,7 +160,7 @@ async function settleOrder(
   const before = await findSettledBefore(db, context)
   if (before?.paid_order_id === order.order_id) return { kind: 'paid', order_id: order.order_id }
   const settled = before?.reason
-    ? await settleKnownUnmatched(db, context, order.order_id, before.reason)
+    ? await settleUnmatched(db, context, order.order_id, before.reason)
     : await settleByChecks(db, context, installation, order)
   await updateAttempt(db, context, order.order_id, settled.kind)
   return settled

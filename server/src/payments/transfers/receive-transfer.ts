@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { shopDay, shopTime, type WithDates } from '../../platform/time/shop-time.ts'
 import type { PaymentMethod, PaymentProvider } from '../../providers/provider.ts'
-import { payingProvider } from '../settlement/record-attempt.ts'
+import { requireProvider } from '../settlement/record-attempt.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
 import { lockTransferOrder, type TransferOrder } from './lock-transfer-order.ts'
 
@@ -114,7 +114,7 @@ function recordReceipt(
     const now = clock()
     if (statementLine !== undefined) await refuseBookedLine(db, statementLine)
     if (!isSecondPayment) await refuseRepeated(db, order, received)
-    const provider = payingProvider(methods, order.payment_method_id)
+    const provider = requireProvider(methods, order.payment_method_id)
     const provider_order_id = await nextTransferId(db, order_id)
     const received_at = receivedAt(received, order, now, timezone)
     await writeReceipt(db, order, {

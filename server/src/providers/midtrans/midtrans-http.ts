@@ -1,5 +1,6 @@
 /** Every request carries the server key. Retries are harmless, because requests use our own ids. */
-import { basicAuth, gatewayHttp, type HttpTiming, type JsonAnswer } from '../gateway-http.ts'
+import { basicAuth, gatewayHttp, type JsonAnswer } from '../gateway-http.ts'
+import type { RetryTiming } from '../send-with-retries.ts'
 
 export type MidtransAccount = {
   /** for tokens of the browser's script */
@@ -26,7 +27,7 @@ function midtransStatus(status: number, body: unknown): number {
   return Number.isInteger(code) && code > 0 ? code : status
 }
 
-export function midtransHttp(account: MidtransAccount, timing?: HttpTiming): MidtransHttp {
+export function midtransHttp(account: MidtransAccount, timing?: RetryTiming): MidtransHttp {
   const http = gatewayHttp(
     { name: 'Midtrans', authorize: basicAuth(account.serverKey), statusOf: midtransStatus },
     timing,

@@ -2,16 +2,16 @@
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
-import { strangeAnswer } from '../gateway-http.ts'
+import { unexpectedResponse } from '../gateway-http.ts'
 import { openedOrderId, referenceOfOpenedId } from '../opened-order-id.ts'
 import type { Installation } from '../payment-reference.ts'
 import {
   type ClientPart,
+  ManualRefundRequired,
   type OpenCapability,
   type ProviderClient,
   ProviderUnavailable,
   type RefundCapability,
-  RefundLeftToPerson,
   RefundRefused,
 } from '../provider.ts'
 import { unchosenOrder } from '../unchosen-order.ts'
@@ -56,7 +56,7 @@ async function findTransaction(http: MidtransHttp, id: string): Promise<Midtrans
   if (status === 404) return undefined
   const found = midtransTransaction.safeParse(body)
   if (found.success) return found.data // an expired transaction normally has status 407
-  throw strangeAnswer('Midtrans', path, status)
+  throw unexpectedResponse('Midtrans', path, status)
 }
 
 function openingOf(http: MidtransHttp, merchant: MidtransMerchant): OpenCapability {
@@ -82,14 +82,14 @@ function openingOf(http: MidtransHttp, merchant: MidtransMerchant): OpenCapabili
       if (status === 201 && token.success) return token.data.token
       const refusal = midtransRefusal.safeParse(body).data?.error_messages ?? []
       if (status === 400 && refusal.some((each) => each.includes('order_id'))) return undefined
-      throw strangeAnswer('Midtrans', path, status)
+      throw unexpectedResponse('Midtrans', path, status)
     },
     close: async (id) => {
       if (!PROVIDER_ID.test(id)) throw new RangeError('not an id of the payment provider')
       const path = `/v2/${id}/cancel`
       const { status } = await http({ method: 'POST', api: 'core', path })
       // 404 and 412: nothing to cancel; the caller asks for its state next
-      if (![200, 404, 412].includes(status)) throw strangeAnswer('Midtrans', path, status)
+      if (![200, 404, 412].includes(status)) throw unexpectedResponse('Midtrans', path, status)
     },
   }
 }
@@ -101,7 +101,7 @@ function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability 
       if (!paid) throw new RefundRefused('unknown transaction')
       const made = { provider_refund_id: request_id, status: 'completed' as const, refunded_at: now() }
       if (paid.refunds?.some(({ refund_key }) => refund_key === request_id)) return made
-      if (PAID_BACK_BY_HAND.has(paid.payment_type)) throw new RefundLeftToPerson(paid.payment_type)
+      if (PAID_BACK_BY_HAND.has(paid.payment_type)) throw new ManualRefundRequired(paid.payment_type)
       // a card payment can be refunded once it is settled, within a day
       if (paid.transaction_status === 'capture') throw new ProviderUnavailable('not settled yet')
       const path = `/v2/${capture_id}/refund`
@@ -109,7 +109,7 @@ function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability 
       const { status } = await http({ method: 'POST', api: 'core', path, json })
       if (status === 200) return made
       if (status >= 400) throw new RefundRefused(`status ${status}`)
-      throw strangeAnswer('Midtrans', path, status)
+      throw unexpectedResponse('Midtrans', path, status)
     },
     find: async () => undefined, // Midtrans leaves no refund pending
   }

@@ -1,7 +1,7 @@
 /** Retries reuse the PayPal-Request-Id. Verifying webhooks has a breaker of its own, because strangers can trigger it. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { singleFlight } from '../../platform/queues/single-flight.ts'
 import { KeyRefused, ProviderUnavailable } from '../provider.ts'
+import { isWorthRetrying, RETRY_TIMING, type RetryTiming, sendWithRetries } from '../send-with-retries.ts'
 
 export type PayPalAccount = {
   readonly baseUrl: () => string
@@ -9,22 +9,9 @@ export type PayPalAccount = {
   readonly clientSecret: string
 }
 
-export type PayPalTiming = {
-  readonly totalMs: number
-  readonly retryWaitMs: number
-  readonly tries: number
-  readonly now: () => number
-  /** 0 to 1, for jitter between retries */
-  readonly random: () => number
-}
+export type PayPalTiming = RetryTiming & { readonly now: () => number }
 
-export const PAYPAL_TIMING: PayPalTiming = {
-  totalMs: 10_000,
-  retryWaitMs: 300,
-  tries: 3,
-  now: Date.now,
-  random: Math.random,
-}
+export const PAYPAL_TIMING: PayPalTiming = { ...RETRY_TIMING, now: Date.now }
 
 export type PayPalRequest = {
   readonly method: 'GET' | 'POST'
@@ -61,10 +48,6 @@ function breaker(now: () => number) {
       if (failures >= BREAK_AFTER_FAILURES) closedAgainAt = now() + BREAK_MS
     },
   }
-}
-
-function isWorthRetrying(status: number): boolean {
-  return status === 429 || status >= 500
 }
 
 export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL_TIMING): PayPalHttp {
@@ -117,30 +100,20 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
 
   return async (request) => {
     const circuit = request.isVerification ? verifications : payments
-    const tries = request.isVerification ? 1 : timing.tries
     circuit.check()
-    const signal = AbortSignal.timeout(timing.totalMs)
-    let last: unknown
-    for (let attempt = 1; attempt <= tries && !signal.aborted; attempt += 1) {
-      try {
-        const answer = await tryOnce(request, signal)
-        if (!isWorthRetrying(answer.status) && answer.status !== 401) {
-          circuit.succeeded()
-          return answer
-        }
-        last = new Error(`PayPal answered ${answer.status}`)
-      } catch (error) {
-        last = error
-        if (error instanceof KeyRefused) break
-      }
-      if (attempt < tries) {
-        const wait = timing.retryWaitMs * attempt * (1 + timing.random())
-        await sleep(wait, undefined, { signal }).catch(() => {}) // when time is up, the loop ends
-      }
+    try {
+      const answer = await sendWithRetries({
+        name: 'PayPal',
+        timing: request.isVerification ? { ...timing, tries: 1 } : timing,
+        send: (signal) => tryOnce(request, signal),
+        isRetried: (status) => isWorthRetrying(status) || status === 401,
+      })
+      circuit.succeeded()
+      return answer
+    } catch (error) {
+      circuit.failed()
+      throw error
     }
-    circuit.failed()
-    if (last instanceof KeyRefused) throw last
-    throw new ProviderUnavailable('PayPal does not answer as it should', { cause: last })
   }
 }
 

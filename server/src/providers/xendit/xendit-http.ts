@@ -1,11 +1,6 @@
 /** Every request carries the secret key. */
-import {
-  basicAuth,
-  gatewayHttp,
-  type HttpTiming,
-  type JsonAnswer,
-  type JsonRequest,
-} from '../gateway-http.ts'
+import { basicAuth, gatewayHttp, type JsonAnswer, type JsonRequest } from '../gateway-http.ts'
+import type { RetryTiming } from '../send-with-retries.ts'
 
 type XenditRequest = Omit<JsonRequest, 'url'> & { readonly path: string }
 
@@ -14,7 +9,7 @@ export type XenditHttp = (request: XenditRequest) => Promise<JsonAnswer>
 /** @param apiUrl no trailing slash */
 export function xenditHttp(
   { apiUrl, secretKey }: { readonly apiUrl: string; readonly secretKey: string },
-  timing?: HttpTiming,
+  timing?: RetryTiming,
 ): XenditHttp {
   const http = gatewayHttp({ name: 'Xendit', authorize: basicAuth(secretKey) }, timing)
   return ({ path, ...request }) => http({ ...request, url: `${apiUrl}${path}` })

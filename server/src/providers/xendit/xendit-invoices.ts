@@ -3,7 +3,7 @@
  * Xendit may accept an `external_id` twice.
  */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
-import { strangeAnswer } from '../gateway-http.ts'
+import { unexpectedResponse } from '../gateway-http.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { XENDIT_ID, type XenditInvoice, xenditInvoice, xenditInvoices } from './xendit-schemas.ts'
 
@@ -15,7 +15,7 @@ export async function listInvoices(http: XenditHttp, externalId: string): Promis
   const listed = xenditInvoices.safeParse(body)
   if (status === 200 && listed.success)
     return listed.data.filter(({ external_id }) => external_id === externalId)
-  throw strangeAnswer('Xendit', path, status)
+  throw unexpectedResponse('Xendit', path, status)
 }
 
 /** @param id Xendit's own @throws {ProviderUnavailable} */
@@ -26,7 +26,7 @@ export async function findInvoice(http: XenditHttp, id: string): Promise<XenditI
   if (status === 404) return undefined
   const found = xenditInvoice.safeParse(body)
   if (status === 200 && found.success) return found.data
-  throw strangeAnswer('Xendit', path, status)
+  throw unexpectedResponse('Xendit', path, status)
 }
 
 /** Expires the unpaid ones. @throws {ProviderUnavailable} */
@@ -36,6 +36,6 @@ export async function expireInvoices(http: XenditHttp, externalId: string): Prom
     const path = `/invoices/${id}/expire!`
     const { status } = await http({ method: 'POST', path })
     // 400 and 404: nothing to expire; the caller asks for its state next
-    if (![200, 400, 404].includes(status)) throw strangeAnswer('Xendit', path, status)
+    if (![200, 400, 404].includes(status)) throw unexpectedResponse('Xendit', path, status)
   }
 }

@@ -1,4 +1,4 @@
-import { strangeAnswer } from '../gateway-http.ts'
+import { unexpectedResponse } from '../gateway-http.ts'
 import type { KeyCheck, KeyForm, KeyMode } from '../key-form.ts'
 import { KeyRefused } from '../provider.ts'
 import { xenditHttp } from './xendit-http.ts'
@@ -33,7 +33,7 @@ export function checkXenditKeys(defaultUrl: string): KeyForm['check'] {
     try {
       const { status } = await xenditHttp({ apiUrl, secretKey })({ method: 'GET', path: UNKNOWN_SESSION })
       if (status === 403) return { wrong: ['secret_key'] } // lacks permission to read sessions
-      if (![200, 400, 404].includes(status)) throw strangeAnswer('Xendit', UNKNOWN_SESSION, status)
+      if (![200, 400, 404].includes(status)) throw unexpectedResponse('Xendit', UNKNOWN_SESSION, status)
       return { mode }
     } catch (error) {
       if (error instanceof KeyRefused) return { wrong: ['secret_key'] }

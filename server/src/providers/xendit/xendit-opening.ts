@@ -1,8 +1,8 @@
 /** Implements `OpenCapability`: a new order gets a session, while one with an earlier release's invoice keeps that. */
 
 import { hostedPage } from '../hosted-page.ts'
-import type { ProviderSessions } from '../known-sessions.ts'
 import { type OpenCapability, type OrderToOpen, ProviderUnavailable } from '../provider.ts'
+import type { ProviderSessions } from '../provider-sessions.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { expireInvoices, listInvoices } from './xendit-invoices.ts'
 import type { XenditInvoice, XenditSession } from './xendit-schemas.ts'

@@ -1,10 +1,10 @@
 /** Xendit's hosted page as a payment provider (payments-indonesia.md, 2; decisions/056). */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import type { ProviderSessions } from '../known-sessions.ts'
 import { openedOrderId, orderOfOpenedId, referenceOfOpenedId } from '../opened-order-id.ts'
 import type { Installation } from '../payment-reference.ts'
 import type { ProviderClient, ProviderOrder } from '../provider.ts'
+import type { ProviderSessions } from '../provider-sessions.ts'
 import { xenditFee } from './xendit-fees.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import { findInvoice, listInvoices } from './xendit-invoices.ts'

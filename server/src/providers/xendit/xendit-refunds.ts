@@ -1,11 +1,11 @@
 /** Refunds at Xendit (payments-indonesia.md, 2): they refer to the invoice, or to the payment request of a session. */
 import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
-import { strangeAnswer } from '../gateway-http.ts'
+import { unexpectedResponse } from '../gateway-http.ts'
 import {
+  ManualRefundRequired,
   type ProviderRefund,
   ProviderUnavailable,
   type RefundCapability,
-  RefundLeftToPerson,
   RefundRefused,
 } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
@@ -63,7 +63,7 @@ export async function listRefunds(http: XenditHttp, captureId: string): Promise<
   const { status, body } = await http({ method: 'GET', path })
   if (status >= 400) return []
   const listed = xenditRefundList.safeParse(body)
-  if (!listed.success) throw strangeAnswer('Xendit', path, status)
+  if (!listed.success) throw unexpectedResponse('Xendit', path, status)
   return listed.data.data.filter((made) => made[name] === captureId)
 }
 
@@ -95,10 +95,10 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
         )
         if (earlier) return toRefund(earlier)
       }
-      if (BY_HAND.has(code)) throw new RefundLeftToPerson(code)
+      if (BY_HAND.has(code)) throw new ManualRefundRequired(code)
       if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)
       if (status >= 400) throw new RefundRefused(code)
-      throw strangeAnswer('Xendit', path, status)
+      throw unexpectedResponse('Xendit', path, status)
     },
     find: async (id) => {
       if (!XENDIT_ID.test(id)) throw new RangeError('not an id of the payment provider')
@@ -107,7 +107,7 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
       if (status === 404) return undefined
       const found = xenditRefund.safeParse(body)
       if (status === 200 && found.success) return toRefund(found.data)
-      throw strangeAnswer('Xendit', path, status)
+      throw unexpectedResponse('Xendit', path, status)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Payment Sessions and their payments at Xendit (payments-indonesia.md, 2). */
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import { strangeAnswer } from '../gateway-http.ts'
+import { unexpectedResponse } from '../gateway-http.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import {
   XENDIT_ID,
@@ -26,7 +26,7 @@ export async function findXenditSession(http: XenditHttp, id: string): Promise<X
   if (status === 404) return undefined
   const found = xenditSession.safeParse(body)
   if (status === 200 && found.success) return found.data
-  throw strangeAnswer('Xendit', path, status)
+  throw unexpectedResponse('Xendit', path, status)
 }
 
 /** @throws {ProviderUnavailable} */
@@ -36,7 +36,7 @@ export async function findPaymentRequest(http: XenditHttp, id: string) {
   if (status === 404) return undefined
   const found = xenditPaymentRequest.safeParse(body)
   if (status === 200 && found.success) return found.data
-  throw strangeAnswer('Xendit', path, status)
+  throw unexpectedResponse('Xendit', path, status)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function paymentOfSession(
   if (status === 404) return undefined
   const found = xenditPayment.safeParse(body)
   if (status === 200 && found.success) return found.data
-  throw strangeAnswer('Xendit', path, status)
+  throw unexpectedResponse('Xendit', path, status)
 }
 
 type NewSession = {
@@ -90,7 +90,7 @@ export async function createSession(
   if (status === 409) return undefined
   const made = xenditSession.safeParse(body)
   if ((status === 200 || status === 201) && made.success) return made.data
-  throw strangeAnswer('Xendit', path, status)
+  throw unexpectedResponse('Xendit', path, status)
 }
 
 /** @throws {ProviderUnavailable} */
@@ -98,5 +98,5 @@ export async function cancelSession(http: XenditHttp, id: string): Promise<void>
   const path = `${checkedPath('/sessions', id)}/cancel`
   const { status } = await http({ method: 'POST', path })
   // 400, 404 and 409: nothing to cancel; the caller asks for its state next
-  if (![200, 400, 404, 409].includes(status)) throw strangeAnswer('Xendit', path, status)
+  if (![200, 400, 404, 409].includes(status)) throw unexpectedResponse('Xendit', path, status)
 }

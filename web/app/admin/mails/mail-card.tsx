@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { nextAttemptText } from './mail-words'
+import { nextAttemptText } from './next-attempt-text'
 import { mailTexts } from './texts'
 
 const badgeKinds: Readonly<Record<MailState, ComponentProps<typeof Badge>['kind']>> = {

@@ -1,7 +1,7 @@
+import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
-import { awaitsCash } from '../../orders/awaits-cash'
 import { ButtonLink } from '../../ui/button'
 import { SelectionBar } from '../lists/selection-bar'
 import type { ChosenRows } from '../lists/use-row-selection'

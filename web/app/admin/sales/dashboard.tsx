@@ -14,8 +14,8 @@ import { DayBars } from './day-bars'
 import { lastWeek } from './last-week'
 import { changeText, NetSalesCard } from './net-sales-card'
 import { loadStart, StartNotice } from './start-notice'
+import { HealthAlerts, TaskCounts } from './task-counts'
 import { dashboardTexts } from './texts'
-import { WaitingWork, WhatIsWrong } from './waiting-work'
 
 /** Not awaited, because reconciliation takes longer than everything else. */
 async function countUnexplained(): Promise<number | null> {
@@ -51,7 +51,7 @@ function Todo({ dashboard }: { dashboard: Dashboard }) {
       <h2 id={id} className="font-bold text-lg">
         {dashboardTexts.todo}
       </h2>
-      <WaitingWork dashboard={dashboard} />
+      <TaskCounts dashboard={dashboard} />
     </section>
   )
 }
@@ -87,7 +87,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         <h1 className="font-bold text-2xl">{dashboardTexts.title}</h1>
         {dashboard.is_test_money ? <Badge kind="wait">{dashboardTexts.testMoney}</Badge> : null}
       </div>
-      <WhatIsWrong jobs={dashboard.failing_jobs} unexplained={unexplained} />
+      <HealthAlerts jobs={dashboard.failing_jobs} unexplained={unexplained} />
       <Todo dashboard={dashboard} />
       <NetSales dashboard={dashboard} />
       <div className="grid gap-4 lg:grid-cols-2">

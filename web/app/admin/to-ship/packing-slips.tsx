@@ -7,11 +7,11 @@ import { PageSkeleton } from '../../ui/skeleton'
 import type { Route } from './+types/packing-slips'
 import { labelSizeIn } from './label-sizes'
 import { loadSlips } from './load-slips'
+import { cashOf, shippingText } from './order-to-ship-text'
 import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
 import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
-import { cashOf, shippingText } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 

@@ -1,8 +1,8 @@
 /** Sender and recipient, as on slips and labels. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useShopProfile } from '../../client/shop-profile'
+import { addressLines, recipientOf } from './order-to-ship-text'
 import { paperTexts } from './paper-texts'
-import { addressLines, recipientOf } from './ship-words'
 
 export function Sender() {
   const { shop_name, address, telephone, whatsapp } = useShopProfile()

@@ -7,7 +7,7 @@ import { usePermission } from '../../client/use-permission'
 import { formatShippingName } from '../../display/shipping-days'
 import { Badge } from '../../ui/badge'
 import { Checkbox } from '../../ui/checkbox'
-import { addressLines, cashOf, recipientOf, waitingText } from './ship-words'
+import { addressLines, cashOf, recipientOf, waitingText } from './order-to-ship-text'
 import { toShipTexts } from './texts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useKnownTrackingNumbers } from '../../orders/use-known-tracking-numbers'
 import { Alert } from '../../ui/alert'
-import { recipientOf } from './ship-words'
+import { recipientOf } from './order-to-ship-text'
 import { toShipTexts } from './texts'
 import type { TrackingLines } from './tracking-lines'
 

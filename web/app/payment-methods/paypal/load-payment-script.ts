@@ -2,7 +2,7 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import type { PageMethod } from '../../client/context'
-import { reloadOrderPage } from '../open-page-anew'
+import { reloadOrderPage } from '../reload-order-page'
 
 const SCRIPT_TIMEOUT_MS = 15_000
 

@@ -1,5 +1,5 @@
 /** These texts follow a greeting, so they begin in lower case. */
-import { shippingDays } from '@warung/contract/shipping-words.ts'
+import { shippingDays } from '@warung/contract/format-shipping.ts'
 
 const englishAlternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import { shippingName } from '@warung/contract/format-shipping.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderShipping } from '@warung/contract/shipping.ts'
-import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { LabelledText, MailPart, MailShop } from '../mail-content.ts'
 import { textsOfMail } from './mail-texts.ts'
 import { withoutLinks } from './without-links.ts'

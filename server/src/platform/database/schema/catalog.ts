@@ -190,7 +190,7 @@ export const product = pgTable(
 export const ownSearchText = sql`split_part(${product.search_text}, chr(31), 1)`
 
 /** @param today in the shop's calendar (shop-time.ts) */
-export function isOnSale(today: string | Placeholder): SQL {
+export function isPublished(today: string | Placeholder): SQL {
   return sql`(${product.deleted_at} is null and ${product.is_published}
     and (${product.published_from} is null or ${product.published_from} <= ${today}::date)
     and (${product.published_until} is null or ${product.published_until} >= ${today}::date))`
@@ -223,7 +223,7 @@ export function saleOfRow(today: string | Placeholder): SQL<Sale | null> {
 
 /** Published, and representing its group. */
 export function isListed(today: string | Placeholder): SQL {
-  return sql`(${isOnSale(today)} and ${product.leads_group})`
+  return sql`(${isPublished(today)} and ${product.leads_group})`
 }
 
 /** Unlisted only because of its dates: few products, which have an index of their own. */

@@ -8,14 +8,14 @@ import { Price } from '../display/price'
 import { ProductImage } from '../display/product-image'
 import { recentProducts, rememberProduct } from '../stored/recent-products'
 import { type CardProduct, cardProduct } from './card-product'
-import { othersTexts } from './others-texts'
 import { Rating } from './rating'
+import { relatedProductsTexts } from './related-products-texts'
 import { SaleLine } from './sale'
 import { catalogTexts } from './texts'
 
 const SHOWN_MAX = 4
 
-/** Height of a row's pictures; others-below.tsx reserves the height of the row. */
+/** Height of a row's pictures; lazy-related-products.tsx reserves the height of the row. */
 const PICTURE_STYLE: CSSProperties = { height: 'clamp(10rem, 15.4vw, 13.875rem)' }
 /** Four in a row, or a scrolling rail where they would be narrower than 10rem. */
 const RAIL_STYLE: CSSProperties = {
@@ -26,7 +26,7 @@ const RAIL_STYLE: CSSProperties = {
   overflowX: 'auto',
 }
 
-function OtherCard({ product }: { product: CardProduct }) {
+function RelatedProductCard({ product }: { product: CardProduct }) {
   const { piecesLeft } = product
   return (
     <article
@@ -60,13 +60,13 @@ function OtherCard({ product }: { product: CardProduct }) {
   )
 }
 
-function OthersRow({ title, products }: { title: string; products: readonly CardProduct[] }) {
+function RelatedProductsRow({ title, products }: { title: string; products: readonly CardProduct[] }) {
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="font-bold text-lg">{title}</h2>
       <div style={RAIL_STYLE}>
         {products.map((product) => (
-          <OtherCard key={product.product_id} product={product} />
+          <RelatedProductCard key={product.product_id} product={product} />
         ))}
       </div>
     </section>
@@ -98,7 +98,7 @@ async function findRecent(ids: readonly number[]): Promise<FoundOthers> {
     data: [(await prefetchApi('GET /api/v1/product/{id}', { params: { id } })).data],
   }))
   const rows = await Promise.all(calls.map(othersRows))
-  return { title: othersTexts.recent, products: rows.flat().map(cardProduct) }
+  return { title: relatedProductsTexts.recent, products: rows.flat().map(cardProduct) }
 }
 
 /** Products of the first category; the top rated, if it contains no other products. */
@@ -112,7 +112,7 @@ async function findAlike(product: Product | undefined, own: OwnIds): Promise<Fou
   if (category) {
     const input = { params: { id: category.product_category_id }, query: { page: 1 } }
     const products = choose(await othersRows(prefetchApi('GET /api/v1/product-category/{id}/product', input)))
-    if (products.length > 0) return { title: othersTexts.more(category.name), products }
+    if (products.length > 0) return { title: relatedProductsTexts.more(category.name), products }
   }
   const top = await othersRows(prefetchApi('GET /api/v1/product/top'))
   return { title: catalogTexts.topRatedProducts, products: choose(top) }
@@ -130,9 +130,9 @@ async function findOthers(product: Product | undefined): Promise<readonly FoundO
   return [...(alike ? [alike] : []), recent].filter(({ products }) => products.length > 0)
 }
 
-export type OthersProps = { product?: Product; onEmpty: () => void }
+export type RelatedProductsProps = { product?: Product; onEmpty: () => void }
 
-export function Others({ product, onEmpty }: OthersProps) {
+export function RelatedProducts({ product, onEmpty }: RelatedProductsProps) {
   const [found, setFound] = useState<readonly FoundOthers[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product or its variants are looked at once, however often they are loaded anew
   useEffect(() => {
@@ -146,5 +146,7 @@ export function Others({ product, onEmpty }: OthersProps) {
       isHere = false
     }
   }, [])
-  return found.map(({ title, products }) => <OthersRow key={title} title={title} products={products} />)
+  return found.map(({ title, products }) => (
+    <RelatedProductsRow key={title} title={title} products={products} />
+  ))
 }

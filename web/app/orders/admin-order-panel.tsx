@@ -1,4 +1,6 @@
 /** The admin's next step with a paid order. In a chunk of its own, which shoppers never load. */
+
+import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef } from 'react'
@@ -8,7 +10,6 @@ import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { showToastWithAction, Toasts } from '../ui/toast'
-import { awaitsCash } from './awaits-cash'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderTagsCard } from './order-tags'
 import { ParcelList } from './parcel-list'
@@ -40,7 +41,7 @@ function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
   return !is_paid && cancelled_at === null && shipped_at === null
 }
 
-export default function OrderWork({ order }: { order: Order | AdminOrder }) {
+export default function AdminOrderPanel({ order }: { order: Order | AdminOrder }) {
   const failedUndo = useDeliveryUndo(order)
   const isRefunded = refundStateOf(order) === 'full'
   return (

@@ -8,4 +8,4 @@ const indonesian: typeof english = {
   recent: 'Baru saja dilihat',
 }
 
-export const othersTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const relatedProductsTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

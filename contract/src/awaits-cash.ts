@@ -1,4 +1,4 @@
-import type { OrderRow } from '@warung/contract/orders.ts'
+import type { OrderRow } from './orders.ts'
 
 type CashState = Pick<OrderRow, 'accepted_at' | 'is_paid' | 'cancelled_at'>
 

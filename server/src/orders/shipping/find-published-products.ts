@@ -1,11 +1,11 @@
 import { and, asc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, paidPrice, product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, paidPrice, product } from '../../platform/database/schema/catalog.ts'
 import { isOneOf } from '../../platform/database/sql/one-of.ts'
 
-export type WantedLine = { readonly product_id: number; readonly quantity: number }
+export type RequestedLine = { readonly product_id: number; readonly quantity: number }
 
-export type ProductOnSale = {
+export type PublishedProduct = {
   readonly product_id: number
   readonly name: string
   readonly image: string
@@ -16,16 +16,16 @@ export type ProductOnSale = {
 }
 
 /** Takes no locks. @param today in the shop's time zone */
-export async function findProductsOnSale(
+export async function findPublishedProducts(
   db: Db,
-  lines: readonly WantedLine[],
+  lines: readonly RequestedLine[],
   today: string,
-): Promise<ProductOnSale[]> {
+): Promise<PublishedProduct[]> {
   const { product_id, name, image, stock, weight_grams } = product
   const ids = lines.map((line) => line.product_id)
   return db
     .select({ product_id, name, image, price: paidPrice(today), stock, weight_grams })
     .from(product)
-    .where(and(isOneOf(product_id, ids), isOnSale(today)))
+    .where(and(isOneOf(product_id, ids), isPublished(today)))
     .orderBy(asc(product_id))
 }

@@ -2,7 +2,7 @@ import { PROVIDER_KEYS_CHANNEL } from '../../backoffice/settings/change-provider
 import type { Shop } from '../../shop.ts'
 
 /** Reopens the providers when another process has changed the owner's keys. @returns a function that stops it */
-export async function hearProviderKeys({ database, payments, log }: Shop): Promise<() => Promise<void>> {
+export async function watchProviderKeys({ database, payments, log }: Shop): Promise<() => Promise<void>> {
   const reload = async (): Promise<void> => {
     try {
       await payments.reload()

@@ -31,7 +31,7 @@ function Work({ to, count, children }: WorkProps) {
   )
 }
 
-export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
+export function TaskCounts({ dashboard }: { dashboard: Dashboard }) {
   const { tasks } = dashboardTexts
   const { to_ship, to_confirm, refunds_pending, low_stock, unread_reviews } = dashboard
   return (
@@ -89,7 +89,7 @@ function UnexplainedMoney({ count }: { count: number | null }) {
   )
 }
 
-export function WhatIsWrong({ jobs, unexplained }: WrongProps) {
+export function HealthAlerts({ jobs, unexplained }: WrongProps) {
   return (
     <ul className="grid gap-2 empty:hidden">
       {jobs.map((job) => (

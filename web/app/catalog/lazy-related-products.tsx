@@ -3,11 +3,13 @@ import type { Product } from '@warung/contract/catalog.ts'
 import { useState } from 'react'
 import { useLatePart } from '../startup/use-late-part'
 
-/** The height of a heading, a picture (as in others.tsx) and four lines of text. */
+/** The height of a heading, a picture (as in related-products.tsx) and four lines of text. */
 const ROW_HEIGHT = 'calc(clamp(10rem, 15.4vw, 13.875rem) + 11rem)'
 
-export function OthersBelow({ product }: { product?: Product }) {
-  const Others = useLatePart(true, () => import('./others').then((module) => module.Others))
+export function LazyRelatedProducts({ product }: { product?: Product }) {
+  const RelatedProducts = useLatePart(true, () =>
+    import('./related-products').then((module) => module.RelatedProducts),
+  )
   const [isEmpty, setEmpty] = useState(false)
   if (isEmpty) return null
   return (
@@ -15,7 +17,9 @@ export function OthersBelow({ product }: { product?: Product }) {
       className="mt-10 grid gap-6 noscript:hidden print:hidden"
       style={{ alignContent: 'start', minHeight: ROW_HEIGHT }}
     >
-      {Others ? <Others {...(product && { product })} onEmpty={() => setEmpty(true)} /> : null}
+      {RelatedProducts ? (
+        <RelatedProducts {...(product && { product })} onEmpty={() => setEmpty(true)} />
+      ) : null}
     </div>
   )
 }
