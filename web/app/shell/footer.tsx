@@ -128,9 +128,9 @@ export function Footer({ shop }: { shop: ShopProfile }) {
           {shop.social_links.length > 0 ? <SocialLinks addresses={shop.social_links} /> : null}
         </div>
       ) : null}
-      <p className="mx-auto max-w-7xl px-4 py-4 text-center text-ink-soft text-sm sm:px-6">
+      <p className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-ink-soft text-sm sm:px-6">
         {shellTexts.copyright(shop.shop_name)}
-        <LanguageLink className={`${footerLink} mx-3`} />
+        <LanguageLink className={footerLink} />
         {shop.pixels && Pixels ? <Pixels ids={shop.pixels} /> : null}
       </p>
     </footer>

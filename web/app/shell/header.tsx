@@ -17,17 +17,21 @@ import { shellTexts } from './texts'
 
 function CartLink() {
   const pieces = countPieces(useCartItems())
-  // a longer count needs room, or it would cover the element beside it
-  const room = pieces > 99 ? 'max-sm:pr-6 sm:gap-6' : 'sm:gap-3.5'
+  // a longer count needs room, or it would cover the word beside it
+  const room = pieces > 99 ? 'sm:gap-6' : 'sm:gap-3.5'
   return (
-    <Link to={href('/cart/:id?')} className={`${linkLook} relative ${room}`}>
+    // beside the search on a phone, in the row that stays in view
+    <Link
+      to={href('/cart/:id?')}
+      className={`${linkLook} max-sm:absolute max-sm:right-1 max-sm:bottom-2 sm:relative ${room}`}
+    >
       <ShoppingCart aria-hidden className="size-5" />
       <span className="max-sm:sr-only">{shellTexts.cart}</span>
       {pieces > 0 ? (
         <span
           // remounted for each count, to restart the animation
           key={pieces}
-          className="settle absolute top-0.5 left-6 min-w-5 rounded-full bg-clay px-1 text-center font-bold text-on-clay text-xs leading-5"
+          className="settle absolute top-0.5 max-sm:right-0 sm:left-6 min-w-5 rounded-full bg-clay px-1 text-center font-bold text-on-clay text-xs leading-5"
         >
           {pieces > 99 ? '99+' : pieces}
           <span className="sr-only"> {shellTexts.cartItems(pieces)}</span>
@@ -76,20 +80,23 @@ type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'>; children: Re
 
 export function Header({ shop, children }: HeaderProps) {
   const user = useSignedIn()
+  const isShopper = !isAdmin(user?.role_id)
   const isHome = useLocation().pathname === href('/')
   return (
+    // on a phone only the row of search and cart stays in view (tokens.css)
     <header className="sticky top-0 z-30 border-line border-b bg-card">
       {children}
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 sm:flex-nowrap sm:px-6">
         <Link
           to={href('/')}
           className="flex min-h-11 items-center gap-2 font-bold text-brand text-lg no-underline"
         >
           <BrandMark logo={shop.logo} name={shop.shop_name} />
-          {/* the bar is sticky, so a long name must not fill a phone's screen */}
           <span className="line-clamp-2 min-w-0 leading-snug">{shop.shop_name}</span>
         </Link>
-        <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">
+        <div
+          className={`order-last sm:order-none sm:mx-4 sm:w-auto sm:grow ${isShopper ? 'w-[calc(100%-2.25rem)]' : 'w-full'}`}
+        >
           <SearchBox />
         </div>
         <nav
@@ -99,7 +106,7 @@ export function Header({ shop, children }: HeaderProps) {
           <LanguageCodes
             className={`${linkLook} ${user ? 'max-md:hidden' : ''} min-w-11 justify-center gap-1`}
           />
-          {isAdmin(user?.role_id) ? null : <CartLink />}
+          {isShopper ? <CartLink /> : null}
           {user ? <AccountMenus user={user} /> : <SignInLink />}
         </nav>
       </div>
