@@ -69,7 +69,7 @@ function ActionsCell({ orderId, state, choice }: ActionsCellProps) {
             to={href('/order/:id', { id: String(orderId) })}
             variant="secondary"
             size="small"
-            className="phone:min-h-11 phone:grow tablet:px-1 whitespace-nowrap"
+            className="phone:grow tablet:px-1 whitespace-nowrap"
           >
             {orderRowTexts.details}
           </ButtonLink>

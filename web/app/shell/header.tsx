@@ -83,8 +83,8 @@ export function Header({ shop, children }: HeaderProps) {
   const isShopper = !isAdmin(user?.role_id)
   const isHome = useLocation().pathname === href('/')
   return (
-    // on a phone only the row of search and cart stays in view (tokens.css)
-    <header className="sticky top-0 z-30 border-line border-b bg-card">
+    // on a phone the first row scrolls away; that of search and cart stays
+    <header className="sticky -top-12 sm:top-0 z-30 border-line border-b bg-card">
       {children}
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 sm:flex-nowrap sm:px-6">
         <Link
