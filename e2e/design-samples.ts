@@ -28,9 +28,8 @@ export function readSamples(page: Page, roots: string): Promise<Sample[]> {
       const name = `${element.localName} ${text}`.trim().slice(0, 32)
       const numbers = [box.x - from.x, box.y - from.y, box.width, box.height].map(Math.round)
       const font = `${style.fontSize} ${style.fontWeight}`
-      return [
-        { name, box: numbers, look: `${hex(style.color)} ${ground} ${edge} ${font} r${style.borderRadius}` },
-      ]
+      const shape = `r${style.borderRadius} p${style.padding}`
+      return [{ name, box: numbers, look: `${hex(style.color)} ${ground} ${edge} ${font} ${shape}` }]
     }
     return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((root) => {
       const from = root.getBoundingClientRect()
@@ -41,16 +40,17 @@ export function readSamples(page: Page, roots: string): Promise<Sample[]> {
   }, roots)
 }
 
-const BOX_TOLERANCE_PX = 2
+/** Of x, y, width and height: another browser's letters are a few pixels wider, but a line is as high. */
+const BOX_TOLERANCES_PX = [8, 2, 8, 2]
 
-/** The recorded line if the new one has nearly its box, since letters of another browser may be wider; else the new one. */
+/** The recorded line if the new one has nearly its box; else the new one. */
 function asRecorded(line: string, known = ''): string {
   const [box = '', ...look] = line.split(' | ')
   const [knownBox = '', ...knownLook] = known.split(' | ')
   const numbers = knownBox.split(' ').map(Number)
   const isNear = box
     .split(' ')
-    .every((number, at) => Math.abs(Number(number) - (numbers[at] ?? Number.NaN)) <= BOX_TOLERANCE_PX)
+    .every((number, at) => Math.abs(Number(number) - (numbers[at] ?? Number.NaN)) <= (BOX_TOLERANCES_PX[at] ?? 0))
   return isNear && look.join() === knownLook.join() ? known : line
 }
 
