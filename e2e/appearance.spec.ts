@@ -166,7 +166,9 @@ function rectOf(each: Locator) {
 }
 
 for (const height of [640, 800]) {
-  test(`search and cart stay in view on a phone ${height} px high, in 14 % of it at most`, async ({ page }) => {
+  test(`search and cart stay in view on a phone ${height} px high, in 14 % of it at most`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height })
     await page.goto('/')
     await waitForHydration(page)

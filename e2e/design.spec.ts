@@ -1,7 +1,7 @@
 /**
  * The page of components (web/app/design): each in each state, in both themes and at two sizes, compared with boxes and
- * colours on record. Not with pictures: any tolerance that outlives another browser's letters misses a badge of
- * another colour. After a wanted change: `--update-snapshots`.
+ * colours on record (CONTRIBUTING.md). Not with pictures: any tolerance that outlives another browser's letters misses a
+ * badge of another colour.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`in ${colorScheme} at ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
 
-      test('every component is as recorded, readable and large enough', async ({ page }, info) => {
+      test('every component is as recorded, readable and large enough', async ({ page }) => {
         await openDesign(page)
         const samples = await readSamples(page, 'main > div > :is(section, div)')
         await check('the page')
@@ -95,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await page.keyboard.press('Tab')
           await expect(button).toHaveCSS('outline-width', '3px')
         }
-        expectRecorded(`${width}-${colorScheme}`, samples, info.config.updateSnapshots)
+        expectRecorded(`${width}-${colorScheme}`, samples)
 
         async function check(shown: string, unasked: readonly string[] = []): Promise<void> {
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -90,6 +90,7 @@ test.describe('for who wants less motion', () => {
   test('nothing moves', async ({ page }) => {
     await recordTransitions(page)
     await openFifthCard(page)
+    await expect.poll(async () => (await movingOf(page))?.length).toBe(1) // going back sooner would skip it
     await page.goBack()
     await expect.poll(async () => (await movingOf(page))?.length).toBe(2)
     expect((await movingOf(page))?.flat().filter(Boolean)).toEqual([])

@@ -90,10 +90,15 @@ export function OrderCells({ order, state, choice }: Props) {
   const hasMarks = state === undefined
   return (
     <>
-      <Cell className="whitespace-nowrap" label={orderRowTexts.date}>
+      {/* a list of one's own orders has no name beside the date */}
+      <Cell
+        className="whitespace-nowrap"
+        slot={hasMarks ? 'title' : 'detail'}
+        label={hasMarks ? undefined : orderRowTexts.date}
+      >
         {formatDay(order.created_at)}
       </Cell>
-      <Cell slot="amount" label={hasMarks ? orderRowTexts.totalHead : undefined}>
+      <Cell slot="amount">
         <Price rupiah={order.total_price} />
       </Cell>
       <DayOrCross
