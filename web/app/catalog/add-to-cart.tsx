@@ -48,7 +48,7 @@ function QuantityStepper({ stock }: { stock: number }) {
       <label htmlFor={id} className="font-semibold text-sm">
         {buyTexts.quantity}
       </label>
-      <div className="flex items-center rounded-xl border border-line-strong bg-card">
+      <div className="flex rounded-xl border border-line-strong bg-card">
         <QuantityStep label={buyTexts.fewer} isDisabled={qty <= 1} onStep={() => step(-1)}>
           −
         </QuantityStep>

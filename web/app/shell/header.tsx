@@ -20,18 +20,14 @@ function CartLink() {
   // a longer count needs room, or it would cover the word beside it
   const room = pieces > 99 ? 'sm:gap-6' : 'sm:gap-3.5'
   return (
-    // beside the search on a phone, in the row that stays in view
-    <Link
-      to={href('/cart/:id?')}
-      className={`${linkLook} max-sm:absolute max-sm:right-1 max-sm:bottom-2 sm:relative ${room}`}
-    >
+    <Link to={href('/cart/:id?')} className={`${linkLook} cart-link relative ${room}`}>
       <ShoppingCart aria-hidden className="size-5" />
       <span className="max-sm:sr-only">{shellTexts.cart}</span>
       {pieces > 0 ? (
         <span
           // remounted for each count, to restart the animation
           key={pieces}
-          className="settle absolute top-0.5 max-sm:right-0 sm:left-6 min-w-5 rounded-full bg-clay px-1 text-center font-bold text-on-clay text-xs leading-5"
+          className="settle absolute top-0.5 left-6 min-w-5 rounded-full bg-clay px-1 text-center font-bold text-on-clay text-xs leading-5"
         >
           {pieces > 99 ? '99+' : pieces}
           <span className="sr-only"> {shellTexts.cartItems(pieces)}</span>
@@ -80,11 +76,9 @@ type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'>; children: Re
 
 export function Header({ shop, children }: HeaderProps) {
   const user = useSignedIn()
-  const isShopper = !isAdmin(user?.role_id)
   const isHome = useLocation().pathname === href('/')
   return (
-    // on a phone the first row scrolls away; that of search and cart stays
-    <header className="sticky -top-12 sm:top-0 z-30 border-line border-b bg-card">
+    <header className="sticky top-0 z-30 border-line border-b bg-card">
       {children}
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 sm:flex-nowrap sm:px-6">
         <Link
@@ -94,9 +88,7 @@ export function Header({ shop, children }: HeaderProps) {
           <BrandMark logo={shop.logo} name={shop.shop_name} />
           <span className="line-clamp-2 min-w-0 leading-snug">{shop.shop_name}</span>
         </Link>
-        <div
-          className={`order-last sm:order-none sm:mx-4 sm:w-auto sm:grow ${isShopper ? 'w-[calc(100%-2.25rem)]' : 'w-full'}`}
-        >
+        <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">
           <SearchBox />
         </div>
         <nav
@@ -106,7 +98,7 @@ export function Header({ shop, children }: HeaderProps) {
           <LanguageCodes
             className={`${linkLook} ${user ? 'max-md:hidden' : ''} min-w-11 justify-center gap-1`}
           />
-          {isShopper ? <CartLink /> : null}
+          {isAdmin(user?.role_id) ? null : <CartLink />}
           {user ? <AccountMenus user={user} /> : <SignInLink />}
         </nav>
       </div>
