@@ -53,6 +53,7 @@ test.describe('on a wide screen', () => {
     const order = await createOrder(page.request, buyer, await createProduct(page.request))
     await signInAs(page, ACCOUNTS.admin)
     await page.goto('/admin/orderlist?state=to_pay')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
     await page.goto(`/order/${order.order_id}`)
     const menu = page.getByRole('navigation', { name: MENU })
     await expect(menu.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(

@@ -102,7 +102,7 @@ test('the owner is warned of a trial that customers could pay by, beside real mo
   await saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS }, ACCOUNTS.super)
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/settings/payment')
-  const warning = page.getByRole('region', { name: 'PayPal' }).getByText('it is still a trial')
+  const warning = page.getByRole('region', { name: 'PayPal' }).getByText('This is only a test')
   await expect(page.getByRole('switch', { name: 'Offer PayPal' })).toBeChecked()
   await expect(warning).toHaveCount(0)
   await page.getByRole('switch', { name: 'Offer Bank transfer' }).click()

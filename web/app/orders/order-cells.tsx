@@ -63,7 +63,7 @@ function ActionsCell({ orderId, state }: ActionsCellProps) {
     <Cell slot="actions">
       <span className="flex flex-wrap items-center gap-1">
         {state}
-        <span className="flex phone:grow items-center">
+        <span className={`flex items-center ${state === undefined ? 'phone:grow' : 'phone:ml-auto'}`}>
           <ButtonLink
             to={href('/order/:id', { id: String(orderId) })}
             variant="secondary"

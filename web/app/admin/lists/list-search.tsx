@@ -46,7 +46,7 @@ function SearchSelect({ select: { name, label, choices }, value }: { select: Sel
       name={name}
       aria-label={label}
       defaultValue={value}
-      className={`${searchInputStyle} min-w-0 phone:grow phone:basis-30`}
+      className={`${searchInputStyle} min-w-0 phone:grow`}
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
@@ -98,7 +98,7 @@ export function ListSearch({ label, action, selects }: Props) {
         placeholder={label}
         maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}
-        className={`${searchInputStyle} min-w-0 grow phone:basis-full sm:max-w-md`}
+        className={`${searchInputStyle} min-w-0 grow basis-40 phone:basis-full sm:max-w-md`}
       />
       {selects.map((select) => (
         <SearchSelect key={select.name} select={select} value={search.get(select.name) ?? ''} />
