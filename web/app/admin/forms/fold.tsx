@@ -25,7 +25,9 @@ export function Fold({ summary, answer, isOpen, onOpen, children }: Props) {
         <span className="min-w-0 grow">
           <span className="block font-semibold">{summary}</span>
           {answer ? (
-            <span className="wrap-anywhere line-clamp-2 text-ink-soft [[open]>summary_&]:hidden">{answer}</span>
+            <span className="wrap-anywhere line-clamp-2 text-ink-soft [[open]>summary_&]:hidden">
+              {answer}
+            </span>
           ) : null}
         </span>
         <ChevronDown
