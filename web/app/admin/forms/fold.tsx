@@ -30,14 +30,10 @@ export function Fold({ summary, answer, isOpen, onOpen, children }: Props) {
             </span>
           ) : null}
         </span>
-<<<<<<< HEAD
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
-=======
         <ChevronDown
           aria-hidden
           className="size-5 shrink-0 text-ink-soft [[open]>summary_&]:rotate-180 motion-safe:transition-transform"
         />
->>>>>>> adminui
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-3">{children}</div>
     </details>
