@@ -36,6 +36,8 @@ const taxInvoices = z
     ppn: rupiahAmount,
     /** files that hold them */
     files: z.int(),
+    /** without the seller's NPWP there are no files */
+    is_npwp_missing: z.boolean(),
     /** invoices with the order's own tax, which the files cannot hold */
     other_invoices: z.int(),
     /** to be entered in Coretax as returns (*retur*) */

@@ -5,7 +5,7 @@ import type { ServeCall } from '../http/serve-call.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
 import { changeOwnTaxNumber, correctTaxNumber } from '../orders/tax-invoices/change-tax-number.ts'
 import { findTaxInvoices, writeEfaktur } from '../orders/tax-invoices/find-tax-invoices.ts'
-import { type DateSpan, dateSpan, type RequestedSpan } from '../platform/time/date-span.ts'
+import { dateSpan, type RequestedSpan } from '../platform/time/date-span.ts'
 import type { Shop } from '../shop.ts'
 
 export function taxInvoiceRoutes(serve: ServeCall, shop: Shop): void {
@@ -37,22 +37,24 @@ function taxNumberRoutes(serve: ServeCall, { db, now, config, shopSettings }: Sh
 }
 
 function taxFileRoutes(serve: ServeCall, { db, now, config, shopSettings }: Shop): void {
-  const spanOf = (requested: RequestedSpan): DateSpan =>
-    dateSpan(requested, {
+  const wanted = (requested: RequestedSpan) => {
+    const days = dateSpan(requested, {
       timezone: config.timezone,
       now: now(),
       defaultDays: SALES_DAYS_DEFAULT,
       daysMax: SALES_REPORT_DAYS_MAX,
     })
+    return { ...days, sellerNpwp: shopSettings().invoices.npwp }
+  }
 
   serve('GET /api/v1/admin/tax-invoice', async ({ query }) => ({
-    data: await findTaxInvoices(db, spanOf(query)),
+    data: await findTaxInvoices(db, wanted(query)),
   }))
 
   serve('GET /api/v1/admin/tax-invoice/file', async ({ query: { file = 1, ...requested }, reply }) => {
-    const span = spanOf(requested)
-    const xml = await writeEfaktur(db, { ...span, file, sellerNpwp: shopSettings().invoices.npwp })
-    const name = `coretax-${span.from}-to-${span.to}${file === 1 ? '' : `-${file}`}.xml`
+    const days = wanted(requested)
+    const xml = await writeEfaktur(db, { ...days, file })
+    const name = `coretax-${days.from}-to-${days.to}${file === 1 ? '' : `-${file}`}.xml`
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return xml
   })

@@ -156,6 +156,7 @@ describeBothEngines('the file for Coretax', 'schema', (open) => {
 
   it('needs the seller’s NPWP, and no test money', async () => {
     await saveSettings(transfers.shop, { invoices: { ...INVOICES, tax: 'none', npwp: '' } })
+    expect(await summary()).toMatchObject({ is_npwp_missing: true })
     const refused = await refusalBody(await askFile(DAY))
     expect(refused.message).toBe(
       'Your tax number (NPWP) is missing, so there is no file for Coretax. Enter it in Settings, How you are paid, Invoices.',

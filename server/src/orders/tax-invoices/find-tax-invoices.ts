@@ -59,7 +59,12 @@ async function findCreditNotes(db: Db, span: DateSpan): Promise<TaxInvoices['cre
   })
 }
 
-export async function findTaxInvoices(db: Db, span: DateSpan): Promise<TaxInvoices> {
+type WantedInvoices = DateSpan & {
+  /** of the settings: who signs in to Coretax */
+  readonly sellerNpwp: string
+}
+
+export async function findTaxInvoices(db: Db, { sellerNpwp, ...span }: WantedInvoices): Promise<TaxInvoices> {
   const issued = await db
     .select({ total: invoice.total, showsPpn: sql<boolean>`${showsPpnLine}` })
     .from(invoice)
@@ -73,6 +78,7 @@ export async function findTaxInvoices(db: Db, span: DateSpan): Promise<TaxInvoic
     invoices: withPpn.length,
     ppn: rupiahFromSen(ppn),
     files: Math.ceil(withPpn.length / INVOICES_PER_FILE_MAX),
+    is_npwp_missing: sellerNpwp === '',
     other_invoices: issued.length - withPpn.length,
     credit_notes: await findCreditNotes(db, span),
   }
@@ -82,15 +88,11 @@ const billedLines = sql<TaxInvoice['order_product']>`(
   select jsonb_agg(jsonb_build_object('name', line.name, 'price', line.price, 'quantity', line.quantity) order by line.line)
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
-type WantedFile = DateSpan & {
-  /** from 1 */
-  readonly file: number
-  /** of the settings: who signs in to Coretax */
-  readonly sellerNpwp: string
-}
-
-/** @throws {Problem} seller_npwp_missing, tax_invoice_file_not_found */
-export async function writeEfaktur(db: Db, { file, sellerNpwp, ...span }: WantedFile): Promise<string> {
+/** @param wanted `file` from 1 @throws {Problem} seller_npwp_missing, tax_invoice_file_not_found */
+export async function writeEfaktur(
+  db: Db,
+  { file, sellerNpwp, ...span }: WantedInvoices & { readonly file: number },
+): Promise<string> {
   if (sellerNpwp === '') throw new Problem('seller_npwp_missing')
   const found = await db
     .select({
