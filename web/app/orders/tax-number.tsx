@@ -1,7 +1,7 @@
 /** The tax number for an order's invoice, entered by the buyer or an admin. In a chunk of its own: few orders need it. */
 import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { Order } from '@warung/contract/orders.ts'
-import { TAX_NAME_LENGTH_MAX } from '@warung/contract/values/tax-numbers.ts'
+import { COMPANY_NAME_LENGTH_MAX } from '@warung/contract/values/tax-numbers.ts'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
@@ -57,7 +57,7 @@ function TaxNumberForm(props: TaxNumberProps) {
         label={taxNumberTexts.name}
         name="tax_name"
         autoComplete="organization"
-        maxLength={TAX_NAME_LENGTH_MAX}
+        maxLength={COMPANY_NAME_LENGTH_MAX}
         defaultValue={tax_number?.name}
         errors={failed?.errors['tax_number.name']}
       />

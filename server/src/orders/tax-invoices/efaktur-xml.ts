@@ -17,7 +17,7 @@ export type TaxInvoice = BilledOrder & {
 
 type Element = readonly [name: string, content: string | readonly Element[]]
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const XML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -26,14 +26,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** XML 1.0 allows no other characters, escaped or not. */
-const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const FORBIDDEN_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 function escapedXml(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
+  return text
+    .replaceAll(FORBIDDEN_IN_XML, '')
+    .replaceAll(/[&<>"']/g, (letter) => XML_ENTITIES[letter] ?? letter)
 }
 
-function xmlOf([name, content]: Element): string {
-  const inside = typeof content === 'string' ? escapedXml(content) : `\n${content.map(xmlOf).join('')}`
+function writeElement([name, content]: Element): string {
+  const inside = typeof content === 'string' ? escapedXml(content) : `\n${content.map(writeElement).join('')}`
   return `<${name}>${inside}</${name}>\n`
 }
 
@@ -46,7 +48,7 @@ const GOODS = { option: 'A', unit: 'UM.0021' } // piece
 const SERVICE = { option: 'B', unit: 'UM.0030' } // activity
 const SHIPPING_NAME = 'Ongkos kirim'
 
-function amount(sen: Sen): string {
+function decimalRupiah(sen: Sen): string {
   return String(rupiahFromSen(sen))
 }
 
@@ -59,20 +61,20 @@ function goodServiceOf({ name, quantity, price, discount, base, otherBase, ppn }
       ['Code', '000000'],
       ['Name', name ?? SHIPPING_NAME],
       ['Unit', unit],
-      ['Price', amount(price)],
+      ['Price', decimalRupiah(price)],
       ['Qty', String(quantity)],
-      ['TotalDiscount', amount(discount)],
-      ['TaxBase', amount(base)],
-      ['OtherTaxBase', amount(otherBase)],
+      ['TotalDiscount', decimalRupiah(discount)],
+      ['TaxBase', decimalRupiah(base)],
+      ['OtherTaxBase', decimalRupiah(otherBase)],
       ['VATRate', '12'],
-      ['VAT', amount(ppn)],
+      ['VAT', decimalRupiah(ppn)],
       ['STLGRate', '0'],
       ['STLG', '0'],
     ],
   ]
 }
 
-function addressOf({ address, city, province, postal_code }: InvoiceBuyer): string {
+function writtenAddress({ address, city, province, postal_code }: InvoiceBuyer): string {
   return [address, city, province ?? '', postal_code].filter((part) => part.trim() !== '').join(', ')
 }
 
@@ -83,7 +85,7 @@ function buyerElements({ buyer, tax_number }: TaxInvoice): Element[] {
     ['BuyerCountry', 'IDN'],
     ['BuyerDocumentNumber', '-'],
     ['BuyerName', tax_number?.name ?? buyer.name],
-    ['BuyerAdress', addressOf(buyer)],
+    ['BuyerAdress', writtenAddress(buyer)],
     ['BuyerEmail', ''],
     ['BuyerIDTKU', `${tax_number?.npwp ?? ''}${HEAD_OFFICE}`],
   ]
@@ -112,7 +114,7 @@ function taxInvoiceOf(invoice: TaxInvoice, tin: string): Element {
 export function efakturXml(sellerNpwp: string, invoices: readonly TaxInvoice[]): string {
   const tin = npwpDigits(sellerNpwp)
   const list: Element = ['ListOfTaxInvoice', invoices.map((invoice) => taxInvoiceOf(invoice, tin))]
-  const content = [xmlOf(['TIN', tin]), xmlOf(list)].join('')
+  const content = [writeElement(['TIN', tin]), writeElement(list)].join('')
   return `<?xml version="1.0" encoding="utf-8"?>
 <TaxInvoiceBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="TaxInvoice.xsd">
 ${content}</TaxInvoiceBulk>
