@@ -84,7 +84,11 @@ export function SummaryCard(props: SummaryCardProps) {
         <InvoiceLink order={order} isByLink={isByLink} />
         <TaxNumberPart {...props} />
         {isAdmin(roleId) && isDeliverable(order) ? (
-          <DeliverButton isPartlyRefunded={refundStateOf(order) === 'part'} cash={cashToRecord(order)} />
+          <DeliverButton
+            isPartlyRefunded={refundStateOf(order) === 'part'}
+            cash={cashToRecord(order)}
+            isNext={order.shipped_at !== null || order.shipping?.is_pickup === true}
+          />
         ) : null}
         {isAdmin(roleId) && isRefundable(order) ? (
           <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
