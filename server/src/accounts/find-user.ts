@@ -1,4 +1,5 @@
 import type { User } from '@warung/contract/accounts.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { appUser } from '../platform/database/schema/accounts.ts'
@@ -22,6 +23,16 @@ export async function registeredUser(db: Db, userId: number): Promise<User & { c
 
 export async function userById(db: Db, userId: number): Promise<User> {
   return serializeUser(await registeredUser(db, userId))
+}
+
+/** An account that shops, and is not deleted. */
+export async function isCustomerAccount(db: Db, userId: number): Promise<boolean> {
+  const isCustomer = and(eq(appUser.user_id, userId), eq(appUser.role_id, ROLE.customer))
+  const found = await db
+    .select({ user_id: appUser.user_id })
+    .from(appUser)
+    .where(and(isCustomer, isNull(appUser.deleted_at)))
+  return found.length > 0
 }
 
 /** Locks the account for a transaction that changes its data. @throws {Problem} user_not_found */

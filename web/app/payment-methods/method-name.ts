@@ -31,5 +31,6 @@ export function orderMethodName(
   providers: BrowserProviders,
 ): string {
   const method = methodOfOrder(order, methods, providers)
-  return (method && providers[method.provider]?.name) ?? order.payment_method_name
+  const provider = method && providers[method.provider]
+  return provider?.nameOf?.(order) ?? provider?.name ?? order.payment_method_name
 }

@@ -1,36 +1,76 @@
-import type { AdminProduct } from '@warung/contract/catalog.ts'
-import { useState } from 'react'
-import { messageOf } from '../../../client/api'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi, messageOf } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import { Alert } from '../../../ui/alert'
 import { ProductCombobox } from '../../forms/product-combobox'
+import { CameraScan } from './camera-scan'
 import { fetchOrderItem } from './order-item'
 import { newOrderTexts } from './texts'
 
-/** Adds the product. @returns why it cannot be ordered, or undefined */
-async function addItem(
-  { product_id, name }: AdminProduct,
-  onAdd: (item: CartItem) => void,
-): Promise<string | undefined> {
-  try {
+const SKU_LENGTH_MAX = 64
+
+type FoundProduct = { readonly product_id: number; readonly name: string }
+
+type Picked =
+  | { readonly kind: 'added'; readonly text: string }
+  | { readonly kind: 'refused' | 'unknown'; readonly text: string }
+
+type Props = {
+  items: readonly CartItem[]
+  /** one piece more, if it is there already */
+  onAdd: (item: CartItem) => void
+  hasCamera: boolean
+}
+
+/** @throws {CallFailed} */
+async function findBySku(sku: string): Promise<FoundProduct | null> {
+  if (sku.length > SKU_LENGTH_MAX) return null
+  return (await browserApi('GET /api/v1/admin/product/sku', { query: { sku } })).data
+}
+
+function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
+  const [picked, setPicked] = useState<Picked>()
+  // codes are scanned faster than they are looked up
+  const latest = useRef(items)
+  useEffect(() => {
+    latest.current = items
+  })
+  const add = async ({ product_id, name }: FoundProduct): Promise<Picked> => {
     const item = await fetchOrderItem(product_id, 1)
-    if (!item) return newOrderTexts.notSold(name)
-    if (item.stock === 0) return newOrderTexts.soldOut(name)
+    if (!item) return { kind: 'refused', text: newOrderTexts.notSold(name) }
+    if (item.stock === 0) return { kind: 'refused', text: newOrderTexts.soldOut(name) }
+    const before = latest.current.find(({ product }) => product === product_id)?.qty ?? 0
+    if (before >= item.stock) return { kind: 'refused', text: newOrderTexts.onlyLeft(name, item.stock) }
     onAdd(item)
-    return undefined
-  } catch (error) {
-    return messageOf(error)
+    return { kind: 'added', text: newOrderTexts.added(name, before + 1) }
+  }
+  const addCode = async (code: string): Promise<Picked> => {
+    const product = await findBySku(code)
+    return product ? add(product) : { kind: 'unknown', text: newOrderTexts.unknownSku(code) }
+  }
+  const show = async (picking: Promise<Picked>): Promise<Picked> => {
+    const result = await picking.catch((error): Picked => ({ kind: 'refused', text: messageOf(error) }))
+    setPicked(result)
+    return result
+  }
+  return {
+    picked,
+    choose: (product: FoundProduct): void => void show(add(product)),
+    scan: async (code: string): Promise<boolean> => (await show(addCode(code))).kind !== 'unknown',
   }
 }
 
-/** Adds products at the price that buyers pay today. */
-export function ItemPicker({ onAdd }: { onAdd: (item: CartItem) => void }) {
-  const [refusal, setRefusal] = useState<string>()
-  const choose = (product: AdminProduct): void => void addItem(product, onAdd).then(setRefusal)
+/** Adds products at the price that buyers pay today: found, or scanned by their SKU. */
+export function ItemPicker({ hasCamera, ...picking }: Props) {
+  const { picked, choose, scan } = usePicking(picking)
   return (
     <>
-      <ProductCombobox label={newOrderTexts.addProduct} onChoose={choose} />
-      {refusal === undefined ? null : <Alert kind="error">{refusal}</Alert>}
+      <ProductCombobox label={newOrderTexts.addProduct} onChoose={choose} onCode={scan} />
+      {hasCamera ? <CameraScan onCode={(code) => void scan(code)} /> : null}
+      <p role="status" className="text-sm empty:hidden">
+        {picked?.kind === 'added' ? picked.text : null}
+      </p>
+      {picked && picked.kind !== 'added' ? <Alert kind="error">{picked.text}</Alert> : null}
     </>
   )
 }
