@@ -49,6 +49,9 @@ const PERMITTED_CALLS = {
   'POST /api/v1/admin/order': toCashiers,
   'POST /api/v1/admin/automatic-discount': toCashiers,
   'GET /api/v1/admin/customer/{id}/addresses': toCashiers,
+  'GET /api/v1/admin/order-draft': toCashiers,
+  'PUT /api/v1/admin/order-draft': toCashiers,
+  'DELETE /api/v1/admin/order-draft/{key}': toCashiers,
   // cashiers choose products for an order; they see no cost price
   'GET /api/v1/admin/product': toSearchers,
   // and scan them

@@ -1,6 +1,6 @@
 import type { User } from '@warung/contract/accounts.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { appUser } from '../platform/database/schema/accounts.ts'
 import { Problem } from '../platform/problems/problem.ts'
@@ -25,14 +25,16 @@ export async function userById(db: Db, userId: number): Promise<User> {
   return serializeUser(await registeredUser(db, userId))
 }
 
-/** An account that shops, and is not deleted. */
-export async function isCustomerAccount(db: Db, userId: number): Promise<boolean> {
-  const isCustomer = and(eq(appUser.user_id, userId), eq(appUser.role_id, ROLE.customer))
-  const found = await db
-    .select({ user_id: appUser.user_id })
+type CustomerAccount = Pick<User, 'user_id' | 'name' | 'email'>
+
+/** Of these, the accounts that shop and are not deleted. */
+export async function findCustomers(db: Db, ids: readonly number[]): Promise<CustomerAccount[]> {
+  if (ids.length === 0) return []
+  const { user_id, name, email, role_id, deleted_at } = appUser
+  return db
+    .select({ user_id, name, email })
     .from(appUser)
-    .where(and(isCustomer, isNull(appUser.deleted_at)))
-  return found.length > 0
+    .where(and(inArray(user_id, [...ids]), eq(role_id, ROLE.customer), isNull(deleted_at)))
 }
 
 /** Locks the account for a transaction that changes its data. @throws {Problem} user_not_found */

@@ -21,14 +21,15 @@ type Props = {
   onNext: (buyer: ShippingAddress) => void
   /** without an address; the contact as far as it is typed */
   onCounter: (typed: ShippingAddress) => void
+  onTyped: (typed: TypedAddress) => void
   /** above the fields */
   children: ReactNode
 }
 
 /** Stays mounted while hidden, so that typed text is not lost. */
-export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, children }: Props) {
+export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, onTyped, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const shipping = useShippingForm(form, initial, { required: REQUIRED })
+  const shipping = useShippingForm(form, initial, { required: REQUIRED, onTyped })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     shipping.onSubmit(event)
     if (event.defaultPrevented) return

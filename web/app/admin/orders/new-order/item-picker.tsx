@@ -11,9 +11,7 @@ const SKU_LENGTH_MAX = 64
 
 type FoundProduct = { readonly product_id: number; readonly name: string }
 
-type Picked =
-  | { readonly kind: 'added'; readonly text: string }
-  | { readonly kind: 'refused' | 'unknown'; readonly text: string }
+type Picked = { readonly kind: 'added' | 'refused' | 'unknown'; readonly text: string }
 
 type Props = {
   items: readonly CartItem[]
@@ -29,8 +27,10 @@ async function findBySku(sku: string): Promise<FoundProduct | null> {
 }
 
 function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
-  const [picked, setPicked] = useState<Picked>()
-  // codes are scanned faster than they are looked up
+  const [added, setAdded] = useState('')
+  /** stays until the next code, also if an earlier one is added meanwhile */
+  const [refused, setRefused] = useState('')
+  // with the pieces of codes that were scanned meanwhile
   const latest = useRef(items)
   useEffect(() => {
     latest.current = items
@@ -48,29 +48,38 @@ function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
     const product = await findBySku(code)
     return product ? add(product) : { kind: 'unknown', text: newOrderTexts.unknownSku(code) }
   }
-  const show = async (picking: Promise<Picked>): Promise<Picked> => {
-    const result = await picking.catch((error): Picked => ({ kind: 'refused', text: messageOf(error) }))
-    setPicked(result)
-    return result
+  // one after the other, so that what is shown last belongs to the last code
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const show = async (pick: () => Promise<Picked>): Promise<Picked> => {
+    setRefused('')
+    const picking = queue.current
+      .then(pick)
+      .catch((error: unknown): Picked => ({ kind: 'refused', text: messageOf(error) }))
+    queue.current = picking
+    const { kind, text } = await picking
+    if (kind === 'added') setAdded(text)
+    else setRefused(text)
+    return { kind, text }
   }
   return {
-    picked,
-    choose: (product: FoundProduct): void => void show(add(product)),
-    scan: async (code: string): Promise<boolean> => (await show(addCode(code))).kind !== 'unknown',
+    added,
+    refused,
+    choose: (product: FoundProduct): void => void show(() => add(product)),
+    scan: async (code: string): Promise<boolean> => (await show(() => addCode(code))).kind !== 'unknown',
   }
 }
 
 /** Adds products at the price that buyers pay today: found, or scanned by their SKU. */
 export function ItemPicker({ hasCamera, ...picking }: Props) {
-  const { picked, choose, scan } = usePicking(picking)
+  const { added, refused, choose, scan } = usePicking(picking)
   return (
     <>
       <ProductCombobox label={newOrderTexts.addProduct} onChoose={choose} onCode={scan} />
       {hasCamera ? <CameraScan onCode={(code) => void scan(code)} /> : null}
       <p role="status" className="text-sm empty:hidden">
-        {picked?.kind === 'added' ? picked.text : null}
+        {added}
       </p>
-      {picked && picked.kind !== 'added' ? <Alert kind="error">{picked.text}</Alert> : null}
+      {refused === '' ? null : <Alert kind="error">{refused}</Alert>}
     </>
   )
 }

@@ -1,15 +1,18 @@
 /** An order that an admin enters for a buyer. */
+import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { href, redirectDocument, useLocation } from 'react-router'
 import { redirectOn401 } from '../../../account/require-signed-in'
+import { actionFailure, textOf } from '../../../client/action-result'
 import { messageOf } from '../../../client/api'
 import { ButtonLink } from '../../../ui/button'
 import { FailedLoad } from '../../../ui/failed-load'
 import { requireAdmin } from '../../shell/require-admin'
 import type { Route } from './+types/new-order'
 import { openBarcodeReader } from './barcode-detector'
-import { duplicateOf } from './duplicate-of'
+import { deleteDraft, fetchDrafts } from './drafts'
 import { OrderEntry, type OrderStart } from './order-entry'
+import { continueDraft, duplicateOf } from './order-start'
 import receiptUrl from './receipt.css?url'
 import { newOrderTexts } from './texts'
 
@@ -22,25 +25,45 @@ function needsOwnDocument(): boolean {
   return openBarcodeReader() !== undefined && path !== href('/admin/order/create')
 }
 
-/** `?from=42` repeats an earlier order of the same buyer, at today's prices. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OrderStart> {
+const NEW_ORDER: OrderStart = { items: [], buyer: {}, customer: undefined, draftKey: undefined }
+
+type LoadedStart = { readonly start: OrderStart; readonly drafts: readonly OrderDraft[] }
+
+/** `?from=42` repeats an earlier order of the same buyer, at today's prices; `?draft=` continues one of the drafts. */
+async function loadStart(search: URLSearchParams): Promise<LoadedStart> {
+  const drafts = await fetchDrafts()
+  const from = search.get('from') ?? ''
+  if (ID_PATTERN.test(from)) return { drafts, start: await duplicateOf(Number(from)) }
+  const draft = drafts.find(({ draft_key }) => draft_key === search.get('draft'))
+  return { drafts, start: draft ? await continueDraft(draft) : NEW_ORDER }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedStart> {
   requireAdmin(request)
   if (needsOwnDocument()) throw redirectDocument(request.url)
-  const from = new URL(request.url).searchParams.get('from') ?? ''
-  if (!ID_PATTERN.test(from)) return { items: [], buyer: {}, customer: undefined }
   try {
-    return await duplicateOf(Number(from))
+    return await loadStart(new URL(request.url).searchParams)
   } catch (error) {
     throw redirectOn401(request, error)
   }
 }
 clientLoader.hydrate = true as const
 
+/** Deletes a draft. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  try {
+    await deleteDraft(textOf(await request.formData(), 'key'))
+    return {}
+  } catch (error) {
+    return actionFailure(error)
+  }
+}
+
 export function meta(): Route.MetaDescriptors {
   return [{ title: newOrderTexts.title }]
 }
 
-export default function NewOrderScreen({ loaderData: start }: Route.ComponentProps) {
+export default function NewOrderScreen({ loaderData: { start, drafts } }: Route.ComponentProps) {
   const { key } = useLocation()
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
@@ -49,7 +72,7 @@ export default function NewOrderScreen({ loaderData: start }: Route.ComponentPro
           {newOrderTexts.goBack}
         </ButtonLink>
       </div>
-      <OrderEntry key={key} start={start} />
+      <OrderEntry key={key} start={start} drafts={drafts} />
     </div>
   )
 }

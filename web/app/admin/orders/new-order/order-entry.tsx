@@ -1,19 +1,26 @@
 /** One order being entered: items, then the buyer, then how it is paid. */
+import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import { useState } from 'react'
 import { useShopProfile } from '../../../client/shop-profile'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
+import { randomKey } from '../../../stored/order-attempts'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import { BuyerForm } from './buyer-form'
 import { CounterSale, type Sold } from './counter-sale'
 import { CustomerPicker, type OrderCustomer } from './customer-picker'
+import { DraftList } from './draft-list'
+import { draftBody } from './drafts'
 import { ItemsEditor } from './items-editor'
 import { fetchOrderItem } from './order-item'
 import { OrderReview } from './order-review'
 import { SoldInCash } from './sold'
 import { newOrderTexts } from './texts'
+import { useDraft } from './use-draft'
 
 export type OrderStart = {
+  /** undefined for a new one */
+  readonly draftKey: string | undefined
   readonly items: readonly CartItem[]
   readonly buyer: TypedAddress
   readonly customer: Omit<OrderCustomer, 'initial'> | undefined
@@ -31,7 +38,13 @@ function counterAddress(shopName: string): ShippingAddress {
   return { address: newOrderTexts.atCounter, city: shopName, postalCode: '-', country: 'Indonesia' }
 }
 
-export function OrderEntry({ start }: { start: OrderStart }) {
+type Props = {
+  start: OrderStart
+  /** of other orders */
+  drafts: readonly OrderDraft[]
+}
+
+export function OrderEntry({ start, drafts }: Props) {
   const [items, setItems] = useState(start.items)
   const [chosen, setChosen] = useState<ChosenBuyer>()
   const [customer, setCustomer] = useState<OrderCustomer | undefined>(
@@ -39,6 +52,9 @@ export function OrderEntry({ start }: { start: OrderStart }) {
   )
   const [sold, setSold] = useState<Sold>()
   const { shop_name } = useShopProfile()
+  const [typed, setTyped] = useState(start.buyer)
+  const [key] = useState(() => start.draftKey ?? randomKey())
+  const draft = useDraft(draftBody(key, { items, buyer: typed, customer }), start.draftKey !== undefined)
   if (sold) return <SoldInCash {...sold} />
   const refresh = (): void => {
     // on failure the items stay as they are: placing the order checks them again
@@ -49,25 +65,36 @@ export function OrderEntry({ start }: { start: OrderStart }) {
     customerId: customer?.user_id,
     onChangeBuyer: () => setChosen(undefined),
     onOutdated: refresh,
-    onEntered: () => {},
+    onEntered: draft.finish,
   }
   return (
     <>
       <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
       <p className="text-ink-soft">{newOrderTexts.help}</p>
+      <DraftList drafts={drafts.filter(({ draft_key }) => draft_key !== key)} />
       <ItemsEditor items={items} onChange={setItems} hasCamera />
       <BuyerForm
         key={customer?.user_id ?? 0}
         initial={customer?.initial ?? start.buyer}
         isGuest={customer === undefined}
+        onTyped={setTyped}
         isHidden={chosen !== undefined}
         onNext={(buyer) => setChosen({ buyer, isAtCounter: false })}
         onCounter={(typed) =>
           setChosen({ buyer: { ...typed, ...counterAddress(shop_name) }, isAtCounter: true })
         }
       >
-        <CustomerPicker customer={customer} onChange={setCustomer} />
+        <CustomerPicker
+          customer={customer}
+          onChange={(next) => {
+            setCustomer(next)
+            setTyped(next?.initial ?? start.buyer)
+          }}
+        />
       </BuyerForm>
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {draft.status}
+      </p>
       {chosen?.isAtCounter ? <CounterSale {...last} buyer={chosen.buyer} onSold={setSold} /> : null}
       {chosen && !chosen.isAtCounter ? <OrderReview {...last} buyer={chosen.buyer} /> : null}
     </>

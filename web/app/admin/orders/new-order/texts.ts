@@ -1,3 +1,5 @@
+import { plural } from '../../../language/language'
+
 const english = {
   added: (name: string, pieces: number) => `Added: ${name} (${pieces})`,
   cameraPicture: 'Camera picture: hold a barcode in front of it',
@@ -24,6 +26,10 @@ const english = {
   discountKinds: { percent: 'Percent', amount: 'Amount in rupiah' },
   discountReason: 'Reason',
   discountReasonHint: 'The buyer sees it beside the discount, for example: loyal customer.',
+  deleteDraft: (name: string) => `Delete the draft ${name}`,
+  draftNotSaved: (reason: string) => `Not saved as a draft: ${reason}`,
+  draftSaved: 'Saved as a draft',
+  drafts: (count: number) => `Continue a draft (${count})`,
   goBack: 'Go Back',
   help: 'For a buyer who asked by chat, by phone or at the counter. They pay through the order’s link; its stock is held meanwhile.',
   items: 'Items',
@@ -41,6 +47,7 @@ const english = {
   ordersFor: 'For',
   paidInCash: (amount: string) => `Paid in cash: ${amount}`,
   payment: 'Payment method',
+  pieces: (count: number) => plural(count, { one: '1 piece', other: `${count} pieces` }),
   piecesOf: (name: string) => `Quantity of ${name}`,
   printReceipt: 'Print receipt',
   recordCash: 'Record its cash',
@@ -84,6 +91,10 @@ const indonesian: typeof english = {
   discountKinds: { percent: 'Persen', amount: 'Jumlah dalam rupiah' },
   discountReason: 'Alasan',
   discountReasonHint: 'Pembeli melihatnya di samping diskon, contoh: pelanggan setia.',
+  deleteDraft: (name) => `Hapus draf ${name}`,
+  draftNotSaved: (reason) => `Tidak tersimpan sebagai draf: ${reason}`,
+  draftSaved: 'Tersimpan sebagai draf',
+  drafts: (count) => `Lanjutkan draf (${count})`,
   goBack: 'Kembali',
   help: 'Untuk pembeli yang memesan lewat chat, telepon, atau di toko. Pembeli membayar lewat tautan pesanan; stoknya ditahan sampai saat itu.',
   items: 'Barang',
@@ -102,6 +113,7 @@ const indonesian: typeof english = {
   ordersFor: 'Untuk',
   paidInCash: (amount) => `Sudah dibayar tunai: ${amount}`,
   payment: 'Metode pembayaran',
+  pieces: (count) => `${count} buah`,
   piecesOf: (name) => `Jumlah ${name}`,
   printReceipt: 'Cetak struk',
   recordCash: 'Catat uang tunainya',

@@ -1,7 +1,9 @@
+import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
 import { browserApi } from '../../../client/api'
 import type { TypedAddress } from '../../../stored/shipping-draft'
+import { buyerOfDraft } from './drafts'
 import type { OrderStart } from './order-entry'
 import { fetchOrderItem } from './order-item'
 
@@ -25,10 +27,25 @@ function orderBuyer(order: AdminOrder): OrderBuyer {
 }
 
 /** Omits products that are unpublished or sold out by now. */
+async function itemsOf(lines: AdminOrder['order_product'] | OrderDraft['order_product']) {
+  const found = await Promise.all(
+    lines.map(({ product_id, quantity }) => fetchOrderItem(product_id, quantity)),
+  )
+  return found.flatMap((item) => (item && item.stock > 0 ? [item] : []))
+}
+
+/** @throws {CallFailed} */
 export async function duplicateOf(id: number): Promise<OrderStart> {
   const { data: order } = await browserApi('GET /api/v1/admin/order/{id}', { params: { id } })
-  const found = await Promise.all(
-    order.order_product.map(({ product_id, quantity }) => fetchOrderItem(product_id, quantity)),
-  )
-  return { ...orderBuyer(order), items: found.flatMap((item) => (item && item.stock > 0 ? [item] : [])) }
+  return { ...orderBuyer(order), draftKey: undefined, items: await itemsOf(order.order_product) }
+}
+
+/** @throws {CallFailed} */
+export async function continueDraft(draft: OrderDraft): Promise<OrderStart> {
+  return {
+    draftKey: draft.draft_key,
+    buyer: buyerOfDraft(draft),
+    customer: draft.customer ?? undefined,
+    items: await itemsOf(draft.order_product),
+  }
 }
