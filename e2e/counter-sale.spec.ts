@@ -79,7 +79,7 @@ test('three pieces are scanned, discounted and paid in cash; the change and the 
   await main.getByRole('link', { name: 'Open the order' }).click()
   await expect(main.getByText(/^Paid on/)).toBeVisible()
   await expect(main.getByText(/^Delivered on/).first()).toBeVisible()
-  await expect(main.getByText('Cash', { exact: true })).toBeVisible()
+  await expect(main.getByText('Method: Cash')).toBeVisible()
   await main.getByRole('link', { name: 'Duplicate this order' }).click()
   await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('2')
   await expect(page.getByLabel('City')).toHaveValue('')
