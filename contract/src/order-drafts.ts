@@ -32,21 +32,21 @@ const orderDraftBody = z
   .meta({ id: 'OrderDraftBody' })
 export type OrderDraftBody = z.output<typeof orderDraftBody>
 
-const orderDraft = orderDraftBody
+const orderDraftAnswer = orderDraftBody
   .omit({ customer_id: true })
   .extend({
     customer: z.object({ user_id: id, name: z.string(), email: z.string() }).nullable(),
     saved_at: shopTimestamp,
   })
   .meta({ id: 'OrderDraft' })
-export type OrderDraft = z.output<typeof orderDraft>
+export type OrderDraft = z.output<typeof orderDraftAnswer>
 
 export const orderDraftCalls = {
   'GET /api/v1/admin/order-draft': {
     summary: 'The orders that the admin has begun to enter, newest first',
     access: 'admin',
     limit: 'browse',
-    answer: dataSchema(z.array(orderDraft)),
+    answer: dataSchema(z.array(orderDraftAnswer)),
     status: 200,
     refusals: [],
   },
@@ -66,6 +66,6 @@ export const orderDraftCalls = {
     params: z.object({ key: draft_key }),
     answer: done,
     status: 200,
-    refusals: [],
+    refusals: [404],
   },
 } as const satisfies CallTable

@@ -28,7 +28,7 @@ export async function userById(db: Db, userId: number): Promise<User> {
 type CustomerAccount = Pick<User, 'user_id' | 'name' | 'email'>
 
 /** Of these, the accounts that shop and are not deleted. */
-export async function findCustomers(db: Db, ids: readonly number[]): Promise<CustomerAccount[]> {
+export async function findCustomerAccounts(db: Db, ids: readonly number[]): Promise<CustomerAccount[]> {
   if (ids.length === 0) return []
   const { user_id, name, email, role_id, deleted_at } = appUser
   return db

@@ -52,8 +52,6 @@ export type BrowserProvider = {
   readonly OrderBlock: ComponentType<OrderBlockProps>
   /** for orders that buyers may still pay by this method after it is no longer offered */
   readonly methodOf?: (order: Order) => PageMethod | undefined
-  /** for an order that was paid otherwise than the method's name says */
-  readonly nameOf?: (order: Order) => string | undefined
 }
 
 /** Keyed by the server's name of the provider. */

@@ -31,6 +31,5 @@ export function orderMethodName(
   providers: BrowserProviders,
 ): string {
   const method = methodOfOrder(order, methods, providers)
-  const provider = method && providers[method.provider]
-  return provider?.nameOf?.(order) ?? provider?.name ?? order.payment_method_name
+  return (method && providers[method.provider]?.name) ?? order.payment_method_name
 }

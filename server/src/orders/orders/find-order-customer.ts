@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { findCustomers } from '../../accounts/find-user.ts'
+import { findCustomerAccounts } from '../../accounts/find-user.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 
@@ -9,6 +9,6 @@ export async function findOrderCustomer(db: Db, orderId: number): Promise<number
     .select({ user_id: shopOrder.user_id })
     .from(shopOrder)
     .where(and(eq(shopOrder.order_id, orderId), isNull(shopOrder.guest_session_id)))
-  const [customer] = ordered ? await findCustomers(db, [ordered.user_id]) : []
+  const [customer] = ordered ? await findCustomerAccounts(db, [ordered.user_id]) : []
   return customer?.user_id
 }

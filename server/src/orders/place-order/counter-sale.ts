@@ -2,7 +2,8 @@
  * A sale at the counter: in cash, and without a parcel, whatever methods and deliveries shoppers are offered
  * (decisions/075).
  */
-import { COD_METHOD, COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
+import { COD_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PaymentMethod } from '../../providers/provider.ts'
 import { withinBounds } from '../shipping/quote-shipping.ts'

@@ -1,11 +1,10 @@
 import type { Order } from '@warung/contract/orders.ts'
-import { COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
 import { lazy } from 'react'
 import type { PageMethod } from '../../client/context'
 import { OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
 import type { BrowserProvider, RadioProps } from '../browser-provider'
-import { cashOnDeliveryName, counterCashName } from './name'
+import { cashOnDeliveryName } from './name'
 
 const LazyTerms = lazy(() => loadChunk(() => import('./cash-terms')))
 
@@ -37,5 +36,4 @@ export const cashOnDelivery: BrowserProvider = {
   RadioContent: CashRadio,
   OrderBlock: lazy(() => loadChunk(() => import('./cash-block'))),
   methodOf: methodOfAccepted,
-  nameOf: ({ payment_method_name: name }) => (name === COUNTER_CASH_NAME ? counterCashName : undefined),
 }

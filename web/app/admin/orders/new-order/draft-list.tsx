@@ -5,20 +5,19 @@ import { href, Link, useFetcher } from 'react-router'
 import { failureIn } from '../../../client/action-result'
 import { formatMoment } from '../../../display/format-moment'
 import { Alert } from '../../../ui/alert'
-import { Card } from '../../../ui/card'
 import { IconButton } from '../../../ui/icon-button'
 import { Fold } from '../../forms/fold'
 import { newOrderTexts } from './texts'
 
-function nameOf({ buyer, customer, saved_at }: OrderDraft): string {
+function draftName({ buyer, customer, saved_at }: OrderDraft): string {
   return buyer.recipient.trim() || customer?.name || formatMoment(saved_at)
 }
 
-function DraftLine({ draft }: { draft: OrderDraft }) {
+function SavedDraftLine({ draft }: { draft: OrderDraft }) {
   const fetcher = useFetcher<object>()
   const failed = failureIn(fetcher)
   const { draft_key, order_product, saved_at } = draft
-  const name = nameOf(draft)
+  const name = draftName(draft)
   const pieces = order_product.reduce((sum, { quantity }) => sum + quantity, 0)
   if (fetcher.state !== 'idle') return null // on its way out
   return (
@@ -48,14 +47,12 @@ function DraftLine({ draft }: { draft: OrderDraft }) {
 export function DraftList({ drafts }: { drafts: readonly OrderDraft[] }) {
   if (drafts.length === 0) return null
   return (
-    <Card>
-      <Fold summary={newOrderTexts.drafts(drafts.length)}>
-        <ul>
-          {drafts.map((draft) => (
-            <DraftLine key={draft.draft_key} draft={draft} />
-          ))}
-        </ul>
-      </Fold>
-    </Card>
+    <Fold summary={newOrderTexts.drafts(drafts.length)}>
+      <ul>
+        {drafts.map((draft) => (
+          <SavedDraftLine key={draft.draft_key} draft={draft} />
+        ))}
+      </ul>
+    </Fold>
   )
 }

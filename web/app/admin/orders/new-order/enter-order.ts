@@ -13,7 +13,7 @@ import { dropShippingOption } from '../../../stored/shipping-option'
 import { NO_DISCOUNT, offerOfOwn, ownDiscountOf } from './own-discount'
 import { newOrderTexts } from './texts'
 
-type EnteredOrder = CallInput<'POST /api/v1/admin/order'>['body']
+export type EnteredOrder = CallInput<'POST /api/v1/admin/order'>['body']
 
 export type EnteredFor = {
   readonly items: readonly CartItem[]

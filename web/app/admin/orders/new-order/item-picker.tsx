@@ -7,7 +7,7 @@ import { CameraScan } from './camera-scan'
 import { fetchOrderItem } from './order-item'
 import { newOrderTexts } from './texts'
 
-const SKU_LENGTH_MAX = 64
+const SCANNED_LENGTH_MAX = 64
 
 type FoundProduct = { readonly product_id: number; readonly name: string }
 
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /** @throws {CallFailed} */
-async function findBySku(sku: string): Promise<FoundProduct | null> {
-  if (sku.length > SKU_LENGTH_MAX) return null
+async function findScanned(sku: string): Promise<FoundProduct | null> {
+  if (sku.length > SCANNED_LENGTH_MAX) return null
   return (await browserApi('GET /api/v1/admin/product/sku', { query: { sku } })).data
 }
 
@@ -45,7 +45,7 @@ function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
     return { kind: 'added', text: newOrderTexts.added(name, before + 1) }
   }
   const addCode = async (code: string): Promise<Picked> => {
-    const product = await findBySku(code)
+    const product = await findScanned(code)
     return product ? add(product) : { kind: 'unknown', text: newOrderTexts.unknownSku(code) }
   }
   // one after the other, so that what is shown last belongs to the last code

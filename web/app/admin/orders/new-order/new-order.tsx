@@ -13,7 +13,7 @@ import { openBarcodeReader } from './barcode-detector'
 import { deleteDraft, fetchDrafts } from './drafts'
 import { OrderEntry, type OrderStart } from './order-entry'
 import { continueDraft, duplicateOf } from './order-start'
-import receiptUrl from './receipt.css?url'
+import receiptUrl from './paper-receipt.css?url'
 import { newOrderTexts } from './texts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: receiptUrl }]
@@ -30,7 +30,7 @@ const NEW_ORDER: OrderStart = { items: [], buyer: {}, customer: undefined, draft
 type LoadedStart = { readonly start: OrderStart; readonly drafts: readonly OrderDraft[] }
 
 /** `?from=42` repeats an earlier order of the same buyer, at today's prices; `?draft=` continues one of the drafts. */
-async function loadStart(search: URLSearchParams): Promise<LoadedStart> {
+async function loadOrderStart(search: URLSearchParams): Promise<LoadedStart> {
   const drafts = await fetchDrafts()
   const from = search.get('from') ?? ''
   if (ID_PATTERN.test(from)) return { drafts, start: await duplicateOf(Number(from)) }
@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   requireAdmin(request)
   if (needsOwnDocument()) throw redirectDocument(request.url)
   try {
-    return await loadStart(new URL(request.url).searchParams)
+    return await loadOrderStart(new URL(request.url).searchParams)
   } catch (error) {
     throw redirectOn401(request, error)
   }

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
-import { COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
 import { browserApi } from '../../../client/api'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import { buyerOfDraft } from './drafts'
@@ -10,7 +10,7 @@ import { fetchOrderItem } from './order-item'
 type OrderBuyer = Pick<OrderStart, 'buyer' | 'customer'>
 
 /** Of a sale at the counter, its address is none of the buyer's. */
-function buyerOf({ shipment_address, contact, payment_method_name }: AdminOrder): TypedAddress {
+function repeatedBuyer({ shipment_address, contact, payment_method_name }: AdminOrder): TypedAddress {
   const { postal_code: postalCode, ...address } = shipment_address
   const { recipient, telephone, email } = contact
   return {
@@ -23,7 +23,10 @@ function buyerOf({ shipment_address, contact, payment_method_name }: AdminOrder)
 
 function orderBuyer(order: AdminOrder): OrderBuyer {
   const { customer_id: user_id, user_name: name, user_email: email } = order
-  return { buyer: buyerOf(order), customer: user_id === undefined ? undefined : { user_id, name, email } }
+  return {
+    buyer: repeatedBuyer(order),
+    customer: user_id === undefined ? undefined : { user_id, name, email },
+  }
 }
 
 /** Omits products that are unpublished or sold out by now. */

@@ -1,10 +1,7 @@
 /** Places an order, and records its cash with the delivery: two calls, since each is whole without the other. */
-import type { CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { browserApi, CallFailed } from '../../../client/api'
-import { createOrder } from './enter-order'
-
-type EnteredOrder = CallInput<'POST /api/v1/admin/order'>['body']
+import { createOrder, type EnteredOrder } from './enter-order'
 
 /** @throws {CallFailed} nothing is placed, or with its number lost: trying again finds it */
 export function placeCounterSale(draft: EnteredOrder): Promise<number> {

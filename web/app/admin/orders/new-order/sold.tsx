@@ -23,7 +23,7 @@ function ReceiptLine({ name, price, quantity }: Order['order_product'][number]) 
   )
 }
 
-function Receipt({ order, received }: Sold) {
+function CashReceipt({ order, received }: Sold) {
   const { shop_name, address, telephone } = useShopProfile()
   const due = Number(order.payment_amount)
   return (
@@ -90,7 +90,7 @@ export function SoldInCash({ order, received }: Sold) {
           </ButtonLink>
         </div>
       </Card>
-      <Receipt order={order} received={received} />
+      <CashReceipt order={order} received={received} />
     </>
   )
 }

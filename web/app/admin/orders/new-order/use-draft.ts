@@ -3,7 +3,7 @@ import { messageOf } from '../../../client/api'
 import { type DraftBody, deleteDraft, saveDraft } from './drafts'
 import { newOrderTexts } from './texts'
 
-const PAUSE_MS = 700
+const DRAFT_PAUSE_MS = 700
 
 type SavedDraft = {
   /** that it is saved, or why not; empty before the first change */
@@ -36,7 +36,7 @@ export function useDraft(content: DraftBody, isSavedAlready: boolean): SavedDraf
     const pause = setTimeout(() => {
       lastText.current = text
       queue.current = queue.current.then(() => save())
-    }, PAUSE_MS)
+    }, DRAFT_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [text])
   const finish = (): void => {
