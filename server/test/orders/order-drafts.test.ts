@@ -26,7 +26,7 @@ const NOBODY = {
 }
 
 function keyOf(number: number): string {
-  return number.toString(16).padStart(32, '0')
+  return `${number}-0-0-0`
 }
 
 describeBothEngines('drafts of orders', 'driver', (open) => {

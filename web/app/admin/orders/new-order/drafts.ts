@@ -8,6 +8,11 @@ import type { OrderCustomer } from './customer-picker'
 
 export type DraftBody = CallInput<'PUT /api/v1/admin/order-draft'>['body']
 
+/** randomUUID is unavailable without https. */
+export function newDraftKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
 /** The screen is whole without them. @throws {CallFailed} if the session is over */
 export async function fetchDrafts(): Promise<readonly OrderDraft[]> {
   try {

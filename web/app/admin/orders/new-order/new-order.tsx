@@ -1,7 +1,7 @@
 /** An order that an admin enters for a buyer. */
 import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { href, redirectDocument, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { redirectOn401 } from '../../../account/require-signed-in'
 import { actionFailure, textOf } from '../../../client/action-result'
 import { messageOf } from '../../../client/api'
@@ -25,6 +25,12 @@ function needsOwnDocument(): boolean {
   return openBarcodeReader() !== undefined && path !== href('/admin/order/create')
 }
 
+/** The screen stays as it is until the browser leaves it. */
+function leaveDocument(url: string): Promise<never> {
+  window.location.assign(url)
+  return new Promise(() => {})
+}
+
 const NEW_ORDER: OrderStart = { items: [], buyer: {}, customer: undefined, draftKey: undefined }
 
 type LoadedStart = { readonly start: OrderStart; readonly drafts: readonly OrderDraft[] }
@@ -40,7 +46,7 @@ async function loadOrderStart(search: URLSearchParams): Promise<LoadedStart> {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedStart> {
   requireAdmin(request)
-  if (needsOwnDocument()) throw redirectDocument(request.url)
+  if (needsOwnDocument()) return leaveDocument(request.url)
   try {
     return await loadOrderStart(new URL(request.url).searchParams)
   } catch (error) {

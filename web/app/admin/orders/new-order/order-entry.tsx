@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useShopProfile } from '../../../client/shop-profile'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
-import { randomKey } from '../../../stored/order-attempts'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import { BuyerForm } from './buyer-form'
 import { CounterSale, type Sold } from './counter-sale'
 import { CustomerPicker, type OrderCustomer } from './customer-picker'
 import { DraftList } from './draft-list'
-import { draftBody } from './drafts'
+import { draftBody, newDraftKey } from './drafts'
 import { ItemsEditor } from './items-editor'
 import { fetchOrderItem } from './order-item'
 import { OrderReview } from './order-review'
@@ -53,7 +52,7 @@ export function OrderEntry({ start, drafts }: Props) {
   const [sold, setSold] = useState<Sold>()
   const { shop_name } = useShopProfile()
   const [typed, setTyped] = useState(start.buyer)
-  const [key] = useState(() => start.draftKey ?? randomKey())
+  const [key] = useState(() => start.draftKey ?? newDraftKey())
   const draft = useDraft(draftBody(key, { items, buyer: typed, customer }), start.draftKey !== undefined)
   if (sold) return <SoldInCash {...sold} />
   const refresh = (): void => {
