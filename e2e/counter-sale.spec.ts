@@ -32,7 +32,7 @@ async function openNewOrder(page: Page): Promise<{ main: Locator; search: Locato
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/order/create')
   const search = page.getByRole('combobox', { name: 'Add a product' })
-  await search.focus()
+  await expect(search).toBeFocused()
   return { main: page.getByRole('main'), search }
 }
 
@@ -130,6 +130,8 @@ test('cash that is not recorded at first is recorded by trying again; the order 
   await expect(main.getByText('No change to give back')).toBeVisible()
   await page.getByRole('link', { name: 'Next sale' }).click()
   await expect(main.getByLabel(/^Quantity/)).toHaveCount(0)
+  await scan(page, kopi)
+  await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('1')
 })
 
 test('a duplicate of a customer’s order is theirs again', async ({ page, request }) => {
@@ -139,6 +141,7 @@ test('a duplicate of a customer’s order is theirs again', async ({ page, reque
   await scan(page, teh)
   await page.getByRole('combobox', { name: 'Customer account' }).fill(customer.email)
   await page.getByRole('option', { name: 'Bu Wati' }).click()
+  await expect(main).toContainText(`For Bu Wati (${customer.email})`)
   await page.getByRole('button', { name: 'Sell at the counter for cash' }).click()
   await page.getByRole('button', { name: 'Paid in cash: Rp 21.000' }).click()
   await main.getByRole('link', { name: 'Open the order' }).click()

@@ -26,11 +26,19 @@ type Props = {
   onFocus?: () => void
   /** A scanner types a code and Enter. False gives the text back, to be searched or typed over. */
   onCode?: (code: string) => Promise<boolean>
+  /** ready to scan at once; not where it would open a phone's keyboard */
+  takesFocus?: boolean
 }
 
 /** The field is empty while a code is looked up, so that the next one does not join it. */
-function useCode(onCode: Props['onCode'], write: (text: string) => void) {
+function useCode(
+  { onCode, takesFocus }: Pick<Props, 'onCode' | 'takesFocus'>,
+  write: (text: string) => void,
+) {
   const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus && window.matchMedia('(pointer: fine)').matches) inputRef.current?.focus()
+  }, [takesFocus])
   const [givenBack, setGivenBack] = useState<{ readonly text: string }>()
   useEffect(() => {
     if (givenBack) inputRef.current?.select()
@@ -46,12 +54,12 @@ function useCode(onCode: Props['onCode'], write: (text: string) => void) {
 }
 
 /** Finds a product by its name or SKU. */
-export function ProductCombobox({ label, onChoose, onFocus, onCode }: Props) {
+export function ProductCombobox({ label, onChoose, onFocus, ...code }: Props) {
   const [written, setWritten] = useState('')
   const [isOpen, setOpen] = useState(false)
   const search = useKeywordSearch(isOpen ? written : undefined, 1, suggestProducts)
   const found = isOpen && search.state === 'found' ? search.found : []
-  const { inputRef, enter } = useCode(onCode, (text) => {
+  const { inputRef, enter } = useCode(code, (text) => {
     setWritten(text)
     setOpen(text !== '')
   })

@@ -17,7 +17,7 @@ type Props = {
   items: readonly CartItem[]
   /** one piece more, if it is there already */
   onAdd: (item: CartItem) => void
-  hasCamera: boolean
+  isTill: boolean
 }
 
 /** @throws {CallFailed} */
@@ -70,12 +70,12 @@ function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
 }
 
 /** Adds products at the price that buyers pay today: found, or scanned by their SKU. */
-export function ItemPicker({ hasCamera, ...picking }: Props) {
+export function ItemPicker({ isTill, ...picking }: Props) {
   const { added, refused, choose, scan } = usePicking(picking)
   return (
     <>
-      <ProductCombobox label={newOrderTexts.addProduct} onChoose={choose} onCode={scan} />
-      {hasCamera ? <CameraScan onCode={(code) => void scan(code)} /> : null}
+      <ProductCombobox label={newOrderTexts.addProduct} onChoose={choose} onCode={scan} takesFocus={isTill} />
+      {isTill ? <CameraScan onCode={(code) => void scan(code)} /> : null}
       <p role="status" className="text-sm empty:hidden">
         {added}
       </p>

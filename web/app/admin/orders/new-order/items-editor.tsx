@@ -14,18 +14,18 @@ function withItem(items: readonly CartItem[], added: CartItem): readonly CartIte
 type ItemsProps = {
   items: readonly CartItem[]
   onChange: (change: (items: readonly CartItem[]) => readonly CartItem[]) => void
-  /** the screen's policy lets it use the camera */
-  hasCamera?: boolean
+  /** of a new order: ready to scan at once, and its document may use the camera */
+  isTill?: boolean
 }
 
-export function ItemsEditor({ items, onChange, hasCamera = false }: ItemsProps) {
+export function ItemsEditor({ items, onChange, isTill = false }: ItemsProps) {
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{newOrderTexts.items}</h2>
       <ItemPicker
         items={items}
         onAdd={(added) => onChange((before) => withItem(before, added))}
-        hasCamera={hasCamera}
+        isTill={isTill}
       />
       <ul className="empty:hidden">
         {items.map((item) => (

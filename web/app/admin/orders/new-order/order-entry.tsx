@@ -71,7 +71,7 @@ export function OrderEntry({ start, drafts }: Props) {
       <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
       <p className="text-ink-soft">{newOrderTexts.help}</p>
       <DraftList drafts={drafts.filter(({ draft_key }) => draft_key !== key)} />
-      <ItemsEditor items={items} onChange={setItems} hasCamera />
+      <ItemsEditor items={items} onChange={setItems} isTill />
       <BuyerForm
         key={customer?.user_id ?? 0}
         initial={customer?.initial ?? start.buyer}

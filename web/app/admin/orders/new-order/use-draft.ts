@@ -6,7 +6,7 @@ import { newOrderTexts } from './texts'
 const DRAFT_PAUSE_MS = 700
 
 type SavedDraft = {
-  /** that it is saved, or why not; empty before the first change */
+  /** that it is saved, or why not; empty before the first change, and after each until it is saved */
   readonly status: string
   /** for an order that is placed now: deletes it, and saves no more */
   readonly finish: () => void
@@ -16,7 +16,7 @@ type SavedDraft = {
 export function useDraft(content: DraftBody, isSavedAlready: boolean): SavedDraft {
   const { draft_key } = content
   const text = JSON.stringify(content)
-  const [status, setStatus] = useState('')
+  const [saved, setSaved] = useState<{ readonly text: string; readonly status: string }>()
   const isSaved = useRef(isSavedAlready)
   const isFinished = useRef(false)
   const lastText = useRef(text)
@@ -24,12 +24,11 @@ export function useDraft(content: DraftBody, isSavedAlready: boolean): SavedDraf
   const save = useEffectEvent(async (): Promise<void> => {
     if (isFinished.current) return
     isSaved.current = true
-    try {
-      await saveDraft(content)
-      setStatus(newOrderTexts.draftSaved)
-    } catch (error) {
-      setStatus(newOrderTexts.draftNotSaved(messageOf(error)))
-    }
+    const saving = saveDraft(content).then(
+      () => newOrderTexts.draftSaved,
+      (error: unknown) => newOrderTexts.draftNotSaved(messageOf(error)),
+    )
+    setSaved({ text, status: await saving })
   })
   useEffect(() => {
     if (text === lastText.current || isFinished.current) return
@@ -45,5 +44,5 @@ export function useDraft(content: DraftBody, isSavedAlready: boolean): SavedDraf
     // if that fails, the draft stays in the list, where it can be deleted
     queue.current = queue.current.then(() => deleteDraft(draft_key)).catch(() => {})
   }
-  return { status, finish }
+  return { status: saved?.text === text ? saved.status : '', finish }
 }
