@@ -129,6 +129,7 @@ test('cash that is not recorded at first is recorded by trying again; the order 
   await expect(page.getByRole('heading', { name: `Order ${id} is paid and handed over` })).toBeVisible()
   await expect(main.getByText('No change to give back')).toBeVisible()
   await page.getByRole('link', { name: 'Next sale' }).click()
+  await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
   await expect(main.getByLabel(/^Quantity/)).toHaveCount(0)
   await scan(page, kopi)
   await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('1')
