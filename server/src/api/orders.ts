@@ -35,6 +35,7 @@ import type { Shop } from '../shop.ts'
 
 export function orderRoutes(serve: ServeCall, shop: Shop): void {
   placeOrderRoutes(serve, shop)
+  enterOrderRoutes(serve, shop)
   shopperRoutes(serve, shop)
   adminOrderRoutes(serve, shop)
   customerRoutes(serve, shop)
@@ -73,7 +74,7 @@ function counterRules(shop: Shop, cash: PaymentMethod): CheckoutRules {
 }
 
 function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
-  const { db, config, shopSettings, now, networkOf, randomToken } = shop
+  const { db, config, shopSettings, now, networkOf } = shop
   const productCache = createProductCache()
   const discountCache = createDiscountCache()
   const languageOf = requestLanguages(shopSettings)
@@ -86,7 +87,11 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
     const context = { key, now: now(), language, network, mailBudget, productCache, discountCache }
     return { data: await placeOrder(db, rules, caller, body, context) }
   })
+}
 
+function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
+  const { db, shopSettings, now, networkOf, randomToken } = shop
+  const languageOf = requestLanguages(shopSettings)
   serve('POST /api/v1/admin/order', async ({ caller, body: entered, request }) => {
     const { customer_id, own_discount: ownDiscount, is_counter_sale, ...body } = entered
     const key = idempotencyKeyOf(request)

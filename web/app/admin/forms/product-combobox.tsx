@@ -53,6 +53,17 @@ function useCode(
   return { inputRef, enter: onCode && ((text: string) => void enter(text.trim())) }
 }
 
+function ProductSuggestion({ product: { name, sku, price } }: { product: AdminProduct }) {
+  return (
+    <>
+      <span className="font-semibold">{name}</span>
+      <span className="text-ink-soft">
+        {sku} · <Price rupiah={price} />
+      </span>
+    </>
+  )
+}
+
 /** Finds a product by its name or SKU. */
 export function ProductCombobox({ label, onChoose, onFocus, ...code }: Props) {
   const [written, setWritten] = useState('')
@@ -81,14 +92,7 @@ export function ProductCombobox({ label, onChoose, onFocus, ...code }: Props) {
       {...(onFocus && { onFocus })}
       suggestions={found.map((product) => ({
         key: String(product.product_id),
-        content: (
-          <>
-            <span className="font-semibold">{product.name}</span>
-            <span className="text-ink-soft">
-              {product.sku} · <Price rupiah={product.price} />
-            </span>
-          </>
-        ),
+        content: <ProductSuggestion product={product} />,
         choose: () => {
           setWritten('')
           setOpen(false)

@@ -41,9 +41,7 @@ export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, onTyp
       <h2 className="font-bold text-lg">{newOrderTexts.buyer}</h2>
       <Button
         variant="secondary"
-        onClick={() => {
-          if (form.current) onCounter(addressIn(new FormData(form.current)))
-        }}
+        onClick={() => form.current && onCounter(addressIn(new FormData(form.current)))}
       >
         {newOrderTexts.sellAtCounter}
       </Button>

@@ -26,6 +26,21 @@ async function findScanned(sku: string): Promise<FoundProduct | null> {
   return (await browserApi('GET /api/v1/admin/product/sku', { query: { sku } })).data
 }
 
+/** @param piecesOf a product, as they are once it is looked up @throws {CallFailed} */
+async function pickProduct(
+  { product_id, name }: FoundProduct,
+  piecesOf: (product: number) => number,
+  onAdd: Props['onAdd'],
+): Promise<Picked> {
+  const item = await fetchOrderItem(product_id, 1)
+  if (!item) return { kind: 'refused', text: newOrderTexts.notSold(name) }
+  if (item.stock === 0) return { kind: 'refused', text: newOrderTexts.soldOut(name) }
+  const before = piecesOf(product_id)
+  if (before >= item.stock) return { kind: 'refused', text: newOrderTexts.onlyLeft(name, item.stock) }
+  onAdd(item)
+  return { kind: 'added', text: newOrderTexts.added(name, before + 1) }
+}
+
 function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
   const [added, setAdded] = useState('')
   /** stays until the next code, also if an earlier one is added meanwhile */
@@ -35,15 +50,8 @@ function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
   useEffect(() => {
     latest.current = items
   })
-  const add = async ({ product_id, name }: FoundProduct): Promise<Picked> => {
-    const item = await fetchOrderItem(product_id, 1)
-    if (!item) return { kind: 'refused', text: newOrderTexts.notSold(name) }
-    if (item.stock === 0) return { kind: 'refused', text: newOrderTexts.soldOut(name) }
-    const before = latest.current.find(({ product }) => product === product_id)?.qty ?? 0
-    if (before >= item.stock) return { kind: 'refused', text: newOrderTexts.onlyLeft(name, item.stock) }
-    onAdd(item)
-    return { kind: 'added', text: newOrderTexts.added(name, before + 1) }
-  }
+  const piecesOf = (id: number): number => latest.current.find(({ product }) => product === id)?.qty ?? 0
+  const add = (product: FoundProduct): Promise<Picked> => pickProduct(product, piecesOf, onAdd)
   const addCode = async (code: string): Promise<Picked> => {
     const product = await findScanned(code)
     return product ? add(product) : { kind: 'unknown', text: newOrderTexts.unknownSku(code) }

@@ -34,7 +34,13 @@ async function refreshItem(item: CartItem): Promise<CartItem> {
 
 /** An order has an address; this one says where it was sold. */
 function counterAddress(shopName: string): ShippingAddress {
-  return { address: newOrderTexts.atCounter, city: shopName, postalCode: '-', country: 'Indonesia' }
+  return {
+    address: newOrderTexts.atCounter,
+    city: shopName,
+    postalCode: '-',
+    province: '',
+    country: 'Indonesia',
+  }
 }
 
 type Props = {
@@ -43,29 +49,53 @@ type Props = {
   drafts: readonly OrderDraft[]
 }
 
-export function OrderEntry({ start, drafts }: Props) {
+function useOrderEntry(start: OrderStart) {
   const [items, setItems] = useState(start.items)
-  const [chosen, setChosen] = useState<ChosenBuyer>()
   const [customer, setCustomer] = useState<OrderCustomer | undefined>(
     start.customer && { ...start.customer, initial: start.buyer },
   )
-  const [sold, setSold] = useState<Sold>()
-  const { shop_name } = useShopProfile()
   const [typed, setTyped] = useState(start.buyer)
   const [key] = useState(() => start.draftKey ?? newDraftKey())
   const draft = useDraft(draftBody(key, { items, buyer: typed, customer }), start.draftKey !== undefined)
-  if (sold) return <SoldInCash {...sold} />
-  const refresh = (): void => {
-    // on failure the items stay as they are: placing the order checks them again
-    void Promise.all(items.map(refreshItem)).then(setItems, () => {})
-  }
-  const last = {
+  return {
     items,
-    customerId: customer?.user_id,
-    onChangeBuyer: () => setChosen(undefined),
-    onOutdated: refresh,
-    onEntered: draft.finish,
+    setItems,
+    customer,
+    initial: customer?.initial ?? start.buyer,
+    changeCustomer: (next: OrderCustomer | undefined): void => {
+      setCustomer(next)
+      setTyped(next?.initial ?? start.buyer)
+    },
+    setTyped,
+    key,
+    draft,
+    refresh: (): void => {
+      // on failure the items stay as they are: placing the order checks them again
+      void Promise.all(items.map(refreshItem)).then(setItems, () => {})
+    },
   }
+}
+
+type LastStepProps = ChosenBuyer & {
+  entry: ReturnType<typeof useOrderEntry>
+  onChangeBuyer: () => void
+  onSold: (sold: Sold) => void
+}
+
+function LastStep({ entry, buyer, isAtCounter, onChangeBuyer, onSold }: LastStepProps) {
+  const { items, customer, refresh, draft } = entry
+  const customerId = customer?.user_id
+  const step = { items, buyer, customerId, onChangeBuyer, onOutdated: refresh, onEntered: draft.finish }
+  return isAtCounter ? <CounterSale {...step} onSold={onSold} /> : <OrderReview {...step} />
+}
+
+export function OrderEntry({ start, drafts }: Props) {
+  const entry = useOrderEntry(start)
+  const { items, setItems, customer, key } = entry
+  const [chosen, setChosen] = useState<ChosenBuyer>()
+  const [sold, setSold] = useState<Sold>()
+  const { shop_name } = useShopProfile()
+  if (sold) return <SoldInCash {...sold} />
   return (
     <>
       <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
@@ -74,28 +104,23 @@ export function OrderEntry({ start, drafts }: Props) {
       <ItemsEditor items={items} onChange={setItems} isTill />
       <BuyerForm
         key={customer?.user_id ?? 0}
-        initial={customer?.initial ?? start.buyer}
+        initial={entry.initial}
         isGuest={customer === undefined}
-        onTyped={setTyped}
+        onTyped={entry.setTyped}
         isHidden={chosen !== undefined}
         onNext={(buyer) => setChosen({ buyer, isAtCounter: false })}
         onCounter={(typed) =>
           setChosen({ buyer: { ...typed, ...counterAddress(shop_name) }, isAtCounter: true })
         }
       >
-        <CustomerPicker
-          customer={customer}
-          onChange={(next) => {
-            setCustomer(next)
-            setTyped(next?.initial ?? start.buyer)
-          }}
-        />
+        <CustomerPicker customer={customer} onChange={entry.changeCustomer} />
       </BuyerForm>
       <p role="status" className="text-ink-soft text-sm empty:hidden">
-        {draft.status}
+        {entry.draft.status}
       </p>
-      {chosen?.isAtCounter ? <CounterSale {...last} buyer={chosen.buyer} onSold={setSold} /> : null}
-      {chosen && !chosen.isAtCounter ? <OrderReview {...last} buyer={chosen.buyer} /> : null}
+      {chosen ? (
+        <LastStep entry={entry} {...chosen} onChangeBuyer={() => setChosen(undefined)} onSold={setSold} />
+      ) : null}
     </>
   )
 }
