@@ -15,6 +15,7 @@ import { listFilterCalls } from './list-filters.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
 import { orderByHandCalls } from './order-by-hand.ts'
+import { orderDraftCalls } from './order-drafts.ts'
 import { orderExportCalls } from './order-export.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { orderLineCalls } from './order-lines.ts'
@@ -67,6 +68,7 @@ export const callTables = {
   orderLines: orderLineCalls,
   orderTags: orderTagCalls,
   orderByHand: orderByHandCalls,
+  orderDrafts: orderDraftCalls,
   orderExport: orderExportCalls,
   invoices: invoiceCalls,
   taxInvoices: taxInvoiceCalls,

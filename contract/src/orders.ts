@@ -175,6 +175,8 @@ export type Order = z.output<typeof order>
 const adminOrder = order
   .extend({
     payer: payer.nullable(),
+    /** the account that ordered; absent for a guest, and for one that is deleted */
+    customer_id: id.optional(),
     tags: orderTagsAnswer,
   })
   .meta({ id: 'AdminOrder' })

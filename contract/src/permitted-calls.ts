@@ -50,8 +50,13 @@ const PERMITTED_CALLS = {
   'POST /api/v1/admin/order': toCashiers,
   'POST /api/v1/admin/automatic-discount': toCashiers,
   'GET /api/v1/admin/customer/{id}/addresses': toCashiers,
+  'GET /api/v1/admin/order-draft': toCashiers,
+  'PUT /api/v1/admin/order-draft': toCashiers,
+  'DELETE /api/v1/admin/order-draft/{key}': toCashiers,
   // cashiers choose products for an order; they see no cost price
   'GET /api/v1/admin/product': toSearchers,
+  // and scan them
+  'GET /api/v1/admin/product/sku': toSearchers,
 
   // one's own, of the lists of orders and products
   'GET /api/v1/admin/list-filter': toSearchers,
@@ -59,7 +64,6 @@ const PERMITTED_CALLS = {
   'DELETE /api/v1/admin/list-filter/{id}': toSearchers,
 
   'GET /api/v1/admin/product/{id}': toCatalog,
-  'GET /api/v1/admin/product/sku': toCatalog,
   'GET /api/v1/admin/product/{id}/copy': toCatalog,
   'POST /api/v1/admin/product': toCatalog,
   'PUT /api/v1/admin/product/{id}': toCatalog,

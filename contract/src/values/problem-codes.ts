@@ -58,6 +58,7 @@ export const problemAnswers = {
   order_money_under_way: { status: 409 },
   buyer_may_be_paying: { status: 409 },
   too_many_list_filters: { status: 409 },
+  too_many_order_drafts: { status: 409 },
   role_not_below_own: { status: 403 },
   last_super_admin: { status: 409 },
   only_admins_limited: { status: 409 },

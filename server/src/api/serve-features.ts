@@ -14,6 +14,7 @@ import { discountRoutes } from './discounts.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
 import { mailDesignRoutes } from './mails-design.ts'
+import { orderDraftRoutes } from './order-drafts.ts'
 import { orderHistoryRoutes } from './order-history.ts'
 import { orderLineRoutes } from './order-lines.ts'
 import { orderRoutes } from './orders.ts'
@@ -67,6 +68,7 @@ export async function serveFeatures(
   shippingRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
   paymentMethodRoutes(serve, shop)
+  orderDraftRoutes(serve, shop)
   orderLineRoutes(serve, shop)
   refundRoutes(serve, shop)
   returnRoutes(serve, shop)

@@ -30,6 +30,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   orderLines: 'The lines of an unpaid order, changed by an admin',
   orderTags: 'Tags that admins give to orders',
   orderByHand: 'Orders that admins enter for buyers',
+  orderDrafts: 'Orders that an admin has begun to enter',
   orderExport: 'Paid orders as CSV files',
   invoices: 'Invoices of paid orders, and credit notes of their refunds',
   taxInvoices: 'Tax numbers of buyers, and invoices with PPN as a file for Coretax',

@@ -6,6 +6,7 @@ import { deleteStockAlertsOf } from '../../catalog/stock-alerts/delete-alerts.ts
 import { deleteWishesOf } from '../../catalog/wishlist/change-wishlist.ts'
 import { deleteAddressesOf } from '../../orders/customers/change-addresses.ts'
 import { deleteCustomerNote } from '../../orders/customers/customer-note.ts'
+import { deleteOrderDraftsOf } from '../../orders/orders/order-drafts.ts'
 import { refuseWithOpenOrder } from '../../orders/orders/refuse-with-open-order.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -31,6 +32,7 @@ export function deleteOwnAccount(
     await deleteCustomerNote(db, user_id)
     await deleteStockAlertsOf(db, { user_id, email })
     await deleteWishesOf(db, user_id)
+    await deleteOrderDraftsOf(db, user_id)
     await maskReviewsOfUser(db, user_id)
   })
 }

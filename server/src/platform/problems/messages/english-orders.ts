@@ -1,6 +1,7 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { DELIVERY_UNDO_SECONDS, ORDER_NOTES_MAX, PARCELS_MAX } from '@warung/contract/values/limits.ts'
+import { ORDER_DRAFTS_MAX } from '@warung/contract/values/order-drafts.ts'
 import type { ProblemParams, ShipmentFault, ShipmentRefusal } from '../problem-params.ts'
 import { aboutFaults, aboutField, type ProblemMessages, type ProblemText } from './problem-messages.ts'
 
@@ -128,6 +129,7 @@ export const englishOrders = {
   paid_order_not_cancelled: 'This order is already paid. Refund it instead of cancelling it.',
   order_payment_under_way:
     'A payment for this order is in progress, so it can’t be cancelled now. Please wait until the payment has finished.',
+  too_many_order_drafts: `You can have at most ${ORDER_DRAFTS_MAX} drafts. Delete one first.`,
   too_many_notes: `An order can have at most ${ORDER_NOTES_MAX} notes.`,
   shipment_not_found: 'This parcel no longer exists.',
   shipment_twice: 'Another parcel of this order has the same courier and tracking number.',
