@@ -1,6 +1,6 @@
 /** Finds whom an admin enters an order for, without what they spent. */
 import type { FoundCustomer } from '@warung/contract/order-by-hand.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { findCustomersByKeyword } from '../../accounts/list-users.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -22,15 +22,17 @@ function newestShipments(db: Db, userIds: readonly number[]): Promise<Newest[]> 
   )
 }
 
+/** Ids of their buyers. @param telephone E.164 */
+export function ordersOfTelephone(telephone: string): SQL {
+  return sql`select ${shopOrder.user_id} from ${shopOrder} where ${shopOrder.telephone} = ${telephone}`
+}
+
 /** By a part of name or e-mail, or the whole telephone number of one of their orders. */
 export async function searchCustomers(db: Db, written: string): Promise<FoundCustomer[]> {
   const keyword = normalizeKeyword(written)
   if (keyword === undefined) return []
   const telephone = knownTelephone(written)
-  const named =
-    telephone === undefined
-      ? undefined
-      : sql`select ${shopOrder.user_id} from ${shopOrder} where ${shopOrder.telephone} = ${telephone}`
+  const named = telephone === undefined ? undefined : ordersOfTelephone(telephone)
   const found = await findCustomersByKeyword(db, keyword, { named, limit: CUSTOMERS_FOUND_MAX })
   if (found.length === 0) return []
   const ids = found.map(({ user_id }) => user_id)
