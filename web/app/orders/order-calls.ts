@@ -19,6 +19,7 @@ export type OrderCalls = {
   readonly changeMethod: (id: number, methodId: number) => Promise<unknown>
   readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
   readonly askReturn: (id: number, enteredBody: EnteredReturn) => Promise<unknown>
+  readonly returnPictures: (id: number, returnId: number) => Promise<readonly string[]>
 }
 
 function signedInCalls(roleId: number): OrderCalls {
@@ -38,6 +39,9 @@ function signedInCalls(roleId: number): OrderCalls {
       browserApi('PUT /api/v1/order/{id}/refund/{refund_id}/account', { params: { id, refund_id }, body }),
     askReturn: (id, enteredBody) =>
       browserApi('POST /api/v1/order/{id}/return', { params: { id }, enteredBody }),
+    returnPictures: async (id, return_id) =>
+      (await browserApi('GET /api/v1/order/{id}/return/{return_id}/picture', { params: { id, return_id } }))
+        .data.pictures,
   }
 }
 
@@ -58,6 +62,9 @@ function linkCalls(token: string): OrderCalls {
       browserApi('PUT /api/v1/order-link/refund-account', { body: { ...account, token, refund_id } }),
     askReturn: (_, entered) =>
       browserApi('POST /api/v1/order-link/return', { enteredBody: { ...entered, token } }),
+    returnPictures: async (_, return_id) =>
+      (await browserApi('POST /api/v1/order-link/return-picture', { body: { token, return_id } })).data
+        .pictures,
   }
 }
 
