@@ -67,7 +67,7 @@ export const returnCalls = {
   },
   'GET /api/v1/order/{id}/return/{return_id}/picture': {
     summary: 'The pictures of a return of one’s own order',
-    access: 'shopper',
+    access: 'signed-in',
     limit: 'browse',
     params: returnOfOrder,
     answer: dataSchema(returnPictures),
