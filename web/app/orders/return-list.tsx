@@ -15,9 +15,9 @@ const RETURN_BADGE_KINDS = {
   refunded: 'good',
 } as const satisfies Record<OrderReturn['state'], string>
 
-type LinesProps = { order: Order; back: OrderReturn; loadPictures: LoadReturnPictures }
+type ReturnLinesProps = { order: Order; back: OrderReturn; loadPictures: LoadReturnPictures }
 
-function ReturnLines({ order, back, loadPictures }: LinesProps) {
+function ReturnLines({ order, back, loadPictures }: ReturnLinesProps) {
   const names = new Map(order.order_product.map(({ product_id, name }) => [product_id, name]))
   return (
     <>
