@@ -25,7 +25,7 @@ function useRefundAction({ orderId, refund }: Props) {
   return { fetcher, fields, action, failed: failureIn(fetcher), isPending: fetcher.state !== 'idle' }
 }
 
-type StepProps = Props & {
+type ConfirmedProps = Props & {
   intent: OrderIntent
   label: string
   variant: 'primary' | 'secondary'
@@ -34,7 +34,7 @@ type StepProps = Props & {
   help: string
 }
 
-function StepButton({ intent, label, variant, question, confirm, help, ...props }: StepProps) {
+function ConfirmedButton({ intent, label, variant, question, confirm, help, ...props }: ConfirmedProps) {
   const { fetcher, fields, action, failed, isPending } = useRefundAction(props)
   const [isAsking, setIsAsking] = useState(false)
   const onAnswer = (isConfirmed: boolean): void => {
@@ -62,7 +62,7 @@ function StepButton({ intent, label, variant, question, confirm, help, ...props 
 
 function SentButton(props: Props) {
   return (
-    <StepButton
+    <ConfirmedButton
       {...props}
       intent="refund_sent"
       label={refundByHandTexts.sent}
@@ -77,7 +77,7 @@ function SentButton(props: Props) {
 /** Money that pays no order has to go back: only what an admin asked for is withdrawn. */
 export function WithdrawRefund(props: Props) {
   return (
-    <StepButton
+    <ConfirmedButton
       {...props}
       intent="withdraw_refund"
       label={refundByHandTexts.withdraw}
