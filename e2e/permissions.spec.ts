@@ -133,6 +133,7 @@ test.describe('on a phone', () => {
     await page.goto(`/order/${unpaid.order_id}`)
     await page.getByRole('link', { name: 'Change items' }).click()
     await page.getByLabel(/^Quantity/).fill('2')
+    await expect(page.locator('main')).toContainText('Rp 84.000')
     await page.getByRole('button', { name: 'Save items' }).click()
     await expect(page).toHaveURL(`/order/${unpaid.order_id}`)
     await expect(page.locator('main')).toContainText('Items changed')
