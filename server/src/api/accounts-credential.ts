@@ -8,11 +8,10 @@ import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { type DeviceCookie, signingInFrom } from './device-cookie.ts'
 
-export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
+function passwordResetRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
   const { db, now } = shop
   const languageOf = requestLanguages(shop.shopSettings)
   const requestReset = createRequestReset(shop, shop.config.rateLimitFactor)
-  const { checkCurrentPassword, changePassword, requestEmailChange } = createChangeCredentials(shop)
 
   serve('POST /api/v1/auth/password/forgotten', async ({ body, request }) => {
     const network = shop.networkOf(request.ip)
@@ -25,6 +24,17 @@ export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCoo
     cookie.write(reply, await setPasswordByLink(db, shop, body, deviceToken))
     return { data: null }
   })
+
+  serve('POST /api/v1/admin/user/{id}/password-link', async ({ params, caller }) => ({
+    data: await createPasswordLink(db, caller, params.id, { now: now(), token: shop.randomToken() }),
+  }))
+}
+
+export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
+  const { db, now } = shop
+  const languageOf = requestLanguages(shop.shopSettings)
+  const { checkCurrentPassword, changePassword, requestEmailChange } = createChangeCredentials(shop)
+  passwordResetRoutes(serve, shop, cookie)
 
   serve('PUT /api/v1/user/password', async ({ body, caller, reply }) => {
     cookie.write(reply, await changePassword(db, caller, body))
@@ -49,9 +59,6 @@ export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCoo
     return { data: null }
   })
 
-  serve('POST /api/v1/admin/user/{id}/password-link', async ({ params, caller }) => ({
-    data: await createPasswordLink(db, caller, params.id, { now: now(), token: shop.randomToken() }),
-  }))
   sessionRoutes(serve, shop)
 }
 

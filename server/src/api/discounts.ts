@@ -84,8 +84,9 @@ function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettin
 }
 
 export function discountRoutes(serve: ServeCall, shop: Shop): void {
-  const { db, config, settings, now } = shop
+  const { db, config, now } = shop
   automaticDiscountRoutes(serve, shop)
+  adminDiscountRoutes(serve, shop)
 
   const offerFor = async (user: DiscountUser, body: CheckedCode): Promise<DiscountOffer> => {
     const today = shopDay(now(), config.timezone)
@@ -103,7 +104,9 @@ export function discountRoutes(serve: ServeCall, shop: Shop): void {
   })
 
   serve('POST /api/v1/discount-check/visitor', async ({ body }) => ({ data: await offerFor(VISITOR, body) }))
+}
 
+function adminDiscountRoutes(serve: ServeCall, { db, settings, now }: Shop): void {
   serve('GET /api/v1/admin/discount', async () => ({ data: await listDiscounts(db) }))
 
   serve('POST /api/v1/admin/discount', async ({ caller, body }) => {

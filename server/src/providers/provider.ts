@@ -73,7 +73,7 @@ export type StatementLine = {
   readonly moved_at: Date
 }
 
-type RefundRequest = {
+export type RefundRequest = {
   readonly capture_id: string
   readonly amount_minor: number
   readonly currency: string

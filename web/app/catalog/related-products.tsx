@@ -80,10 +80,10 @@ function ownIds(product: Product | undefined): OwnIds {
   return new Set([product?.product_id, ...siblings.map(({ product_id }) => product_id)])
 }
 
-type FoundOthers = { readonly title: string; readonly products: readonly CardProduct[] }
+type RelatedRow = { readonly title: string; readonly products: readonly CardProduct[] }
 
 /** Empty if the call failed, since the page is complete without these. */
-async function othersRows(call: Promise<{ data: readonly ProductRow[] }>): Promise<readonly ProductRow[]> {
+async function rowsOrNone(call: Promise<{ data: readonly ProductRow[] }>): Promise<readonly ProductRow[]> {
   try {
     return (await call).data
   } catch (error) {
@@ -93,16 +93,16 @@ async function othersRows(call: Promise<{ data: readonly ProductRow[] }>): Promi
 }
 
 /** Calls the same addresses as prefetching, so that opening one of these products needs no further request. */
-async function findRecent(ids: readonly number[]): Promise<FoundOthers> {
+async function findRecent(ids: readonly number[]): Promise<RelatedRow> {
   const calls = ids.map(async (id) => ({
     data: [(await prefetchApi('GET /api/v1/product/{id}', { params: { id } })).data],
   }))
-  const rows = await Promise.all(calls.map(othersRows))
+  const rows = await Promise.all(calls.map(rowsOrNone))
   return { title: relatedProductsTexts.recent, products: rows.flat().map(cardProduct) }
 }
 
 /** Products of the first category; the top rated, if it contains no other products. */
-async function findAlike(product: Product | undefined, own: OwnIds): Promise<FoundOthers> {
+async function findSimilar(product: Product | undefined, own: OwnIds): Promise<RelatedRow> {
   const [category] = product?.product_categories ?? []
   const choose = (rows: readonly ProductRow[]) =>
     rows
@@ -111,33 +111,33 @@ async function findAlike(product: Product | undefined, own: OwnIds): Promise<Fou
       .map(cardProduct)
   if (category) {
     const input = { params: { id: category.product_category_id }, query: { page: 1 } }
-    const products = choose(await othersRows(prefetchApi('GET /api/v1/product-category/{id}/product', input)))
+    const products = choose(await rowsOrNone(prefetchApi('GET /api/v1/product-category/{id}/product', input)))
     if (products.length > 0) return { title: relatedProductsTexts.more(category.name), products }
   }
-  const top = await othersRows(prefetchApi('GET /api/v1/product/top'))
+  const top = await rowsOrNone(prefetchApi('GET /api/v1/product/top'))
   return { title: catalogTexts.topRatedProducts, products: choose(top) }
 }
 
 /** Below a product two rows; elsewhere one, whose height is reserved. */
-async function findOthers(product: Product | undefined): Promise<readonly FoundOthers[]> {
+async function findRelatedProducts(product: Product | undefined): Promise<readonly RelatedRow[]> {
   const own = ownIds(product)
   const ids = recentProducts().filter((id) => !own.has(id))
-  const [recent, alike] = await Promise.all([
+  const [recent, similar] = await Promise.all([
     findRecent(ids.slice(0, SHOWN_MAX)),
-    product || ids.length === 0 ? findAlike(product, own) : undefined,
+    product || ids.length === 0 ? findSimilar(product, own) : undefined,
   ])
   if (product) rememberProduct(product.product_id)
-  return [...(alike ? [alike] : []), recent].filter(({ products }) => products.length > 0)
+  return [...(similar ? [similar] : []), recent].filter(({ products }) => products.length > 0)
 }
 
 export type RelatedProductsProps = { product?: Product; onEmpty: () => void }
 
 export function RelatedProducts({ product, onEmpty }: RelatedProductsProps) {
-  const [found, setFound] = useState<readonly FoundOthers[]>([])
+  const [found, setFound] = useState<readonly RelatedRow[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product or its variants are looked at once, however often they are loaded anew
   useEffect(() => {
     let isHere = true
-    void findOthers(product).then((rows) => {
+    void findRelatedProducts(product).then((rows) => {
       if (!isHere) return
       setFound(rows)
       if (rows.length === 0) onEmpty()

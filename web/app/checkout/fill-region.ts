@@ -47,6 +47,14 @@ type FilledRegion = {
   readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
 }
 
+function writeRegion(form: HTMLFormElement, { city, province, postal_code }: Region): Place {
+  write(form, 'city', city)
+  write(form, 'province', province)
+  if (postal_code !== null) write(form, 'postalCode', postal_code)
+  if (!isIndonesia(fieldOf(form, 'country')?.value ?? '')) write(form, 'country', 'Indonesia')
+  return { city, country: fieldOf(form, 'country')?.value ?? '', province }
+}
+
 export function useFilledRegion(initial: Partial<Place> | null): FilledRegion {
   const { city = '', country = '', province = '' } = initial ?? {}
   const place = useRef<Place | undefined>(province === '' ? undefined : { city, country, province })
@@ -54,15 +62,7 @@ export function useFilledRegion(initial: Partial<Place> | null): FilledRegion {
   const added = useRef('')
 
   const fill = (form: HTMLFormElement, region: Region): void => {
-    write(form, 'city', region.city)
-    write(form, 'province', region.province)
-    if (region.postal_code !== null) write(form, 'postalCode', region.postal_code)
-    if (!isIndonesia(fieldOf(form, 'country')?.value ?? '')) write(form, 'country', 'Indonesia')
-    place.current = {
-      city: region.city,
-      country: fieldOf(form, 'country')?.value ?? '',
-      province: region.province,
-    }
+    place.current = writeRegion(form, region)
     const address = fieldOf(form, 'address')
     const isStreetKnown = address !== undefined && address.value.trim() !== ''
     waiting.current = isStreetKnown ? undefined : region

@@ -66,7 +66,11 @@ export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
       <div className="contents print:hidden">
         <InvoiceLink order={order} isByLink={isByLink} />
         {isAdmin(roleId) && isDeliverable(order) ? (
-          <DeliverButton isPartlyRefunded={refundStateOf(order) === 'part'} cash={cashToRecord(order)} />
+          <DeliverButton
+            isPartlyRefunded={refundStateOf(order) === 'part'}
+            cash={cashToRecord(order)}
+            isNext={order.shipped_at !== null || order.shipping?.is_pickup === true}
+          />
         ) : null}
         {isAdmin(roleId) && isRefundable(order) ? (
           <OptionalPart pending={null} failed={<ChunkFailureNotice />}>

@@ -2,7 +2,7 @@
 import type { Dashboard, ProductSales } from '@warung/contract/sales.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isPublished } from '../../platform/database/schema/catalog.ts'
+import { isPublished } from '../../platform/database/schema/product-conditions.ts'
 import { productSalesDay, salesDay } from '../../platform/database/schema/sales.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'

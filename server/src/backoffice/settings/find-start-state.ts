@@ -4,7 +4,7 @@ import { START_STEPS, type StartStep } from '@warung/contract/values/start-steps
 import { sql } from 'drizzle-orm'
 import type { FixedSettings } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { isPublished } from '../../platform/database/schema/catalog.ts'
+import { isPublished } from '../../platform/database/schema/product-conditions.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 
 type StartFacts = {

@@ -3,12 +3,8 @@ import { category } from '@warung/contract/catalog.ts'
 import { type AdminCategory, adminCategory, type ShownCategory } from '@warung/contract/categories.ts'
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import {
-  isListed,
-  product,
-  productCategory,
-  productInCategory,
-} from '../../platform/database/schema/catalog.ts'
+import { product, productCategory, productInCategory } from '../../platform/database/schema/catalog.ts'
+import { isListed } from '../../platform/database/schema/product-conditions.ts'
 import { categoryTotal } from '../../platform/database/sql/list-total.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
 import { Problem } from '../../platform/problems/problem.ts'

@@ -2,12 +2,8 @@ import type { ProductRow } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import {
-  isListed,
-  isOutOfSeason,
-  product,
-  productInCategory,
-} from '../../platform/database/schema/catalog.ts'
+import { product, productInCategory } from '../../platform/database/schema/catalog.ts'
+import { isListed, isOutOfSeason } from '../../platform/database/schema/product-conditions.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { buildOnce, type OrPlaceholder, UNNAMED } from '../../platform/database/sql/build-once.ts'
 import {

@@ -172,28 +172,31 @@ export async function applyImport(db: Db, row: ImportRow, now: Clock): Promise<v
   await finishImport(db, row, now())
 }
 
+async function revertBatch(
+  db: Db,
+  importId: number,
+  lines: readonly ImportLineRow[],
+  writing: ImportContext,
+): Promise<void> {
+  const { unrevertedCount, rejoining } = await revertLines(db, lines, writing)
+  const reverted = lines.map(({ line, kind, product_id }) => ({
+    line,
+    product_id: kind === 'create' ? null : product_id,
+    moved: 0,
+  }))
+  await markLines(db, importId, reverted, false)
+  await markRejoining(db, lines, rejoining)
+  await db
+    .update(productImport)
+    .set({ kept_count: sql`${productImport.kept_count} + ${unrevertedCount}` })
+    .where(eq(productImport.product_import_id, importId))
+}
+
 /** @throws {ImportTakenOver} */
 export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<void> {
   const importId = row.product_import_id
   const writing = writingOf(row, now)
-  await eachBatch(db, row, true, async (db, lines) => {
-    const { unrevertedCount, rejoining } = await revertLines(db, lines, writing)
-    await markLines(
-      db,
-      importId,
-      lines.map(({ line, kind, product_id }) => ({
-        line,
-        product_id: kind === 'create' ? null : product_id,
-        moved: 0,
-      })),
-      false,
-    )
-    await markRejoining(db, lines, rejoining)
-    await db
-      .update(productImport)
-      .set({ kept_count: sql`${productImport.kept_count} + ${unrevertedCount}` })
-      .where(eq(productImport.product_import_id, importId))
-  })
+  await eachBatch(db, row, true, (db, lines) => revertBatch(db, importId, lines, writing))
   await restoreGroups(db, row, now())
   await rejoinGroups(db, row)
   await inClaimedImport(db, row, async (db) => {

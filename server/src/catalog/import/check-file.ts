@@ -129,20 +129,24 @@ async function findGroupFaults({ db, row, heads, check, findings }: Reading): Pr
 
 type Checked = Pick<ImportRow, 'checked' | 'state' | 'fault'>
 
-/** @throws {FileRefused} when the file cannot be read */
-async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
-  const importId = row.product_import_id
-  const first = (await textPart(db, importId, 0)) ?? ''
-  const findings = new Findings()
-  const check: FileCheck = {
+function beginCheck({ create_categories }: ImportRow): FileCheck {
+  return {
     groups: new FileGroups(),
     categories: new CategoryNames(),
-    createCategories: row.create_categories,
+    createCategories: create_categories,
     newCategories: new Map(),
     storedImages: new Set(),
     lineOfSku: new Map(),
     lineOfFoldedSku: new Map(),
   }
+}
+
+/** @throws {FileRefused} when the file cannot be read */
+async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
+  const importId = row.product_import_id
+  const first = (await textPart(db, importId, 0)) ?? ''
+  const findings = new Findings()
+  const check = beginCheck(row)
   let heads: FileHeads | undefined
   let count = 0
   const batch: FileRecord[] = []

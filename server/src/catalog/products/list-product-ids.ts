@@ -1,7 +1,8 @@
 /** Product ids for the sitemap, one of each group, in parts: a million products never fill the memory. */
 import { and, asc, between, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isListed, product } from '../../platform/database/schema/catalog.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { isListed } from '../../platform/database/schema/product-conditions.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 
 const IDS_PER_PART = 10_000

@@ -1,12 +1,7 @@
 import { adminProduct, type Category, productBody, productRow } from '@warung/contract/catalog.ts'
 import { sql } from 'drizzle-orm'
-import {
-  paidPrice,
-  product,
-  productCategory,
-  productInCategory,
-  saleOfRow,
-} from '../../platform/database/schema/catalog.ts'
+import { product, productCategory, productInCategory } from '../../platform/database/schema/catalog.ts'
+import { paidPrice, saleOfRow } from '../../platform/database/schema/product-conditions.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import type { OrPlaceholder } from '../../platform/database/sql/build-once.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'

@@ -1,7 +1,8 @@
 /** The group fields of a product's row; null, and free, without a group. Subqueries refer to `product`. */
 import type { ProductVariants } from '@warung/contract/product-groups.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { paidPrice, product, productGroup } from '../../platform/database/schema/catalog.ts'
+import { product, productGroup } from '../../platform/database/schema/catalog.ts'
+import { paidPrice } from '../../platform/database/schema/product-conditions.ts'
 
 type GroupOfRow = {
   product_group_id: number

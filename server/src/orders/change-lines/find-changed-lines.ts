@@ -1,8 +1,9 @@
 /** The lines that an unpaid order shall have, and what its change takes off the stock. Runs with the order locked. */
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isPublished, paidPrice, product } from '../../platform/database/schema/catalog.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
 import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { isPublished, paidPrice } from '../../platform/database/schema/product-conditions.ts'
 import { isOneOf } from '../../platform/database/sql/one-of.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PublishedProduct, RequestedLine } from '../shipping/find-published-products.ts'

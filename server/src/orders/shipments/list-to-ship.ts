@@ -29,38 +29,40 @@ const parcelsOfOrder = sql<OrderToShip['shipments']>`(
 /** The same expression as in the index. */
 const waitsSince = sql`coalesce(${shopOrder.paid_at}, ${shopOrder.accepted_at})`
 
+const columnsToShip = {
+  order_id: shopOrder.order_id,
+  total_price: shopOrder.total_price,
+  paid_at: shopOrder.paid_at,
+  accepted_at: shopOrder.accepted_at,
+  payment_amount_minor: shopOrder.payment_amount_minor,
+  user_name: shopOrder.user_name,
+  shipment_address: {
+    address: shopOrder.address,
+    city: shopOrder.city,
+    province: shopOrder.province,
+    postal_code: shopOrder.postal_code,
+    country: shopOrder.country,
+  },
+  contact: {
+    recipient: shopOrder.recipient,
+    telephone: shopOrder.telephone,
+    email: shopOrder.contact_email,
+  },
+  shipping: shippingColumns,
+  order_product: linesToPack,
+  payment_mode: paymentMode,
+  is_partly_refunded: sql<boolean>`${shopOrder.refunded_minor} > 0`,
+  shipped_at: shopOrder.shipped_at,
+  shipments: parcelsOfOrder,
+}
+
 async function readOrders(
   db: Db,
   condition: SQL | undefined,
   options: { limit: number; now: Date },
 ): Promise<WithDates<OrderToShip>[]> {
   const found = await db
-    .select({
-      order_id: shopOrder.order_id,
-      total_price: shopOrder.total_price,
-      paid_at: shopOrder.paid_at,
-      accepted_at: shopOrder.accepted_at,
-      payment_amount_minor: shopOrder.payment_amount_minor,
-      user_name: shopOrder.user_name,
-      shipment_address: {
-        address: shopOrder.address,
-        city: shopOrder.city,
-        province: shopOrder.province,
-        postal_code: shopOrder.postal_code,
-        country: shopOrder.country,
-      },
-      contact: {
-        recipient: shopOrder.recipient,
-        telephone: shopOrder.telephone,
-        email: shopOrder.contact_email,
-      },
-      shipping: shippingColumns,
-      order_product: linesToPack,
-      payment_mode: paymentMode,
-      is_partly_refunded: sql<boolean>`${shopOrder.refunded_minor} > 0`,
-      shipped_at: shopOrder.shipped_at,
-      shipments: parcelsOfOrder,
-    })
+    .select(columnsToShip)
     .from(shopOrder)
     .where(condition)
     .orderBy(asc(waitsSince), asc(shopOrder.order_id))

@@ -1,6 +1,7 @@
 import { and, asc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isPublished, paidPrice, product } from '../../platform/database/schema/catalog.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { isPublished, paidPrice } from '../../platform/database/schema/product-conditions.ts'
 import { isOneOf } from '../../platform/database/sql/one-of.ts'
 
 export type RequestedLine = { readonly product_id: number; readonly quantity: number }

@@ -50,51 +50,68 @@ function breaker(now: () => number) {
   }
 }
 
+async function send({ baseUrl }: PayPalAccount, path: string, init: RequestInit): Promise<PayPalAnswer> {
+  const response = await fetch(`${baseUrl()}${path}`, { ...init, redirect: 'error' })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+type AccessToken = { readonly access_token: string; readonly expires_in: number }
+
+async function fetchToken(account: PayPalAccount, signal: AbortSignal): Promise<AccessToken> {
+  const credentials = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')
+  const { status, body } = await send(account, '/v1/oauth2/token', {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+    signal,
+  })
+  if (status === 401) throw new KeyRefused('PayPal refuses the client id and its secret')
+  if (status !== 200 || !isToken(body)) throw new ProviderUnavailable(`PayPal gave no token (${status})`)
+  return body
+}
+
+/** One access token for all requests, until shortly before it expires or PayPal refuses it. */
+function accessTokens(account: PayPalAccount, now: () => number) {
+  let token: { value: string; usableUntil: number } | undefined
+  const onceForAll = singleFlight<string>()
+  const renew = async (signal: AbortSignal): Promise<string> => {
+    const { access_token, expires_in } = await fetchToken(account, signal)
+    token = { value: access_token, usableUntil: now() + expires_in * 1000 - TOKEN_MARGIN_MS }
+    return access_token
+  }
+  return {
+    current: (signal: AbortSignal): Promise<string> =>
+      token && now() < token.usableUntil
+        ? Promise.resolve(token.value)
+        : onceForAll('token', () => renew(signal)),
+    discard: (): void => {
+      token = undefined
+    },
+  }
+}
+
+function initOf(request: PayPalRequest, token: string, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+  if (request.requestId !== undefined) headers['paypal-request-id'] = request.requestId
+  const init: RequestInit = { method: request.method, headers, signal }
+  if (request.method === 'POST') {
+    headers['content-type'] = 'application/json'
+    headers.prefer = 'return=representation' // otherwise PayPal omits a refund's time
+    init.body = request.json ?? '{}'
+  }
+  return init
+}
+
 export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL_TIMING): PayPalHttp {
   const payments = breaker(timing.now)
   const verifications = breaker(timing.now)
-  let token: { value: string; usableUntil: number } | undefined
-  const onceForAll = singleFlight<string>()
-
-  const send = async (path: string, init: RequestInit): Promise<PayPalAnswer> => {
-    const response = await fetch(`${account.baseUrl()}${path}`, { ...init, redirect: 'error' })
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
-  }
-
-  const fetchToken = async (signal: AbortSignal): Promise<string> => {
-    const credentials = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')
-    const { status, body } = await send('/v1/oauth2/token', {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${credentials}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
-      signal,
-    })
-    if (status === 401) throw new KeyRefused('PayPal refuses the client id and its secret')
-    if (status !== 200 || !isToken(body)) throw new ProviderUnavailable(`PayPal gave no token (${status})`)
-    token = { value: body.access_token, usableUntil: timing.now() + body.expires_in * 1000 - TOKEN_MARGIN_MS }
-    return token.value
-  }
-
-  const currentToken = (signal: AbortSignal): Promise<string> => {
-    if (token && timing.now() < token.usableUntil) return Promise.resolve(token.value)
-    return onceForAll('token', () => fetchToken(signal))
-  }
+  const tokens = accessTokens(account, timing.now)
 
   const tryOnce = async (request: PayPalRequest, signal: AbortSignal): Promise<PayPalAnswer> => {
-    const headers: Record<string, string> = { authorization: `Bearer ${await currentToken(signal)}` }
-    if (request.requestId !== undefined) headers['paypal-request-id'] = request.requestId
-    const init: RequestInit = { method: request.method, headers, signal }
-    if (request.method === 'POST') {
-      headers['content-type'] = 'application/json'
-      headers.prefer = 'return=representation' // otherwise PayPal omits a refund's time
-      init.body = request.json ?? '{}'
-    }
-    const answer = await send(request.path, init)
-    if (answer.status === 401) token = undefined // revoked early: the next try fetches a new one
+    const init = initOf(request, await tokens.current(signal), signal)
+    const answer = await send(account, request.path, init)
+    if (answer.status === 401) tokens.discard() // revoked early: the next try fetches a new one
     return answer
   }
 
@@ -117,7 +134,7 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
   }
 }
 
-function isToken(body: unknown): body is { access_token: string; expires_in: number } {
+function isToken(body: unknown): body is AccessToken {
   return (
     typeof body === 'object' &&
     body !== null &&

@@ -7,6 +7,7 @@ import {
   ProviderUnavailable,
   type RefundCapability,
   RefundRefused,
+  type RefundRequest,
 } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import {
@@ -67,6 +68,34 @@ export async function listRefunds(http: XenditHttp, captureId: string): Promise<
   return listed.data.data.filter((made) => made[name] === captureId)
 }
 
+function refundBody({ capture_id, amount_minor, currency, request_id, note }: RefundRequest): object {
+  return {
+    ...{ [namedBy(capture_id)]: capture_id, reference_id: request_id, amount: amount_minor, currency },
+    reason: 'OTHERS',
+    metadata: { note: note.slice(0, 500) },
+  }
+}
+
+/** @throws {ManualRefundRequired}, {ProviderUnavailable} or {RefundRefused} */
+async function makeRefund(http: XenditHttp, asked: RefundRequest): Promise<XenditRefund> {
+  const { capture_id, request_id } = asked
+  const path = '/refunds'
+  const headers = { 'idempotency-key': request_id }
+  const { status, body } = await http({ method: 'POST', path, headers, json: refundBody(asked) })
+  const made = xenditRefund.safeParse(body)
+  if (status < 300 && made.success) return made.data
+  const code = xenditRefusal.safeParse(body).data?.error_code ?? String(status)
+  if (code === 'DUPLICATE_ERROR') {
+    const refunds = await listRefunds(http, capture_id)
+    const earlier = refunds.find(({ reference_id }) => reference_id === request_id)
+    if (earlier) return earlier
+  }
+  if (BY_HAND.has(code)) throw new ManualRefundRequired(code)
+  if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)
+  if (status >= 400) throw new RefundRefused(code)
+  throw unexpectedResponse('Xendit', path, status)
+}
+
 export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapability {
   const toRefund = (made: XenditRefund): ProviderRefund => ({
     provider_refund_id: made.id,
@@ -74,32 +103,7 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
     refunded_at: refundedAt(made, now()),
   })
   return {
-    make: async ({ capture_id, amount_minor, currency, request_id, note }) => {
-      const path = '/refunds'
-      const { status, body } = await http({
-        method: 'POST',
-        path,
-        headers: { 'idempotency-key': request_id },
-        json: {
-          ...{ [namedBy(capture_id)]: capture_id, reference_id: request_id, amount: amount_minor, currency },
-          reason: 'OTHERS',
-          metadata: { note: note.slice(0, 500) },
-        },
-      })
-      const made = xenditRefund.safeParse(body)
-      if (status < 300 && made.success) return toRefund(made.data)
-      const code = xenditRefusal.safeParse(body).data?.error_code ?? String(status)
-      if (code === 'DUPLICATE_ERROR') {
-        const earlier = (await listRefunds(http, capture_id)).find(
-          ({ reference_id }) => reference_id === request_id,
-        )
-        if (earlier) return toRefund(earlier)
-      }
-      if (BY_HAND.has(code)) throw new ManualRefundRequired(code)
-      if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)
-      if (status >= 400) throw new RefundRefused(code)
-      throw unexpectedResponse('Xendit', path, status)
-    },
+    make: async (asked) => toRefund(await makeRefund(http, asked)),
     find: async (id) => {
       if (!XENDIT_ID.test(id)) throw new RangeError('not an id of the payment provider')
       const path = `/refunds/${id}`

@@ -44,8 +44,8 @@ function useReport({ order: { order_id }, calls, showOrder, onConflict }: OrderB
 }
 
 function useSnapWindow(props: OrderBlockProps) {
-  const { order_id } = props.order
-  const { method, calls, showOrder } = props
+  const { method, calls, showOrder, order } = props
+  const { order_id } = order
   const [state, setState] = useState<'idle' | 'opening' | 'open' | 'paid'>('idle')
   const [isChosen, setIsChosen] = useState(() => tabOrder(order_id) !== undefined)
   const [failure, setFailure] = useState<string>()
@@ -54,6 +54,12 @@ function useSnapWindow(props: OrderBlockProps) {
     setState('idle')
     setIsChosen(true)
     void showOrder()
+  }
+  const startAnew = (): void => {
+    forgetTabOrder() // expired or refused: the next try opens a new one
+    close()
+    setIsChosen(false)
+    setFailure(paymentTexts.failed)
   }
   const pay = async (): Promise<void> => {
     setState('opening')
@@ -70,12 +76,7 @@ function useSnapWindow(props: OrderBlockProps) {
         },
         onPending: close,
         onClose: close,
-        onError: () => {
-          forgetTabOrder() // expired or refused: the next try opens a new one
-          close()
-          setIsChosen(false)
-          setFailure(paymentTexts.failed)
-        },
+        onError: startAnew,
       })
     } catch (error) {
       setState('idle')

@@ -75,6 +75,11 @@ const RETURN = {
   contents: '1 × Kopi Arabika Gayo 250 g',
 } as const
 
+const LOW_STOCK = [
+  { name: 'Teh melati 100 g', sku: 'TEH-100', stock: 0 },
+  { name: 'Kopi Arabika Gayo 250 g', sku: 'KOPI-GAYO-250', stock: 3 },
+]
+
 export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
   const link = { url: `${shop.url}/reset-password#0123456789`, expires_at: new Date('2026-11-20T03:00:00Z') }
   const written: Readonly<Record<MailKind, () => MailContent>> = {
@@ -104,16 +109,7 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
     email_change: () => emailChangeMail(link, shop),
     email_changed: () => emailChangedMail(shop),
     order_paid_owner: () => orderPaidOwnerMail({ ...SAMPLE_ORDER, email: 'budi@pembeli.example' }, shop),
-    low_stock_owner: () =>
-      lowStockOwnerMail(
-        [
-          { name: 'Teh melati 100 g', sku: 'TEH-100', stock: 0 },
-          { name: 'Kopi Arabika Gayo 250 g', sku: 'KOPI-GAYO-250', stock: 3 },
-        ],
-        2,
-        `${shop.url}/admin/stock`,
-        shop,
-      ),
+    low_stock_owner: () => lowStockOwnerMail(LOW_STOCK, LOW_STOCK.length, `${shop.url}/admin/stock`, shop),
   }
   return written[kind]()
 }
