@@ -95,6 +95,25 @@ test('what comes for a cancelled order is recorded there', async ({ page, reques
   })
 })
 
+test('a refund by hand that is not sent is withdrawn', async ({ page, request }) => {
+  const { order } = await placeTransferOrder(request)
+  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const path = `/api/v1/admin/order/${order.order_id}`
+  const data = { amount: Number(order.payment_amount) }
+  expect((await request.post(`${path}/transfer`, { headers, data })).ok()).toBe(true)
+  const asked = await request.post(`${path}/refund`, { headers, data: { refunded_amount: '0' } })
+  expect(asked.ok()).toBe(true)
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Withdraw this refund' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The money stays with you')
+  await question.getByRole('button', { name: 'Withdraw this refund' }).click()
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Not possible')
+  await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ship this order' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the owner is warned of a trial that customers could pay by, beside real money', async ({
   page,
   request,

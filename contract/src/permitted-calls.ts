@@ -39,6 +39,7 @@ const PERMITTED_CALLS = {
   'PUT /api/v1/admin/order/{id}/deliver': toCashiers,
   'DELETE /api/v1/admin/order/{id}/deliver': toCashiers,
   'POST /api/v1/admin/order/{id}/return': toCashiers,
+  'GET /api/v1/admin/order/{id}/return/{return_id}/picture': toCashiers,
   'PUT /api/v1/admin/order/{id}/return/{return_id}/answer': toCashiers,
   'PUT /api/v1/admin/order/{id}/return/{return_id}/received': toCashiers,
   'POST /api/v1/admin/order/{id}/lines-preview': toCashiers,
@@ -49,6 +50,8 @@ const PERMITTED_CALLS = {
   'POST /api/v1/admin/order/{id}/transfer-refusal': toCashiers,
   'POST /api/v1/admin/order': toCashiers,
   'POST /api/v1/admin/automatic-discount': toCashiers,
+  // of a customer: name, e-mail, telephone and address, no sums
+  'GET /api/v1/admin/customer': toCashiers,
   'GET /api/v1/admin/customer/{id}/addresses': toCashiers,
   'GET /api/v1/admin/order-draft': toCashiers,
   'PUT /api/v1/admin/order-draft': toCashiers,

@@ -43,6 +43,8 @@ const allTasks = z.object({
   unread_reviews: z.int(),
   /** transfers that buyers report; absent when none */
   to_confirm: z.int().optional(),
+  /** orders with a return that is not refused or paid back; absent when none */
+  open_returns: z.int().optional(),
 })
 export type AllPendingTasks = z.output<typeof allTasks>
 
@@ -115,7 +117,8 @@ export const salesCalls = {
     refusals: [],
   },
   'GET /api/v1/admin/pending-tasks': {
-    summary: 'How much waits for an admin: orders to ship, transfers to confirm, refunds, low stock, reviews',
+    summary:
+      'How much waits for an admin: orders to ship, transfers to confirm, returns, refunds, low stock, reviews',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(pendingTasks),

@@ -56,6 +56,7 @@ export const AUDIT_ACTION_LABELS = {
   'order.return_refused': 'Return refused',
   'order.return_received': 'Return received',
   'order.refund_sent': 'Refund sent by hand',
+  'order.refund_withdrawn': 'Refund by hand withdrawn',
   'order.refund_account_entered': 'Account for a refund entered',
   'discount.created': 'Discount created',
   'discount.changed': 'Discount changed',

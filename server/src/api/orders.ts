@@ -10,6 +10,7 @@ import type { ServeCall } from '../http/serve-call.ts'
 import { changeCustomerNote } from '../orders/customers/customer-note.ts'
 import { findCustomer, listCustomerOrders } from '../orders/customers/find-customer.ts'
 import { listAddresses } from '../orders/customers/list-addresses.ts'
+import { searchCustomers } from '../orders/customers/search-customers.ts'
 import { createDiscountCache } from '../orders/discounts/find-discount.ts'
 import { cancelOrder, returnOrder } from '../orders/orders/cancel-order.ts'
 import { changeAddress } from '../orders/orders/change-address.ts'
@@ -178,6 +179,10 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }:
 function customerRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('PUT /api/v1/admin/customer/{id}/note', async ({ params, body, caller }) => ({
     data: await changeCustomerNote(db, caller, { userId: params.id, ...body }, now()),
+  }))
+
+  serve('GET /api/v1/admin/customer', async ({ query }) => ({
+    data: await searchCustomers(db, query.keyword),
   }))
 
   serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({

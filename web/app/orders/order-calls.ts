@@ -22,6 +22,7 @@ export type OrderCalls = {
   readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
   readonly enterTaxNumber: (id: number, taxNumber: BuyerTaxNumber | null) => Promise<unknown>
   readonly askReturn: (id: number, enteredBody: EnteredReturn) => Promise<unknown>
+  readonly returnPictures: (id: number, returnId: number) => Promise<readonly string[]>
 }
 
 function signedInCalls(roleId: number): OrderCalls {
@@ -45,6 +46,9 @@ function signedInCalls(roleId: number): OrderCalls {
         : browserApi('PUT /api/v1/order/{id}/tax-number', { params: { id }, body: { tax_number } }),
     askReturn: (id, enteredBody) =>
       browserApi('POST /api/v1/order/{id}/return', { params: { id }, enteredBody }),
+    returnPictures: async (id, return_id) =>
+      (await browserApi('GET /api/v1/order/{id}/return/{return_id}/picture', { params: { id, return_id } }))
+        .data.pictures,
   }
 }
 
@@ -67,6 +71,9 @@ function linkCalls(token: string): OrderCalls {
       browserApi('PUT /api/v1/order-link/tax-number', { body: { token, tax_number } }),
     askReturn: (_, entered) =>
       browserApi('POST /api/v1/order-link/return', { enteredBody: { ...entered, token } }),
+    returnPictures: async (_, return_id) =>
+      (await browserApi('POST /api/v1/order-link/return-picture', { body: { token, return_id } })).data
+        .pictures,
   }
 }
 

@@ -2,6 +2,7 @@ import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { ORDER_SORTS } from '@warung/contract/values/list-sorts.ts'
 import {
   FORMER_ORDER_FILTERS,
+  OPEN_RETURNS,
   ORDER_FILTERS,
   type OrderFilter,
   TRANSFERS_TO_CONFIRM,
@@ -9,6 +10,7 @@ import {
 import { METHODS_CONFIRMED_BY_HAND } from '@warung/contract/values/payment-methods.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
+import { useShopProfile } from '../../client/shop-profile'
 import { usePermission } from '../../client/use-permission'
 import { useSettings } from '../../client/use-settings'
 import { OrderCells } from '../../orders/order-cells'
@@ -32,7 +34,12 @@ import { adminOrderTexts } from './texts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const requested = new URL(request.url).searchParams.get('state')
-  const filters: readonly OrderFilter[] = [...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]
+  const filters: readonly OrderFilter[] = [
+    ...ORDER_FILTERS,
+    TRANSFERS_TO_CONFIRM,
+    OPEN_RETURNS,
+    ...FORMER_ORDER_FILTERS,
+  ]
   const state = filters.find((option) => option === requested)
   const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
   return loadFilteredList(request, 'orders', () => browserApi('GET /api/v1/admin/order', { query }))
@@ -53,11 +60,14 @@ function useOffersTransfers(): boolean {
   return payments.some(({ payment_method_id }) => METHODS_CONFIRMED_BY_HAND.includes(payment_method_id))
 }
 
-/** Filters beyond the usual states: transfers to confirm, and states selected by a link or bookmark. */
+/** Filters beyond the usual states: what the shop offers, and states selected by a link or bookmark. */
 function useOtherFilters(requested: string | null): readonly OrderFilter[] {
-  const former = FORMER_ORDER_FILTERS.filter((option) => option === requested)
-  const hasTransfers = useOffersTransfers() || requested === TRANSFERS_TO_CONFIRM
-  return hasTransfers ? [TRANSFERS_TO_CONFIRM, ...former] : former
+  const offered: readonly (readonly [OrderFilter, boolean])[] = [
+    [TRANSFERS_TO_CONFIRM, useOffersTransfers()],
+    [OPEN_RETURNS, useShopProfile().return_days !== undefined],
+    ...FORMER_ORDER_FILTERS.map((option) => [option, false] as const),
+  ]
+  return offered.filter(([option, isOffered]) => isOffered || option === requested).map(([option]) => option)
 }
 
 function searchFields(others: readonly OrderFilter[]) {

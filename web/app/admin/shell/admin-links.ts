@@ -77,7 +77,7 @@ export const linkGroups: readonly LinkGroup[] = [
     name: groups.sell,
     links: [
       { to: href('/admin/to-ship'), label: toShip, Icon: Truck, task: 'to_ship' },
-      orderLink,
+      { ...orderLink, task: 'open_returns' },
       { to: href('/admin/reviews'), label: reviews, Icon: Star, task: 'unread_reviews' },
     ],
   },
