@@ -50,7 +50,11 @@ function breaker(now: () => number) {
   }
 }
 
-async function send({ baseUrl }: PayPalAccount, path: string, init: RequestInit): Promise<PayPalAnswer> {
+async function sendToPayPal(
+  { baseUrl }: PayPalAccount,
+  path: string,
+  init: RequestInit,
+): Promise<PayPalAnswer> {
   const response = await fetch(`${baseUrl()}${path}`, { ...init, redirect: 'error' })
   const text = await response.text()
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
@@ -60,7 +64,7 @@ type AccessToken = { readonly access_token: string; readonly expires_in: number 
 
 async function fetchToken(account: PayPalAccount, signal: AbortSignal): Promise<AccessToken> {
   const credentials = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')
-  const { status, body } = await send(account, '/v1/oauth2/token', {
+  const { status, body } = await sendToPayPal(account, '/v1/oauth2/token', {
     method: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials',
@@ -72,7 +76,7 @@ async function fetchToken(account: PayPalAccount, signal: AbortSignal): Promise<
 }
 
 /** One access token for all requests, until shortly before it expires or PayPal refuses it. */
-function accessTokens(account: PayPalAccount, now: () => number) {
+function payPalTokens(account: PayPalAccount, now: () => number) {
   let token: { value: string; usableUntil: number } | undefined
   const onceForAll = singleFlight<string>()
   const renew = async (signal: AbortSignal): Promise<string> => {
@@ -106,11 +110,11 @@ function initOf(request: PayPalRequest, token: string, signal: AbortSignal): Req
 export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL_TIMING): PayPalHttp {
   const payments = breaker(timing.now)
   const verifications = breaker(timing.now)
-  const tokens = accessTokens(account, timing.now)
+  const tokens = payPalTokens(account, timing.now)
 
   const tryOnce = async (request: PayPalRequest, signal: AbortSignal): Promise<PayPalAnswer> => {
     const init = initOf(request, await tokens.current(signal), signal)
-    const answer = await send(account, request.path, init)
+    const answer = await sendToPayPal(account, request.path, init)
     if (answer.status === 401) tokens.discard() // revoked early: the next try fetches a new one
     return answer
   }

@@ -68,7 +68,7 @@ export async function listRefunds(http: XenditHttp, captureId: string): Promise<
   return listed.data.data.filter((made) => made[name] === captureId)
 }
 
-function refundBody({ capture_id, amount_minor, currency, request_id, note }: RefundRequest): object {
+function xenditRefundBody({ capture_id, amount_minor, currency, request_id, note }: RefundRequest): object {
   return {
     ...{ [namedBy(capture_id)]: capture_id, reference_id: request_id, amount: amount_minor, currency },
     reason: 'OTHERS',
@@ -77,11 +77,11 @@ function refundBody({ capture_id, amount_minor, currency, request_id, note }: Re
 }
 
 /** @throws {ManualRefundRequired}, {ProviderUnavailable} or {RefundRefused} */
-async function makeRefund(http: XenditHttp, asked: RefundRequest): Promise<XenditRefund> {
+async function makeXenditRefund(http: XenditHttp, asked: RefundRequest): Promise<XenditRefund> {
   const { capture_id, request_id } = asked
   const path = '/refunds'
   const headers = { 'idempotency-key': request_id }
-  const { status, body } = await http({ method: 'POST', path, headers, json: refundBody(asked) })
+  const { status, body } = await http({ method: 'POST', path, headers, json: xenditRefundBody(asked) })
   const made = xenditRefund.safeParse(body)
   if (status < 300 && made.success) return made.data
   const code = xenditRefusal.safeParse(body).data?.error_code ?? String(status)
@@ -103,7 +103,7 @@ export function xenditRefunds(http: XenditHttp, now: () => Date): RefundCapabili
     refunded_at: refundedAt(made, now()),
   })
   return {
-    make: async (asked) => toRefund(await makeRefund(http, asked)),
+    make: async (asked) => toRefund(await makeXenditRefund(http, asked)),
     find: async (id) => {
       if (!XENDIT_ID.test(id)) throw new RangeError('not an id of the payment provider')
       const path = `/refunds/${id}`
