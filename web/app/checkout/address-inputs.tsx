@@ -61,7 +61,7 @@ function CountryInputs({ initial, errorsOf }: Pick<Props, 'initial' | 'errorsOf'
 
 export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf }: Props) {
   return (
-    <div className="grid gap-4" hidden={isFolded}>
+    <div className="grid gap-4 sm:grid-cols-2" hidden={isFolded}>
       <TextField
         label={checkoutTexts.city}
         name="city"
@@ -83,6 +83,7 @@ export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf
         inputMode={isHome ? 'numeric' : 'text'} // other countries' postal codes contain letters
         enterKeyHint="next"
         defaultValue={initial.postalCode}
+        hint={isHome ? checkoutTexts.postalCodeExample : undefined}
         preview={postalCodeHint ?? null}
         errors={errorsOf('postalCode')}
       />

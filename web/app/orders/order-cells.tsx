@@ -56,20 +56,19 @@ function isUnderWay({ shipped_at, is_delivered, cancelled_at }: OrderRow): boole
   return shipped_at !== null && !is_delivered && cancelled_at === null
 }
 
-type ActionsCellProps = { orderId: number; state: ReactNode; choice: ReactNode }
+type ActionsCellProps = { orderId: number; state: ReactNode }
 
-function ActionsCell({ orderId, state, choice }: ActionsCellProps) {
+function ActionsCell({ orderId, state }: ActionsCellProps) {
   return (
     <Cell slot="actions">
       <span className="flex flex-wrap items-center gap-1">
         {state}
-        <span className="flex phone:grow items-center">
-          {choice}
+        <span className={`flex items-center ${state === undefined ? 'phone:grow' : 'phone:ml-auto'}`}>
           <ButtonLink
             to={href('/order/:id', { id: String(orderId) })}
             variant="secondary"
             size="small"
-            className="phone:min-h-11 phone:grow tablet:px-1 whitespace-nowrap"
+            className="phone:grow tablet:px-1 whitespace-nowrap"
           >
             {orderRowTexts.details}
           </ButtonLink>
@@ -83,17 +82,21 @@ type Props = {
   order: OrderRow
   /** the order's state in words, which replaces the marks beside the dates */
   state?: ReactNode
-  choice?: ReactNode
 }
 
-export function OrderCells({ order, state, choice }: Props) {
+export function OrderCells({ order, state }: Props) {
   const hasMarks = state === undefined
   return (
     <>
-      <Cell className="whitespace-nowrap" label={orderRowTexts.date}>
+      {/* a list of one's own orders has no name beside the date */}
+      <Cell
+        className="whitespace-nowrap"
+        slot={hasMarks ? 'title' : 'detail'}
+        label={hasMarks ? undefined : orderRowTexts.date}
+      >
         {formatDay(order.created_at)}
       </Cell>
-      <Cell slot="amount" label={hasMarks ? orderRowTexts.totalHead : undefined}>
+      <Cell slot="amount">
         <Price rupiah={order.total_price} />
       </Cell>
       <DayOrCross
@@ -110,7 +113,7 @@ export function OrderCells({ order, state, choice }: Props) {
         notDone={orderRowTexts.notDelivered}
         mark={hasMarks && isUnderWay(order) ? orderRowTexts.shipped : undefined}
       />
-      <ActionsCell orderId={order.order_id} state={state} choice={choice} />
+      <ActionsCell orderId={order.order_id} state={state} />
     </>
   )
 }

@@ -20,13 +20,15 @@ export function OrderLine({ productId, name, image, price, quantity, children }:
       <ProductImage image={image} alt={name} sizes="64px" className="rounded-lg max-sm:row-span-2" />
       <Link
         to={href('/product/:id', { id: String(productId) })}
-        className="font-semibold text-ink no-underline hover:underline"
+        className="phone:-my-2.5 phone:py-2.5 font-semibold text-ink no-underline hover:underline"
       >
         {name}
       </Link>
       <span className="tabular-nums max-sm:col-start-2">
-        {quantity} x <Price rupiah={price} /> ={' '}
-        <Price sen={linePrice({ price, quantity })} className="font-semibold" />
+        {quantity} x <Price rupiah={price} />{' '}
+        <span className="inline-block">
+          = <Price sen={linePrice({ price, quantity })} className="font-semibold" />
+        </span>
       </span>
       {children ? <div className="col-span-full col-start-2">{children}</div> : null}
     </li>

@@ -13,7 +13,6 @@ import { usePermission } from '../../client/use-permission'
 import { useSettings } from '../../client/use-settings'
 import { OrderCells } from '../../orders/order-cells'
 import { ButtonLink } from '../../ui/button'
-import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { TagList } from '../../ui/tags'
@@ -22,6 +21,7 @@ import { changeSavedFilters } from '../lists/change-saved-filters'
 import { ChooseAll } from '../lists/choose-all'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadFilteredList } from '../lists/load-list'
+import { NumberCell } from '../lists/number-cell'
 import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
@@ -91,7 +91,11 @@ type OrderRowProps = {
 function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
   return (
     <Row>
-      <Cell slot="number">{order.order_id}</Cell>
+      <NumberCell
+        id={order.order_id}
+        choose={adminOrderTexts.choose(order.order_id)}
+        {...{ isChosen, onChoose }}
+      />
       <Cell slot="title" className="tablet:min-w-24 min-w-32 wrap-anywhere">
         {order.user_name}
         {order.recipient === null || order.recipient === order.user_name ? null : (
@@ -101,13 +105,7 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
         )}
         <TagList label={adminOrderTexts.tags} tags={order.tags ?? []} />
       </Cell>
-      <OrderCells
-        order={order}
-        state={<OrderNext order={order} />}
-        choice={
-          <Checkbox label={adminOrderTexts.choose(order.order_id)} isChosen={isChosen} onChange={onChoose} />
-        }
-      />
+      <OrderCells order={order} state={<OrderNext order={order} />} />
     </Row>
   )
 }

@@ -12,7 +12,7 @@ export function OrderNext({ order }: { order: AdminOrderRow }) {
   const [state, next] = adminOrderTexts.next[stage]
   const kind = OWN_WORK.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
-    <span className="phone:basis-full grow">
+    <span className="grow">
       <Badge kind={kind} isSmall>
         <span>
           <span>{state}</span>

@@ -54,16 +54,22 @@ export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, onTyp
         onInput={shipping.onInput}
         onBlur={shipping.onBlur}
       >
-        <ContactFields
-          initial={initial}
-          required={REQUIRED}
-          asksForEmail={isGuest}
-          hints={shipping.hints}
-          errorsOf={shipping.errorsOf}
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ContactFields
+            initial={initial}
+            required={REQUIRED}
+            asksForEmail={isGuest}
+            hints={shipping.hints}
+            errorsOf={shipping.errorsOf}
+          />
+        </div>
         <DestinationFields initial={initial} shipping={shipping} />
         {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
-        <Button type="submit">{newOrderTexts.next}</Button>
+        <div>
+          <Button type="submit" size="large" className="phone:w-full">
+            {newOrderTexts.next}
+          </Button>
+        </div>
       </form>
     </Card>
   )
