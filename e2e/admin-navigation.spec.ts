@@ -1,7 +1,8 @@
 /** The admin's menu: beside the screen where there is room, at a thumb's reach on a phone. */
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNTS, signInAs } from './session.ts'
+import { ACCOUNTS, createSession, signInAs } from './session.ts'
+import { createOrder, createProduct } from './shop-data.ts'
 
 const MENU = 'Shop admin'
 
@@ -29,6 +30,47 @@ test.describe('on a wide screen', () => {
     await expectAccessible(page)
     await page.goto('/')
     await expect(menu).toHaveCount(0)
+  })
+
+  test('it names where a screen below belongs', async ({ page }) => {
+    await signInAs(page, ACCOUNTS.admin)
+    const open = page.getByRole('navigation', { name: MENU }).locator('[aria-current=page]')
+    for (const [path, name] of [
+      ['/admin/product/create', 'Products'],
+      ['/admin/product/1/edit', 'Products'],
+      ['/admin/products/import', 'Products'],
+      ['/admin/product/1/stock', 'Stock'],
+      ['/admin/order/create', 'Orders'],
+      ['/admin/to-ship/pick-list', 'To ship'],
+    ] as const) {
+      await page.goto(path)
+      await expect(open).toHaveText(new RegExp(`^${name}`))
+    }
+  })
+
+  test('an order keeps it for an admin, with the way back to the list', async ({ page }) => {
+    const buyer = await createSession(page.request, ACCOUNTS.customer)
+    const order = await createOrder(page.request, buyer, await createProduct(page.request))
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/orderlist?state=to_pay')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await page.goto(`/order/${order.order_id}`)
+    const menu = page.getByRole('navigation', { name: MENU })
+    await expect(menu.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page).toHaveURL('/admin/orderlist?state=to_pay')
+  })
+
+  test('an order has none for its buyer', async ({ page }) => {
+    const buyer = await signInAs(page, ACCOUNTS.customer)
+    const order = await createOrder(page.request, buyer, await createProduct(page.request))
+    await page.goto(`/order/${order.order_id}`)
+    await expect(page.getByRole('heading', { name: `Order ${order.order_id}` })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: MENU })).toHaveCount(0)
   })
 })
 

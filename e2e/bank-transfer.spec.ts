@@ -159,10 +159,10 @@ test('a guest transfers and says so; an admin confirms; the open page says paid 
   const reported = admin.getByRole('row').filter({ hasText: String(id) })
   await expect(reported).toContainText('Transfer reported · confirm it')
   await reported.getByRole('link', { name: 'Details' }).click()
-  await expect(admin.getByText(/^The buyer says on .*: I have paid\.$/)).toBeVisible()
+  await expect(admin.getByText(/^The buyer reported the transfer on /)).toBeVisible()
   await expect(admin.getByRole('img', { name: 'The buyer’s picture of the transfer' })).toBeVisible()
   await expectAccessible(admin)
-  await admin.getByRole('button', { name: `Money has come: ${rupiah(amount)}` }).click()
+  await admin.getByRole('button', { name: `Confirm transfer: ${rupiah(amount)}` }).click()
   await expect(admin.getByText(/^Paid on/)).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Thank you! Your payment has arrived.' })).toBeVisible()
@@ -192,7 +192,7 @@ test('a transfer that is not there: the buyer reads why, and says it again', asy
   await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
 
   const admin = await openAsAdmin(browser, baseURL, `/order/${id}`)
-  await admin.getByText('The money is not there').click()
+  await admin.getByText('No transfer arrived').click()
   await admin.getByLabel('What the buyer reads').fill('Nothing of this amount came until noon.')
   await admin.getByRole('button', { name: 'Tell the buyer' }).click()
   await expect(admin.getByText(/^You told the buyer on/)).toBeVisible()

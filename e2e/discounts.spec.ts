@@ -31,6 +31,7 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   const dialog = page.getByRole('dialog', { name: 'New discount' })
   await dialog.getByLabel('Code').fill('hemat10')
   await dialog.getByLabel('Percent', { exact: true }).fill('101')
+  await dialog.getByText('Limits and dates').click()
   await dialog.getByLabel('Starts on').fill('2031-12-12')
   await dialog.getByLabel('Ends on').fill('2031-12-11')
   await dialog.getByRole('button', { name: 'Save' }).click()

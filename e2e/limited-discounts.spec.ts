@@ -44,6 +44,7 @@ test('discounts for chosen products, and without a code', async ({ page, browser
   await dialog.getByLabel('Name').fill('Promo November')
   await dialog.getByLabel('What it gives').selectOption('Amount off the items')
   await dialog.getByLabel('Amount (Rp)').fill('15000')
+  await dialog.getByText('Limits and dates').click()
   await dialog.getByLabel('Minimum purchase (Rp)').fill('150000')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()

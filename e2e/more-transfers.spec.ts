@@ -30,8 +30,8 @@ async function openOrder(page: Page, { order_id }: PlacedOrder): Promise<void> {
 }
 
 async function recordMore(page: Page, amount: string): Promise<void> {
-  await page.getByText('More money came for this order').click()
-  await page.getByLabel('Amount that came (rupiah)').fill(amount)
+  await page.getByText('More money arrived for this order').click()
+  await page.getByLabel('Amount received (rupiah)').fill(amount)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await page.getByRole('button', { name: 'Record this amount' }).click()
@@ -44,7 +44,7 @@ test('the same sum that comes twice is recorded on the paid order, and waits on 
 }) => {
   const { order } = await placeTransferOrder(request)
   await openOrder(page, order)
-  await page.getByRole('button', { name: /^Money has come: / }).click()
+  await page.getByRole('button', { name: /^Confirm transfer: / }).click()
   await expect(page.getByText(/^Paid on/)).toBeVisible()
   await recordMore(page, order.payment_amount)
   await expect(page.getByText(/^Paid on/)).toBeVisible()
@@ -58,22 +58,22 @@ test('the same sum that comes twice is recorded on the paid order, and waits on 
   await page.goto(`/order/${order.order_id}`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Unique code', { exact: true })).toBeVisible()
-  await expect(page.getByText('More money came for this order')).toBeHidden()
+  await expect(page.getByText('More money arrived for this order')).toBeHidden()
 })
 
 test('a wrong sum that comes twice is recorded twice once the admin says so', async ({ page, request }) => {
   const { order } = await placeTransferOrder(request)
   await openOrder(page, order)
   const record = async (): Promise<void> => {
-    await page.getByLabel('Amount that came (rupiah)').fill('12.000')
+    await page.getByLabel('Amount received (rupiah)').fill('12.000')
     await page.getByRole('button', { name: 'Record this amount' }).click()
   }
-  await page.getByText('Another amount came').click()
+  await page.getByText('A different amount arrived').click()
   await record()
   await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(1)
   await record()
   await expect(page.getByRole('alert')).toContainText('This transfer is already recorded.')
-  await page.getByLabel('The same amount came once more').check()
+  await page.getByLabel('The same amount arrived a second time').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record this amount' }).click()
   await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(2)
@@ -95,6 +95,25 @@ test('what comes for a cancelled order is recorded there', async ({ page, reques
   })
 })
 
+test('a refund by hand that is not sent is withdrawn', async ({ page, request }) => {
+  const { order } = await placeTransferOrder(request)
+  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const path = `/api/v1/admin/order/${order.order_id}`
+  const data = { amount: Number(order.payment_amount) }
+  expect((await request.post(`${path}/transfer`, { headers, data })).ok()).toBe(true)
+  const asked = await request.post(`${path}/refund`, { headers, data: { refunded_amount: '0' } })
+  expect(asked.ok()).toBe(true)
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Withdraw this refund' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The money stays with you')
+  await question.getByRole('button', { name: 'Withdraw this refund' }).click()
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Not possible')
+  await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ship this order' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the owner is warned of a trial that customers could pay by, beside real money', async ({
   page,
   request,
@@ -102,7 +121,7 @@ test('the owner is warned of a trial that customers could pay by, beside real mo
   await saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS }, ACCOUNTS.super)
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/settings/payment')
-  const warning = page.getByRole('region', { name: 'PayPal' }).getByText('it is still a trial')
+  const warning = page.getByRole('region', { name: 'PayPal' }).getByText('This is only a test')
   await expect(page.getByRole('switch', { name: 'Offer PayPal' })).toBeChecked()
   await expect(warning).toHaveCount(0)
   await page.getByRole('switch', { name: 'Offer Bank transfer' }).click()

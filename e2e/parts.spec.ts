@@ -1,10 +1,9 @@
-/** Parts of an order: shipped, refunded, returned. */
+/** Parts of an order: shipped, refunded. */
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct, orderBody, type PlacedOrder, payOrder } from './shop-data.ts'
-import { saveSettings } from './shop-settings.ts'
 
 test.use({ expectedStatuses: [409] })
 
@@ -87,49 +86,4 @@ test('one piece of an order is refunded and goes back to stock', async ({ page }
   await expect(page.getByRole('group', { name: 'Pieces in this parcel' }).getByRole('textbox')).toHaveValue(
     '2',
   )
-})
-
-test('a buyer returns one piece; the shop accepts, receives it and pays it back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await saveSettings(page.request, { return_days: 7 })
-  const order = await paidOrderOfThree(page.request)
-  await signInAs(page, ACCOUNTS.admin)
-  await page.goto(`/order/${order.order_id}`)
-  await page.getByRole('button', { name: 'Mark As Delivered' }).click()
-  await expect(page.getByText(/^Delivered on /)).toBeVisible()
-
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } })
-  const buyer = await context.newPage()
-  await signInAs(buyer, ACCOUNTS.customer)
-  await buyer.goto(`/order/${order.order_id}`)
-  await buyer.getByRole('button', { name: 'Return items' }).click()
-  await buyer.getByRole('group', { name: 'Which items?' }).getByRole('textbox').fill('1')
-  await buyer.getByRole('button', { name: 'Ask for a return' }).click()
-  await expect(buyer.getByText('Choose the items to return, and a reason.')).toBeVisible()
-  await buyer.getByLabel('Reason').selectOption('Arrived damaged')
-  await buyer.getByLabel('What is wrong?').fill('Sobek')
-  await expectAccessible(buyer)
-  await buyer.getByRole('button', { name: 'Ask for a return' }).click()
-  const own = buyer.getByRole('list', { name: 'Returns' })
-  await expect(own).toContainText('Asked for')
-
-  await page.reload()
-  await page.getByLabel('Answer to the buyer').fill('Please send it to Jl. Malioboro 1')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('button', { name: 'Mark as received' }).click()
-  await expect(page.getByLabel('Amount in rupiah')).not.toHaveValue('')
-  await page.getByRole('button', { name: 'Refund this return' }).click()
-  await expect(page.getByRole('list', { name: 'Returns' })).toContainText('Refunded')
-  await expect(page.getByText('Stock increased: returned')).toBeVisible()
-  await buyer.reload()
-  await expect(own).toContainText('Please send it to Jl. Malioboro 1')
-  await expect(own).toContainText('Refunded')
-  expect(await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await saveSettings(page.request, { return_days: 0 })
-  await context.close()
 })

@@ -10,10 +10,11 @@ async function expectNarrow(page: Page): Promise<void> {
 }
 
 /** A link that a Super Admin has made on a phone. */
-async function invite(page: Page, note: string): Promise<string> {
+async function invite(page: Page, note: string, permissions = 'Full access'): Promise<string> {
   await page.goto('/admin/userlist')
   await page.getByRole('link', { name: 'Invite an Admin' }).click()
   await page.getByLabel('Who is it for?').fill(note)
+  await page.getByLabel('Permissions', { exact: true }).selectOption({ label: permissions })
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = page.getByLabel('Link', { exact: true })
   await expect(link).toHaveValue(/\/invitation#/)
@@ -94,6 +95,21 @@ test.describe('on a phone', () => {
     await expect(invited).toHaveURL(/\/admin\/orderlist$/)
     await invited.close()
   })
+})
+
+test('an invitation limits a packer from the first screen on', async ({ page, browser }) => {
+  const customer = await registerCustomer(page.request, 'Yanto')
+  await signInAs(page, ACCOUNTS.super)
+  const link = await invite(page, 'Yanto, gudang', 'Packer')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yanto, gudang · Packer' })).toBeVisible()
+  const invited = await browser.newPage()
+  await invited.goto(link)
+  await expect(invited.getByText('You’ll manage products, orders and customers.')).toHaveCount(0)
+  await invited.getByLabel('Your email address').fill(customer.email)
+  await invited.getByLabel('Your password').fill(PASSWORD)
+  await invited.getByRole('button', { name: 'Sign in and accept' }).click()
+  await expect(invited.getByRole('heading', { name: 'To ship', level: 1 })).toBeVisible()
+  await invited.close()
 })
 
 test.describe('a Super Admin', () => {

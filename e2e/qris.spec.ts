@@ -66,7 +66,7 @@ test('a guest scans the code of the order and says so; an admin confirms; the pa
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
 
   await owner.goto(`/order/${id}`)
-  await owner.getByRole('button', { name: /^Money has come: Rp / }).click()
+  await owner.getByRole('button', { name: /^Confirm transfer: Rp / }).click()
   await expect(owner.getByText(/^Paid on/)).toBeVisible()
   await owner.context().close()
   await expect(page.getByRole('heading', { name: 'Thank you! Your payment has arrived.' })).toBeVisible()

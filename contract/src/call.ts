@@ -15,6 +15,7 @@ import { listFilterCalls } from './list-filters.ts'
 import { mailCalls } from './mails.ts'
 import { orderAddressCalls } from './order-address.ts'
 import { orderByHandCalls } from './order-by-hand.ts'
+import { orderDraftCalls } from './order-drafts.ts'
 import { orderExportCalls } from './order-export.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { orderLineCalls } from './order-lines.ts'
@@ -40,6 +41,7 @@ import { shippingCalls } from './shipping.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
 import { stockAlertCalls } from './stock-alerts.ts'
+import { taxInvoiceCalls } from './tax-invoices.ts'
 import { toShipCalls } from './to-ship.ts'
 import { transferSlipCalls } from './transfer-slips.ts'
 import { transferCalls } from './transfers.ts'
@@ -66,8 +68,10 @@ export const callTables = {
   orderLines: orderLineCalls,
   orderTags: orderTagCalls,
   orderByHand: orderByHandCalls,
+  orderDrafts: orderDraftCalls,
   orderExport: orderExportCalls,
   invoices: invoiceCalls,
+  taxInvoices: taxInvoiceCalls,
   shipments: shipmentCalls,
   toShip: toShipCalls,
   payments: paymentCalls,

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, user, userInfo } from './accounts.ts'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, id, shopTimestamp, text, title } from './fields.ts'
+import { PERMISSION_SETS } from './values/permission-sets.ts'
 
 const token = text(512)
+
+/** what the invited Admin is limited to from the first moment on; absent: full access */
+const permission_set = z.enum(PERMISSION_SETS).optional()
 
 const invitationSchema = z
   .object({
     invitation_id: id,
     note: z.string(),
+    permission_set,
     invited_by_name: z.string(),
     created_at: shopTimestamp,
     expires_at: shopTimestamp,
@@ -27,6 +32,7 @@ const opened = z.object({
   /** null in a shop without a Super Admin */
   invited_by_name: z.string().nullable(),
   role_id: z.int(),
+  permission_set,
   expires_at: shopTimestamp,
 })
 
@@ -48,7 +54,7 @@ export const invitationCalls = {
     summary: 'Make a link that makes one person an Admin, once, within 7 days',
     access: 'superAdmin',
     limit: 'write',
-    body: z.object({ note: title(100) }),
+    body: z.object({ note: title(100), permission_set }),
     answer: dataSchema(invitationCreated),
     status: 201,
     refusals: [],

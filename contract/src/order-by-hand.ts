@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { savedAddressRow } from './addresses.ts'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, id, titleLine } from './fields.ts'
+import { byId, dataSchema, id, searchKeyword, titleLine } from './fields.ts'
 import { orderBody } from './orders.ts'
 import { DISCOUNT_NAME_LENGTH_MAX } from './values/discounts.ts'
 import { inputFault } from './values/input-faults.ts'
@@ -29,10 +29,42 @@ const enteredOrderBody = orderBody
     /** a customer's account, whose order it is; absent: a guest, known by the order's link */
     customer_id: id.optional(),
     own_discount: ownDiscountBody.optional(),
+    /** sold at the counter for cash: the method of cash, picked up, whatever shoppers are offered */
+    is_counter_sale: z.boolean().optional(),
   })
   .meta({ id: 'EnteredOrderBody' })
 
+/** Whom an order that an admin enters is for: no sums, no note. */
+const foundCustomer = z
+  .object({
+    user_id: id,
+    name: z.string(),
+    email: z.string(),
+    /** of the newest order */
+    telephone: z.string().nullable(),
+    shipment_address: z
+      .object({
+        address: z.string(),
+        city: z.string(),
+        province: z.string().nullable(),
+        postal_code: z.string(),
+        country: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'FoundCustomer' })
+export type FoundCustomer = z.output<typeof foundCustomer>
+
 export const orderByHandCalls = {
+  'GET /api/v1/admin/customer': {
+    summary: 'At most 10 customers by name, e-mail or telephone number, for an order that an admin enters',
+    access: 'admin',
+    limit: 'browse',
+    query: z.object({ keyword: searchKeyword }),
+    answer: dataSchema(z.array(foundCustomer)),
+    status: 200,
+    refusals: [],
+  },
   'POST /api/v1/admin/order': {
     summary:
       'Place an order for a customer or a guest, who pays by its link; header Idempotency-Key makes retries safe',

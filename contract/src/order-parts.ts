@@ -78,6 +78,8 @@ export const orderReturnSchema = z
     answer: z.string().nullable(),
     received_at: shopTimestamp.nullable(),
     pieces: z.array(orderPiece),
+    /** which the buyer added; absent without any */
+    picture_count: z.int().optional(),
   })
   .meta({ id: 'OrderReturn' })
 export type OrderReturn = z.output<typeof orderReturnSchema>

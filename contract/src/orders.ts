@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyerTaxNumberAnswer } from './buyer-tax-number.ts'
 import type { CallTable } from './call-definition.ts'
 import { contact, contactBody, payer } from './contact.ts'
 import { discountCodeText } from './discounts.ts'
@@ -28,6 +29,7 @@ import { CANCEL_REASON_LENGTH_MAX, INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX }
 import { ORDER_SORTS } from './values/list-sorts.ts'
 import {
   FORMER_ORDER_FILTERS,
+  OPEN_RETURNS,
   ORDER_FILTERS,
   ORDER_STATES,
   TRANSFERS_TO_CONFIRM,
@@ -105,6 +107,8 @@ export const adminOrderRow = orderRow
     /** of admins */
     /** an admin's; absent for none */
     tags: z.array(z.string()).optional(),
+    /** a return waits for the shop or for its goods; absent without */
+    has_open_return: z.boolean().optional(),
   })
   .meta({ id: 'AdminOrderRow' })
 export type AdminOrderRow = z.output<typeof adminOrderRow>
@@ -165,6 +169,8 @@ export const order = orderRow
     transfer: orderTransfer.optional(),
     /** `INV/2026/000123`; absent without an invoice */
     invoice_number: z.string().optional(),
+    /** for a tax invoice in its name; absent without one */
+    tax_number: buyerTaxNumberAnswer.optional(),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
@@ -172,6 +178,8 @@ export type Order = z.output<typeof order>
 const adminOrder = order
   .extend({
     payer: payer.nullable(),
+    /** the account that ordered; absent for a guest, and for one that is deleted */
+    customer_id: id.optional(),
     tags: orderTagsAnswer,
   })
   .meta({ id: 'AdminOrder' })
@@ -190,7 +198,7 @@ const orderListQuery = paging
 const adminOrderListQuery = paging.extend({
   /** an order number, the start of a tracking number, part of a product name, buyer name or contact, or a whole tag */
   keyword: searchKeyword.optional(),
-  state: z.enum([...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]).optional(),
+  state: z.enum([...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, OPEN_RETURNS, ...FORMER_ORDER_FILTERS]).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
 

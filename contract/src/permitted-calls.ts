@@ -29,6 +29,7 @@ const PERMITTED_CALLS = {
   'POST /api/v1/admin/order/{id}/note': toCashiers,
   'GET /api/v1/admin/order/{id}/invoice': toCashiers,
   'PUT /api/v1/admin/order/{id}/shipment-address': toCashiers,
+  'PUT /api/v1/admin/order/{id}/tax-number': toCashiers,
   'POST /api/v1/admin/order/{id}/cancel': toCashiers,
   'POST /api/v1/admin/order/{id}/shipment': toCashiers,
   'PUT /api/v1/admin/order/{id}/shipment/{shipment_id}': toCashiers,
@@ -38,6 +39,7 @@ const PERMITTED_CALLS = {
   'PUT /api/v1/admin/order/{id}/deliver': toCashiers,
   'DELETE /api/v1/admin/order/{id}/deliver': toCashiers,
   'POST /api/v1/admin/order/{id}/return': toCashiers,
+  'GET /api/v1/admin/order/{id}/return/{return_id}/picture': toCashiers,
   'PUT /api/v1/admin/order/{id}/return/{return_id}/answer': toCashiers,
   'PUT /api/v1/admin/order/{id}/return/{return_id}/received': toCashiers,
   'POST /api/v1/admin/order/{id}/lines-preview': toCashiers,
@@ -48,9 +50,16 @@ const PERMITTED_CALLS = {
   'POST /api/v1/admin/order/{id}/transfer-refusal': toCashiers,
   'POST /api/v1/admin/order': toCashiers,
   'POST /api/v1/admin/automatic-discount': toCashiers,
+  // of a customer: name, e-mail, telephone and address, no sums
+  'GET /api/v1/admin/customer': toCashiers,
   'GET /api/v1/admin/customer/{id}/addresses': toCashiers,
+  'GET /api/v1/admin/order-draft': toCashiers,
+  'PUT /api/v1/admin/order-draft': toCashiers,
+  'DELETE /api/v1/admin/order-draft/{key}': toCashiers,
   // cashiers choose products for an order; they see no cost price
   'GET /api/v1/admin/product': toSearchers,
+  // and scan them
+  'GET /api/v1/admin/product/sku': toSearchers,
 
   // one's own, of the lists of orders and products
   'GET /api/v1/admin/list-filter': toSearchers,
@@ -58,7 +67,6 @@ const PERMITTED_CALLS = {
   'DELETE /api/v1/admin/list-filter/{id}': toSearchers,
 
   'GET /api/v1/admin/product/{id}': toCatalog,
-  'GET /api/v1/admin/product/sku': toCatalog,
   'GET /api/v1/admin/product/{id}/copy': toCatalog,
   'POST /api/v1/admin/product': toCatalog,
   'PUT /api/v1/admin/product/{id}': toCatalog,

@@ -44,6 +44,16 @@ export const refundByHandCalls = {
     status: 200,
     refusals: [404, 409],
   },
+  'DELETE /api/v1/admin/order/{id}/refund/{refund_id}': {
+    summary:
+      'Withdraw a refund by hand that an admin asked for and nobody has sent; what it was for is free again',
+    access: 'admin',
+    limit: 'write',
+    params: refundInPath,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409],
+  },
   'PUT /api/v1/order/{id}/refund/{refund_id}/account': {
     summary: 'Enter the account of one’s own that a refund by hand goes to',
     access: 'shopper',

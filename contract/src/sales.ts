@@ -43,6 +43,8 @@ const allTasks = z.object({
   unread_reviews: z.int(),
   /** transfers that buyers report; absent when none */
   to_confirm: z.int().optional(),
+  /** orders with a return that is not refused or paid back; absent when none */
+  open_returns: z.int().optional(),
 })
 export type AllPendingTasks = z.output<typeof allTasks>
 
@@ -99,6 +101,8 @@ const report = z
     /** at most 500: days newest first, else highest sales first */
     rows: z.array(reportRow),
     row_count: z.int(),
+    /** invoices or credit notes with PPN were issued on these days; absent without any */
+    has_tax_papers: z.literal(true).optional(),
   })
   .meta({ id: 'SalesReport' })
 export type SalesReport = z.output<typeof report>
@@ -113,7 +117,8 @@ export const salesCalls = {
     refusals: [],
   },
   'GET /api/v1/admin/pending-tasks': {
-    summary: 'How much waits for an admin: orders to ship, transfers to confirm, refunds, low stock, reviews',
+    summary:
+      'How much waits for an admin: orders to ship, transfers to confirm, returns, refunds, low stock, reviews',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(pendingTasks),
@@ -135,7 +140,7 @@ export const salesCalls = {
     limit: 'browse',
     query: reportQuery,
     answer: z.string(),
-    isCsv: true,
+    fileType: 'text/csv',
     status: 200,
     refusals: [],
   },

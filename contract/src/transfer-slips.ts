@@ -3,17 +3,9 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, shopTimestamp, text } from './fields.ts'
 import { order } from './orders.ts'
-import { SLIP_BYTES_MAX } from './values/slip-size.ts'
+import { sentPicture } from './sent-picture.ts'
 
-const sentSlip = z
-  .object({
-    /** base64 of a JPEG, PNG, WebP, AVIF or GIF; browsers send it smaller than it was taken */
-    picture: z
-      .string()
-      .max(Math.ceil(SLIP_BYTES_MAX / 3) * 4)
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/),
-  })
-  .meta({ id: 'SentSlip' })
+const sentSlip = z.object({ picture: sentPicture }).meta({ id: 'SentSlip' })
 
 const storedSlip = z
   .object({

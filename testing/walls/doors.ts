@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   installation: ['platform', 'providers', 'orders', 'payments'],
   lists: ['platform'],
   mails: ['outbox', 'backoffice'],
+  'order-drafts': ['orders'],
   'order-notes': ['backoffice'],
   'order-tags': ['orders'],
   orders: ['orders', 'outbox', 'catalog', 'payments'],

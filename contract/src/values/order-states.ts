@@ -8,9 +8,13 @@ export const ORDER_FILTERS = ['to_pay', 'to_ship', 'shipped', 'done', 'cancelled
 /** Unpaid orders whose buyer reported a transfer: an admin checks for the money. */
 export const TRANSFERS_TO_CONFIRM = 'to_confirm' as const
 
+/** Delivered orders of which the buyer sends something back, until that is refused or paid back. */
+export const OPEN_RETURNS = 'returns' as const
+
 /** For bookmarks and programs of earlier releases. `paid` is `to_ship` and `shipped`. */
 export const FORMER_ORDER_FILTERS = ['unpaid', 'paid', 'delivered'] as const
 
 export type OrderFilter =
   | (typeof ORDER_FILTERS | typeof FORMER_ORDER_FILTERS)[number]
   | typeof TRANSFERS_TO_CONFIRM
+  | typeof OPEN_RETURNS

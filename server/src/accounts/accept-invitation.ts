@@ -29,10 +29,10 @@ export async function registerInvited(
   from: SigningInFrom,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
-  const { role_id } = await findInvitation(db, invited.token, now) // checked first: strangers must not make the server hash passwords
+  const { role_id, permission_set } = await findInvitation(db, invited.token, now) // checked first: strangers must not make the server hash passwords
   const { name, email } = invited
   const password_hash = await accounts.passwords.hash(invited.password)
-  const account = { name, email, password_hash, role_id }
+  const account = { name, email, password_hash, role_id, permission_set }
   return inTransaction(db, async (db) => {
     const answer = await writeAccount(db, accounts, account, from)
     await consumeInvitation(db, invited.token, { ...answer.info, role_id }, now)
@@ -44,12 +44,12 @@ export async function registerInvited(
 export function acceptInvitation(db: Db, caller: Caller, token: string, now: Date): Promise<User> {
   return inTransaction(db, async (db) => {
     if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
-    const { role_id } = await findInvitation(db, token, now)
+    const { role_id, permission_set = null } = await findInvitation(db, token, now)
     if (caller.role_id <= role_id) throw new Problem('already_admin')
     await consumeInvitation(db, token, { ...caller, role_id }, now)
     const [raised] = await db
       .update(appUser)
-      .set({ role_id, permission_set: null })
+      .set({ role_id, permission_set })
       .where(and(eq(appUser.user_id, caller.user_id), eq(appUser.role_id, caller.role_id)))
       .returning()
     if (!raised) throw new Problem('already_admin')

@@ -1,5 +1,6 @@
 import type { User } from '@warung/contract/accounts.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { appUser } from '../platform/database/schema/accounts.ts'
 import { Problem } from '../platform/problems/problem.ts'
@@ -22,6 +23,18 @@ export async function registeredUser(db: Db, userId: number): Promise<User & { c
 
 export async function userById(db: Db, userId: number): Promise<User> {
   return serializeUser(await registeredUser(db, userId))
+}
+
+type CustomerAccount = Pick<User, 'user_id' | 'name' | 'email'>
+
+/** Of these, the accounts that shop and are not deleted. */
+export async function findCustomerAccounts(db: Db, ids: readonly number[]): Promise<CustomerAccount[]> {
+  if (ids.length === 0) return []
+  const { user_id, name, email, role_id, deleted_at } = appUser
+  return db
+    .select({ user_id, name, email })
+    .from(appUser)
+    .where(and(inArray(user_id, [...ids]), eq(role_id, ROLE.customer), isNull(deleted_at)))
 }
 
 /** Locks the account for a transaction that changes its data. @throws {Problem} user_not_found */

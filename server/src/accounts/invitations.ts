@@ -1,6 +1,7 @@
 /** Valid for 7 days, while their creator is a Super Admin. A shop without a Super Admin prints a link at start. */
 import type { Invitation } from '@warung/contract/invitations.ts'
 import { roleName } from '@warung/contract/roles.ts'
+import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
@@ -65,10 +66,15 @@ export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Prom
   })
 }
 
+/** Absent for full access. */
+function limitIn(permission_set: PermissionSet | null | undefined): { permission_set?: PermissionSet } {
+  return permission_set ? { permission_set } : {}
+}
+
 export function createInvitation(
   db: Db,
   caller: Caller,
-  note: string,
+  { note, permission_set }: { readonly note: string; readonly permission_set?: PermissionSet | undefined },
   { now, randomToken }: InvitationParts,
 ): Promise<{ invitation_id: number; path: string; expires_at: Date }> {
   const token = randomToken()
@@ -79,6 +85,7 @@ export function createInvitation(
       .values({
         token_hash: hashToken(token),
         note,
+        permission_set,
         invited_by: caller.user_id,
         created_at: now,
         expires_at,
@@ -90,18 +97,19 @@ export function createInvitation(
       action: 'invitation.created',
       subject: { type: 'invitation', id: made.invitation_id, name: note },
       before: {},
-      after: {},
+      after: limitIn(permission_set),
       at: now,
     })
     return { ...made, path: invitationPath(token), expires_at }
   })
 }
 
-export function openInvitations(db: Db, now: Date): Promise<WithDates<Invitation>[]> {
-  return db
+export async function openInvitations(db: Db, now: Date): Promise<WithDates<Invitation>[]> {
+  const found = await db
     .select({
       invitation_id: invitation.invitation_id,
       note: invitation.note,
+      permission_set: invitation.permission_set,
       invited_by_name: appUser.name,
       created_at: invitation.created_at,
       expires_at: invitation.expires_at,
@@ -110,6 +118,7 @@ export function openInvitations(db: Db, now: Date): Promise<WithDates<Invitation
     .innerJoin(appUser, eq(appUser.user_id, invitation.invited_by))
     .where(isOpen(now))
     .orderBy(desc(invitation.invitation_id))
+  return found.map(({ permission_set, ...row }) => ({ ...row, ...limitIn(permission_set) }))
 }
 
 /** @throws {Problem} invitation_not_found */
@@ -132,23 +141,28 @@ export function withdrawInvitation(db: Db, caller: Caller, invitationId: number,
   })
 }
 
+type FoundInvitation = {
+  readonly invited_by_name: string | null
+  readonly role_id: RoleId
+  readonly permission_set?: PermissionSet
+  readonly expires_at: Date
+}
+
 /** @throws {Problem} invitation_invalid, whether wrong, expired or used */
-export async function findInvitation(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ invited_by_name: string | null; role_id: RoleId; expires_at: Date }> {
+export async function findInvitation(db: Db, token: string, now: Date): Promise<FoundInvitation> {
   const [found] = await db
     .select({
       invited_by_name: appUser.name,
       role_id: invitation.role_id,
+      permission_set: invitation.permission_set,
       expires_at: invitation.expires_at,
     })
     .from(invitation)
     .leftJoin(appUser, eq(appUser.user_id, invitation.invited_by))
     .where(and(eq(invitation.token_hash, hashToken(token)), isOpen(now)))
   if (!found) throw new Problem('invitation_invalid')
-  return found
+  const { permission_set, ...opened } = found
+  return { ...opened, ...limitIn(permission_set) }
 }
 
 /** Two processes starting at once must not make two owners. */
@@ -179,14 +193,14 @@ export async function consumeInvitation(
         isOpen(now, invited.user_id),
       ),
     )
-    .returning({ note: invitation.note })
+    .returning({ note: invitation.note, permission_set: invitation.permission_set })
   if (!used) throw new Problem('invitation_invalid')
   await recordChange(db, {
     by: invited.user_id,
     action: 'invitation.accepted',
     subject: { type: 'user', id: invited.user_id, name: invited.name },
     before: {},
-    after: { role: roleName(invited.role_id), invited_as: used.note },
+    after: { role: roleName(invited.role_id), invited_as: used.note, ...limitIn(used.permission_set) },
     at: now,
   })
 }

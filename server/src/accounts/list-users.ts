@@ -2,6 +2,7 @@ import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { UserSort } from '@warung/contract/values/list-sorts.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { asc, desc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../platform/database/open.ts'
@@ -77,4 +78,27 @@ export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<
     rows.map((row) => ({ ...withPermissionSet(row), role_name: roleName(row.role_id) })),
     { page, limit },
   )
+}
+
+/** Newest first. @param named selects the ids of others that match */
+export async function findCustomersByKeyword(
+  db: Db,
+  keyword: string,
+  { named, limit }: { readonly named?: SQL | undefined; readonly limit: number },
+): Promise<Pick<UserRow, 'user_id' | 'name' | 'email'>[]> {
+  const customers = {
+    ...livingUsers,
+    listed: sql`${appUser.deleted_at} is null and ${appUser.role_id} = ${sql.raw(String(ROLE.customer))}`,
+    searched: appUser.search_text,
+    order: userSorts.newest,
+    isNewestFirst: true,
+    ...(named && { named }),
+  }
+  const shown = await pageOfMatches(db, customers, keyword, { offset: 0, limit })
+  return db
+    .with(...shown.ctes)
+    .select({ user_id: appUser.user_id, name: appUser.name, email: appUser.email })
+    .from(appUser)
+    .where(isOnPage(appUser.user_id, shown))
+    .orderBy(...userSorts.newest)
 }

@@ -1,3 +1,4 @@
+import type { PermissionSet } from '@warung/contract/values/permission-sets.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { violatedConstraint } from '../platform/database/errors.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -14,6 +15,7 @@ type NewAccount = {
   readonly email: string
   readonly password_hash: string
   readonly role_id: RoleId
+  readonly permission_set?: PermissionSet | undefined
 }
 
 /** Runs in a transaction; violates `app_user_email` when the e-mail is taken. */

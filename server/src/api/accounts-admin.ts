@@ -38,7 +38,7 @@ export function adminUserRoutes(serve: ServeCall, { db, now, randomToken }: Shop
   serve('GET /api/v1/admin/invitation', async () => ({ data: await openInvitations(db, now()) }))
 
   serve('POST /api/v1/admin/invitation', async ({ body, caller }) => ({
-    data: await createInvitation(db, caller, body.note, { now: now(), randomToken }),
+    data: await createInvitation(db, caller, body, { now: now(), randomToken }),
   }))
 
   serve('DELETE /api/v1/admin/invitation/{id}', async ({ params, caller }) => {

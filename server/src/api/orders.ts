@@ -10,15 +10,18 @@ import type { ServeCall } from '../http/serve-call.ts'
 import { changeCustomerNote } from '../orders/customers/customer-note.ts'
 import { findCustomer, listCustomerOrders } from '../orders/customers/find-customer.ts'
 import { listAddresses } from '../orders/customers/list-addresses.ts'
+import { searchCustomers } from '../orders/customers/search-customers.ts'
 import { createDiscountCache } from '../orders/discounts/find-discount.ts'
 import { cancelOrder, returnOrder } from '../orders/orders/cancel-order.ts'
 import { changeAddress } from '../orders/orders/change-address.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
+import { findOrderCustomer } from '../orders/orders/find-order-customer.ts'
 import { findPayer } from '../orders/orders/find-payer.ts'
 import { createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import { listAllOrders, listOwnOrders } from '../orders/orders/list-orders.ts'
 import { findOrderTags } from '../orders/orders/order-tags.ts'
 import { undoDelivery } from '../orders/orders/undo-delivery.ts'
+import { cashMethod, counterTerms } from '../orders/place-order/counter-sale.ts'
 import { createProductCache } from '../orders/place-order/find-order-lines.ts'
 import type { CheckoutRules } from '../orders/place-order/order-request.ts'
 import { placeOrder } from '../orders/place-order/place-order.ts'
@@ -27,10 +30,13 @@ import { deliverOrderWithCash } from '../payments/cod/deliver-order-with-cash.ts
 import { withPayoutAccounts } from '../payments/refunds/list-refunds-by-hand.ts'
 import type { Network } from '../platform/network/network.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
+import { putInForce } from '../providers/payment-account.ts'
+import type { PaymentMethod } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 
 export function orderRoutes(serve: ServeCall, shop: Shop): void {
   placeOrderRoutes(serve, shop)
+  enterOrderRoutes(serve, shop)
   shopperRoutes(serve, shop)
   adminOrderRoutes(serve, shop)
   customerRoutes(serve, shop)
@@ -40,27 +46,36 @@ function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string 
   return parseIdempotencyKey(headers['idempotency-key'])
 }
 
-/** The current settings, with the couriers' live prices. */
-async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Promise<CheckoutRules> {
-  const { db, config, couriers, shopSettings, now, payments } = shop
-  const settings = shopSettings()
-  const { hold_hours, is_open, shipping, tax, required_contact, cod_rule, has_automatic_discounts } = settings
-  const { timezone } = config
-  const quoteContext = { settings, couriers, today: shopDay(now(), timezone), network }
-  const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
-  const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments.offered() }
+function settingsRules({ config, shopSettings }: Shop): Omit<CheckoutRules, 'methods'> {
+  const { hold_hours, is_open, shipping, tax, required_contact, cod_rule, has_automatic_discounts } =
+    shopSettings()
   return {
-    ...opening,
+    holdHours: hold_hours,
+    isOpen: is_open,
+    timezone: config.timezone,
     rule: { shipping, tax },
-    priceShipping,
     requiredContact: required_contact,
     codRule: cod_rule,
     hasAutomaticDiscounts: has_automatic_discounts === true,
   }
 }
 
+/** The current settings, with the couriers' live prices. */
+async function checkoutRules(shop: Shop, body: OrderBody, network: Network): Promise<CheckoutRules> {
+  const { db, config, couriers, shopSettings, now, payments } = shop
+  const settings = shopSettings()
+  const quoteContext = { settings, couriers, today: shopDay(now(), config.timezone), network }
+  const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
+  return { ...settingsRules(shop), methods: payments.offered(), priceShipping }
+}
+
+function counterRules(shop: Shop, cash: PaymentMethod): CheckoutRules {
+  const { default_weight_grams } = shop.shopSettings().shipping_rates
+  return { ...settingsRules(shop), ...counterTerms(cash, default_weight_grams) }
+}
+
 function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
-  const { db, config, shopSettings, now, networkOf, randomToken } = shop
+  const { db, config, shopSettings, now, networkOf } = shop
   const productCache = createProductCache()
   const discountCache = createDiscountCache()
   const languageOf = requestLanguages(shopSettings)
@@ -73,11 +88,16 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
     const context = { key, now: now(), language, network, mailBudget, productCache, discountCache }
     return { data: await placeOrder(db, rules, caller, body, context) }
   })
+}
 
+function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
+  const { db, shopSettings, now, networkOf, randomToken } = shop
+  const languageOf = requestLanguages(shopSettings)
   serve('POST /api/v1/admin/order', async ({ caller, body: entered, request }) => {
-    const { customer_id, own_discount: ownDiscount, ...body } = entered
+    const { customer_id, own_discount: ownDiscount, is_counter_sale, ...body } = entered
     const key = idempotencyKeyOf(request)
-    const rules = await checkoutRules(shop, body, networkOf(request.ip))
+    const cash = is_counter_sale ? cashMethod(shop.payments.all()) : undefined
+    const rules = cash ? counterRules(shop, cash) : await checkoutRules(shop, body, networkOf(request.ip))
     const session = {
       key: `entered order/${caller.user_id}/${key ?? randomToken()}`,
       now: now(),
@@ -96,6 +116,8 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
       body,
       context,
     )
+    // its account is in the books from the first sale, as those of offered methods are
+    if (cash) await putInForce(db, [cash.provider])
     await recordEnteredOrder(db, caller, order_id, now())
     return { data: { order_id } }
   })
@@ -120,7 +142,9 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }:
     const order = await orderById(db, params.id)
     const refunds = await withPayoutAccounts(db, order.refunds)
     const tags = await findOrderTags(db, params.id)
-    return { data: { ...order, refunds, payer: await findPayer(db, params.id), tags } }
+    const customer_id = await findOrderCustomer(db, params.id)
+    const known = customer_id === undefined ? {} : { customer_id }
+    return { data: { ...order, refunds, payer: await findPayer(db, params.id), ...known, tags } }
   })
 
   serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body, caller }) => ({
@@ -155,6 +179,10 @@ function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }:
 function customerRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('PUT /api/v1/admin/customer/{id}/note', async ({ params, body, caller }) => ({
     data: await changeCustomerNote(db, caller, { userId: params.id, ...body }, now()),
+  }))
+
+  serve('GET /api/v1/admin/customer', async ({ query }) => ({
+    data: await searchCustomers(db, query.keyword),
   }))
 
   serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({

@@ -3,10 +3,16 @@ import { orderById, ownOrder } from '../orders/orders/find-order.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
 import { listRefundsByHand } from '../payments/refunds/list-refunds-by-hand.ts'
 import { enterOwnRefundAccount, enterRefundAccount } from '../payments/refunds/refund-account.ts'
+import { withdrawRefund } from '../payments/refunds/withdraw-refund.ts'
 import type { Shop } from '../shop.ts'
 
 export function refundByHandRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/admin/refund-by-hand', async () => ({ data: await listRefundsByHand(db) }))
+
+  serve('DELETE /api/v1/admin/order/{id}/refund/{refund_id}', async ({ caller, params }) => {
+    await withdrawRefund(db, caller, { orderId: params.id, refundId: params.refund_id, now: now() })
+    return { data: await orderById(db, params.id) }
+  })
 
   serve(
     'PUT /api/v1/admin/order/{id}/refund/{refund_id}/account',

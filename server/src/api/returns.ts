@@ -1,21 +1,49 @@
+import { privatePictureUri, shrinkPrivatePicture } from '../catalog/images/private-picture.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
 import { askReturn } from '../orders/returns/ask-return.ts'
 import { answerReturn, receiveReturn } from '../orders/returns/move-return.ts'
+import { findReturnPictures } from '../orders/returns/return-pictures.ts'
 import type { Shop } from '../shop.ts'
 
-export function returnRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
+export function returnRoutes(serve: ServeCall, shop: Shop): void {
+  buyerReturnRoutes(serve, shop)
+  adminReturnRoutes(serve, shop)
+}
+
+function picturesAnswer(stored: readonly Buffer[]): { data: { pictures: string[] } } {
+  return { data: { pictures: stored.map(privatePictureUri) } }
+}
+
+function buyerReturnRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
+  const context = () => ({ now: now(), shrink: shrinkPrivatePicture })
+
   serve('POST /api/v1/order/{id}/return', async ({ caller, params, body }) => {
     const { return_days: returnDays } = shopSettings()
-    return { data: await askReturn(db, caller, { ...body, orderId: params.id, returnDays }, now()) }
+    return { data: await askReturn(db, caller, { ...body, orderId: params.id, returnDays }, context()) }
   })
 
   serve('POST /api/v1/order-link/return', async ({ body }) => {
     const { token, ...asked } = body
     const owner = await openOrderLink(db, token, now())
     const { return_days: returnDays } = shopSettings()
-    return { data: await askReturn(db, owner, { ...asked, orderId: owner.order_id, returnDays }, now()) }
+    return { data: await askReturn(db, owner, { ...asked, orderId: owner.order_id, returnDays }, context()) }
   })
+
+  serve('GET /api/v1/order/{id}/return/{return_id}/picture', async ({ caller, params }) =>
+    picturesAnswer(await findReturnPictures(db, params, caller)),
+  )
+
+  serve('POST /api/v1/order-link/return-picture', async ({ body: { token, return_id } }) => {
+    const owner = await openOrderLink(db, token, now())
+    return picturesAnswer(await findReturnPictures(db, { id: owner.order_id, return_id }, owner))
+  })
+}
+
+function adminReturnRoutes(serve: ServeCall, { db, now }: Shop): void {
+  serve('GET /api/v1/admin/order/{id}/return/{return_id}/picture', async ({ params }) =>
+    picturesAnswer(await findReturnPictures(db, params, undefined)),
+  )
 
   serve('PUT /api/v1/admin/order/{id}/return/{return_id}/answer', async ({ caller, params, body }) => ({
     data: await answerReturn(db, caller, { ...params, ...body }, now()),

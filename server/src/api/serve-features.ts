@@ -14,6 +14,7 @@ import { discountRoutes } from './discounts.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
 import { mailDesignRoutes } from './mails-design.ts'
+import { orderDraftRoutes } from './order-drafts.ts'
 import { orderHistoryRoutes } from './order-history.ts'
 import { orderLineRoutes } from './order-lines.ts'
 import { orderRoutes } from './orders.ts'
@@ -35,6 +36,7 @@ import { shipmentRoutes } from './shipments.ts'
 import { shippingRoutes } from './shipping.ts'
 import { stockRoutes } from './stock.ts'
 import { stockAlertRoutes } from './stock-alerts.ts'
+import { taxInvoiceRoutes } from './tax-invoices.ts'
 import { transferRoutes } from './transfers.ts'
 import { imageRoutes } from './uploads.ts'
 import { wishlistRoutes } from './wishlist.ts'
@@ -57,6 +59,7 @@ export async function serveFeatures(
   addressRoutes(serve, shop)
   orderRoutes(serve, shop)
   invoiceRoutes(serve, shop)
+  taxInvoiceRoutes(serve, shop)
   discountRoutes(serve, shop)
   regionRoutes(serve, regionIndex)
   orderLinkRoutes(serve, shop, cookie)
@@ -65,6 +68,7 @@ export async function serveFeatures(
   shippingRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
   paymentMethodRoutes(serve, shop)
+  orderDraftRoutes(serve, shop)
   orderLineRoutes(serve, shop)
   refundRoutes(serve, shop)
   returnRoutes(serve, shop)

@@ -41,7 +41,7 @@ export function hideBuyers(
 
 const TASKS = {
   packer: ['to_ship'],
-  cashier: ['to_ship', 'to_confirm'],
+  cashier: ['to_ship', 'to_confirm', 'open_returns'],
   catalog: ['low_stock', 'unread_reviews'],
 } as const satisfies Readonly<Record<PermissionSet, readonly (keyof AllPendingTasks)[]>>
 

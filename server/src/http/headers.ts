@@ -30,7 +30,14 @@ function staticHeaders(isPublicHttps: boolean): Record<string, string> {
     if (error) throw error
   })
   const set = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
-  return { ...Object.fromEntries(set), 'permissions-policy': 'camera=(), microphone=(), geolocation=()' }
+  return Object.fromEntries(set)
+}
+
+/** New orders: its admins scan barcodes (decisions/075). A document's policy holds for all screens opened from it. */
+const CAMERA_PATH = /^\/admin\/order\/create\/?(\?|$)/
+
+function withPermissions(headers: Record<string, string>, camera: string): Record<string, string> {
+  return { ...headers, 'permissions-policy': `camera=(${camera}), microphone=(), geolocation=()` }
 }
 
 /** @returns a function for responses that bypass the hooks */
@@ -39,8 +46,10 @@ export function secureHeaders(
   { isPublicHttps }: { isPublicHttps: boolean },
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = staticHeaders(isPublicHttps)
+  const usual = withPermissions(headers, '')
+  const withCamera = withPermissions(headers, 'self')
   const set = (request: FastifyRequest, reply: FastifyReply): void => {
-    reply.header('x-request-id', request.id).headers(headers)
+    reply.header('x-request-id', request.id).headers(CAMERA_PATH.test(request.url) ? withCamera : usual)
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY)
   }

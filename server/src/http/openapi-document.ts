@@ -30,8 +30,10 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   orderLines: 'The lines of an unpaid order, changed by an admin',
   orderTags: 'Tags that admins give to orders',
   orderByHand: 'Orders that admins enter for buyers',
+  orderDrafts: 'Orders that an admin has begun to enter',
   orderExport: 'Paid orders as CSV files',
   invoices: 'Invoices of paid orders, and credit notes of their refunds',
+  taxInvoices: 'Tax numbers of buyers, and invoices with PPN as a file for Coretax',
   shipments: 'Parcels of paid orders',
   regions: 'Places in Indonesia, as people type them',
   toShip: 'Orders that wait to be shipped',
@@ -177,7 +179,7 @@ function operationOf(writer: SchemaWriter, name: CallName, tag: string): Json {
       [call.status]: {
         description: 'Done',
         content: {
-          [call.isCsv ? 'text/csv' : 'application/json']: {
+          [call.fileType ?? 'application/json']: {
             schema: writer.namedSchemaOf(`${title}Answer`, call.answer, 'output'),
           },
         },

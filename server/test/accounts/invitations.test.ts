@@ -75,6 +75,35 @@ describeEachEngine('an invitation', (open) => {
     expect((await refusalOf(accept(shop, token, other))).message).toBe(REFUSAL)
   })
 
+  it('limits the Admin from the first moment on, with a new account or one of a customer', async () => {
+    const body = { note: 'Kasir', permission_set: 'cashier' as const }
+    const limited = async () => {
+      const { data } = await shop.call('POST /api/v1/admin/invitation', { body }, boss)
+      return data.path.split('#')[1] ?? ''
+    }
+    const [first, second] = [await limited(), await limited()]
+    expect(await openOnes()).toMatchObject([body, body])
+    expect((await look(shop, first)).data).toMatchObject({ role_id: 2, permission_set: 'cashier' })
+    const { data: budi } = await register(shop, newAccount(first))
+    const sari = await shop.signInAs('customer')
+    expect((await accept(shop, second, sari)).data).toMatchObject({ permission_set: 'cashier' })
+    expect(budi).toMatchObject({ role_id: 2, permission_set: 'cashier' })
+    for (const who of [budi, sari]) {
+      await shop.call('GET /api/v1/admin/order', {}, who)
+      const refused = shop.call('GET /api/v1/admin/dashboard', {}, who)
+      expect((await refusalOf(refused)).code).toBe('permission_required')
+    }
+    const { data } = await shop.call('GET /api/v1/admin/audit', {}, boss)
+    expect(data[0]).toMatchObject({
+      action: 'invitation.accepted',
+      after: { permission_set: 'cashier', invited_as: 'Kasir' },
+    })
+    const wrong = { note: 'Bos', permission_set: 'owner' as 'cashier' }
+    expect((await refusalOf(shop.call('POST /api/v1/admin/invitation', { body: wrong }, boss))).status).toBe(
+      400,
+    )
+  })
+
   it('is not used up by who needs none, nor by a mistake in the form', async () => {
     const { token } = await invite(shop, boss)
     expect((await refusalOf(accept(shop, token, boss))).code).toBe('already_admin')

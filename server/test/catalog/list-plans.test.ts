@@ -4,9 +4,10 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
-import { listUsers } from '../../src/accounts/list-users.ts'
+import { findCustomersByKeyword, listUsers } from '../../src/accounts/list-users.ts'
 import { listCategoryProducts } from '../../src/catalog/categories/list-category-products.ts'
 import { listProducts, type ProductQuery } from '../../src/catalog/products/list-products.ts'
+import { ordersOfTelephone } from '../../src/orders/customers/search-customers.ts'
 import { listAllOrders, listOwnOrders, type OrderQuery } from '../../src/orders/orders/list-orders.ts'
 import { createProductCache } from '../../src/orders/place-order/find-order-lines.ts'
 import { placeOrder } from '../../src/orders/place-order/place-order.ts'
@@ -36,6 +37,7 @@ const FILL = `
   from app_user where role_id = 3;
   update shop_order set cancelled_at = now(), cancelled_by = user_id, is_stock_held = false where not is_paid and order_id % 10 > 4;
   update shop_order set shipped_at = now() where is_paid and order_id % 7 = 0;
+  update shop_order set has_open_return = true where is_paid and order_id % 5 = 0;
   insert into shipment (order_id, courier, service, tracking_number, shipped_at, user_id)
   select order_id, 'JNE', '', 'JP' || lpad(order_id::text, 8, '0'), now(), user_id from shop_order where shipped_at is not null;
   insert into order_product (order_id, line, product_id, name, image, price, quantity)
@@ -98,6 +100,19 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['orders by a resi', orders({ keyword: 'JP00008124' })],
   ['orders by a product', orders({ keyword: 'SKU-00000077' })],
   ['orders of a common product', orders({ keyword: 'kopi' })],
+  ['orders with open returns, first page', orders({ state: 'returns' })],
+  ['orders with open returns, in the middle', orders({ state: 'returns', page: 16 })],
+  ['orders with open returns by total, first page', orders({ state: 'returns', sort: 'total' })],
+  ['orders with open returns of a name', orders({ state: 'returns', keyword: 'sari' })],
+  ['customers by name', (db) => findCustomersByKeyword(db, 'sari', { limit: 10 })],
+  [
+    'customers by telephone',
+    (db) =>
+      findCustomersByKeyword(db, '+6281234567890', {
+        limit: 10,
+        named: ordersOfTelephone('+6281234567890'),
+      }),
+  ],
 ]
 
 /** An index is read from the nearer end: half of it in the middle, and nothing else. */

@@ -26,7 +26,9 @@ async function totals(db: Db) {
       ${listTotal('shop_order delivered')} as delivered,
       (select count(*) from shop_order where state = 'delivered') as delivered_rows,
       ${listTotal('shop_order refunded')} as refunded,
-      (select count(*) from shop_order where state = 'refunded') as refunded_rows`,
+      (select count(*) from shop_order where state = 'refunded') as refunded_rows,
+      ${listTotal('shop_order open_return')} as open_return,
+      (select count(*) from shop_order where has_open_return) as open_return_rows`,
   )
   if (!found) throw new Error('nothing was counted')
   return found
@@ -34,7 +36,7 @@ async function totals(db: Db) {
 
 async function expectEqual(db: Db): Promise<Record<string, number>> {
   const found = await totals(db)
-  for (const list of ['product', 'app_user', 'unpaid', 'paid', 'delivered', 'refunded']) {
+  for (const list of ['product', 'app_user', 'unpaid', 'paid', 'delivered', 'refunded', 'open_return']) {
     expect({ list, total: found[list] }).toEqual({ list, total: found[`${list}_rows`] })
   }
   return found

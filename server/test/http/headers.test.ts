@@ -49,6 +49,18 @@ describeEachEngine('headers', (open) => {
     expect(all['content-security-policy']).not.toContain('paypal')
   })
 
+  it.each([
+    ['/', ''],
+    ['/admin/orderlist', ''],
+    ['/admin/order/create/x', ''],
+    ['/order/1?/admin/order/create', ''],
+    ['/admin/order/create', 'self'],
+    ['/admin/order/create?draft=1', 'self'],
+  ])('of %s let it use the camera: (%s)', async (path, camera) => {
+    const { headers } = await shop.fetch(path)
+    expect(headers.get('permissions-policy')).toBe(`camera=(${camera}), microphone=(), geolocation=()`)
+  })
+
   it('let the scripts run that stand in a page, and no others', async () => {
     const answer = await shop.fetch('/')
     const html = await answer.text()

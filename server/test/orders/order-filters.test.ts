@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { orderProduct, type shopOrder } from '../../src/platform/database/schema/orders.ts'
+import { orderReturn } from '../../src/platform/database/schema/returns.ts'
 import { shipment } from '../../src/platform/database/schema/shipments.ts'
 import { rollUpListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 import { addOrder } from '../support/orders.ts'
@@ -37,11 +38,15 @@ describeEachEngine('filters of orders', (open) => {
       partly_refunded: { ...paid, refunded_minor: 40 },
       sent: { ...paid, shipped_at: now },
       delivered: { ...paid, shipped_at: now, is_delivered: true, deliverd_at: now },
+      coming_back: { ...paid, shipped_at: now, is_delivered: true, deliverd_at: now },
       refunded: { ...paid, refunded_minor: 100 },
       refunded_on_its_way: { ...paid, shipped_at: now, refunded_minor: 100 },
     }
     for (const [name, given] of Object.entries(orders)) {
-      names.set(await addOrder(shop.db, { user_id: admin.user_id, created_at: now, ...given }), name)
+      const order_id = await addOrder(shop.db, { user_id: admin.user_id, created_at: now, ...given })
+      names.set(order_id, name)
+      if (name !== 'coming_back') continue
+      await shop.db.insert(orderReturn).values({ order_id, reason: 'other', comment: '', asked_at: now })
     }
   })
   afterAll(() => shop.close())
@@ -57,13 +62,14 @@ describeEachEngine('filters of orders', (open) => {
     to_confirm: ['reported'],
     to_ship: ['packed', 'partly_refunded'],
     shipped: ['sent'],
-    done: ['delivered'],
+    done: ['delivered', 'coming_back'],
     cancelled: ['cancelled', 'cancelled_too'],
     refunded: ['refunded', 'refunded_on_its_way'],
     // as releases before called them
     unpaid: ['new', 'lapsed', 'reported'],
     paid: ['packed', 'partly_refunded', 'sent'],
-    delivered: ['delivered'],
+    delivered: ['delivered', 'coming_back'],
+    returns: ['coming_back'],
   } as const satisfies Record<OrderFilter, readonly string[]>
 
   it.each(Object.entries(cases) as [OrderFilter, readonly string[]][])('%s', async (state, expected) => {

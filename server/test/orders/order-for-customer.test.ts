@@ -60,7 +60,9 @@ describeEachEngine('an order entered for a customer', (open) => {
     const { data: order } = await shop.call('GET /api/v1/order/{id}', { params }, tini)
     const payment_method_id = await payAtProvider(shop, order)
     await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, tini)
-    expect(await seen(orderId)).toMatchObject({ state: 'paid', user_name: 'Tini' })
+    expect(await seen(orderId)).toMatchObject({ state: 'paid', user_name: 'Tini', customer_id: tini.user_id })
+    const { product_id: _, ...guestsBody } = await bodyOf()
+    expect(await seen(await enter(guestsBody))).not.toHaveProperty('customer_id')
     const { data: timeline } = await shop.call('GET /api/v1/admin/order/{id}/timeline', { params }, admin)
     expect(timeline.map(({ kind, by }) => [kind, by])).toContainEqual(['entered', admin.name])
   })
@@ -90,6 +92,33 @@ describeEachEngine('an order entered for a customer', (open) => {
     expect(data).toMatchObject([{ label: 'Rumah', is_default: true, recipient: 'Bu Tini', shipment_address }])
     const asCustomer = shop.call('GET /api/v1/admin/customer/{id}/addresses', call, tini)
     expect((await refusalOf(asCustomer)).status).toBe(403)
+  })
+
+  it('finds customers by name, e-mail or whole number for cashiers, without what they spent', async () => {
+    const tini = await register(shop, 'Tini Kasirwati')
+    const cashier = await signInLimited(shop, 'cashier')
+    const find = async (keyword: string, as = cashier) =>
+      (await shop.call('GET /api/v1/admin/customer', { query: { keyword } }, as)).data
+    const known = { user_id: tini.user_id, name: tini.name, email: tini.email }
+    expect(await find('kasirwati')).toEqual([{ ...known, telephone: null, shipment_address: null }])
+    const { product_id, ...body } = await bodyOf()
+    const contact = { recipient: 'Bu Tini', telephone: '0812 7777 8888' }
+    await enter({ ...body, contact, customer_id: tini.user_id })
+    await enter({ ...body, contact }) // a guest with the same number
+    const { address, city, postal_code, country } = body.shipment_address
+    const found = {
+      ...known,
+      telephone: '+6281277778888',
+      shipment_address: { address, city, province: null, postal_code, country },
+    }
+    for (const keyword of ['KASIRWATI', tini.email, '081277778888', '+62 812-7777-8888'])
+      expect(await find(keyword)).toEqual([found])
+    expect(await find('   ')).toEqual([])
+    expect(await find(admin.email)).toEqual([])
+    expect((await refusalOf(find('tini', await signInLimited(shop, 'packer')))).code).toBe(
+      'permission_required',
+    )
+    expect((await refusalOf(find('tini', tini))).status).toBe(403)
   })
 
   it('is refused for an account that does not shop', async () => {

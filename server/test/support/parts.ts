@@ -11,10 +11,10 @@ export const STOCK = 10
 
 type RefundBody = CallInput<'POST /api/v1/admin/order/{id}/refund'>['body']
 
-export async function orderOfParts(shop: PaymentShop, admin: UserInfo) {
+export async function orderOfParts(shop: PaymentShop, admin: UserInfo, buyer?: UserInfo) {
   const shirt = await addProduct(shop.db, { name: 'Kaos', price: 50_000, stock: STOCK })
   const hat = await addProduct(shop.db, { name: 'Topi', price: 20_000, stock: STOCK })
-  const who = await shop.signInAs('customer')
+  const who = buyer ?? (await shop.signInAs('customer'))
   const body = orderOf(
     { product_id: shirt, quantity: SHIRTS, price: 50_000 },
     { product_id: hat, quantity: 1, price: 20_000 },

@@ -1,6 +1,7 @@
 /** A refund of a transfer: where to, by whom, until it is sent. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { stockOf } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 import { openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
 
@@ -89,6 +90,45 @@ describeBothEngines('a refund by hand', 'driver', (open) => {
       subject_id: refund.order.order_id,
       after: {},
     })
+  })
+
+  it('that an admin asked for is withdrawn: its pieces are free, the books balance, another can follow', async () => {
+    const { shop } = transfers
+    const { params, product_id, receive, sum, timeline } = await transfers.ordered({ stock: 9, quantity: 2 })
+    await receive({ amount: sum })
+    const exceptions = (await transfers.money()).exceptions
+    const pieces = [{ product_id, quantity: 2 }]
+    const body = { refunded_amount: '0', rupiah: 90_001, pieces, is_back_in_stock: true }
+    const refund = async () =>
+      (await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, await transfers.admin()))
+        .data
+    const refund_id = (await refund()).refunds[0]?.refund_id ?? 0
+    const withdraw = async (id = refund_id) => {
+      const input = { params: { ...params, refund_id: id } }
+      const name = 'DELETE /api/v1/admin/order/{id}/refund/{refund_id}'
+      return (await shop.call(name, input, await transfers.admin())).data
+    }
+    expect(await stockOf(shop.db, product_id)).toBe(9)
+    const after = await withdraw()
+    expect(after).toMatchObject({ refunded_amount: '0', refunds: [{ status: 'failed' }] })
+    expect(after.order_product[0]).not.toHaveProperty('refunded_quantity')
+    expect(await stockOf(shop.db, product_id)).toBe(7)
+    expect(await timeline()).toEqual(expect.arrayContaining(['stock_retaken: 2 pieces']))
+    expect((await withdraw()).refunds).toHaveLength(1) // again is no change
+    expect((await transfers.money()).exceptions).toEqual(exceptions)
+    const again = (await refund()).refunds.at(-1)?.refund_id ?? 0
+    const sent = { params: { ...params, refund_id: again } }
+    const name = 'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent'
+    await shop.call(name, sent, await transfers.admin())
+    expect((await refusalOf(withdraw(again))).code).toBe('refund_settled')
+    const wrongly = await owed()
+    const input = { params: { id: wrongly.params.id, refund_id: wrongly.refund_id } }
+    const refused = shop.call(
+      'DELETE /api/v1/admin/order/{id}/refund/{refund_id}',
+      input,
+      await transfers.admin(),
+    )
+    expect((await refusalOf(refused)).code).toBe('refund_not_by_admin')
   })
 
   it('is another buyer’s, or the provider’s', async () => {

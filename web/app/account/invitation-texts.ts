@@ -5,8 +5,8 @@ const english = {
   becomeOwner: 'Become the owner',
   goToShop: 'Go to the shop',
   invited: 'You’re invited',
-  invitedBy: (name: string | null) =>
-    `${name ?? 'This shop'} invites you to help run this shop as an Admin. You’ll manage products, orders and customers.`,
+  invitedBy: (name: string | null, isLimited: boolean) =>
+    `${name ?? 'This shop'} invites you to help run this shop as an Admin.${isLimited ? '' : ' You’ll manage products, orders and customers.'}`,
   newHere: 'I’m new here',
   newShop: 'Your new shop',
   opening: 'Opening the invitation…',
@@ -25,8 +25,8 @@ const indonesian: typeof english = {
   becomeOwner: 'Jadi pemilik',
   goToShop: 'Ke toko',
   invited: 'Anda diundang',
-  invitedBy: (name) =>
-    `${name ?? 'Toko ini'} mengundang Anda ikut mengelola toko ini sebagai Admin: mengurus produk, pesanan, dan pelanggan.`,
+  invitedBy: (name, isLimited) =>
+    `${name ?? 'Toko ini'} mengundang Anda ikut mengelola toko ini sebagai Admin${isLimited ? '' : ': mengurus produk, pesanan, dan pelanggan'}.`,
   newHere: 'Saya belum punya akun',
   newShop: 'Toko baru Anda',
   opening: 'Membuka undangan…',

@@ -1,17 +1,15 @@
 /** The admin's next step with a paid order. In a chunk of its own, which shoppers never load. */
 
 import { awaitsCash } from '@warung/contract/awaits-cash.ts'
-import type { AdminOrder, Order } from '@warung/contract/orders.ts'
+import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
-import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { showToastWithAction, Toasts } from '../ui/toast'
 import type { OrderActionResult, OrderIntent } from './order-actions'
-import { OrderTagsCard } from './order-tags'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
 import { ReturnWork } from './return-work'
@@ -36,34 +34,19 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
-/** Whether the buyer may be paying, the server says. */
-function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
-  return !is_paid && cancelled_at === null && shipped_at === null
-}
-
-export default function AdminOrderPanel({ order }: { order: Order | AdminOrder }) {
+export default function AdminOrderPanel({ order }: { order: Order }) {
   const failedUndo = useDeliveryUndo(order)
   const isRefunded = refundStateOf(order) === 'full'
   return (
     <>
       {failedUndo ? <Alert kind="error">{failedUndo.failure}</Alert> : null}
+      <ReturnWork order={order} />
       {order.is_paid || awaitsCash(order) ? (
         <Card className="grid gap-3 print:hidden">
           <h2 className="font-bold text-lg">{orderWorkTexts.parcels}</h2>
           <ParcelList order={order} isRefunded={isRefunded} />
         </Card>
       ) : null}
-      {mayChangeItems(order) ? (
-        <ButtonLink
-          to={href('/admin/order/:id/items', { id: String(order.order_id) })}
-          variant="secondary"
-          className="justify-self-start print:hidden"
-        >
-          {orderWorkTexts.changeItems}
-        </ButtonLink>
-      ) : null}
-      {'tags' in order ? <OrderTagsCard tags={order.tags} /> : null}
-      <ReturnWork order={order} />
       <Toasts />
     </>
   )

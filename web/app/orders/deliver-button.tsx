@@ -11,10 +11,12 @@ type Props = {
   isPartlyRefunded: boolean
   /** cash to be recorded with the delivery */
   cash?: string | undefined
+  /** false while another step comes first */
+  isNext: boolean
 }
 
 /** Admins mark a paid order as delivered (spec §2 Order detail). */
-export function DeliverButton({ isPartlyRefunded, cash }: Props) {
+export function DeliverButton({ isPartlyRefunded, cash, isNext }: Props) {
   const question = cash === undefined ? orderTexts.deliverRest : orderTexts.deliverCash(cash)
   const isAsked = isPartlyRefunded || cash !== undefined
   const fetcher = useFetcher<OrderActionResult>()
@@ -30,6 +32,7 @@ export function DeliverButton({ isPartlyRefunded, cash }: Props) {
         type={isAsked ? 'button' : 'submit'}
         onClick={isAsked ? () => setIsAsking(true) : undefined}
         size="large"
+        variant={isNext ? 'primary' : 'secondary'}
         isPending={fetcher.state !== 'idle'}
         disabled={fetcher.state !== 'idle'}
       >

@@ -22,6 +22,7 @@ export type EnteredReturn = {
   readonly pieces: readonly EnteredPiece[]
   readonly reason: ReturnReason
   readonly comment?: string
+  readonly pictures?: readonly string[]
 }
 
 /** The reason is undefined until the buyer chooses one. */

@@ -1,9 +1,11 @@
 import type { Order } from '@warung/contract/orders.ts'
+import type { ReactNode } from 'react'
 import { Card } from '../ui/card'
 import { OrderLine } from './order-line'
 import { orderTexts } from './texts'
 
-export function ItemsCard({ order }: { order: Order }) {
+/** @param children what an admin may do with the items */
+export function ItemsCard({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <Card>
       <h2 className="mb-2 font-bold text-lg">{orderTexts.orderItems}</h2>
@@ -23,6 +25,7 @@ export function ItemsCard({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      {children}
     </Card>
   )
 }

@@ -24,6 +24,7 @@ export type OrderIntent =
   | 'confirm_transfer'
   | 'refuse_transfer'
   | 'refund_sent'
+  | 'withdraw_refund'
   | 'refund_account'
   | 'tags'
   | 'answer_return'
@@ -136,6 +137,9 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
     await browserApi('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', {
       params: refundPath(id, form),
     })
+  },
+  withdraw_refund: async (id, form) => {
+    await browserApi('DELETE /api/v1/admin/order/{id}/refund/{refund_id}', { params: refundPath(id, form) })
   },
   refund_account: async (id, form) => {
     const body = {

@@ -1,6 +1,8 @@
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { CallAnswer, CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
 import { useMemo } from 'react'
 import { browserApi } from '../client/api'
 import type { EnteredReturn } from './entered-pieces'
@@ -18,7 +20,9 @@ export type OrderCalls = {
   readonly sendSlip: (id: number, picture: string) => Promise<unknown>
   readonly changeMethod: (id: number, methodId: number) => Promise<unknown>
   readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
+  readonly enterTaxNumber: (id: number, taxNumber: BuyerTaxNumber | null) => Promise<unknown>
   readonly askReturn: (id: number, enteredBody: EnteredReturn) => Promise<unknown>
+  readonly returnPictures: (id: number, returnId: number) => Promise<readonly string[]>
 }
 
 function signedInCalls(roleId: number): OrderCalls {
@@ -36,8 +40,15 @@ function signedInCalls(roleId: number): OrderCalls {
       browserApi('PUT /api/v1/order/{id}/payment-method', { params: { id }, body: { payment_method_id } }),
     enterRefundAccount: (id, refund_id, body) =>
       browserApi('PUT /api/v1/order/{id}/refund/{refund_id}/account', { params: { id, refund_id }, body }),
+    enterTaxNumber: (id, tax_number) =>
+      isAdmin(roleId)
+        ? browserApi('PUT /api/v1/admin/order/{id}/tax-number', { params: { id }, body: { tax_number } })
+        : browserApi('PUT /api/v1/order/{id}/tax-number', { params: { id }, body: { tax_number } }),
     askReturn: (id, enteredBody) =>
       browserApi('POST /api/v1/order/{id}/return', { params: { id }, enteredBody }),
+    returnPictures: async (id, return_id) =>
+      (await browserApi('GET /api/v1/order/{id}/return/{return_id}/picture', { params: { id, return_id } }))
+        .data.pictures,
   }
 }
 
@@ -56,8 +67,13 @@ function linkCalls(token: string): OrderCalls {
       browserApi('PUT /api/v1/order-link/payment-method', { body: { token, payment_method_id } }),
     enterRefundAccount: (_, refund_id, account) =>
       browserApi('PUT /api/v1/order-link/refund-account', { body: { ...account, token, refund_id } }),
+    enterTaxNumber: (_, tax_number) =>
+      browserApi('PUT /api/v1/order-link/tax-number', { body: { token, tax_number } }),
     askReturn: (_, entered) =>
       browserApi('POST /api/v1/order-link/return', { enteredBody: { ...entered, token } }),
+    returnPictures: async (_, return_id) =>
+      (await browserApi('POST /api/v1/order-link/return-picture', { body: { token, return_id } })).data
+        .pictures,
   }
 }
 

@@ -56,15 +56,14 @@ function isUnderWay({ shipped_at, is_delivered, cancelled_at }: OrderRow): boole
   return shipped_at !== null && !is_delivered && cancelled_at === null
 }
 
-type ActionsCellProps = { orderId: number; state: ReactNode; choice: ReactNode }
+type ActionsCellProps = { orderId: number; state: ReactNode }
 
-function ActionsCell({ orderId, state, choice }: ActionsCellProps) {
+function ActionsCell({ orderId, state }: ActionsCellProps) {
   return (
     <Cell slot="actions">
       <span className="flex flex-wrap items-center gap-1">
         {state}
-        <span className="flex phone:grow items-center">
-          {choice}
+        <span className={`flex items-center ${state === undefined ? 'phone:grow' : 'phone:ml-auto'}`}>
           <ButtonLink
             to={href('/order/:id', { id: String(orderId) })}
             variant="secondary"
@@ -83,10 +82,9 @@ type Props = {
   order: OrderRow
   /** the order's state in words, which replaces the marks beside the dates */
   state?: ReactNode
-  choice?: ReactNode
 }
 
-export function OrderCells({ order, state, choice }: Props) {
+export function OrderCells({ order, state }: Props) {
   const hasMarks = state === undefined
   return (
     <>
@@ -115,7 +113,7 @@ export function OrderCells({ order, state, choice }: Props) {
         notDone={orderRowTexts.notDelivered}
         mark={hasMarks && isUnderWay(order) ? orderRowTexts.shipped : undefined}
       />
-      <ActionsCell orderId={order.order_id} state={state} choice={choice} />
+      <ActionsCell orderId={order.order_id} state={state} />
     </>
   )
 }

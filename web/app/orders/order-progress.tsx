@@ -83,7 +83,7 @@ export function OrderProgress({ order, roleId }: { order: Order; roleId: number 
   return (
     <Card className="mb-4 grid gap-3 print:hidden">
       {act ? <p className="font-bold">{act}</p> : null}
-      <ol aria-label={orderTexts.progress} className="grid max-w-2xl isolate auto-cols-fr grid-flow-col">
+      <ol aria-label={orderTexts.progress} className="grid isolate auto-cols-fr grid-flow-col">
         {steps.map((step, index) => (
           <StepItem key={step.name} step={step} isNext={index === next} />
         ))}

@@ -48,7 +48,7 @@ function TagsDialog({ tags, onClose }: TagsProps & { onClose: () => void }) {
 }
 
 /** Each tag leads to the orders that bear it. */
-export function OrderTagsCard({ tags }: TagsProps) {
+export default function OrderTagsCard({ tags }: TagsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [close] = useState(() => () => setIsOpen(false))
   return (

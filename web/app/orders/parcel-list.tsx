@@ -31,19 +31,39 @@ function isOnTheWay({ is_delivered }: Order, { pieces, delivered_at }: Shipment)
 function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="wrap-anywhere min-w-40 grow">
+      <span className="wrap-anywhere basis-full">
         {shippedWords(shipment)}
         <ParcelContents order={order} shipment={shipment} />
       </span>
       {isOnTheWay(order, shipment) ? (
-        <Button onClick={onDelivered} isPending={isPending} disabled={isPending}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="phone:min-h-11"
+          onClick={onDelivered}
+          isPending={isPending}
+          disabled={isPending}
+        >
           {partTexts.markDelivered}
         </Button>
       ) : null}
-      <Button variant="secondary" onClick={() => onOpen('correct')} disabled={isPending}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="phone:min-h-11"
+        onClick={() => onOpen('correct')}
+        disabled={isPending}
+      >
         {orderWorkTexts.correct}
       </Button>
-      <Button variant="danger" onClick={() => onOpen('remove')} isPending={isPending} disabled={isPending}>
+      <Button
+        variant="danger"
+        size="small"
+        className="phone:min-h-11"
+        onClick={() => onOpen('remove')}
+        isPending={isPending}
+        disabled={isPending}
+      >
         {orderWorkTexts.remove}
       </Button>
     </div>
@@ -98,6 +118,18 @@ function mayBeShippedInParts({ is_paid, shipments }: Order, left: readonly LineL
   return is_paid && (shipments.length > 0 || left.reduce((sum, line) => sum + line.left, 0) > 1)
 }
 
+function LabelsLink({ orderId }: { orderId: number }) {
+  return (
+    <ButtonLink
+      to={{ pathname: href('/admin/to-ship/slips'), search: `?orders=${orderId}&size=a6` }}
+      target="_blank"
+      variant="secondary"
+    >
+      {orderWorkTexts.printLabels}
+    </ButtonLink>
+  )
+}
+
 export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
@@ -108,6 +140,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
     !isRefunded &&
     order.shipments.length < PARCELS_MAX &&
     !(isPartly && (left.length === 0 || order.is_delivered))
+  const isNext = isPartly || (!last && order.shipping?.is_pickup !== true)
   const preferred = last ?? chosenCourier(order)
   const lastCourier = useLastCourier(mayShip && !preferred)
   return (
@@ -119,16 +152,6 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
           ))}
         </ul>
       ) : null}
-      {order.shipments.length > 0 ? (
-        <ButtonLink
-          to={{ pathname: href('/admin/to-ship/slips'), search: `?orders=${order.order_id}&size=a6` }}
-          target="_blank"
-          variant="secondary"
-          className="justify-self-start"
-        >
-          {orderWorkTexts.printLabels}
-        </ButtonLink>
-      ) : null}
       {isOpen ? (
         <ParcelForm
           orderId={order.order_id}
@@ -138,11 +161,14 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
           onClose={close}
         />
       ) : null}
-      {mayShip && !isOpen ? (
-        <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
-          {isPartly ? partTexts.shipRest : last ? orderWorkTexts.addParcel : orderWorkTexts.ship}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayShip && !isOpen ? (
+          <Button variant={isNext ? 'primary' : 'secondary'} onClick={() => setIsOpen(true)}>
+            {isPartly ? partTexts.shipRest : last ? orderWorkTexts.addParcel : orderWorkTexts.ship}
+          </Button>
+        ) : null}
+        {last ? <LabelsLink orderId={order.order_id} /> : null}
+      </div>
     </>
   )
 }

@@ -25,31 +25,67 @@ function useRefundAction({ orderId, refund }: Props) {
   return { fetcher, fields, action, failed: failureIn(fetcher), isPending: fetcher.state !== 'idle' }
 }
 
-function SentButton(props: Props) {
+type ConfirmedProps = Props & {
+  intent: OrderIntent
+  label: string
+  variant: 'primary' | 'secondary'
+  question: string
+  confirm: string
+  help: string
+}
+
+function ConfirmedButton({ intent, label, variant, question, confirm, help, ...props }: ConfirmedProps) {
   const { fetcher, fields, action, failed, isPending } = useRefundAction(props)
   const [isAsking, setIsAsking] = useState(false)
   const onAnswer = (isConfirmed: boolean): void => {
     setIsAsking(false)
-    if (!isConfirmed) return
-    const intent: OrderIntent = 'refund_sent'
-    void fetcher.submit({ ...fields, intent }, { method: 'post', action })
+    if (isConfirmed) void fetcher.submit({ ...fields, intent }, { method: 'post', action })
   }
   return (
     <>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <Button isPending={isPending} disabled={isPending} onClick={() => setIsAsking(true)}>
-        {refundByHandTexts.sent}
+      <Button variant={variant} isPending={isPending} disabled={isPending} onClick={() => setIsAsking(true)}>
+        {label}
       </Button>
       <ConfirmDialog
-        question={refundByHandTexts.question(formatCharge(props.refund))}
-        confirm={refundByHandTexts.sentYes}
+        question={question}
+        confirm={confirm}
         kind="primary"
         isOpen={isAsking}
         onAnswer={onAnswer}
       >
-        <p>{refundByHandTexts.questionHelp}</p>
+        <p>{help}</p>
       </ConfirmDialog>
     </>
+  )
+}
+
+function SentButton(props: Props) {
+  return (
+    <ConfirmedButton
+      {...props}
+      intent="refund_sent"
+      label={refundByHandTexts.sent}
+      variant="primary"
+      question={refundByHandTexts.question(formatCharge(props.refund))}
+      confirm={refundByHandTexts.sentYes}
+      help={refundByHandTexts.questionHelp}
+    />
+  )
+}
+
+/** Money that pays no order has to go back: only what an admin asked for is withdrawn. */
+export function WithdrawRefund(props: Props) {
+  return (
+    <ConfirmedButton
+      {...props}
+      intent="withdraw_refund"
+      label={refundByHandTexts.withdraw}
+      variant="secondary"
+      question={refundByHandTexts.withdrawQuestion(formatCharge(props.refund))}
+      confirm={refundByHandTexts.withdraw}
+      help={refundByHandTexts.withdrawHelp}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { usePermission } from '../client/use-permission'
 import { Card } from '../ui/card'
 import { refundByHandTexts } from './refund-by-hand-texts'
-import { RefundToSend } from './refund-to-send'
+import { RefundToSend, WithdrawRefund } from './refund-to-send'
 import { owedByHand } from './refunds'
 
 export default function RefundsToSend({ order }: { order: Order }) {
@@ -12,7 +12,10 @@ export default function RefundsToSend({ order }: { order: Order }) {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <h2 className="font-bold text-lg">{refundByHandTexts.title}</h2>
       {owedByHand(order).map((refund) => (
-        <RefundToSend key={refund.refund_id} orderId={order.order_id} refund={refund} />
+        <div key={refund.refund_id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <RefundToSend orderId={order.order_id} refund={refund} />
+          {refund.cause === 'admin' ? <WithdrawRefund orderId={order.order_id} refund={refund} /> : null}
+        </div>
       ))}
     </Card>
   )

@@ -4,6 +4,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
+import { type LoadReturnPictures, ReturnPictures } from './return-pictures'
 import { returnTexts } from './return-texts'
 
 const RETURN_BADGE_KINDS = {
@@ -14,7 +15,9 @@ const RETURN_BADGE_KINDS = {
   refunded: 'good',
 } as const satisfies Record<OrderReturn['state'], string>
 
-function ReturnLines({ order, back }: { order: Order; back: OrderReturn }) {
+type ReturnLinesProps = { order: Order; back: OrderReturn; loadPictures: LoadReturnPictures }
+
+function ReturnLines({ order, back, loadPictures }: ReturnLinesProps) {
   const names = new Map(order.order_product.map(({ product_id, name }) => [product_id, name]))
   return (
     <>
@@ -31,6 +34,9 @@ function ReturnLines({ order, back }: { order: Order; back: OrderReturn }) {
       {back.comment === '' ? null : (
         <span className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">{back.comment}</span>
       )}
+      {back.picture_count === undefined ? null : (
+        <ReturnPictures orderId={order.order_id} returnId={back.return_id} load={loadPictures} />
+      )}
       {back.answer === null ? null : (
         <span className="wrap-anywhere whitespace-pre-line">
           <strong>{returnTexts.shopAnswer}</strong> {back.answer}
@@ -40,16 +46,20 @@ function ReturnLines({ order, back }: { order: Order; back: OrderReturn }) {
   )
 }
 
-type Props = { order: Order; next?: (back: OrderReturn) => ReactNode }
+type Props = {
+  order: Order
+  loadPictures: LoadReturnPictures
+  next?: (back: OrderReturn) => ReactNode
+}
 
 /** @param next what an admin does with it */
-export function ReturnList({ order, next }: Props) {
+export function ReturnList({ order, loadPictures, next }: Props) {
   const { returns = [] } = order
   return returns.length === 0 ? null : (
     <ul aria-label={returnTexts.title} className="grid gap-4">
       {returns.map((back) => (
         <li key={back.return_id} className="grid gap-2">
-          <ReturnLines order={order} back={back} />
+          <ReturnLines order={order} back={back} loadPictures={loadPictures} />
           {next?.(back)}
         </li>
       ))}

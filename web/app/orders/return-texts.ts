@@ -5,6 +5,8 @@ type ReturnTexts = {
   readonly states: Readonly<Record<ReturnState, string>>
   readonly reasons: Readonly<Record<ReturnReason, string>>
   readonly until: (day: string) => string
+  readonly photo: (number: number) => string
+  readonly removePhoto: (number: number) => string
 } & Readonly<
   Record<
     | 'title'
@@ -23,7 +25,12 @@ type ReturnTexts = {
     | 'refuse'
     | 'received'
     | 'moneyBack'
-    | 'moneyHint',
+    | 'moneyHint'
+    | 'addPhotos'
+    | 'photosHint'
+    | 'noPicture'
+    | 'shrinking'
+    | 'remove',
     string
   >
 >
@@ -47,6 +54,13 @@ const english: ReturnTexts = {
   received: 'Mark as received',
   moneyBack: 'Refund this return',
   moneyHint: 'The price of the items, as ordered. You can change it.',
+  addPhotos: 'Add photos',
+  photosHint: 'If you like: up to 3 photos of the problem. Only you and the shop see them.',
+  noPicture: 'A file can’t be read as a picture. Please choose a photo or a screenshot.',
+  shrinking: 'Preparing the photos …',
+  remove: 'Remove',
+  photo: (number) => `Photo ${number} of the return`,
+  removePhoto: (number) => `Remove photo ${number}`,
   states: {
     asked: 'Asked for',
     accepted: 'Accepted',
@@ -83,6 +97,13 @@ const indonesian: ReturnTexts = {
   received: 'Tandai sudah diterima',
   moneyBack: 'Kembalikan dana retur ini',
   moneyHint: 'Harga barang sesuai pesanan. Bisa diubah.',
+  addPhotos: 'Tambah foto',
+  photosHint: 'Tidak wajib. Paling banyak 3 foto masalahnya; hanya Anda dan toko yang melihatnya.',
+  noPicture: 'Ada file yang tidak terbaca sebagai gambar. Pilih foto atau tangkapan layar.',
+  shrinking: 'Menyiapkan foto …',
+  remove: 'Hapus',
+  photo: (number) => `Foto retur ${number}`,
+  removePhoto: (number) => `Hapus foto ${number}`,
   states: {
     asked: 'Diajukan',
     accepted: 'Disetujui',

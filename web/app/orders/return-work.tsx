@@ -6,6 +6,7 @@ import { RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
+import { browserApi } from '../client/api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -111,12 +112,19 @@ function NextReturnStep(props: ReturnProps) {
   return props.back.state === 'received' ? <MoneyForm {...props} /> : null
 }
 
+async function loadPictures(id: number, return_id: number): Promise<readonly string[]> {
+  const params = { id, return_id }
+  const { data } = await browserApi('GET /api/v1/admin/order/{id}/return/{return_id}/picture', { params })
+  return data.pictures
+}
+
 export function ReturnWork({ order }: { order: Order }) {
   return order.returns ? (
     <Card className="grid gap-3 print:hidden">
       <h2 className="font-bold text-lg">{returnTexts.title}</h2>
       <ReturnList
         order={order}
+        loadPictures={loadPictures}
         next={(back) => <NextReturnStep key={back.state} order={order} back={back} />}
       />
     </Card>

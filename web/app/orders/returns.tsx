@@ -13,6 +13,7 @@ import { enteredReturn } from './entered-pieces'
 import type { OrderCalls } from './order-calls'
 import { leftInOrder, PieceFields } from './piece-fields'
 import { ReturnList } from './return-list'
+import { ReturnPhotoField } from './return-photo-field'
 import { returnTexts } from './return-texts'
 
 type ReturnFormProps = { order: Order; calls: OrderCalls; onClose: () => void }
@@ -21,6 +22,7 @@ function useAsking({ order, calls, onClose }: ReturnFormProps) {
   const { revalidate } = useRevalidator()
   const [failed, setFailed] = useState<ActionFailure>()
   const [isPending, setIsPending] = useState(false)
+  const [photos, setPhotos] = useState<readonly string[]>([])
   const ask = async (form: FormData): Promise<void> => {
     const { reason, ...entered } = enteredReturn(form)
     if (reason === undefined || entered.pieces.length === 0) {
@@ -30,7 +32,8 @@ function useAsking({ order, calls, onClose }: ReturnFormProps) {
     setIsPending(true)
     setFailed(undefined)
     try {
-      await calls.askReturn(order.order_id, { ...entered, reason })
+      const pictures = photos.length === 0 ? {} : { pictures: photos }
+      await calls.askReturn(order.order_id, { ...entered, ...pictures, reason })
       await revalidate()
       onClose()
     } catch (error) {
@@ -38,11 +41,12 @@ function useAsking({ order, calls, onClose }: ReturnFormProps) {
     }
     setIsPending(false)
   }
-  return { ask, failed, isPending }
+  return { ask, failed, isPending, photos, setPhotos }
 }
 
 function ReturnForm(props: ReturnFormProps) {
-  const { ask, failed, isPending } = useAsking(props)
+  const { ask, failed, isPending, photos, setPhotos } = useAsking(props)
+  const [isPreparing, setIsPreparing] = useState(false)
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     void ask(new FormData(event.currentTarget))
@@ -70,11 +74,17 @@ function ReturnForm(props: ReturnFormProps) {
         maxLength={RETURN_TEXT_LENGTH_MAX}
         errors={failed?.errors.comment}
       />
+      <ReturnPhotoField
+        photos={photos}
+        onChange={setPhotos}
+        isPreparing={isPreparing}
+        onPreparing={setIsPreparing}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={props.onClose} disabled={isPending}>
           {returnTexts.close}
         </Button>
-        <Button type="submit" isPending={isPending} disabled={isPending}>
+        <Button type="submit" isPending={isPending} disabled={isPending || isPreparing}>
           {returnTexts.send}
         </Button>
       </div>
@@ -96,7 +106,7 @@ export default function Returns({ order, calls, until }: Props) {
   return (
     <Card className="grid gap-3 print:hidden">
       <h2 className="font-bold text-lg">{returnTexts.title}</h2>
-      <ReturnList order={order} />
+      <ReturnList order={order} loadPictures={calls.returnPictures} />
       {isOpen ? <ReturnForm order={order} calls={calls} onClose={() => setIsOpen(false)} /> : null}
       {mayAsk && !isOpen ? (
         <>

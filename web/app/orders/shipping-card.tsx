@@ -21,15 +21,10 @@ function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
   )
 }
 
-/** True for an admin, if there is a telephone or a payer. */
-function hasAdminContact(order: Order | AdminOrder): order is AdminOrder {
-  return 'payer' in order && Boolean(order.contact.telephone || order.payer)
-}
-
 function AdminParts({ order }: { order: Order | AdminOrder }) {
   return (
     <>
-      {hasAdminContact(order) ? (
+      {'payer' in order ? (
         <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
           <LazyAdminContact order={order} />
         </OptionalPart>

@@ -1,13 +1,13 @@
-/** The buyer's picture of the transfer, which only admins see; a tap enlarges it. */
+/** The buyer's picture of the transfer, which only admins see. */
 import { useEffect, useState } from 'react'
 import { browserApi, messageOf } from '../client/api'
 import { Skeleton } from '../ui/skeleton'
+import { PrivatePicture } from './private-picture'
 import { transferWorkTexts } from './transfer-texts'
 
 /** @param sentAt changes with the picture, so that a new one is loaded */
 export function SlipPicture({ orderId, sentAt }: { orderId: number; sentAt: string }) {
   const [picture, setPicture] = useState<string>()
-  const [isLarge, setIsLarge] = useState(false)
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let isGone = false
@@ -28,19 +28,5 @@ export function SlipPicture({ orderId, sentAt }: { orderId: number; sentAt: stri
   }, [orderId, sentAt])
   if (failure !== undefined) return <p className="text-danger text-sm">{failure}</p>
   if (picture === undefined) return <Skeleton className="h-72" />
-  return (
-    <button
-      type="button"
-      aria-expanded={isLarge}
-      onClick={() => setIsLarge(!isLarge)}
-      className="min-h-11 justify-self-start"
-    >
-      <img
-        src={picture}
-        alt={transferWorkTexts.slip}
-        style={isLarge ? { width: '100%' } : { maxHeight: '24rem' }}
-        className="max-w-full rounded-xl border border-line"
-      />
-    </button>
-  )
+  return <PrivatePicture src={picture} alt={transferWorkTexts.slip} maxHeight="24rem" />
 }

@@ -2,12 +2,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useId, useState } from 'react'
 import { messageOf } from '../client/api'
+import { shrinkPhoto } from '../client/shrink-photo'
 import { formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { buttonLook } from '../ui/button'
 import type { PaymentCalls } from './browser-provider'
 import { byHandTexts } from './by-hand-texts'
-import { shrinkPhoto } from './shrink-photo'
 
 type Props = {
   orderId: number

@@ -109,7 +109,12 @@ export default function InvitationScreen() {
       {invitation ? (
         <>
           <p>
-            {isOwner ? invitationTexts.ownerless : invitationTexts.invitedBy(invitation.invited_by_name)}{' '}
+            {isOwner
+              ? invitationTexts.ownerless
+              : invitationTexts.invitedBy(
+                  invitation.invited_by_name,
+                  invitation.permission_set !== undefined,
+                )}{' '}
             {invitationTexts.worksUntil(formatDayInWords(invitation.expires_at))}
           </p>
           <InvitationForms token={token} roleId={invitation.role_id} />

@@ -48,6 +48,8 @@ const LazyCodWork = lazy(() => loadChunk(() => import('../orders/cod-work')))
 const LazyRefundsToSend = lazy(() => loadChunk(() => import('../orders/refunds-to-send')))
 const LazyRefundAccount = lazy(() => loadChunk(() => import('../orders/refund-account')))
 const LazyAdminOrderPanel = lazy(() => loadChunk(() => import('../orders/admin-order-panel')))
+const LazyOrderTags = lazy(() => loadChunk(() => import('../orders/order-tags')))
+const LazyChangeItems = lazy(() => loadChunk(() => import('../orders/change-items-link')))
 const LazyReturns = lazy(() => loadChunk(() => import('../orders/returns')))
 const LazyTimeline = lazy(() => loadChunk(() => import('../orders/timeline')))
 
@@ -144,13 +146,34 @@ function OwedByHand({ order, roleId, calls, isByLink }: PaymentProps & { isByLin
   )
 }
 
-function ParcelWork({ order }: { order: Order | AdminOrder }) {
+function ParcelWork({ order }: { order: Order }) {
   const hasCard = order.is_paid || awaitsCash(order)
   return (
     <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null} failed={<ChunkFailureNotice />}>
       <LazyAdminOrderPanel order={order} />
     </OptionalPart>
   )
+}
+
+/** Whether the buyer may be paying, the server says. */
+function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
+  return !is_paid && cancelled_at === null && shipped_at === null
+}
+
+function ChangeItems({ order, roleId }: { order: Order; roleId: number }) {
+  return isAdmin(roleId) && mayChangeItems(order) ? (
+    <OptionalPart pending={null} failed={null}>
+      <LazyChangeItems order={order} />
+    </OptionalPart>
+  ) : null
+}
+
+function OrderTags({ order }: { order: Order | AdminOrder }) {
+  return 'tags' in order ? (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyOrderTags tags={order.tags} />
+    </OptionalPart>
+  ) : null
 }
 
 function OwnReturns({ order, calls }: { order: Order; calls: OrderCalls }) {
@@ -216,7 +239,9 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
             roleId={roleId}
             methodName={orderMethodName(order, payments, BROWSER_PROVIDERS)}
           />
-          <ItemsCard order={order} />
+          <ItemsCard order={order}>
+            <ChangeItems order={order} roleId={roleId} />
+          </ItemsCard>
           {timeline ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
               <LazyTimeline key={order.order_id} timeline={timeline} />
@@ -224,7 +249,8 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           ) : null}
         </div>
         <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
-          <SummaryCard order={order} roleId={roleId} isByLink={link !== undefined} />
+          <SummaryCard order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
+          <OrderTags order={order} />
           {roleId === ROLE.guest && !isOthersOrder(isSignedIn, link) ? <OrderLinkCard order={order} /> : null}
           {roleId === ROLE.customer && isJustPlaced ? <SaveAddressOffer order={order} /> : null}
           {link?.isAdoptable ? <ClaimOffer order={order} token={link.token} /> : null}

@@ -1,5 +1,5 @@
 /** A field with suggestions while typing (W3C APG, combobox with a list). */
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { TextField } from './field'
 
 type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode }
@@ -42,10 +42,13 @@ type Props = {
   isOpen: boolean
   suggestions: readonly Suggestion[]
   onFocus?: () => void
+  /** Enter without a suggestion that the arrow keys chose; by default it chooses the first one */
+  onEnter?: (() => void) | undefined
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** Arrow keys move through the suggestions, Enter chooses one, Escape closes. */
-function useActiveSuggestion({ isOpen, suggestions, onSearch }: Props) {
+function useActiveSuggestion({ isOpen, suggestions, onSearch, onEnter }: Props) {
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
   const isShown = isOpen && suggestions.length > 0
@@ -64,8 +67,9 @@ function useActiveSuggestion({ isOpen, suggestions, onSearch }: Props) {
       onSearch(undefined)
     } else if (event.key === 'Enter') {
       event.preventDefault() // Enter chooses a suggestion, and never submits the form
-      const suggestion = isShown ? suggestions[Math.max(active, 0)] : undefined
+      const suggestion = isShown ? suggestions[onEnter ? active : Math.max(active, 0)] : undefined
       if (suggestion) choose(suggestion)
+      else onEnter?.()
     }
   }
   return { list, isShown, active, forget: () => setActive(-1), choose, onKeyDown }
@@ -106,13 +110,26 @@ function Suggestions({ id, label, suggestions, search }: SuggestionsProps) {
 }
 
 export function SearchCombobox(props: Props) {
-  const { label, listLabel, hint, status, maxLength, written, onSearch, isOpen, suggestions, onFocus } = props
+  const {
+    label,
+    listLabel,
+    hint,
+    status,
+    maxLength,
+    written,
+    onSearch,
+    isOpen,
+    suggestions,
+    onFocus,
+    inputRef,
+  } = props
   const listId = useId()
   const search = useActiveSuggestion(props)
   const { isShown, active, forget, onKeyDown } = search
   return (
     <div className="relative">
       <TextField
+        ref={inputRef}
         label={label}
         role="combobox"
         aria-expanded={isShown}

@@ -6,7 +6,9 @@ import { deleteStockAlertsOf } from '../../catalog/stock-alerts/delete-alerts.ts
 import { deleteWishesOf } from '../../catalog/wishlist/change-wishlist.ts'
 import { deleteAddressesOf } from '../../orders/customers/change-addresses.ts'
 import { deleteCustomerNote } from '../../orders/customers/customer-note.ts'
+import { deleteOrderDraftsOf } from '../../orders/orders/order-drafts.ts'
 import { refuseWithOpenOrder } from '../../orders/orders/refuse-with-open-order.ts'
+import { deleteReturnPicturesOf } from '../../orders/returns/return-pictures.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
@@ -28,9 +30,11 @@ export function deleteOwnAccount(
     await refuseWithOpenOrder(db, user_id)
     await eraseAccount(db, user_id, { name: DELETED_NAME[language], now })
     await deleteAddressesOf(db, user_id)
+    await deleteReturnPicturesOf(db, user_id)
     await deleteCustomerNote(db, user_id)
     await deleteStockAlertsOf(db, { user_id, email })
     await deleteWishesOf(db, user_id)
+    await deleteOrderDraftsOf(db, user_id)
     await maskReviewsOfUser(db, user_id)
   })
 }

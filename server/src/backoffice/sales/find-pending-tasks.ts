@@ -24,11 +24,11 @@ const isOwedFromTrial = sql`exists (select from payment_account as account where
 export function pendingTaskCounts(): SQL {
   return sql`select ${isTestMoney} as is_test_money, ${ordersToShip} as to_ship,
     ${listTotal('product low_stock')} as low_stock, ${listTotal('shop_order to_confirm')} as to_confirm,
+    ${listTotal('shop_order open_return')} as open_returns,
     (select count(*) from refund where status = 'pending' and not ${isOwedFromTrial}) as refunds_pending`
 }
 
-type CountedTasks = Omit<AllPendingTasks, 'unread_reviews' | 'to_confirm'> & {
-  readonly to_confirm: number
+type CountedTasks = Required<Omit<AllPendingTasks, 'unread_reviews'>> & {
   readonly is_test_money: boolean
 }
 
@@ -38,11 +38,12 @@ export async function findPendingTasks(
   const [tasks] = await rows<CountedTasks>(db, pendingTaskCounts())
   if (!tasks) throw new Error('a statement without a source gave no row')
   const trials = tasks.is_test_money ? 0 : await countTrialOrders(db)
-  const { to_confirm, ...others } = tasks
+  const { to_confirm, open_returns, ...others } = tasks
   return {
     ...others,
     to_ship: tasks.to_ship - trials,
     unread_reviews: await countUnreadReviews(db),
     ...(to_confirm === 0 ? {} : { to_confirm }),
+    ...(open_returns === 0 ? {} : { open_returns }),
   }
 }

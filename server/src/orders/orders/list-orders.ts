@@ -1,7 +1,12 @@
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
-import { ORDER_STATES, type OrderFilter, TRANSFERS_TO_CONFIRM } from '@warung/contract/values/order-states.ts'
+import {
+  OPEN_RETURNS,
+  ORDER_STATES,
+  type OrderFilter,
+  TRANSFERS_TO_CONFIRM,
+} from '@warung/contract/values/order-states.ts'
 import { asc, desc, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { isToFulfil, shopOrder } from '../../platform/database/schema/orders.ts'
@@ -102,6 +107,7 @@ const orderFilters: Readonly<Record<OrderFilter, FilteredOrders>> = {
     listed: sql`${shopOrder.transfer_reported_at} is not null and ${shopOrder.state} = 'unpaid' and ${shopOrder.cancelled_at} is null`,
     counted: ['shop_order to_confirm'],
   },
+  [OPEN_RETURNS]: { listed: sql`${shopOrder.has_open_return}`, counted: ['shop_order open_return'] },
   unpaid: toPay,
   paid: { listed: sql`${shopOrder.state} = 'paid'`, counted: ['shop_order paid'] },
   delivered,
@@ -147,6 +153,10 @@ export async function listAllOrders(
     .from(shopOrder)
     .where(isOnPage(shopOrder.order_id, shown))
     .orderBy(...orderSorts[sort])
-  const rows = found.map(({ tags, ...row }) => (tags.length === 0 ? row : { ...row, tags }))
+  const rows = found.map(({ tags, has_open_return, ...row }) => ({
+    ...row,
+    ...(tags.length > 0 && { tags }),
+    ...(has_open_return && { has_open_return }),
+  }))
   return readPage(rows, { page, limit })
 }

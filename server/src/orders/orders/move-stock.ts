@@ -67,6 +67,42 @@ export async function returnPieces(
   await moveBack(db, back, reason, now)
 }
 
+/**
+ * Takes back what a refund that failed had returned to sale, as far as it is not sold meanwhile.
+ * Runs with the order locked. @returns what was taken
+ */
+export async function retakePieces(
+  db: Db,
+  orderId: number,
+  pieces: readonly OrderPiece[],
+  now: Date,
+): Promise<OrderPiece[]> {
+  const wanted = new Map(pieces.map(({ product_id, quantity }) => [product_id, quantity]))
+  const products = await rows<{ product_id: number; stock: number }>(
+    db,
+    sql`select product_id, stock from product where product_id in ${idArray([...wanted.keys()])}
+      order by product_id for no key update`,
+  )
+  const taken = products
+    .map(({ product_id, stock }) => ({
+      product_id,
+      quantity: Math.min(stock, wanted.get(product_id) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  await db.execute(sql`with taken as (
+      select product_id, quantity from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as piece(product_id integer, quantity integer)),
+    moved as (
+      insert into stock_movement (product_id, quantity, reason, order_id, created_at)
+      select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from taken)
+    update product set stock = product.stock - taken.quantity
+    from taken where product.product_id = taken.product_id`)
+  emitProductsChanged(
+    db,
+    taken.map(({ product_id }) => product_id),
+  )
+  return taken
+}
+
 /** False, with nothing taken, when a product is sold out or deleted. Runs with the order locked. */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
   const lines = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(

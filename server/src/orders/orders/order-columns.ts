@@ -46,6 +46,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'transfer_reported_at',
     'transfer_refused_at',
     'transfer_refused_reason',
+    'has_open_return',
     'search_text',
   ],
   fieldsOnly: [
@@ -64,6 +65,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'returns',
     'transfer',
     'invoice_number',
+    'tax_number',
   ],
 })
 
@@ -98,6 +100,6 @@ export const shipmentColumns = wireColumns(shipment, shipmentSchema, {
 })
 
 export const returnColumns = wireColumns(orderReturn, orderReturnSchema, {
-  columnsOnly: ['order_id', 'answered_at', 'is_back_in_stock', 'refunded_at', 'user_id'],
-  fieldsOnly: ['pieces'],
+  columnsOnly: ['order_id', 'answered_at', 'is_back_in_stock', 'refunded_at', 'refund_id', 'user_id'],
+  fieldsOnly: ['pieces', 'picture_count'],
 })

@@ -12,11 +12,17 @@ export type ContactToWrite = {
   readonly contact_email: string | null
 }
 
-/** @returns E.164 @throws {Problem} telephone_invalid, also for an extension, which would be lost */
-function parseTelephone(written: string): string {
+/** E.164; undefined for another text, also for an extension, which would be lost. */
+export function knownTelephone(written: string): string | undefined {
   const found = parsePhoneNumberFromString(dialledNumber(written) ?? '', { extract: false })
-  if (!found?.isValid()) throw new Problem('telephone_invalid')
-  return found.number
+  return found?.isValid() ? found.number : undefined
+}
+
+/** @returns E.164 @throws {Problem} telephone_invalid */
+function parseTelephone(written: string): string {
+  const number = knownTelephone(written)
+  if (number === undefined) throw new Problem('telephone_invalid')
+  return number
 }
 
 export function textOrNull(text: string | null | undefined): string | null {

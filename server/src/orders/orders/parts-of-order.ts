@@ -6,7 +6,7 @@ import { trackingUrl } from '@warung/contract/tracking-page.ts'
 import { sql } from 'drizzle-orm'
 import { paymentAccount } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
-import { orderReturn, returnPiece } from '../../platform/database/schema/returns.ts'
+import { orderReturn, returnPicture, returnPiece } from '../../platform/database/schema/returns.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { jsonPairs } from '../../platform/database/sql/wire-columns.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
@@ -33,11 +33,15 @@ export const shipmentsOfOrder = sql<StoredShipment[]>`(
     'pieces', ${piecesOfParcel(sql`parcel.shipment_id`)}) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
+type StoredReturn = Omit<OrderReturn, 'picture_count'> & { readonly picture_count: number }
+
 /** Null without any. */
-export const returnsOfOrder = sql<OrderReturn[] | null>`(
+export const returnsOfOrder = sql<StoredReturn[] | null>`(
   select jsonb_agg(jsonb_build_object(${jsonPairs('back', returnColumns)}, 'pieces', (
       select jsonb_agg(jsonb_build_object('product_id', piece.product_id, 'quantity', piece.quantity) order by piece.product_id)
-      from ${returnPiece} as piece where piece.return_id = back.return_id)) order by back.return_id)
+      from ${returnPiece} as piece where piece.return_id = back.return_id),
+    'picture_count', (select count(*) from ${returnPicture} as picture where picture.return_id = back.return_id))
+    order by back.return_id)
   from ${orderReturn} as back where back.order_id = shop_order.order_id)`
 
 /** Enough to know one's own: many people may read an order's link. */
@@ -60,9 +64,15 @@ export function shipmentAnswer({
   }
 }
 
-export function returnAnswer({ asked_at, received_at, ...back }: OrderReturn): WithDates<OrderReturn> {
+export function returnAnswer({
+  asked_at,
+  received_at,
+  picture_count,
+  ...back
+}: StoredReturn): WithDates<OrderReturn> {
   return {
     ...back,
+    ...(picture_count > 0 && { picture_count }),
     asked_at: new Date(asked_at),
     received_at: received_at === null ? null : new Date(received_at),
   }

@@ -6,6 +6,7 @@ import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitBuyersChanged } from './emit-buyers-changed.ts'
 import { returnStock } from './move-stock.ts'
+import { closeReceivedReturns, freeFailedParts, hasFailedParts } from './settle-refunded-parts.ts'
 
 export async function lockOrder(db: Db, orderId: number): Promise<void> {
   await db.select({}).from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
@@ -18,6 +19,8 @@ type RefundedOrder = {
   readonly is_stock_held: boolean
   readonly is_here: boolean
   readonly has_parcels: boolean
+  readonly has_failed_parts: boolean
+  readonly has_received_returns: boolean
   readonly paid_minor: number
   readonly going_minor: number
   readonly gone_minor: number
@@ -27,7 +30,10 @@ type RefundedOrder = {
 const refundedOrder = buildStatement<{ order_id: number }>(
   () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
       not shop_order.is_delivered and shop_order.shipped_at is null as is_here,
-      exists (select from shipment where shipment.order_id = shop_order.order_id) as has_parcels, payment.amount_minor as paid_minor,
+      exists (select from shipment where shipment.order_id = shop_order.order_id) as has_parcels,
+      ${hasFailedParts(sql`shop_order.order_id`)} as has_failed_parts,
+      shop_order.has_open_return and exists (select from order_return as back
+        where back.order_id = shop_order.order_id and back.state = 'received') as has_received_returns, payment.amount_minor as paid_minor,
       back.going_minor, back.gone_minor
     from payment join shop_order using (order_id) cross join lateral (
       select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'failed'), 0)::bigint as going_minor,
@@ -59,7 +65,9 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
   await queueMailsOfRecentRefunds(db, orderId, now)
   const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))
   if (!paid) return
+  if (paid.has_failed_parts) await freeFailedParts(db, orderId, now)
   const isAllBack = paid.gone_minor >= paid.paid_minor
+  if (isAllBack && paid.has_received_returns) await closeReceivedReturns(db, orderId, now)
   const returnsStock = isAllBack && paid.is_stock_held && paid.is_here
   if (paid.going_minor !== paid.refunded_minor || returnsStock) {
     await db

@@ -2,10 +2,13 @@ import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { refundPiece } from '../../platform/database/schema/refunds.ts'
 import { returnPieces } from './move-stock.ts'
 import { checkPieces, piecesText, readLinesOfPieces, updateShippedAt } from './order-pieces.ts'
 
 type PiecesToRefund = {
+  /** the first of the request */
+  readonly refund_id: number
   readonly order_id: number
   readonly pieces?: readonly OrderPiece[] | undefined
   readonly is_back_in_stock?: boolean | undefined
@@ -18,7 +21,7 @@ type PiecesToRefund = {
  */
 export async function refundPieces(
   db: Db,
-  { order_id, pieces, is_back_in_stock = false }: PiecesToRefund,
+  { refund_id, order_id, pieces, is_back_in_stock = false }: PiecesToRefund,
   now: Date,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!pieces) return {}
@@ -35,6 +38,9 @@ export async function refundPieces(
       .set({ refunded_quantity: sql`refunded_quantity + ${quantity}` })
       .where(and(eq(orderProduct.order_id, order_id), eq(orderProduct.product_id, product_id)))
   }
+  await db
+    .insert(refundPiece)
+    .values(pieces.map((piece) => ({ ...piece, refund_id, order_id, is_back_in_stock })))
   if (is_back_in_stock) await returnPieces(db, order_id, pieces, { reason: 'refunded', now })
   await updateShippedAt(db, [order_id])
   return { pieces: piecesText(pieces, lines), is_back_in_stock }

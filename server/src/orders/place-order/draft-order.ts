@@ -121,7 +121,8 @@ export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadF
   requireContact(contact, rules.requiredContact ?? [], caller)
   const lines = await findOrderLines(db, request, from)
   const order = computeOrder(request, lines, await findOrderDiscounts(db, request, lines, from))
-  if (isAccepted(order)) {
+  // its rule is about couriers; this cash is already on the counter
+  if (isAccepted(order) && !rules.isCounterSale) {
     await checkCod(db, {
       address: body.shipment_address,
       contact,

@@ -36,6 +36,8 @@ export type CheckoutRules = {
   readonly hasAutomaticDiscounts?: boolean
   /** the owner's rule for cash on delivery */
   readonly codRule?: CodRule
+  /** paid in cash and handed over as soon as it is placed (decisions/075) */
+  readonly isCounterSale?: boolean
 }
 
 export type PlaceOrderContext = {

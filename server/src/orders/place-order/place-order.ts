@@ -39,13 +39,14 @@ const TRIES_MAX = 5
  * @throws {Problem} those of limitHeldProducts
  */
 function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
-  const { now, isMailed } = order.request
+  const { now, isMailed, rules } = order.request
   if (!isFree(order) && !isLimited(order) && !isAccepted(order)) return insertOrder(db, order)
   return inTransaction(db, async (db) => {
     const inserted = await insertOrder(db, order)
     if (inserted && isLimited(order)) await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
     if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, isMailed)
-    if (inserted && isAccepted(order)) await queueMailToOwner(db, inserted.order_id, now)
+    if (inserted && isAccepted(order) && !rules.isCounterSale)
+      await queueMailToOwner(db, inserted.order_id, now)
     return inserted
   })
 }

@@ -13,8 +13,15 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById, ownedBy } from '../orders/find-order.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
 import { checkPieces, readLinesOfPieces } from '../orders/order-pieces.ts'
+import { saveReturnPictures } from './return-pictures.ts'
 
 type AskedReturn = ReturnBody & { readonly orderId: number; readonly returnDays: number }
+
+type ReturnContext = {
+  readonly now: Date
+  /** of a picture as it was sent */
+  readonly shrink: (sent: string) => Promise<Buffer>
+}
 
 async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now: Date): Promise<void> {
   const { orderId, returnDays } = asked
@@ -31,28 +38,44 @@ async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now
     throw new Problem('return_too_late', { days: returnDays })
   const earlier = await db.$count(orderReturn, eq(orderReturn.order_id, orderId))
   if (earlier >= RETURNS_MAX) throw new Problem('too_many_returns')
+  checkPieces(
+    asked.pieces,
+    await readLinesOfPieces(db, orderId),
+    'return',
+    ({ quantity, refunded_quantity, returned_quantity }) => quantity - refunded_quantity - returned_quantity,
+  )
+}
+
+/** After a first check, so that pictures of a refused return are not decoded. */
+async function shrinkPictures(
+  db: Db,
+  owner: OrderOwner,
+  asked: AskedReturn,
+  { now, shrink }: ReturnContext,
+): Promise<Buffer[]> {
+  const { pictures = [] } = asked
+  if (pictures.length === 0) return []
+  await inTransaction(db, (db) => lockReturnable(db, owner, asked, now))
+  const shrunk: Buffer[] = []
+  for (const picture of pictures) shrunk.push(await shrink(picture))
+  return shrunk
 }
 
 /**
  * @throws {Problem} order_not_found, returns_off, return_before_delivery, already_refunded, return_too_late,
- * too_many_returns, product_not_in_order, pieces_not_left
+ * too_many_returns, product_not_in_order, pieces_not_left, those of shrinking a picture
  */
-export function askReturn(
+export async function askReturn(
   db: Db,
   owner: OrderOwner,
   asked: AskedReturn,
-  now: Date,
+  context: ReturnContext,
 ): Promise<WithDates<Order>> {
   const { orderId: order_id, pieces, reason, comment = '' } = asked
+  const { now } = context
+  const pictures = await shrinkPictures(db, owner, asked, context)
   return inTransaction(db, async (db) => {
     await lockReturnable(db, owner, asked, now)
-    checkPieces(
-      pieces,
-      await readLinesOfPieces(db, order_id),
-      'return',
-      ({ quantity, refunded_quantity, returned_quantity }) =>
-        quantity - refunded_quantity - returned_quantity,
-    )
     const [made] = await db
       .insert(orderReturn)
       .values({ order_id, reason, comment, asked_at: now })
@@ -60,6 +83,7 @@ export function askReturn(
     if (!made) throw new Error('a return was inserted but not returned')
     const { return_id } = made
     await db.insert(returnPiece).values(pieces.map((piece) => ({ ...piece, return_id, order_id })))
+    await saveReturnPictures(db, return_id, pictures)
     const about = { order_id, event: `${return_id}:asked`, params: { return_id, state: 'asked' }, now }
     await queueOrderMail(db, { ...about, kind: 'order_return' })
     await queueReturnMailToOwner(db, { order_id, return_id, now })

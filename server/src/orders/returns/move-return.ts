@@ -14,7 +14,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from '../orders/find-order.ts'
 import { returnPieces } from '../orders/move-stock.ts'
 import { piecesText, readLinesOfPieces } from '../orders/order-pieces.ts'
-import { lockOrder } from '../orders/recalculate-refunds.ts'
+import { lockOrder, recalculateRefunds } from '../orders/recalculate-refunds.ts'
 
 export type ReturnOfOrder = { readonly id: number; readonly return_id: number }
 type ReturnColumns = Partial<typeof orderReturn.$inferInsert>
@@ -94,6 +94,8 @@ export function receiveReturn(
     const text = piecesText(pieces, await readLinesOfPieces(db, target.id))
     const after = { pieces: text, is_back_in_stock }
     await tellStep(db, { caller, target, state: 'received', after, now })
+    // all money may be back already
+    await recalculateRefunds(db, target.id, now)
     return orderById(db, target.id)
   })
 }
@@ -102,8 +104,8 @@ export function receiveReturn(
 export async function refundReturn(
   db: Db,
   target: ReturnOfOrder,
-  by: { readonly user_id: number; readonly now: Date },
+  { refund_id, user_id, now }: { readonly refund_id: number; readonly user_id: number; readonly now: Date },
 ): Promise<void> {
-  const set = { state: 'refunded', refunded_at: by.now, user_id: by.user_id } as const
+  const set = { state: 'refunded', refunded_at: now, refund_id, user_id } as const
   await moveReturn(db, target, { from: 'received', set })
 }

@@ -32,7 +32,7 @@ async function findLines(db: Db, wanted: readonly RequestedLine[], today: string
 }
 
 /** @throws {Problem} order_too_large if amounts or weights become inexact */
-function withinBounds<T>(work: () => T): T {
+export function withinBounds<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -85,7 +85,8 @@ function courierOption({ code, courier, service, price, days_min, days_max }: Co
   return { code, courier, service, days_min, days_max, is_pickup: false, note: '', price }
 }
 
-function pickupOption(text: string): ShippingOption {
+/** At no charge. */
+export function pickupOption(text: string): ShippingOption {
   return {
     code: 'pickup',
     courier: '',

@@ -160,7 +160,10 @@ export type StuckRefund = {
   readonly is_by_hand: boolean
 }
 
-/** Overdue refunds of any day, and refused ones: within the span those by an admin, outside it those by the shop. */
+/**
+ * Overdue refunds of any day, and refused ones: within the span those by an admin, outside it those by the shop. One by
+ * hand fails only when an admin withdraws it.
+ */
 export function stuckRefunds(
   db: Db,
   { span, accounts }: CountedAccounts,
@@ -182,6 +185,7 @@ export function stuckRefunds(
           and not exists (select 1 from refund as later where later.provider = r.provider
             and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'failed')
           and case r.cause when 'admin' then ${isWithinSpan(sql`r.created_at`, span)}
+            and not (r.is_left_to_person or ${isByHand}::boolean)
             else not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false) end))
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )

@@ -152,9 +152,12 @@ export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<
     if (order.refunded_minor >= paid.amount_minor) throw new Problem('already_refunded')
     const amount_minor = requestedMinor(request, found)
     const made = await writeRefunds(db, request, found, { amount_minor, now })
-    const pieces = await refundPieces(db, request, now)
+    const [refund_id] = made
+    if (refund_id === undefined) throw new Error('a refund of nothing')
+    const pieces = await refundPieces(db, { ...request, refund_id }, now)
     const { return_id, user_id } = request
-    if (return_id !== undefined) await refundReturn(db, { id: order.order_id, return_id }, { user_id, now })
+    if (return_id !== undefined)
+      await refundReturn(db, { id: order.order_id, return_id }, { refund_id, user_id, now })
     await recalculateRefunds(db, order.order_id, now)
     await recordChange(db, {
       by: request.user_id,

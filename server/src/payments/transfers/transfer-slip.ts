@@ -1,7 +1,7 @@
 /** A picture of the transfer, which helps an admin find the money. It proves nothing. */
 import type { Order } from '@warung/contract/orders.ts'
 import { eq, lt } from 'drizzle-orm'
-import { shrinkPicture } from '../../catalog/images/shrink-picture.ts'
+import { privatePictureUri, shrinkPrivatePicture } from '../../catalog/images/private-picture.ts'
 import { orderById, ownedBy } from '../../orders/orders/find-order.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -12,8 +12,6 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { lockOpenTransferOrder } from './lock-transfer-order.ts'
 
-/** Small letters in a tall screenshot stay readable. */
-const SLIP_SIDE_MAX = 1600
 /** Deleted once questions are unlikely, because it shows the buyer's bank account. */
 const SLIP_RETENTION_MS = 90 * DAY_MS
 
@@ -22,13 +20,13 @@ type SentSlip = { readonly orderId: number; readonly picture: string; readonly n
 /**
  * Replaces an earlier one.
  * @param sent `picture`: base64
- * @throws {Problem} those of lockOpenTransferOrder and shrinkPicture
+ * @throws {Problem} those of lockOpenTransferOrder and shrinkPrivatePicture
  */
 export async function saveTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip): Promise<WithDates<Order>> {
   const { orderId, now: sent_at } = sent
   // checked before spending time on decoding
   await inTransaction(db, (db) => lockOpenTransferOrder(db, orderId, ownedBy(owner)))
-  const picture = await shrinkPicture(Buffer.from(sent.picture, 'base64'), SLIP_SIDE_MAX)
+  const picture = await shrinkPrivatePicture(sent.picture)
   return inTransaction(db, async (db) => {
     await lockOpenTransferOrder(db, orderId, ownedBy(owner))
     const slip = { picture, sent_at }
@@ -44,7 +42,7 @@ export async function saveTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip
 export async function findTransferSlip(db: Db, orderId: number): Promise<{ picture: string; sent_at: Date }> {
   const [found] = await db.select().from(transferSlip).where(eq(transferSlip.order_id, orderId))
   if (!found) throw new Problem('transfer_slip_not_found')
-  return { picture: `data:image/webp;base64,${found.picture.toString('base64')}`, sent_at: found.sent_at }
+  return { picture: privatePictureUri(found.picture), sent_at: found.sent_at }
 }
 
 /** @returns how many */

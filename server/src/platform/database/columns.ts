@@ -14,6 +14,11 @@ export const rupiahSum = customType<{ data: number; driverData: string }>({
   fromDriver: Number,
 })
 
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
 /** Drizzle's jsonb column parses a text twice, turning `"1"` into 1. */
 export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',

@@ -92,6 +92,7 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
     'saved_address',
     'customer_note',
     'list_filter',
+    'order_draft',
   ]) {
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id in ${listOf(people)}`)
   }

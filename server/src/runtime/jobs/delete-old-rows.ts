@@ -3,6 +3,8 @@ import { deleteExpiredAccountTokens } from '../../accounts/account-tokens.ts'
 import { deleteExpiredDevices } from '../../accounts/known-devices.ts'
 import { deleteOldImports } from '../../catalog/import/delete-old-imports.ts'
 import { deleteOldStockAlerts } from '../../catalog/stock-alerts/delete-alerts.ts'
+import { deleteOldOrderDrafts } from '../../orders/orders/order-drafts.ts'
+import { deleteOldReturnPictures } from '../../orders/returns/return-pictures.ts'
 import { deleteOldTransferSlips } from '../../payments/transfers/transfer-slip.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { idempotencyKey } from '../../platform/database/schema/idempotency-keys.ts'
@@ -42,6 +44,8 @@ export async function deleteOldRows(db: Db, now: Date): Promise<number> {
     imports +
     devices +
     (await deleteOldTransferSlips(db, now)) +
+    (await deleteOldOrderDrafts(db, now)) +
+    (await deleteOldReturnPictures(db, now)) +
     (await deleteOldStockAlerts(db, now)) +
     (await deleteExpiredAccountTokens(db, now))
   )

@@ -6,6 +6,7 @@ import { failureIn, resultOf } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { SelectField, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
+import { Fold } from '../forms/fold'
 import { CoveredItems } from './covered-items'
 import type { DiscountResult } from './discount-action'
 import { DiscountPreview, type TypedTerms, termsIn } from './discount-preview'
@@ -67,6 +68,23 @@ function WhatItGives({ discount, errors }: FieldsProps) {
         <option value="true">{adminDiscountTexts.combines}</option>
       </SelectField>
     </>
+  )
+}
+
+const LIMITS = ['least_items', 'starts_on', 'ends_on', 'uses_max', 'uses_per_customer_max'] as const
+
+/** Folded, because many discounts have none. */
+function LimitsFold({ discount, errors }: FieldsProps) {
+  const isLimited = discount?.is_first_order || LIMITS.some((name) => discount?.[name])
+  const isWrong = LIMITS.some((name) => errors[name] !== undefined)
+  return (
+    <Fold
+      summary={adminDiscountTexts.limits}
+      answer={adminDiscountTexts.limitsHelp}
+      isOpen={Boolean(isLimited) || isWrong}
+    >
+      <Limits discount={discount} errors={errors} />
+    </Fold>
   )
 }
 
@@ -165,7 +183,7 @@ export function DiscountDialog({
         <CodeOrName discount={discount} errors={errors} />
         <WhatItGives discount={discount} errors={errors} />
         <CoveredItems discount={discount} errors={errors} />
-        <Limits discount={discount} errors={errors} />
+        <LimitsFold discount={discount} errors={errors} />
       </div>
       <DiscountPreview terms={terms} />
     </FormDialog>

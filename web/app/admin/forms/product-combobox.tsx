@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../client/api'
 import { type KeywordSearch, useKeywordSearch } from '../../client/use-keyword-search'
 import { Price } from '../../display/price'
@@ -20,22 +20,64 @@ function suggestionStatus(search: KeywordSearch<AdminProduct>): string {
   return search.state === 'found' && search.found.length === 0 ? adminFormTexts.noProduct : ''
 }
 
-/** Finds a product by its name or SKU. */
-export function ProductCombobox({
-  label,
-  onChoose,
-  onFocus,
-}: {
+type Props = {
   label: string
   onChoose: (product: AdminProduct) => void
   onFocus?: () => void
-}) {
+  /** A scanner types a code and Enter. False gives the text back, to be searched or typed over. */
+  onCode?: (code: string) => Promise<boolean>
+  /** ready to scan at once; not where it would open a phone's keyboard */
+  takesFocus?: boolean
+}
+
+/** The field is empty while a code is looked up, so that the next one does not join it. */
+function useCode(
+  { onCode, takesFocus }: Pick<Props, 'onCode' | 'takesFocus'>,
+  write: (text: string) => void,
+) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus && window.matchMedia('(pointer: fine)').matches) inputRef.current?.focus()
+  }, [takesFocus])
+  const [givenBack, setGivenBack] = useState<{ readonly text: string }>()
+  useEffect(() => {
+    if (givenBack) inputRef.current?.select()
+  }, [givenBack])
+  const enter = async (text: string): Promise<void> => {
+    if (text === '' || !onCode) return
+    write('')
+    if ((await onCode(text)) || inputRef.current?.value !== '') return
+    write(text)
+    setGivenBack({ text })
+  }
+  return { inputRef, enter: onCode && ((text: string) => void enter(text.trim())) }
+}
+
+function ProductSuggestion({ product: { name, sku, price } }: { product: AdminProduct }) {
+  return (
+    <>
+      <span className="font-semibold">{name}</span>
+      <span className="text-ink-soft">
+        {sku} · <Price rupiah={price} />
+      </span>
+    </>
+  )
+}
+
+/** Finds a product by its name or SKU. */
+export function ProductCombobox({ label, onChoose, onFocus, ...code }: Props) {
   const [written, setWritten] = useState('')
   const [isOpen, setOpen] = useState(false)
   const search = useKeywordSearch(isOpen ? written : undefined, 1, suggestProducts)
   const found = isOpen && search.state === 'found' ? search.found : []
+  const { inputRef, enter } = useCode(code, (text) => {
+    setWritten(text)
+    setOpen(text !== '')
+  })
   return (
     <SearchCombobox
+      inputRef={inputRef}
+      onEnter={enter && (() => enter(written))}
       label={label}
       listLabel={adminFormTexts.productsFound}
       hint={adminFormTexts.searchHint}
@@ -50,14 +92,7 @@ export function ProductCombobox({
       {...(onFocus && { onFocus })}
       suggestions={found.map((product) => ({
         key: String(product.product_id),
-        content: (
-          <>
-            <span className="font-semibold">{product.name}</span>
-            <span className="text-ink-soft">
-              {product.sku} · <Price rupiah={product.price} />
-            </span>
-          </>
-        ),
+        content: <ProductSuggestion product={product} />,
         choose: () => {
           setWritten('')
           setOpen(false)

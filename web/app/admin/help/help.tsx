@@ -2,6 +2,7 @@
 
 import { helpSections } from 'virtual:merchant-help'
 import { data, href, NavLink } from 'react-router'
+import { Card } from '../../ui/card'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/help'
 import { helpTexts } from './texts'
@@ -18,10 +19,11 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData ? `${loaderData.title} – ${helpTexts.title}` : helpTexts.title }]
 }
 
-function Topics() {
+/** @param className lays the list out */
+function Topics({ className = '' }: { className?: string }) {
   return (
     <nav aria-label={helpTexts.allTopics}>
-      <ul>
+      <ul className={className}>
         {helpSections.map(({ id, title }) => (
           <li key={id}>
             <NavLink
@@ -40,10 +42,12 @@ function Topics() {
 export default function Help({ loaderData: section }: Route.ComponentProps) {
   if (!section) {
     return (
-      <div className="max-w-2xl">
+      <div className="mx-auto max-w-4xl">
         <h1 className="font-bold text-2xl">{helpTexts.title}</h1>
         <p className="mb-3 text-ink-soft">{helpTexts.intro}</p>
-        <Topics />
+        <Card>
+          <Topics className="grid gap-x-4 sm:grid-cols-2" />
+        </Card>
       </div>
     )
   }

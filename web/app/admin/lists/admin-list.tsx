@@ -92,6 +92,7 @@ export function AdminList({
       <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="phone:mb-4 mr-auto font-bold text-2xl">{title}</h1>
         {action}
+        {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
         {primaryAction ? (
           <StickyAction
             isHiddenOnPhone={choosing?.isActive || Boolean(isEmpty && !isFiltered && empty && !failure)}
@@ -99,7 +100,6 @@ export function AdminList({
             {primaryAction}
           </StickyAction>
         ) : null}
-        {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
       </div>
       <ListSearch {...search} />
       {savedFilters ? <SavedFilters filters={savedFilters} search={address} path={path} /> : null}

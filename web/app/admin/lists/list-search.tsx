@@ -98,7 +98,7 @@ export function ListSearch({ label, action, selects }: Props) {
         placeholder={label}
         maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}
-        className={`${searchInputStyle} min-w-0 grow phone:basis-full sm:max-w-xs`}
+        className={`${searchInputStyle} min-w-0 grow basis-40 phone:basis-full sm:max-w-md`}
       />
       {selects.map((select) => (
         <SearchSelect key={select.name} select={select} value={search.get(select.name) ?? ''} />

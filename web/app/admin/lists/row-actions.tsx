@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminListTexts } from './texts'
 
@@ -11,11 +10,9 @@ type Props = {
   name: string
   editHref: string
   onDelete: () => void
-  /** between Edit and Delete, to keep these apart */
-  children?: ReactNode
 }
 
-export function RowActions({ name, editHref, onDelete, children }: Props) {
+export function RowActions({ name, editHref, onDelete }: Props) {
   return (
     <span className="flex gap-1 phone:gap-3">
       <Link
@@ -26,7 +23,6 @@ export function RowActions({ name, editHref, onDelete, children }: Props) {
         <Pencil aria-hidden className="size-5" />
         <span data-word={adminListTexts.edit} className="hidden phone:block" />
       </Link>
-      {children}
       <button
         type="button"
         aria-label={adminListTexts.deleteRow(name)}

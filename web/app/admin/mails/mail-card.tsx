@@ -52,7 +52,7 @@ function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
 
 function MailText({ reading }: { reading: MailReading }) {
   return (
-    <div className="rounded-xl bg-sunken p-4">
+    <div className="rounded-xl bg-sunken p-4 sm:col-span-full">
       <p className="font-semibold wrap-anywhere">{reading.subject}</p>
       <p className="mt-2 whitespace-pre-wrap text-sm wrap-anywhere">{reading.text}</p>
     </div>
@@ -71,27 +71,28 @@ export function MailCard({ mail, hasServer, readHref, closeHref, reading }: Mail
   const about = mailTexts.aboutMail(mail.mail_id)
   return (
     <li>
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-bold">{mailTexts.kinds[mail.kind]}</h2>
-          <Badge kind={badgeKinds[mail.state]}>{mailTexts.states[mail.state]}</Badge>
-          <time dateTime={mail.created_at} className="text-ink-soft text-sm">
-            {formatDay(mail.created_at)}
-          </time>
+      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="font-bold">{mailTexts.kinds[mail.kind]}</h2>
+            <Badge kind={badgeKinds[mail.state]}>{mailTexts.states[mail.state]}</Badge>
+            <time dateTime={mail.created_at} className="text-ink-soft text-sm">
+              {formatDay(mail.created_at)}
+            </time>
+          </div>
+          <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+            <span>{mailTexts.to(mail.recipient ?? mailTexts.owner)}</span>
+            {mail.order_id === null ? null : (
+              <Link
+                to={href('/order/:id', { id: String(mail.order_id) })}
+                className="phone:inline-flex phone:min-h-11 phone:items-center underline"
+              >
+                {mailTexts.order(mail.order_id)}
+              </Link>
+            )}
+          </p>
+          <Why mail={mail} hasServer={hasServer} />
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-          <span>{mailTexts.to(mail.recipient ?? mailTexts.owner)}</span>
-          {mail.order_id === null ? null : (
-            <Link
-              to={href('/order/:id', { id: String(mail.order_id) })}
-              className="inline-flex min-h-11 items-center underline"
-            >
-              {mailTexts.order(mail.order_id)}
-            </Link>
-          )}
-        </p>
-        <Why mail={mail} hasServer={hasServer} />
-        {reading ? <MailText reading={reading} /> : null}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={reading ? closeHref : readHref} variant="secondary" preventScrollReset>
             {reading ? mailTexts.close : mailTexts.read}
@@ -99,6 +100,7 @@ export function MailCard({ mail, hasServer, readHref, closeHref, reading }: Mail
           </ButtonLink>
           {mail.is_resendable ? <SendAgain mail={mail} /> : null}
         </div>
+        {reading ? <MailText reading={reading} /> : null}
       </Card>
     </li>
   )

@@ -62,7 +62,6 @@ const english = {
   title: 'Mails',
   to: (recipient: string) => `To ${recipient}`,
   waiting: 'It is about to be sent.',
-  waitingForServer: 'It is stored here until a mail server is set up.',
   waitingToRetry: (attempts: number) =>
     `Tried ${plural(attempts, { one: 'once', other: `${attempts} times` })}. We’ll try again.`,
 }
@@ -129,7 +128,6 @@ const indonesian: typeof english = {
   title: 'Email',
   to: (recipient) => `Kepada ${recipient}`,
   waiting: 'Segera dikirim.',
-  waitingForServer: 'Tersimpan di sini sampai server email diatur.',
   waitingToRetry: (attempts) => `Sudah dicoba ${attempts} kali. Akan kami coba lagi.`,
 }
 

@@ -2,6 +2,7 @@ import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { ORDER_SORTS } from '@warung/contract/values/list-sorts.ts'
 import {
   FORMER_ORDER_FILTERS,
+  OPEN_RETURNS,
   ORDER_FILTERS,
   type OrderFilter,
   TRANSFERS_TO_CONFIRM,
@@ -9,11 +10,11 @@ import {
 import { METHODS_CONFIRMED_BY_HAND } from '@warung/contract/values/payment-methods.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
+import { useShopProfile } from '../../client/shop-profile'
 import { usePermission } from '../../client/use-permission'
 import { useSettings } from '../../client/use-settings'
 import { OrderCells } from '../../orders/order-cells'
 import { ButtonLink } from '../../ui/button'
-import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { TagList } from '../../ui/tags'
@@ -22,6 +23,7 @@ import { changeSavedFilters } from '../lists/change-saved-filters'
 import { ChooseAll } from '../lists/choose-all'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadFilteredList } from '../lists/load-list'
+import { NumberCell } from '../lists/number-cell'
 import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
@@ -32,7 +34,12 @@ import { adminOrderTexts } from './texts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const requested = new URL(request.url).searchParams.get('state')
-  const filters: readonly OrderFilter[] = [...ORDER_FILTERS, TRANSFERS_TO_CONFIRM, ...FORMER_ORDER_FILTERS]
+  const filters: readonly OrderFilter[] = [
+    ...ORDER_FILTERS,
+    TRANSFERS_TO_CONFIRM,
+    OPEN_RETURNS,
+    ...FORMER_ORDER_FILTERS,
+  ]
   const state = filters.find((option) => option === requested)
   const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
   return loadFilteredList(request, 'orders', () => browserApi('GET /api/v1/admin/order', { query }))
@@ -53,11 +60,14 @@ function useOffersTransfers(): boolean {
   return payments.some(({ payment_method_id }) => METHODS_CONFIRMED_BY_HAND.includes(payment_method_id))
 }
 
-/** Filters beyond the usual states: transfers to confirm, and states selected by a link or bookmark. */
+/** Filters beyond the usual states: what the shop offers, and states selected by a link or bookmark. */
 function useOtherFilters(requested: string | null): readonly OrderFilter[] {
-  const former = FORMER_ORDER_FILTERS.filter((option) => option === requested)
-  const hasTransfers = useOffersTransfers() || requested === TRANSFERS_TO_CONFIRM
-  return hasTransfers ? [TRANSFERS_TO_CONFIRM, ...former] : former
+  const offered: readonly (readonly [OrderFilter, boolean])[] = [
+    [TRANSFERS_TO_CONFIRM, useOffersTransfers()],
+    [OPEN_RETURNS, useShopProfile().return_days !== undefined],
+    ...FORMER_ORDER_FILTERS.map((option) => [option, false] as const),
+  ]
+  return offered.filter(([option, isOffered]) => isOffered || option === requested).map(([option]) => option)
 }
 
 function searchFields(others: readonly OrderFilter[]) {
@@ -91,7 +101,11 @@ type OrderRowProps = {
 function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
   return (
     <Row>
-      <Cell slot="number">{order.order_id}</Cell>
+      <NumberCell
+        id={order.order_id}
+        choose={adminOrderTexts.choose(order.order_id)}
+        {...{ isChosen, onChoose }}
+      />
       <Cell slot="title" className="tablet:min-w-24 min-w-32 wrap-anywhere">
         {order.user_name}
         {order.recipient === null || order.recipient === order.user_name ? null : (
@@ -101,13 +115,7 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
         )}
         <TagList label={adminOrderTexts.tags} tags={order.tags ?? []} />
       </Cell>
-      <OrderCells
-        order={order}
-        state={<OrderNext order={order} />}
-        choice={
-          <Checkbox label={adminOrderTexts.choose(order.order_id)} isChosen={isChosen} onChange={onChoose} />
-        }
-      />
+      <OrderCells order={order} state={<OrderNext order={order} />} />
     </Row>
   )
 }

@@ -4,7 +4,7 @@ import { type OrderStage, orderStage } from './order-stage'
 import { adminOrderTexts } from './texts'
 
 /** Stages in which the admin has to act next. */
-const OWN_WORK: readonly OrderStage[] = ['codToShip', 'reported', 'toPack', 'toShip']
+const OWN_WORK: readonly OrderStage[] = ['codToShip', 'reported', 'returning', 'toPack', 'toShip']
 
 /** An order's state, and what has to happen next. */
 export function OrderNext({ order }: { order: AdminOrderRow }) {
@@ -12,7 +12,7 @@ export function OrderNext({ order }: { order: AdminOrderRow }) {
   const [state, next] = adminOrderTexts.next[stage]
   const kind = OWN_WORK.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
-    <span className="phone:basis-full grow">
+    <span className="grow">
       <Badge kind={kind} isSmall>
         <span>
           <span>{state}</span>

@@ -11,6 +11,7 @@ export type OrderStage =
   | 'refunded'
   | 'reported'
   | 'returned'
+  | 'returning'
   | 'shipped'
   | 'toPack'
   | 'toPay'
@@ -29,6 +30,7 @@ type StageFacts = Pick<
   | 'is_stock_held'
   | 'transfer_reported_at'
   | 'shipping_is_pickup'
+  | 'has_open_return'
 >
 
 function unpaidStage(row: StageFacts): OrderStage {
@@ -41,6 +43,7 @@ function unpaidStage(row: StageFacts): OrderStage {
 
 /** An order's stage from the merchant's view: what has to be done next. */
 export function orderStage(row: StageFacts): OrderStage {
+  if (row.has_open_return) return 'returning'
   if (row.state === 'refunded') return 'refunded'
   if (row.returned_at !== null) return 'returned'
   if (row.cancelled_at !== null) return 'cancelled'

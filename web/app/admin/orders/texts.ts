@@ -8,6 +8,7 @@ const english = {
   filters: {
     to_pay: 'To pay',
     to_confirm: 'Transfers to confirm',
+    returns: 'Returns',
     to_ship: 'To ship',
     shipped: 'Shipped',
     done: 'Done',
@@ -32,6 +33,7 @@ const english = {
     refunded: ['Refunded'],
     reported: ['Transfer reported', 'confirm it'],
     returned: ['Came back unpaid', 'stock is back'],
+    returning: ['Return', 'handle it'],
     shipped: ['Shipped', 'on its way'],
     toPack: ['Paid', 'pack it for pick-up'],
     toPay: ['Unpaid', 'waiting for the buyer'],
@@ -59,6 +61,7 @@ const indonesian: typeof english = {
   filters: {
     to_pay: 'Belum dibayar',
     to_confirm: 'Transfer perlu dikonfirmasi',
+    returns: 'Retur',
     to_ship: 'Perlu dikirim',
     shipped: 'Dikirim',
     done: 'Selesai',
@@ -82,6 +85,7 @@ const indonesian: typeof english = {
     refunded: ['Dana dikembalikan'],
     reported: ['Transfer dilaporkan', 'konfirmasi'],
     returned: ['Paket kembali', 'stok kembali'],
+    returning: ['Retur', 'perlu ditangani'],
     shipped: ['Dikirim', 'dalam perjalanan'],
     toPack: ['Sudah dibayar', 'siapkan untuk diambil'],
     toPay: ['Belum dibayar', 'menunggu pembeli'],

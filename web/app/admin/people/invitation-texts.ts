@@ -1,7 +1,7 @@
 const english = {
   copy: 'Copy',
   explanation:
-    'The person who opens the link becomes an Admin: they can change products, deliver and refund orders, and manage customers. The link works once, for 7 days.',
+    'The person who opens the link becomes an Admin: they can change products, deliver and refund orders, and manage customers, or only what you choose below. The link works once, for 7 days.',
   goBack: 'Go Back',
   invitedBy: (name: string, day: string) => `by ${name}, until ${day}`,
   link: 'Link',
@@ -20,7 +20,7 @@ const english = {
 const indonesian: typeof english = {
   copy: 'Salin',
   explanation:
-    'Orang yang membuka tautan ini menjadi Admin: bisa mengubah produk, mengirim pesanan, mengembalikan dana, dan mengelola pelanggan. Tautan berlaku satu kali, selama 7 hari.',
+    'Orang yang membuka tautan ini menjadi Admin: bisa mengubah produk, mengirim pesanan, mengembalikan dana, dan mengelola pelanggan, atau hanya yang Anda pilih di bawah. Tautan berlaku satu kali, selama 7 hari.',
   goBack: 'Kembali',
   invitedBy: (name, day) => `oleh ${name}, sampai ${day}`,
   link: 'Tautan',

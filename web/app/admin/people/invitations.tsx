@@ -10,9 +10,11 @@ import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
 import { FailedForm } from '../forms/failed-form'
+import { permissionNames } from '../forms/permission-names'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/invitations'
 import { adminInvitationTexts } from './invitation-texts'
+import { enteredPermissions, PermissionsField } from './permissions-field'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -33,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       return { link: undefined }
     }
     const { data } = await browserApi('POST /api/v1/admin/invitation', {
-      body: { note: textOf(form, 'note') },
+      body: { note: textOf(form, 'note'), permission_set: enteredPermissions(form) },
     })
     return { link: new URL(data.path, window.location.origin).href }
   } catch (error) {
@@ -79,7 +81,10 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b py-3 last:border-b-0">
       <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold">{invitation.note}</p>
+        <p className="wrap-anywhere font-semibold">
+          {invitation.note}
+          {invitation.permission_set ? ` · ${permissionNames[invitation.permission_set]}` : null}
+        </p>
         <p className="text-ink-soft text-sm">
           {adminInvitationTexts.invitedBy(
             invitation.invited_by_name,
@@ -118,6 +123,7 @@ function NewInvitation() {
           hint={adminInvitationTexts.whoHelp}
           errors={failed?.errors.note}
         />
+        <PermissionsField initial={undefined} />
         <div>
           <Button type="submit" isPending={fetcher.state !== 'idle'}>
             {adminInvitationTexts.makeLink}

@@ -1,4 +1,5 @@
 const english = {
+  account: 'Account',
   actions: 'Actions',
   address: 'Address',
   contact: 'Contact',
@@ -33,6 +34,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  account: 'Akun',
   actions: 'Tindakan',
   address: 'Alamat',
   contact: 'Kontak',

@@ -155,7 +155,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   const id = String(customer.user_id)
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-between gap-2">
         <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
           {peopleTexts.goBack}
         </ButtonLink>
@@ -172,8 +172,10 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       </div>
       {customer.role_id === ROLE.guest ? null : <CustomerNoteCard note={customer.note} />}
       <PermissionsForm key={customer.permission_set} viewer={viewer} person={customer} />
-      <RoleActions viewer={viewer} person={customer} />
-      <PasswordLink viewer={viewer} person={customer} />
+      <Card aria-label={peopleTexts.account} className="grid gap-3 empty:hidden">
+        <RoleActions viewer={viewer} person={customer} />
+        <PasswordLink viewer={viewer} person={customer} />
+      </Card>
       <h2 className="font-bold text-lg">{peopleTexts.orders}</h2>
       <OrdersTable
         caption={peopleTexts.orders}

@@ -7,7 +7,6 @@ import { browserApi } from '../../client/api'
 import { Price } from '../../display/price'
 import { ProductImage } from '../../display/product-image'
 import { ButtonLink } from '../../ui/button'
-import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { showToast } from '../../ui/toast'
@@ -18,6 +17,7 @@ import { deleteRow, shouldRevalidateList, useRowDeletion } from '../lists/delete
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadFilteredList } from '../lists/load-list'
 import { LowStockMark } from '../lists/low-stock-mark'
+import { NumberCell } from '../lists/number-cell'
 import { productSortLabels } from '../lists/product-sort-labels'
 import { RowActions } from '../lists/row-actions'
 import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
@@ -134,7 +134,11 @@ type ProductRowProps = {
 function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowProps) {
   return (
     <Row>
-      <Cell slot="number">{product.product_id}</Cell>
+      <NumberCell
+        id={product.product_id}
+        choose={productListTexts.choose(product.name)}
+        {...{ isChosen, onChoose }}
+      />
       <NameCell product={product} />
       <Cell label="SKU" className="tablet:min-w-20 min-w-28 wrap-anywhere">
         {product.sku}
@@ -153,9 +157,7 @@ function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowPr
           name={product.name}
           editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
           onDelete={onDelete}
-        >
-          <Checkbox label={productListTexts.choose(product.name)} isChosen={isChosen} onChange={onChoose} />
-        </RowActions>
+        />
       </Cell>
     </Row>
   )

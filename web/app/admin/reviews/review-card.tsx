@@ -86,7 +86,7 @@ function ReviewHead({ review }: { review: AdminReview }) {
       {maySeeCustomer ? (
         <Link
           to={href('/admin/user/:id', { id: String(review.user_id) })}
-          className="inline-flex min-h-11 items-center wrap-anywhere font-bold underline"
+          className="phone:inline-flex phone:min-h-11 phone:items-center wrap-anywhere font-bold underline"
         >
           {review.user_name}
         </Link>
@@ -107,7 +107,7 @@ function ProductOfReview({ review }: { review: AdminReview }) {
   return (
     <Link
       to={review.is_product_on_sale ? href('/product/:id', { id }) : href('/admin/product/:id/edit', { id })}
-      className="inline-flex min-h-11 items-center underline"
+      className="phone:inline-flex phone:min-h-11 phone:items-center underline"
     >
       {review.product_name}
     </Link>
@@ -118,7 +118,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
   const about = adminReviewTexts.about(review.user_name, review.product_name)
   return (
     <li>
-      <Card className="grid gap-3">
+      <Card className="grid gap-2">
         <ReviewHead review={review} />
         <p className="wrap-anywhere text-sm">
           <ProductOfReview review={review} />

@@ -1,10 +1,9 @@
 import type { Dashboard } from '@warung/contract/sales.ts'
 import { useId } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { Badge } from '../../ui/badge'
-import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { FailedLoad } from '../../ui/failed-load'
 import { requireAdmin } from '../shell/require-admin'
@@ -59,7 +58,7 @@ function Todo({ dashboard }: { dashboard: Dashboard }) {
 function NetSales({ dashboard }: { dashboard: Dashboard }) {
   const week = lastWeek(dashboard.days)
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-3">
       <NetSalesCard title={dashboardTexts.today} total={dashboard.today} />
       <NetSalesCard title={dashboardTexts.week} total={week.total}>
         {changeText(week.change)}
@@ -92,7 +91,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <NetSales dashboard={dashboard} />
       <div className="grid gap-4 lg:grid-cols-2">
         <Card>
-          <h2 className="mb-3 font-bold text-lg">{dashboardTexts.chart}</h2>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+            <h2 className="font-bold text-lg">{dashboardTexts.chart}</h2>
+            <Link to={href('/admin/reports')} className="inline-flex min-h-11 items-center underline">
+              {dashboardTexts.sales}
+            </Link>
+          </div>
           <DayBars days={dashboard.days} />
         </Card>
         <Card>
@@ -100,9 +104,6 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <BestSellers products={dashboard.best_sellers} />
         </Card>
       </div>
-      <ButtonLink to={href('/admin/reports')} variant="secondary" className="justify-self-start">
-        {dashboardTexts.sales}
-      </ButtonLink>
     </div>
   )
 }

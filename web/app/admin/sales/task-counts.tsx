@@ -1,5 +1,5 @@
 import type { Dashboard, FailingJob } from '@warung/contract/sales.ts'
-import { TRANSFERS_TO_CONFIRM } from '@warung/contract/values/order-states.ts'
+import { OPEN_RETURNS, TRANSFERS_TO_CONFIRM } from '@warung/contract/values/order-states.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
@@ -33,7 +33,7 @@ function Work({ to, count, children }: WorkProps) {
 
 export function TaskCounts({ dashboard }: { dashboard: Dashboard }) {
   const { tasks } = dashboardTexts
-  const { to_ship, to_confirm, refunds_pending, low_stock, unread_reviews } = dashboard
+  const { to_ship, to_confirm, open_returns, refunds_pending, low_stock, unread_reviews } = dashboard
   return (
     <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <Work to={href('/admin/to-ship')} count={to_ship}>
@@ -42,6 +42,11 @@ export function TaskCounts({ dashboard }: { dashboard: Dashboard }) {
       {to_confirm ? (
         <Work to={`${href('/admin/orderlist')}?state=${TRANSFERS_TO_CONFIRM}`} count={to_confirm}>
           {tasks.confirm(to_confirm)}
+        </Work>
+      ) : null}
+      {open_returns ? (
+        <Work to={`${href('/admin/orderlist')}?state=${OPEN_RETURNS}`} count={open_returns}>
+          {tasks.returns(open_returns)}
         </Work>
       ) : null}
       <Work to={href('/admin/money')} count={refunds_pending}>

@@ -40,6 +40,8 @@ const english = {
   tasks: {
     confirm: (count: number) => plural(count, { one: 'transfer to confirm', other: 'transfers to confirm' }),
     refunds: (count: number) => plural(count, { one: 'refund to pay out', other: 'refunds to pay out' }),
+    returns: (count: number) =>
+      plural(count, { one: 'order with an open return', other: 'orders with open returns' }),
     reviews: (count: number) =>
       plural(count, { one: 'new review to answer', other: 'new reviews to answer' }),
     ship: (count: number) => plural(count, { one: 'order to ship', other: 'orders to ship' }),
@@ -91,6 +93,7 @@ const indonesian: typeof english = {
   tasks: {
     confirm: () => 'transfer perlu dikonfirmasi',
     refunds: () => 'pengembalian dana perlu diproses',
+    returns: () => 'pesanan dengan retur yang perlu ditangani',
     reviews: () => 'ulasan baru perlu dibalas',
     ship: () => 'pesanan perlu dikirim',
     stock: () => 'produk dengan stok menipis',

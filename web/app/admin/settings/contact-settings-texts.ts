@@ -1,6 +1,7 @@
 const english = {
   address: 'Address',
   email: 'E-mail',
+  extras: 'Extra features',
   footerText: 'Text in the footer',
   messageTo: (language: string) => `Message to buyers, ${language}`,
   lead: 'Shown at the foot of every page. Empty fields are not shown.',
@@ -43,6 +44,7 @@ const english = {
 const indonesian: typeof english = {
   address: 'Alamat',
   email: 'Email',
+  extras: 'Fitur tambahan',
   footerText: 'Teks di bagian bawah halaman',
   messageTo: (language) => `Pesan ke pembeli, ${language}`,
   lead: 'Tampil di bagian bawah setiap halaman. Isian kosong tidak ditampilkan.',

@@ -116,36 +116,41 @@ export default function ContactSettings({ loaderData: states }: Route.ComponentP
     <SettingsPage question={settingsTexts.questions.contact} lead={contactSettingsTexts.lead}>
       <SettingsForm key={formKey(states)} states={states} read={readContactForm}>
         {(field, { errorsOf }) => (
-          <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <TextSetting
-              label={contactSettingsTexts.whatsapp}
-              name="whatsapp"
-              type="tel"
-              field={field('whatsapp', contactSettingsTexts.whatsappHelp)}
-            />
-            <TextAreaSetting
-              label={contactSettingsTexts.address}
-              name="address"
-              rows={2}
-              field={field('address')}
-            />
-            <div>
-              <Fold summary={contactSettingsTexts.openingHours} answer={states.opening_hours.value}>
-                <TextAreaSetting
-                  label={contactSettingsTexts.openingHours}
-                  name="opening_hours"
-                  rows={3}
-                  field={field('opening_hours')}
-                />
-              </Fold>
+          <>
+            <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <TextSetting
+                label={contactSettingsTexts.whatsapp}
+                name="whatsapp"
+                type="tel"
+                field={field('whatsapp', contactSettingsTexts.whatsappHelp)}
+              />
+              <TextAreaSetting
+                label={contactSettingsTexts.address}
+                name="address"
+                rows={2}
+                field={field('address')}
+              />
+              <div>
+                <Fold summary={contactSettingsTexts.openingHours} answer={states.opening_hours.value}>
+                  <TextAreaSetting
+                    label={contactSettingsTexts.openingHours}
+                    name="opening_hours"
+                    rows={3}
+                    field={field('opening_hours')}
+                  />
+                </Fold>
+                <ReachFold states={states} field={field} />
+                <FooterFold states={states} field={field} />
+              </div>
+            </Card>
+            <Card>
+              <h2 className="mb-3 font-bold text-lg">{contactSettingsTexts.extras}</h2>
               <WhatsAppFold states={states} field={field} errorsOf={errorsOf} />
               <StockAlertFold states={states} field={field} />
               <WishlistFold states={states} field={field} />
               <PixelsFold states={states} field={field} errorsOf={errorsOf} />
-              <ReachFold states={states} field={field} />
-              <FooterFold states={states} field={field} />
-            </div>
-          </Card>
+            </Card>
+          </>
         )}
       </SettingsForm>
     </SettingsPage>

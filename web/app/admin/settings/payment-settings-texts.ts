@@ -15,9 +15,9 @@ const english = {
   },
   moveDown: (method: string) => `Move ${method} down`,
   moveUp: (method: string) => `Move ${method} up`,
-  needs: (what: string) => `Needs: ${what}`,
+  needs: (what: string) => `You need: ${what}`,
   offer: (method: string) => `Offer ${method}`,
-  setAside: 'Not offered now: it is a trial, and your shop takes real money by another way.',
+  setAside: 'Not offered now: it is only a test, and your shop takes real money another way.',
   tax: 'Tax',
   taxAnswer: (name: string, percent: string) => `${name} ${percent}%`,
   taxKind: 'Your prices',
@@ -26,7 +26,7 @@ const english = {
   taxNameHelp: 'As customers know it, such as PPN.',
   taxPercent: 'Rate in percent',
   trialBesideReal:
-    'Turn it off, or enter your keys: it is still a trial. Customers can pay by it without money, and you can’t ship those orders.',
+    'This is only a test: customers can pay without money, and you can’t ship those orders. Turn it off, or enter your keys.',
   returns: 'Returns',
   returnsAnswer: (days: number) =>
     days === 0 ? 'Off' : `For ${days} ${days === 1 ? 'day' : 'days'} after delivery`,
@@ -53,7 +53,7 @@ const indonesian: typeof english = {
   },
   moveDown: (method) => `Turunkan ${method}`,
   moveUp: (method) => `Naikkan ${method}`,
-  needs: (what) => `Perlu: ${what}`,
+  needs: (what) => `Yang diperlukan: ${what}`,
   offer: (method) => `Tawarkan ${method}`,
   setAside:
     'Sekarang tidak ditawarkan: masih percobaan, sedangkan toko Anda menerima uang sungguhan lewat cara lain.',
@@ -68,7 +68,7 @@ const indonesian: typeof english = {
   taxNameHelp: 'Seperti yang dikenal pelanggan, misalnya PPN.',
   taxPercent: 'Tarif dalam persen',
   trialBesideReal:
-    'Matikan, atau isi kuncinya: ini masih percobaan. Pelanggan bisa membayar tanpa uang, dan pesanan itu tidak bisa Anda kirim.',
+    'Ini baru percobaan: pelanggan bisa membayar tanpa uang, dan pesanan itu tidak bisa Anda kirim. Matikan, atau isi kuncinya.',
   returns: 'Retur',
   returnsAnswer: (days) => (days === 0 ? 'Tidak aktif' : `${days} hari setelah pesanan diterima`),
   returnDays: 'Pembeli bisa mengajukan retur sampai berapa hari setelah pesanan diterima',

@@ -23,6 +23,8 @@ export type AdminLink = {
   readonly to: string
   readonly label: string
   readonly Icon: LucideIcon
+  /** screens that belong to it, beside those below its own address */
+  readonly covers?: RegExp
   /** its number beside the label, when anything waits */
   readonly task?: keyof AllPendingTasks
 }
@@ -46,11 +48,27 @@ const {
   users,
 } = adminShellTexts
 
-const orderLink = { to: href('/admin/orderlist'), label: orders, Icon: ReceiptText }
-const productLink = { to: href('/admin/productlist/:pageNumber?'), label: products, Icon: Package }
+const orderLink = {
+  to: href('/admin/orderlist'),
+  label: orders,
+  Icon: ReceiptText,
+  covers: /^(\/admin)?\/order\//,
+}
+const productLink = {
+  to: href('/admin/productlist/:pageNumber?'),
+  label: products,
+  Icon: Package,
+  covers: /^\/admin\/product(s\/import|\/create|\/\d+\/edit)/,
+}
 const moneyLink = { to: href('/admin/money'), label: money, Icon: Wallet, task: 'refunds_pending' } as const
 
 export const homeLink: AdminLink = { to: href('/admin'), label: home, Icon: House }
+
+/** Whether a screen is the link's own, or one below it. */
+export function isOpenAt({ to, covers }: AdminLink, pathname: string): boolean {
+  if (pathname === to || covers?.test(pathname)) return true
+  return to !== homeLink.to && pathname.startsWith(`${to}/`)
+}
 
 type LinkGroup = { readonly name: string; readonly links: readonly AdminLink[] }
 
@@ -59,7 +77,7 @@ export const linkGroups: readonly LinkGroup[] = [
     name: groups.sell,
     links: [
       { to: href('/admin/to-ship'), label: toShip, Icon: Truck, task: 'to_ship' },
-      orderLink,
+      { ...orderLink, task: 'open_returns' },
       { to: href('/admin/reviews'), label: reviews, Icon: Star, task: 'unread_reviews' },
     ],
   },
@@ -69,7 +87,13 @@ export const linkGroups: readonly LinkGroup[] = [
       productLink,
       { to: href('/admin/categories'), label: categories, Icon: Tags },
       { to: href('/admin/discounts'), label: discounts, Icon: TicketPercent },
-      { to: href('/admin/stock'), label: stock, Icon: Boxes, task: 'low_stock' },
+      {
+        to: href('/admin/stock'),
+        label: stock,
+        Icon: Boxes,
+        task: 'low_stock',
+        covers: /^\/admin\/product\/\d+\/stock/,
+      },
     ],
   },
   {
@@ -80,7 +104,12 @@ export const linkGroups: readonly LinkGroup[] = [
     name: groups.shop,
     links: [
       { to: href('/admin/settings'), label: settings, Icon: Settings },
-      { to: href('/admin/userlist'), label: users, Icon: Users },
+      {
+        to: href('/admin/userlist'),
+        label: users,
+        Icon: Users,
+        covers: /^\/admin\/(user\/|invitations)/,
+      },
       { to: href('/admin/mails'), label: mails, Icon: Mail },
       { to: href('/admin/history'), label: history, Icon: History },
     ],

@@ -2,12 +2,12 @@
 import type { PendingTasks } from '@warung/contract/sales.ts'
 import Menu from 'lucide-react/icons/menu'
 import { useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { rememberedListHref } from '../../stored/list-searches'
 import { useSignedIn } from '../../stored/session'
 import { Dialog } from '../../ui/dialog'
 import { useHydrated } from '../../ui/use-hydrated'
-import { type AdminLink, adminLinksOf, homeLink } from './admin-links'
+import { type AdminLink, adminLinksOf, isOpenAt } from './admin-links'
 import { adminShellTexts } from './texts'
 import { usePendingTasks } from './use-pending-tasks'
 
@@ -33,16 +33,17 @@ function useListHref(): (to: string) => string {
 function SideLink({ link, tasks }: LinksProps & { link: AdminLink }) {
   const { to, label, Icon, task } = link
   const hrefOf = useListHref()
+  const { pathname } = useLocation()
   return (
-    <NavLink
+    <Link
       to={hrefOf(to)}
-      end={to === homeLink.to}
+      aria-current={isOpenAt(link, pathname) ? 'page' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-ink text-sm no-underline hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand lg:min-h-10"
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="grow">{label}</span>
       <TaskCount count={(task && tasks?.[task]) ?? 0} className="" />
-    </NavLink>
+    </Link>
   )
 }
 
@@ -74,7 +75,7 @@ const barItem =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 font-semibold text-ink text-xs no-underline aria-[current=page]:text-brand'
 
 function BottomBar({ tasks }: LinksProps) {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const hrefOf = useListHref()
   const { bar } = adminLinksOf(useSignedIn()?.permission_set)
   const [openedAt, setOpenedAt] = useState<string>()
@@ -86,12 +87,20 @@ function BottomBar({ tasks }: LinksProps) {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {bar.map(({ to, label, Icon, task }) => (
-        <NavLink key={to} to={hrefOf(to)} end={to === homeLink.to} className={barItem}>
-          <Icon aria-hidden className="size-5" />
-          <span>{label}</span>
-          <TaskCount count={(task && tasks?.[task]) ?? 0} className="absolute top-1 left-1/2 ml-1" />
-        </NavLink>
+      {bar.map((link) => (
+        <Link
+          key={link.to}
+          to={hrefOf(link.to)}
+          aria-current={isOpenAt(link, pathname) ? 'page' : undefined}
+          className={barItem}
+        >
+          <link.Icon aria-hidden className="size-5" />
+          <span>{link.label}</span>
+          <TaskCount
+            count={(link.task && tasks?.[link.task]) ?? 0}
+            className="absolute top-1 left-1/2 ml-1"
+          />
+        </Link>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(key)} className={barItem}>
         <Menu aria-hidden className="size-5" />

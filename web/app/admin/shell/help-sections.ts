@@ -4,6 +4,7 @@ const HELP_SECTIONS: Readonly<Record<string, string>> = {
   'admin/sales/report': 'sales',
   'admin/settings/start': 'set-up',
   'admin/orders/order-list': 'orders',
+  'screens/order': 'orders',
   'admin/orders/new-order/new-order': 'new-order',
   'admin/orders/change-lines/change-lines': 'new-order',
   'admin/to-ship/to-ship-list': 'ship',

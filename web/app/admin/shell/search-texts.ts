@@ -12,7 +12,10 @@ const english = {
   order: (orderId: number) => `Order ${orderId}`,
   results: 'Results',
   screens: {
-    contact: { label: 'Settings: contact', words: 'address telephone WhatsApp e-mail opening hours' },
+    contact: {
+      label: 'Settings: contact',
+      words: 'address telephone WhatsApp e-mail opening hours wishlist pixels sold out',
+    },
     help: { label: 'Help', words: 'guide' },
     importProducts: { label: 'Import products', words: 'CSV Excel file upload' },
     invitations: { label: 'Invite an Admin', words: 'invitations team staff' },
@@ -43,7 +46,10 @@ const indonesian: typeof english = {
   order: (orderId) => `Pesanan ${orderId}`,
   results: 'Hasil',
   screens: {
-    contact: { label: 'Pengaturan: kontak', words: 'alamat telepon WhatsApp email jam buka' },
+    contact: {
+      label: 'Pengaturan: kontak',
+      words: 'alamat telepon WhatsApp email jam buka wishlist piksel pixel stok habis',
+    },
     help: { label: 'Bantuan', words: 'panduan' },
     importProducts: { label: 'Impor produk', words: 'CSV Excel unggah' },
     invitations: { label: 'Undang Admin', words: 'undangan tim karyawan' },

@@ -29,7 +29,7 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
   }, [isOpen, load, ledgerHref])
   return (
     <details
-      className="min-w-0"
+      className="min-w-0 lg:open:col-span-full"
       onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
@@ -83,26 +83,24 @@ export function StockRowCard({ row, count, onWrite }: Props) {
   const { name, stock, set_aside } = row
   return (
     <li>
-      <Card className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-3">
-          <ProductOfRow row={row} />
-          <div className="grid grid-cols-2 gap-4">
-            <p className="grid content-start gap-1.5 text-sm">
-              <span className="font-semibold">{stockTexts.stockNow}</span>
-              <strong className="grid h-11 items-center text-2xl tabular-nums">{stock}</strong>
-              {set_aside > 0 ? <span className="text-ink-soft">{stockTexts.setAside(set_aside)}</span> : null}
-            </p>
-            <TextField
-              label={stockTexts.counted}
-              aria-label={stockTexts.countOf(name)}
-              inputMode="numeric"
-              autoComplete="off"
-              value={count?.written ?? ''}
-              onChange={(event) => onWrite(event.target.value)}
-              errors={count?.errors}
-              preview={<CountPreview count={count} />}
-            />
-          </div>
+      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 py-3 sm:py-3 lg:grid-cols-[minmax(0,1fr)_22rem_auto]">
+        <ProductOfRow row={row} />
+        <div className="grid grid-cols-2 gap-4">
+          <p className="grid content-start gap-1.5 text-sm">
+            <span className="font-semibold">{stockTexts.stockNow}</span>
+            <strong className="grid h-11 items-center text-2xl tabular-nums">{stock}</strong>
+            {set_aside > 0 ? <span className="text-ink-soft">{stockTexts.setAside(set_aside)}</span> : null}
+          </p>
+          <TextField
+            label={stockTexts.counted}
+            aria-label={stockTexts.countOf(name)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={count?.written ?? ''}
+            onChange={(event) => onWrite(event.target.value)}
+            errors={count?.errors}
+            preview={<CountPreview count={count} />}
+          />
         </div>
         <RowLedger row={row} />
       </Card>

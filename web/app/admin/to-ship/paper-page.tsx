@@ -41,7 +41,7 @@ export function PaperPage({ title, slips, choices, children }: Props) {
       {failure === undefined && !hasPaper ? (
         <EmptyState title={paperTexts.none} help={paperTexts.noneHelp} />
       ) : null}
-      <div className="papers grid justify-start gap-4">{children}</div>
+      <div className="papers flex flex-wrap items-start gap-4">{children}</div>
     </>
   )
 }

@@ -53,6 +53,9 @@ function Queue({ orders }: { orders: readonly OrderToShip[] }) {
         isChosen={chosen.orders.length === orders.length}
         onChange={(isChosen) => chosen.choose(orders, isChosen)}
       />
+      {chosen.orders.length === 0 ? (
+        <p className="mb-3 text-ink-soft text-sm">{toShipTexts.chooseHelp}</p>
+      ) : null}
       <ul aria-label={toShipTexts.queue} className="grid grid-cols-1 gap-3">
         {orders.map((order) => (
           <ToShipCard

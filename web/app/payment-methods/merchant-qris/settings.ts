@@ -4,7 +4,7 @@ const english: MethodSettings = {
   name: 'QRIS',
   cost: 'Your bank keeps its usual QRIS fee.',
   needs:
-    'The QRIS picture from your bank. You look at the money yourself and confirm each payment with one tap.',
+    'the QRIS picture from your bank. You check the money yourself and confirm each payment with one tap.',
   setting: 'qris',
 }
 
@@ -12,7 +12,7 @@ const indonesian: MethodSettings = {
   name: 'QRIS',
   cost: 'Biaya QRIS dari bank Anda seperti biasa.',
   needs:
-    'Gambar QRIS dari bank Anda. Anda mengecek dananya sendiri dan mengonfirmasi tiap pembayaran dengan sekali ketuk.',
+    'gambar QRIS dari bank Anda. Anda mengecek dananya sendiri dan mengonfirmasi tiap pembayaran dengan sekali ketuk.',
   setting: 'qris',
 }
 

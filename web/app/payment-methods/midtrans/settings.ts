@@ -4,14 +4,14 @@ const english: MethodSettings = {
   name: 'Midtrans',
   cost: 'Midtrans keeps a fee of each payment, such as 0.7% for QRIS: see midtrans.com.',
   keyLabels: { merchant_id: 'Merchant ID', client_key: 'Client Key', server_key: 'Server Key' },
-  needs: 'A Midtrans account.',
+  needs: 'a Midtrans account.',
 }
 
 const indonesian: MethodSettings = {
   name: 'Midtrans',
   cost: 'Midtrans memotong biaya dari setiap pembayaran, misalnya 0,7% untuk QRIS: lihat midtrans.com.',
   keyLabels: { merchant_id: 'Merchant ID', client_key: 'Client Key', server_key: 'Server Key' },
-  needs: 'Akun Midtrans.',
+  needs: 'akun Midtrans.',
 }
 
 export const midtransSettings = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -15,7 +15,7 @@ const english: MethodSettings = {
       'So that PayPal reports payments at once; otherwise the shop asks each minute. The webhook’s address: your shop’s, with /api/v1/payment/notification/paypal',
     rate: 'What 1 US dollar costs, such as 16.500: PayPal charges no rupiah.',
   },
-  needs: 'A PayPal business account, and an app of your own at developer.paypal.com.',
+  needs: 'a PayPal business account, and an app of your own at developer.paypal.com.',
 }
 
 const indonesian: MethodSettings = {
@@ -33,7 +33,7 @@ const indonesian: MethodSettings = {
       'Supaya PayPal langsung mengabari pembayaran; tanpa ini toko bertanya tiap menit. Alamat webhook: alamat toko Anda, ditambah /api/v1/payment/notification/paypal',
     rate: 'Harga 1 dolar AS, misalnya 16.500: PayPal tidak menagih rupiah.',
   },
-  needs: 'Akun bisnis PayPal, dan aplikasi sendiri di developer.paypal.com.',
+  needs: 'akun bisnis PayPal, dan aplikasi sendiri di developer.paypal.com.',
 }
 
 export const paypalSettings = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -8,7 +8,7 @@ const english: MethodSettings = {
     secret_key: 'Secret API key',
     webhook_token: 'Webhook verification token',
   },
-  needs: 'A Xendit account.',
+  needs: 'a Xendit account.',
 }
 
 const indonesian: MethodSettings = {
@@ -19,7 +19,7 @@ const indonesian: MethodSettings = {
     secret_key: 'Secret API key',
     webhook_token: 'Token verifikasi webhook',
   },
-  needs: 'Akun Xendit.',
+  needs: 'akun Xendit.',
 }
 
 export const xenditSettings = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -126,6 +126,8 @@ export const invitation = pgTable(
     token_hash: text().notNull(),
     note: text().notNull(),
     role_id: smallint().$type<RoleId>().notNull().default(ROLE.admin),
+    /** what the invited Admin is limited to; null: full access */
+    permission_set: text({ enum: PERMISSION_SETS }),
     /** null for the link that a shop without a Super Admin prints */
     invited_by: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
@@ -139,6 +141,11 @@ export const invitation = pgTable(
     check(
       'invitation_role',
       sql`${t.role_id} = case when ${t.invited_by} is null then ${sql.raw(String(ROLE.superAdmin))} else ${sql.raw(String(ROLE.admin))} end`,
+    ),
+    check('invitation_permission_set', oneOf(t.permission_set, PERMISSION_SETS)),
+    check(
+      'invitation_permission_set_of_admin',
+      sql`${t.permission_set} is null or ${t.role_id} = ${sql.raw(String(ROLE.admin))}`,
     ),
     check('invitation_used', sql`(${t.used_at} is null) = (${t.used_by} is null)`),
     index('invitation_open')

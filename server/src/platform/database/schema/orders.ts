@@ -127,6 +127,8 @@ export const shopOrder = pgTable(
     is_stock_held: boolean().notNull().default(true),
     hold_expires_at: time(),
     is_payment_pending: boolean().notNull().default(false),
+    /** a buyer's return waits for the shop or for its goods; a trigger sets it (decisions/074) */
+    has_open_return: boolean().notNull().default(false),
     /** see network.ts; a trigger clears it when the hold ends or the order is paid */
     network_hash: text(),
     refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
@@ -232,6 +234,7 @@ export const shopOrder = pgTable(
       .where(
         sql`${t.transfer_reported_at} is not null and ${t.state} = 'unpaid' and ${t.cancelled_at} is null`,
       ),
+    ...inBothOrders('shop_order_open_return', t, sql`${t.has_open_return}`),
     index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
   ],
 )

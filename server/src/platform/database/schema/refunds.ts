@@ -1,11 +1,23 @@
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from '@warung/contract/values/refund-states.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
-import { shopOrder } from './orders.ts'
+import { orderProduct, shopOrder } from './orders.ts'
 import { accountName } from './payments.ts'
 
 /** Written before asking the provider, so that a crash does not lose it. */
@@ -47,5 +59,30 @@ export const refund = pgTable(
     index('refund_of_order').on(t.order_id),
     index('refund_settled').on(t.settled_at),
     index('refund_under_way').on(t.created_at).where(sql`${t.status} = 'pending'`),
+  ],
+)
+
+/** What a refund on its way, or made, is for: free again when the refund fails. Older refunds have none. */
+export const refundPiece = pgTable(
+  'refund_piece',
+  {
+    /** the first of those that one request made, one for each capture */
+    refund_id: integer()
+      .notNull()
+      .references(() => refund.refund_id),
+    order_id: integer().notNull(),
+    product_id: integer().notNull(),
+    quantity: integer().notNull(),
+    is_back_in_stock: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refund_id, t.product_id] }),
+    foreignKey({
+      name: 'refund_piece_of_line',
+      columns: [t.order_id, t.product_id],
+      foreignColumns: [orderProduct.order_id, orderProduct.product_id],
+    }),
+    check('refund_piece_quantity', sql`${t.quantity} >= 1`),
+    index('refund_piece_of_order').on(t.order_id),
   ],
 )

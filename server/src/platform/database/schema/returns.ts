@@ -1,3 +1,4 @@
+import { RETURN_PICTURES_MAX } from '@warung/contract/values/return-pictures.ts'
 import { RETURN_REASONS, RETURN_STATES } from '@warung/contract/values/returns.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -11,10 +12,11 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { bytes, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 import { orderProduct, shopOrder } from './orders.ts'
+import { refund } from './refunds.ts'
 
 /** A buyer's wish to send delivered pieces back, and what became of it (decisions/067). */
 export const orderReturn = pgTable(
@@ -35,6 +37,8 @@ export const orderReturn = pgTable(
     received_at: time(),
     is_back_in_stock: boolean(),
     refunded_at: time(),
+    /** the refund that pays it back; if that fails, the return is to be paid back again */
+    refund_id: integer().references(() => refund.refund_id),
     /** the admin of the newest step */
     user_id: integer().references(() => appUser.user_id),
   },
@@ -77,5 +81,22 @@ export const returnPiece = pgTable(
     }),
     check('return_piece_quantity', sql`${t.quantity} >= 1`),
     index('return_piece_of_order').on(t.order_id),
+  ],
+)
+
+/** Private, as pictures of transfers are: WebP, at most 1600 px per side. */
+export const returnPicture = pgTable(
+  'return_picture',
+  {
+    return_id: integer()
+      .notNull()
+      .references(() => orderReturn.return_id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    picture: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.return_id, t.number] }),
+    check('return_picture_number', sql`${t.number} between 1 and ${sql.raw(String(RETURN_PICTURES_MAX))}`),
+    check('return_picture_size', sql`octet_length(${t.picture}) between 1 and 1000000`),
   ],
 )

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { bytes, time } from '../columns.ts'
 import { shopOrder } from './orders.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
 
 /** Private, so it is not among the publicly served pictures. WebP, at most 1600 px per side. */
 export const transferSlip = pgTable(

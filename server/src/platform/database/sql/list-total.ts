@@ -18,6 +18,7 @@ export type CountedList =
   | 'shop_order cancelled'
   | 'shop_order to_confirm'
   | 'shop_order accepted'
+  | 'shop_order open_return'
 
 function totalOf(isCounted: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(change), 0)::bigint from ${listChange} where ${isCounted})`.mapWith(

@@ -1,6 +1,7 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { DELIVERY_UNDO_SECONDS, ORDER_NOTES_MAX, PARCELS_MAX } from '@warung/contract/values/limits.ts'
+import { ORDER_DRAFTS_MAX } from '@warung/contract/values/order-drafts.ts'
 import type { ProblemParams, ShipmentFault, ShipmentRefusal } from '../problem-params.ts'
 import { aboutFaults, aboutField, type ProblemMessages, type ProblemText } from './problem-messages.ts'
 
@@ -42,6 +43,13 @@ function insufficientStock({ name, stock, ownOrderId }: ProblemParams['insuffici
 }
 
 export const englishOrders = {
+  seller_npwp_missing:
+    'Your tax number (NPWP) is missing, so there is no file for Coretax. Enter it in Settings, How you are paid, Invoices.',
+  tax_invoice_file_not_found: 'There are no invoices with PPN in this file. Choose the days again.',
+  tax_numbers_off: 'This shop’s invoices show no PPN, so they need no tax number.',
+  tax_number_known: 'The tax number for this order is already entered. To correct it, please ask the shop.',
+  tax_number_late:
+    'The month of payment is over, so the shop may already have reported the invoice. To change its tax number, please ask the shop.',
   invoice_not_found: 'This order has no invoice.',
   order_not_found: 'This order does not exist.',
   order_tags_changed:
@@ -121,6 +129,7 @@ export const englishOrders = {
   paid_order_not_cancelled: 'This order is already paid. Refund it instead of cancelling it.',
   order_payment_under_way:
     'A payment for this order is in progress, so it can’t be cancelled now. Please wait until the payment has finished.',
+  too_many_order_drafts: `You can have at most ${ORDER_DRAFTS_MAX} drafts. Delete one first.`,
   too_many_notes: `An order can have at most ${ORDER_NOTES_MAX} notes.`,
   shipment_not_found: 'This parcel no longer exists.',
   shipment_twice: 'Another parcel of this order has the same courier and tracking number.',

@@ -142,6 +142,7 @@ export const englishPayments = {
     aboutAmount(`is more than is left of this payment: ${currency} ${amount}`),
   refund_not_found: 'This refund does not exist.',
   refund_not_by_hand: 'The payment provider makes this refund. You don’t need to do anything.',
+  refund_not_by_admin: 'This money pays no order, so it has to go back.',
   refund_settled: 'This refund is already done.',
   refund_account_known:
     'The account for this refund is already entered. If it’s wrong, please contact the shop.',

@@ -1,5 +1,6 @@
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { DELIVERY_UNDO_SECONDS, ORDER_NOTES_MAX, PARCELS_MAX } from '@warung/contract/values/limits.ts'
+import { ORDER_DRAFTS_MAX } from '@warung/contract/values/order-drafts.ts'
 import type { ProblemParams, ShipmentFault, ShipmentRefusal } from '../problem-params.ts'
 import type { englishOrders } from './english-orders.ts'
 import { indonesianLabel } from './indonesian-labels.ts'
@@ -44,6 +45,13 @@ function indonesianInsufficientStock({
 }
 
 export const indonesianOrders: TranslationOf<typeof englishOrders> = {
+  seller_npwp_missing:
+    'NPWP Anda belum diisi, jadi berkas untuk Coretax tidak bisa dibuat. Isi di Pengaturan, Cara Anda dibayar, Faktur.',
+  tax_invoice_file_not_found: 'Tidak ada faktur dengan PPN di berkas ini. Pilih lagi tanggalnya.',
+  tax_numbers_off: 'Faktur toko ini tanpa PPN, jadi tidak memerlukan NPWP.',
+  tax_number_known: 'NPWP untuk pesanan ini sudah diisi. Untuk memperbaikinya, hubungi toko.',
+  tax_number_late:
+    'Bulan pembayaran sudah berakhir, jadi toko mungkin sudah melaporkan fakturnya. Untuk mengubah NPWP, hubungi toko.',
   invoice_not_found: 'Pesanan ini tidak punya faktur.',
   order_not_found: 'Pesanan ini tidak ada.',
   order_tags_changed:
@@ -126,6 +134,7 @@ export const indonesianOrders: TranslationOf<typeof englishOrders> = {
   paid_order_not_cancelled: 'Pesanan ini sudah dibayar. Kembalikan dananya, jangan batalkan pesanannya.',
   order_payment_under_way:
     'Pembayaran pesanan ini sedang diproses, jadi pesanan tidak bisa dibatalkan sekarang. Mohon tunggu sampai pembayarannya selesai.',
+  too_many_order_drafts: `Anda bisa punya paling banyak ${ORDER_DRAFTS_MAX} draf. Hapus salah satu dulu.`,
   too_many_notes: `Satu pesanan bisa punya maksimal ${ORDER_NOTES_MAX} catatan.`,
   shipment_not_found: 'Paket ini sudah tidak ada.',
   shipment_twice: 'Paket lain dari pesanan ini memakai kurir dan nomor resi yang sama.',

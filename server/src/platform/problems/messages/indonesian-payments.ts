@@ -145,6 +145,7 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   refund_not_found: 'Pengembalian dana ini tidak ada.',
   refund_not_by_hand:
     'Pengembalian dana ini dilakukan oleh penyedia pembayaran. Anda tidak perlu melakukan apa pun.',
+  refund_not_by_admin: 'Dana ini tidak membayar pesanan, jadi harus dikembalikan.',
   refund_settled: 'Pengembalian dana ini sudah selesai.',
   refund_account_known: 'Rekening untuk pengembalian dana ini sudah diisi. Jika salah, silakan hubungi toko.',
   report_span_reversed: indonesianAboutSpan('tidak boleh berakhir sebelum dimulai'),

@@ -19,14 +19,17 @@ type Props = {
   isGuest: boolean
   isHidden: boolean
   onNext: (buyer: ShippingAddress) => void
+  /** without an address; the contact as far as it is typed */
+  onCounter: (typed: ShippingAddress) => void
+  onTyped: (typed: TypedAddress) => void
   /** above the fields */
   children: ReactNode
 }
 
 /** Stays mounted while hidden, so that typed text is not lost. */
-export function BuyerForm({ initial, isGuest, isHidden, onNext, children }: Props) {
+export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, onTyped, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const shipping = useShippingForm(form, initial, { required: REQUIRED })
+  const shipping = useShippingForm(form, initial, { required: REQUIRED, onTyped })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     shipping.onSubmit(event)
     if (event.defaultPrevented) return
@@ -36,6 +39,12 @@ export function BuyerForm({ initial, isGuest, isHidden, onNext, children }: Prop
   return (
     <Card className="grid gap-4" hidden={isHidden}>
       <h2 className="font-bold text-lg">{newOrderTexts.buyer}</h2>
+      <Button
+        variant="secondary"
+        onClick={() => form.current && onCounter(addressIn(new FormData(form.current)))}
+      >
+        {newOrderTexts.sellAtCounter}
+      </Button>
       {children}
       <form
         ref={form}
@@ -45,16 +54,22 @@ export function BuyerForm({ initial, isGuest, isHidden, onNext, children }: Prop
         onInput={shipping.onInput}
         onBlur={shipping.onBlur}
       >
-        <ContactFields
-          initial={initial}
-          required={REQUIRED}
-          asksForEmail={isGuest}
-          hints={shipping.hints}
-          errorsOf={shipping.errorsOf}
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ContactFields
+            initial={initial}
+            required={REQUIRED}
+            asksForEmail={isGuest}
+            hints={shipping.hints}
+            errorsOf={shipping.errorsOf}
+          />
+        </div>
         <DestinationFields initial={initial} shipping={shipping} />
         {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
-        <Button type="submit">{newOrderTexts.next}</Button>
+        <div>
+          <Button type="submit" size="large" className="phone:w-full">
+            {newOrderTexts.next}
+          </Button>
+        </div>
       </form>
     </Card>
   )

@@ -1,7 +1,6 @@
-/** Chooses whose order it is, by name or e-mail; without a choice it is a guest's. */
-import type { CallAnswer } from '@warung/contract/client.ts'
+/** Chooses whose order it is, by name, e-mail or telephone; without a choice it is a guest's. */
+import type { FoundCustomer } from '@warung/contract/order-by-hand.ts'
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { browserApi, messageOf } from '../../../client/api'
 import { type KeywordSearch, useKeywordSearch } from '../../../client/use-keyword-search'
@@ -14,16 +13,13 @@ import { newOrderTexts } from './texts'
 
 const CUSTOMER_LETTERS_MIN = 2
 
-type FoundUser = CallAnswer<'GET /api/v1/admin/user'>['data'][number]
-
-export type OrderCustomer = Pick<FoundUser, 'user_id' | 'name' | 'email'> & {
+export type OrderCustomer = Pick<FoundCustomer, 'user_id' | 'name' | 'email'> & {
   /** their default address, or that of their newest order */
   readonly initial: TypedAddress
 }
 
-async function findCustomers(keyword: string, signal: AbortSignal): Promise<readonly FoundUser[]> {
-  const { data } = await browserApi('GET /api/v1/admin/user', { query: { keyword }, signal })
-  return data.filter(({ role_id }) => role_id === ROLE.customer)
+async function findCustomers(keyword: string, signal: AbortSignal): Promise<readonly FoundCustomer[]> {
+  return (await browserApi('GET /api/v1/admin/customer', { query: { keyword }, signal })).data
 }
 
 type KnownAddress = {
@@ -39,15 +35,15 @@ function typedAddress({ postal_code, province, ...address }: KnownAddress): Type
 }
 
 /** @throws {CallFailed} */
-async function proposedAddress({ user_id: id, name }: FoundUser): Promise<TypedAddress> {
+async function proposedAddress(customer: FoundCustomer): Promise<TypedAddress> {
+  const { user_id: id, name } = customer
   const { data: saved } = await browserApi('GET /api/v1/admin/customer/{id}/addresses', { params: { id } })
   const [first] = saved
   if (first) {
     const { recipient, telephone, shipment_address } = first
     return { ...typedAddress(shipment_address), recipient: recipient ?? name, telephone: telephone ?? '' }
   }
-  const { data: known } = await browserApi('GET /api/v1/admin/customer/{id}', { params: { id } })
-  const { shipment_address, telephone } = known
+  const { shipment_address, telephone } = customer
   return {
     ...(shipment_address && typedAddress(shipment_address)),
     recipient: name,
@@ -55,7 +51,7 @@ async function proposedAddress({ user_id: id, name }: FoundUser): Promise<TypedA
   }
 }
 
-function customerStatus(search: KeywordSearch<FoundUser>): string {
+function customerStatus(search: KeywordSearch<FoundCustomer>): string {
   if (search.state === 'waiting') return newOrderTexts.searching
   if (search.state === 'failed') return newOrderTexts.searchFailed
   return search.state === 'found' && search.found.length === 0 ? newOrderTexts.noCustomer : ''
@@ -69,11 +65,11 @@ function CustomerSearch({ onChoose }: PickerProps) {
   const [failure, setFailure] = useState<string>()
   const search = useKeywordSearch(isOpen ? written : undefined, CUSTOMER_LETTERS_MIN, findCustomers)
   const found = isOpen && search.state === 'found' ? search.found : []
-  const choose = (user: FoundUser): void => {
-    const { user_id, name, email } = user
+  const choose = (customer: FoundCustomer): void => {
+    const { user_id, name, email } = customer
     setWritten('')
     setOpen(false)
-    proposedAddress(user).then(
+    proposedAddress(customer).then(
       (initial) => onChoose({ user_id, name, email, initial }),
       (error: unknown) => setFailure(messageOf(error)),
     )
@@ -92,15 +88,17 @@ function CustomerSearch({ onChoose }: PickerProps) {
           setOpen(text !== undefined)
         }}
         isOpen={isOpen}
-        suggestions={found.map((user) => ({
-          key: String(user.user_id),
+        suggestions={found.map((customer) => ({
+          key: String(customer.user_id),
           content: (
             <>
-              <span className="font-semibold">{user.name}</span>
-              <span className="text-ink-soft">{user.email}</span>
+              <span className="font-semibold">{customer.name}</span>
+              <span className="wrap-anywhere text-ink-soft">
+                {[customer.email, customer.telephone].filter((each) => each !== null).join(' · ')}
+              </span>
             </>
           ),
-          choose: () => choose(user),
+          choose: () => choose(customer),
         }))}
       />
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
@@ -111,7 +109,7 @@ function CustomerSearch({ onChoose }: PickerProps) {
 type Props = { customer: OrderCustomer | undefined; onChange: (customer: OrderCustomer | undefined) => void }
 
 export function CustomerPicker({ customer, onChange }: Props) {
-  const maySearch = usePermission('GET /api/v1/admin/user')
+  const maySearch = usePermission('GET /api/v1/admin/customer')
   if (!customer) return maySearch ? <CustomerSearch onChoose={onChange} /> : null
   return (
     <div className="flex flex-wrap items-center gap-2">

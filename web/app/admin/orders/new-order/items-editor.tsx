@@ -7,20 +7,26 @@ import { newOrderTexts } from './texts'
 function withItem(items: readonly CartItem[], added: CartItem): readonly CartItem[] {
   const before = items.find(({ product }) => product === added.product)
   if (!before) return [...items, added]
-  const qty = Math.min(before.qty + 1, before.stock)
+  const qty = Math.min(before.qty + 1, added.stock)
   return items.map((item) => (item === before ? { ...before, qty } : item))
 }
 
 type ItemsProps = {
   items: readonly CartItem[]
   onChange: (change: (items: readonly CartItem[]) => readonly CartItem[]) => void
+  /** of a new order: ready to scan at once, and its document may use the camera */
+  isTill?: boolean
 }
 
-export function ItemsEditor({ items, onChange }: ItemsProps) {
+export function ItemsEditor({ items, onChange, isTill = false }: ItemsProps) {
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{newOrderTexts.items}</h2>
-      <ItemPicker onAdd={(added) => onChange((before) => withItem(before, added))} />
+      <ItemPicker
+        items={items}
+        onAdd={(added) => onChange((before) => withItem(before, added))}
+        isTill={isTill}
+      />
       <ul className="empty:hidden">
         {items.map((item) => (
           <ItemLine

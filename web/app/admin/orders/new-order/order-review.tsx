@@ -1,57 +1,36 @@
-import type { CallInput } from '@warung/contract/client.ts'
 import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
-import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
-import { bestOffers, draftSums, orderDraft } from '../../../checkout/order-draft'
+import { draftSums } from '../../../checkout/order-draft'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
-import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
 import { useShippingQuote } from '../../../checkout/use-shipping-quote'
-import { browserApi, CallFailed, messageOf } from '../../../client/api'
+import { CallFailed, messageOf } from '../../../client/api'
 import { useShopProfile } from '../../../client/shop-profile'
 import { useSettings } from '../../../client/use-settings'
 import { OrderSummary } from '../../../orders/order-summary'
 import { MethodRadios } from '../../../payment-methods/method-radios'
 import { BROWSER_PROVIDERS } from '../../../payment-methods/registry'
-import { type CartItem, isAvailable } from '../../../stored/cart'
-import { chosenPaymentMethod, type ShippingAddress } from '../../../stored/checkout'
-import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
-import { dropShippingOption } from '../../../stored/shipping-option'
+import { isAvailable } from '../../../stored/cart'
+import { chosenPaymentMethod } from '../../../stored/checkout'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { NO_DISCOUNT, OwnDiscountFields, offerOfOwn, ownDiscountOf } from './own-discount'
+import { createOrder, type EnteredFor, enteredOrder, useEnteredDiscounts } from './enter-order'
+import { OwnDiscountFields } from './own-discount'
 import { newOrderTexts } from './texts'
 
-type EnteredOrder = CallInput<'POST /api/v1/admin/order'>['body']
-
-async function createOrder(body: EnteredOrder): Promise<number> {
-  const headers = { 'idempotency-key': attemptKey(JSON.stringify(body)) }
-  const { data } = await browserApi('POST /api/v1/admin/order', { body, headers })
-  dropAttempts()
-  dropShippingOption()
-  return data.order_id
-}
-
-type BuyersCart = CallInput<'POST /api/v1/admin/automatic-discount'>['body']
-
-async function askForBuyer(body: BuyersCart): Promise<readonly DiscountOffer[]> {
-  return (await browserApi('POST /api/v1/admin/automatic-discount', { body })).data
-}
-
-type Props = {
-  items: readonly CartItem[]
-  buyer: ShippingAddress
-  /** undefined for a guest */
-  customerId: number | undefined
+type Props = EnteredFor & {
   onChangeBuyer: () => void
   /** called when prices or stock have changed */
   onOutdated: () => void
+  /** the order exists */
+  onEntered: () => void
 }
 
-function useNewOrder({ items, buyer, customerId, onOutdated }: Props) {
+function useNewOrder({ onOutdated, onEntered, ...entered }: Props) {
+  const { items, buyer } = entered
   const { payments } = useSettings()
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
@@ -60,30 +39,15 @@ function useNewOrder({ items, buyer, customerId, onOutdated }: Props) {
   const navigate = useNavigate()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), buyer, failure)
   const rule = ruleWithChoice({ shipping, tax }, quote)
-  const automatic = useAutomaticDiscounts({
-    items,
-    to: buyer,
-    isGuest: customerId === undefined,
-    account: customerId === undefined ? {} : { customer_id: customerId },
-    ask: askForBuyer,
-    attempt: failure,
-  })
-  const [typed, onType] = useState(NO_DISCOUNT)
-  const own = ownDiscountOf(typed)
-  const discounts = own ? [offerOfOwn(own)] : bestOffers(items, rule, automatic.offers)
+  const entry = useEnteredDiscounts(entered, failure)
   const send = async (): Promise<void> => {
     const paymentMethodId = method.payment_method_id
-    const isGuest = customerId === undefined
-    const draft = {
-      ...orderDraft(items, buyer, { rule, discounts, isGuest, paymentMethodId }),
-      ...(isGuest ? {} : { customer_id: customerId }),
-      ...(own && { own_discount: own }),
-    }
+    const draft = enteredOrder(entered, { rule, discounts: entry, paymentMethodId })
     const option = codeToSend(quote)
-    const body = option === '' ? draft : { ...draft, shipping_option: option }
     setPending(true)
     try {
-      const orderId = await createOrder(body)
+      const orderId = await createOrder(option === '' ? draft : { ...draft, shipping_option: option })
+      onEntered()
       await navigate(href('/order/:id', { id: String(orderId) }))
     } catch (error) {
       setFailure(messageOf(error))
@@ -92,14 +56,14 @@ function useNewOrder({ items, buyer, customerId, onOutdated }: Props) {
     setPending(false)
   }
   const create = (): void => {
-    const isIncomplete = typed.kind !== '' && own === undefined
-    const missingItems = items.length === 0 ? newOrderTexts.missingItems : missingChoice(quote)
-    const missing = isIncomplete ? newOrderTexts.discountIncomplete : missingItems
+    const missing = entry.missing() || missingChoice(quote)
     if (missing === '') void send()
     else setFailure(missing)
   }
+  const discounts = entry.discountsBy(rule)
   const sums = draftSums(items, rule, discounts)
-  const isBusy = isPending || quote.kind === 'asking' || automatic.isAsking
+  const isBusy = isPending || quote.kind === 'asking' || entry.isAsking
+  const { typed, onType } = entry
   return { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create, typed, onType }
 }
 

@@ -1,5 +1,6 @@
 /** The form for creating and editing. The server validates; its message appears in the banner (D14). */
 import type { AdminProduct, Category, ProductBody } from '@warung/contract/catalog.ts'
+import type { FieldErrors } from '@warung/contract/client.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { href } from 'react-router'
@@ -50,6 +51,36 @@ function FormLinks({ product }: { product: AdminProduct | undefined }) {
   )
 }
 
+type SideFieldsProps = Pick<Props, 'product' | 'copy' | 'categories'> & {
+  shown: AdminProduct | ProductBody | undefined
+  errors: FieldErrors
+  onAdded: () => void
+}
+
+/** Beside the others where there is room, otherwise between them and the description. */
+function SideFields({ shown, product, copy, categories, errors, onAdded }: SideFieldsProps) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
+      <LowStockField threshold={shown?.low_stock_threshold} errors={errors.low_stock_threshold} />
+      <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
+      <CategoryField
+        categories={categories}
+        chosen={product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0}
+        onAdded={onAdded}
+        errors={errors.product_category_id}
+      />
+      <TextField
+        label={productLabel('brand')}
+        name="brand"
+        defaultValue={shown?.brand}
+        errors={errors.brand}
+      />
+      <PublicationFields product={shown} errors={errors} />
+    </Card>
+  )
+}
+
 type Props = {
   title: string
   submit: string
@@ -85,58 +116,52 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
 
   return (
     <>
-      <div ref={formArea} className="mx-auto grid max-w-2xl gap-4">
+      <div ref={formArea} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
         <FormLinks product={product} />
-        <Card className="grid gap-5">
-          <h1 className="font-bold text-2xl">{title}</h1>
-          {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-          {categories ? null : <FailedLoad message={productFormTexts.categoriesFailed} />}
-          <form noValidate onSubmit={save} onChange={onChanged} className="grid gap-4">
-            <TextField
-              label={productLabel('name')}
-              name="name"
-              defaultValue={shown?.name}
-              errors={errors.name}
-            />
-            <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
-            <PriceField price={shown?.price} errors={errors.price} />
-            <SaleFields product={shown} errors={errors} />
-            <CostField price={shown?.cost_price} errors={errors.cost_price} />
-            <ImageField image={upload} onTaken={onChanged} errors={errors.image} />
-            <PicturesField field={pictures} onChanged={onChanged} errors={errors.images} />
-            <TextField
-              label={productLabel('brand')}
-              name="brand"
-              defaultValue={shown?.brand}
-              errors={errors.brand}
-            />
-            <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
-            <LowStockField threshold={shown?.low_stock_threshold} errors={errors.low_stock_threshold} />
-            <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
-            <CategoryField
-              categories={categories}
-              chosen={
-                product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0
-              }
-              onAdded={onChanged}
-              errors={errors.product_category_id}
-            />
-            <TextArea
-              label={productLabel('description')}
-              name="description"
-              rows={6}
-              defaultValue={shown?.description}
-              errors={errors.description}
-            />
-            <PublicationFields product={shown} errors={errors} />
-            {isTableChanged ? <p className="text-ink-soft">{variantsTexts.saveTableFirst}</p> : null}
-            <StickyAction>
-              <Button type="submit" size="large" isPending={isPending} disabled={isTableChanged}>
-                {submit}
-              </Button>
-            </StickyAction>
-          </form>
-        </Card>
+        <h1 className="font-bold text-2xl">{title}</h1>
+        {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+        {categories ? null : <FailedLoad message={productFormTexts.categoriesFailed} />}
+        <form
+          noValidate
+          onSubmit={save}
+          onChange={onChanged}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+            <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <TextField
+                label={productLabel('name')}
+                name="name"
+                defaultValue={shown?.name}
+                errors={errors.name}
+              />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
+                <PriceField price={shown?.price} errors={errors.price} />
+              </div>
+              <SaleFields product={shown} errors={errors} />
+              <CostField price={shown?.cost_price} errors={errors.cost_price} />
+              <ImageField image={upload} onTaken={onChanged} errors={errors.image} />
+              <PicturesField field={pictures} onChanged={onChanged} errors={errors.images} />
+            </Card>
+            <SideFields {...{ shown, product, copy, categories, errors }} onAdded={onChanged} />
+            <Card>
+              <TextArea
+                label={productLabel('description')}
+                name="description"
+                rows={6}
+                defaultValue={shown?.description}
+                errors={errors.description}
+              />
+            </Card>
+          </div>
+          {isTableChanged ? <p className="text-ink-soft">{variantsTexts.saveTableFirst}</p> : null}
+          <StickyAction>
+            <Button type="submit" size="large" isPending={isPending} disabled={isTableChanged}>
+              {submit}
+            </Button>
+          </StickyAction>
+        </form>
         <PriceQuestion {...question} />
         <ConfirmDialog
           question={productFormTexts.leaveQuestion}

@@ -1,0 +1,151 @@
+/** An order sold at the counter on a phone: scanned, with a discount, paid in cash (decisions/075). */
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+import { createProducts, registerCustomer } from './shop-data.ts'
+
+useOwnShop()
+test.use({ viewport: { width: 360, height: 780 }, expectedStatuses: [409, 503] })
+
+/** @returns the SKUs of two new products */
+async function stockUp({ request }: Page): Promise<{ kopi: string; teh: string }> {
+  const run = randomUUID().slice(0, 8)
+  const [kopi, teh] = [`899100${run}`, `TEH-${run}`]
+  await createProducts(
+    request,
+    { name: 'Kopi Toraja', sku: kopi, price: 50_000, stock: 9 },
+    { name: 'Teh Melati', sku: teh, price: 20_000, stock: 2 },
+  )
+  return { kopi, teh }
+}
+
+/** As a scanner types: a code, then Enter, with no pause. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+async function openNewOrder(page: Page): Promise<{ main: Locator; search: Locator }> {
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/order/create')
+  const search = page.getByRole('combobox', { name: 'Add a product' })
+  await expect(search).toBeFocused()
+  return { main: page.getByRole('main'), search }
+}
+
+test('three pieces are scanned, discounted and paid in cash; the change and the receipt are shown', async ({
+  page,
+}) => {
+  const { kopi, teh } = await stockUp(page)
+  const { main, search } = await openNewOrder(page)
+  await scan(page, kopi)
+  await scan(page, teh)
+  await scan(page, kopi)
+  await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('2')
+  await expect(main.getByLabel('Quantity of Teh Melati')).toHaveValue('1')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Sell at the counter for cash' }).click()
+  await expect(page.getByRole('heading', { name: 'At the counter' })).toBeVisible()
+  await page.getByLabel('Your own discount').selectOption('amount')
+  await page.getByLabel('Amount in rupiah').fill('20.000')
+  await page.getByLabel('Reason').fill('Langganan')
+  await page.getByLabel('Cash received').fill('50.000')
+  await expect(main.getByText('Rp 55.000 is missing')).toBeVisible()
+  await page.getByRole('button', { name: 'Paid in cash: Rp 105.000' }).click()
+  await expect(main.getByRole('alert')).toContainText('Rp 55.000 is missing')
+  await page.getByLabel('Cash received').fill('Rp 150.000')
+  await expect(main.getByText('Change: Rp 45.000')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Paid in cash: Rp 105.000' }).click()
+
+  await expect(page.getByRole('heading', { name: /^Order \d+ is paid and handed over$/ })).toBeFocused()
+  await expect(main.getByText('Change: Rp 45.000')).toBeVisible()
+  await expect(main).toContainText('Discount (Langganan)')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByText('2 x Rp 50.000 = Rp 100.000')).toBeVisible()
+  for (const name of ['Print receipt', 'Next sale', 'Open the order'])
+    await expect(main.getByText(name)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await main.getByRole('link', { name: 'Open the order' }).click()
+  await expect(main.getByText(/^Paid on/)).toBeVisible()
+  await expect(main.getByText(/^Delivered on/).first()).toBeVisible()
+  await expect(main.getByText('Method: Cash')).toBeVisible()
+  await main.getByRole('link', { name: 'Duplicate this order' }).click()
+  await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('2')
+  await expect(page.getByLabel('City')).toHaveValue('')
+})
+
+test('an unknown code is said, and typed over; no more is sold than there is', async ({ page }) => {
+  const { teh } = await stockUp(page)
+  const { main, search } = await openNewOrder(page)
+  await scan(page, teh)
+  await scan(page, 'TEH-')
+  await expect(main.getByRole('alert')).toContainText('No product has the SKU “TEH-”')
+  await expect(main.getByLabel('Quantity of Teh Melati')).toHaveValue('1')
+  await expect(search).toHaveValue('TEH-')
+  await scan(page, teh)
+  await expect(main.getByLabel('Quantity of Teh Melati')).toHaveValue('2')
+  await scan(page, teh)
+  await expect(main.getByRole('alert')).toContainText('“Teh Melati”: only 2 in stock.')
+  await expect(main.getByLabel('Quantity of Teh Melati')).toHaveValue('2')
+  await expect(search).toHaveValue('')
+})
+
+test('cash that is not recorded at first is recorded by trying again; the order is placed once', async ({
+  page,
+}) => {
+  const { kopi } = await stockUp(page)
+  const { main } = await openNewOrder(page)
+  await scan(page, kopi)
+  await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('1')
+  await page.getByLabel('Recipient').fill('Bu Tini')
+  await page.getByRole('button', { name: 'Sell at the counter for cash' }).click()
+  await expect(main).toContainText('Bu Tini')
+  let hasFailed = false
+  await page.route('**/api/v1/admin/order/*/deliver', async (route) => {
+    if (hasFailed) return route.continue()
+    hasFailed = true
+    await route.fetch() // it is recorded, and its answer is lost
+    await route.fulfill({ status: 503, json: { message: 'The shop is busy.', code: 'shop_busy' } })
+  })
+  await page.getByRole('button', { name: 'Paid in cash: Rp 52.500' }).click()
+  const title = page.getByRole('heading', {
+    name: /^Order \d+ is placed, but its cash is not recorded yet$/,
+  })
+  await expect(title).toBeVisible()
+  const id = /\d+/.exec((await title.textContent()) ?? '')?.[0]
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Record its cash' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${id} is paid and handed over` })).toBeVisible()
+  await expect(main.getByText('No change to give back')).toBeVisible()
+  await page.getByRole('link', { name: 'Next sale' }).click()
+  await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
+  await expect(main.getByLabel(/^Quantity/)).toHaveCount(0)
+  await scan(page, kopi)
+  await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('1')
+})
+
+test('a duplicate of a customer’s order is theirs again', async ({ page, request }) => {
+  const { teh } = await stockUp(page)
+  const customer = await registerCustomer(request, 'Bu Wati')
+  const { main } = await openNewOrder(page)
+  await scan(page, teh)
+  await page.getByRole('combobox', { name: 'Customer account' }).fill(customer.email)
+  await page.getByRole('option', { name: 'Bu Wati' }).click()
+  await expect(main).toContainText(`For Bu Wati (${customer.email})`)
+  await page.getByRole('button', { name: 'Sell at the counter for cash' }).click()
+  await page.getByRole('button', { name: 'Paid in cash: Rp 21.000' }).click()
+  await main.getByRole('link', { name: 'Open the order' }).click()
+  await main.getByRole('link', { name: 'Duplicate this order' }).click()
+  await expect(main).toContainText(`For Bu Wati (${customer.email})`)
+})

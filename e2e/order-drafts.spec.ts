@@ -1,0 +1,62 @@
+/** An order that an admin begins, leaves and continues, on a phone (decisions/075). */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+import { createProduct } from './shop-data.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+async function addProduct(page: Page, sku: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Add a product' })
+  await search.fill(sku)
+  await search.press('Enter')
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('1')
+}
+
+async function openNewOrder(page: Page): Promise<void> {
+  await page.goto('/admin/order/create')
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
+}
+
+test('drafts are saved while an order is entered, continued in another tab, and gone once it is placed', async ({
+  page,
+  context,
+}) => {
+  const sku = `KOPI-${randomUUID().slice(0, 8)}`
+  await createProduct(page.request, { name: `Kopi ${sku}`, sku, price: 30_000, stock: 9 })
+  const [tini, wati] = [`Bu Tini ${sku}`, `Bu Wati ${sku}`]
+  await signInAs(page, ACCOUNTS.admin)
+  for (const name of [tini, wati]) {
+    await openNewOrder(page)
+    await addProduct(page, sku)
+    await page.getByLabel('Recipient').fill(name)
+    await expect(page.getByText('Saved as a draft')).toBeVisible()
+  }
+  await page.close()
+
+  const later = await context.newPage()
+  await later.setViewportSize({ width: 360, height: 780 })
+  await openNewOrder(later)
+  await later.getByText(/^Continue a draft/).click()
+  await expectAccessible(later)
+  await later.getByRole('button', { name: `Delete the draft ${wati}` }).click()
+  await expect(later.getByRole('link', { name: wati })).toHaveCount(0)
+  await later.getByRole('link', { name: tini }).click()
+  await expect(later.getByLabel('Recipient')).toHaveValue(tini)
+  await expect(later.getByLabel(/^Quantity/)).toHaveValue('1')
+  await later.getByLabel(/^Quantity/).fill('2')
+  await expect(later.getByText('Saved as a draft')).toBeVisible()
+  await later.reload()
+  await expect(later.getByLabel(/^Quantity/)).toHaveValue('2')
+
+  await later.getByLabel('Address', { exact: true }).fill('Jl. Melati 5')
+  await later.getByLabel('City').fill('Yogyakarta')
+  await later.getByLabel('Postal Code').fill('55281')
+  await later.getByRole('button', { name: 'Next' }).click()
+  await later.getByRole('button', { name: 'Create order' }).click()
+  await expect(later).toHaveURL(/\/order\/\d+$/)
+  await openNewOrder(later)
+  await expect(later.getByRole('link', { name: tini })).toHaveCount(0)
+})

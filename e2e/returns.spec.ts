@@ -1,0 +1,101 @@
+/** A buyer sends a piece back, with photos: asked for on a phone, found on the admin's Home, paid back. */
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
+import { createProduct, orderBody, type PlacedOrder, payOrder } from './shop-data.ts'
+import { saveSettings } from './shop-settings.ts'
+
+const PHOTOS = ['bowl', 'basket'].map((name) => `../server/src/runtime/demo/pictures/${name}.webp`)
+
+useOwnShop()
+test.use({ viewport: { width: 360, height: 740 } })
+
+async function deliveredOrder(request: APIRequestContext): Promise<PlacedOrder> {
+  await saveSettings(request, { return_days: 7 })
+  const customer = await createSession(request, ACCOUNTS.customer)
+  const data = orderBody(await createProduct(request, { name: 'Kaos Retur', stock: 9 }), 3)
+  const answer = await request.post('/api/v1/order', { data, headers: bearer(customer) })
+  const { data: order }: { data: PlacedOrder } = await answer.json()
+  await payOrder(request, customer, order)
+  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const path = `/api/v1/admin/order/${order.order_id}/deliver`
+  expect((await request.put(path, { headers })).ok()).toBe(true)
+  return order
+}
+
+test('a buyer returns one piece with photos; the shop finds it, accepts, receives it and pays it back', async ({
+  page: buyer,
+  browser,
+  baseURL,
+}) => {
+  const order = await deliveredOrder(buyer.request)
+  await signInAs(buyer, ACCOUNTS.customer)
+  await buyer.goto(`/order/${order.order_id}`)
+  await buyer.getByRole('button', { name: 'Return items' }).click()
+  await buyer.getByRole('group', { name: 'Which items?' }).getByRole('textbox').fill('1')
+  await buyer.getByLabel('Add photos').setInputFiles(PHOTOS)
+  await expect(buyer.getByRole('img', { name: 'Photo 2 of the return' })).toBeVisible()
+  await buyer.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(buyer.getByRole('img', { name: /of the return/ })).toHaveCount(1)
+  const ask = buyer.getByRole('button', { name: 'Ask for a return' })
+  await ask.click()
+  await expect(buyer.getByText('Choose the items to return, and a reason.')).toBeVisible()
+  await buyer.getByLabel('Reason').selectOption('Arrived damaged')
+  await buyer.getByLabel('What is wrong?').fill('Sobek')
+  await buyer
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'a.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(buyer.getByText('A file can’t be read as a picture.')).toBeVisible()
+  await expectAccessible(buyer)
+  await ask.click()
+  const own = buyer.getByRole('list', { name: 'Returns' })
+  await expect(own).toContainText('Asked for')
+  await own.getByRole('button', { name: 'Photo 1 of the return' }).click()
+  await expect(own.getByRole('button', { expanded: true })).toBeVisible()
+  expect(await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '1 order with an open return' }).click()
+  await expect(page).toHaveURL(/state=returns/)
+  const row = page.getByRole('row').filter({ hasText: String(order.order_id) })
+  await expect(row).toContainText('Return · handle it')
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'Details' }).click()
+  const work = page.getByRole('list', { name: 'Returns' })
+  await expect(work.getByRole('img', { name: 'Photo 1 of the return' })).toBeVisible()
+  await page.getByLabel('Answer to the buyer').fill('Please send it to Jl. Malioboro 1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  await expect(page.getByLabel('Amount in rupiah')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Refund this return' }).click()
+  await expect(work).toContainText('Refunded')
+  await expect(page.getByText('Stock increased: returned')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /orders? to ship/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /open return/ })).toHaveCount(0)
+
+  await buyer.reload()
+  await expect(own).toContainText('Please send it to Jl. Malioboro 1')
+  await expect(own).toContainText('Refunded')
+  await context.close()
+})
+
+test('who has the order’s link returns a piece with a photo, too', async ({ page }) => {
+  const order = await deliveredOrder(page.request)
+  await page.goto(order.order_link)
+  await page.getByRole('button', { name: 'Return items' }).click()
+  await page.getByRole('group', { name: 'Which items?' }).getByRole('textbox').fill('2')
+  await page.getByLabel('Reason').selectOption('Doesn’t fit')
+  await page.getByLabel('Add photos').setInputFiles(PHOTOS.slice(0, 1))
+  await expect(page.getByRole('img', { name: 'Photo 1 of the return' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for a return' }).click()
+  const own = page.getByRole('list', { name: 'Returns' })
+  await expect(own).toContainText('2 × Kaos Retur')
+  await expect(own.getByRole('img', { name: 'Photo 1 of the return' })).toBeVisible()
+})

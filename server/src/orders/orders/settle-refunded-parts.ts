@@ -1,0 +1,68 @@
+/** What a refund was for, once it failed, and returns once all money is back. Runs with the order locked. */
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { refund, refundPiece } from '../../platform/database/schema/refunds.ts'
+import { orderReturn } from '../../platform/database/schema/returns.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { retakePieces } from './move-stock.ts'
+import { updateShippedAt } from './order-pieces.ts'
+
+/** No refund of the same request, one for each capture, is made or on its way. */
+const isFailed = sql`not exists (select from ${refund} as first join ${refund} as part
+  on part.order_id = first.order_id and part.created_at = first.created_at and part.cause = first.cause
+    and part.refunded_before_minor is not distinct from first.refunded_before_minor
+  where first.refund_id = made_for.refund_id and part.status <> 'failed')`
+
+/** Something that a failed refund was for. */
+export function hasFailedParts(orderId: SQL): SQL<boolean> {
+  return sql`(exists (select from ${refundPiece} as made_for where made_for.order_id = ${orderId} and ${isFailed})
+    or exists (select from ${orderReturn} as made_for where made_for.order_id = ${orderId}
+      and made_for.refund_id is not null and ${isFailed}))`
+}
+
+type FailedPiece = OrderPiece & { readonly is_back_in_stock: boolean }
+
+/** Pieces that were sold again meanwhile stay refunded: there is nothing to ship, and their money is paid back by its amount. */
+async function freePieces(db: Db, orderId: number, now: Date): Promise<void> {
+  const failed = await rows<FailedPiece>(
+    db,
+    sql`delete from ${refundPiece} as made_for where made_for.order_id = ${orderId} and ${isFailed}
+      returning made_for.product_id, made_for.quantity, made_for.is_back_in_stock`,
+  )
+  if (failed.length === 0) return
+  const back = failed.filter(({ is_back_in_stock }) => is_back_in_stock)
+  const taken = await retakePieces(db, orderId, totalled(back), now)
+  const free = totalled([...failed.filter(({ is_back_in_stock }) => !is_back_in_stock), ...taken])
+  for (const { product_id, quantity } of free) {
+    await db
+      .update(orderProduct)
+      .set({ refunded_quantity: sql`refunded_quantity - ${quantity}` })
+      .where(and(eq(orderProduct.order_id, orderId), eq(orderProduct.product_id, product_id)))
+  }
+  await updateShippedAt(db, [orderId])
+}
+
+/** Each product once. */
+function totalled(pieces: readonly OrderPiece[]): OrderPiece[] {
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of pieces)
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
+}
+
+/** Pieces are free again, to refund, return or ship; a received return is to be paid back again. */
+export async function freeFailedParts(db: Db, orderId: number, now: Date): Promise<void> {
+  await freePieces(db, orderId, now)
+  await db.execute(sql`update ${orderReturn} as made_for set state = 'received', refunded_at = null, refund_id = null
+    where made_for.order_id = ${orderId} and made_for.refund_id is not null and ${isFailed}`)
+}
+
+/** The order's money came back without naming them: nothing is left to pay back. */
+export async function closeReceivedReturns(db: Db, orderId: number, now: Date): Promise<void> {
+  await db
+    .update(orderReturn)
+    .set({ state: 'refunded', refunded_at: now })
+    .where(and(eq(orderReturn.order_id, orderId), eq(orderReturn.state, 'received')))
+}

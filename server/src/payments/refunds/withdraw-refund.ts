@@ -1,0 +1,38 @@
+import { amountText } from '@warung/contract/payment-amount.ts'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { lockRefundByHand, type RefundId } from './lock-refund-by-hand.ts'
+import { writeRefundOutcome } from './write-refund-outcome.ts'
+
+/**
+ * An admin's refund by hand that nobody has sent: its money stays, and its pieces are free again. Idempotent.
+ * @throws {Problem} refund_not_found, refund_not_by_hand, refund_settled, refund_not_by_admin
+ */
+export function withdrawRefund(
+  db: Db,
+  caller: Caller,
+  { now, ...target }: RefundId & { readonly now: Date },
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const owed = await lockRefundByHand(db, target)
+    if (owed.status === 'failed') return
+    if (owed.status === 'completed') throw new Problem('refund_settled')
+    if (owed.cause !== 'admin') throw new Problem('refund_not_by_admin')
+    await writeRefundOutcome(db, owed, { provider_refund_id: null, status: 'failed', refunded_at: now }, now)
+    await db.update(refund).set({ payout_account: null }).where(eq(refund.refund_id, target.refundId))
+    const { currency } = owed
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'order.refund_withdrawn',
+      subject: { type: 'order', id: target.orderId, name: `Order ${target.orderId}` },
+      before: { refunded: { amount: amountText(BigInt(owed.amount_minor), currency), currency } },
+      after: {},
+      at: now,
+    })
+  })
+}

@@ -1,0 +1,120 @@
+/** A refund that the provider refuses for good: what it was for is free again, and the stock agrees with its ledger. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import { payment } from '../../src/platform/database/schema/payments.ts'
+import { rows } from '../../src/platform/database/sql/query-rows.ts'
+import { orderOf } from '../support/orders.ts'
+import { orderOfParts, SHIRTS, STOCK } from '../support/parts.ts'
+import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
+import { stockOf } from '../support/products.ts'
+import { saveSettings } from '../support/settings.ts'
+import { refusalOf } from '../support/shop.ts'
+
+describeEachEngine('a refund that fails', (open) => {
+  let shop: PaymentShop
+  let admin: UserInfo
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+    admin = await shop.signInAs('admin')
+    await saveSettings(shop, { return_days: 7 })
+  })
+  afterAll(() => shop.close())
+
+  /** Less is left at the provider than the shop knows, so that it refuses to give back the rest. */
+  async function orderWithLessLeft() {
+    const parts = await orderOfParts(shop, admin)
+    const { order_id } = parts.order
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order_id))
+    shop.simulator.refundAtProvider(paid?.capture_id ?? '', '1.00')
+    return parts
+  }
+
+  async function expectLedgerIsStock(): Promise<void> {
+    const apart = await rows(
+      shop.db,
+      sql`select product_id from product where stock <> (
+        select sum(quantity) from stock_movement as moved where moved.product_id = product.product_id)`,
+    )
+    expect(apart).toEqual([])
+  }
+
+  function expectErrors(count: number): void {
+    expect(shop.errors.splice(0)).toHaveLength(count) // an admin must look
+  }
+
+  it('leaves its pieces to ship, to return and to refund', async () => {
+    const { refund, shirts, shirt, ship, seen, deliver, askReturn } = await orderWithLessLeft()
+    const after = await refund({ refunded_amount: '0.00', pieces: [shirts(2)], is_back_in_stock: true })
+    expectErrors(1)
+    expect(after.refunds.map(({ status, cause }) => [status, cause])).toEqual([
+      ['failed', 'admin'],
+      ['completed', 'provider'],
+    ])
+    expect(after.refunded_amount).toBe('1.00')
+    expect(after.order_product[0]).not.toHaveProperty('refunded_quantity')
+    expect(await stockOf(shop.db, shirt)).toBe(STOCK - SHIRTS)
+    await ship('RESI-1', [shirts(SHIRTS)])
+    expect((await seen()).shipped_at).toBeNull() // the hat is left
+    await deliver()
+    expect((await askReturn([shirts(1)])).returns).toHaveLength(1)
+    const again = await refund({ refunded_amount: '1.00', rupiah: 100_000, pieces: [shirts(2)] })
+    expect(again.order_product[0]).toMatchObject({ refunded_quantity: 2 })
+    expect((await refusalOf(askReturn([shirts(1)]))).code).toBe('pieces_not_left')
+    await expectLedgerIsStock()
+  })
+
+  it('keeps pieces refunded that were sold again meanwhile', async () => {
+    const { refund, shirts, shirt, events, seen } = await orderWithLessLeft()
+    shop.simulator.faults.failRate = 1
+    const pending = await refund({ refunded_amount: '0.00', pieces: [shirts(2)], is_back_in_stock: true })
+    expect(pending.order_product[0]).toMatchObject({ refunded_quantity: 2 })
+    const left = STOCK - SHIRTS + 2
+    const body = orderOf({ product_id: shirt, quantity: left - 1, price: 50_000 })
+    await shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer'))
+    shop.simulator.resetFaults()
+    shop.errors.splice(0)
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expectErrors(1)
+    expect((await seen()).order_product[0]).toMatchObject({ refunded_quantity: 1 })
+    expect(await stockOf(shop.db, shirt)).toBe(0)
+    await expectLedgerIsStock()
+    expect(await events()).toContain('stock_retaken: 1 piece')
+  })
+
+  it('of a return leaves it to be paid back again', async () => {
+    const { askReturn, answer, receive, refund, deliver, shirts, order } = await orderWithLessLeft()
+    await deliver()
+    const return_id = (await askReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
+    await answer(return_id, true)
+    await receive(return_id, true)
+    const after = await refund({ refunded_amount: '0.00', return_id })
+    expectErrors(1)
+    expect(after.returns).toMatchObject([{ state: 'received' }])
+    const query = { state: 'returns' } as const
+    const { data } = await shop.call('GET /api/v1/admin/order', { query }, admin)
+    expect(data.map(({ order_id }) => order_id)).toContain(order.order_id)
+    const again = await refund({ refunded_amount: '1.00', rupiah: 50_000, return_id })
+    expect(again.returns).toMatchObject([{ state: 'refunded' }])
+    expect(again.refunds.map(({ status }) => status)).toEqual(['failed', 'completed', 'completed'])
+  })
+
+  it('is none: once all money is back, a return that is received is over', async () => {
+    const { askReturn, answer, receive, refund, deliver, shirts } = await orderOfParts(shop, admin)
+    await deliver()
+    const [early, late] = [await askReturn([shirts(1)]), await askReturn([shirts(1)])].map(
+      ({ returns = [] }) => returns.at(-1)?.return_id ?? 0,
+    )
+    await answer(early ?? 0, true)
+    await answer(late ?? 0, true)
+    await receive(early ?? 0, true)
+    const after = await refund({ refunded_amount: '0.00' })
+    expect(after.returns).toMatchObject([{ state: 'refunded' }, { state: 'accepted' }])
+    expect((await receive(late ?? 0, true)).returns).toMatchObject([
+      { state: 'refunded' },
+      { state: 'refunded' },
+    ])
+  })
+})

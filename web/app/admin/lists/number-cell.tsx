@@ -1,0 +1,22 @@
+import { Checkbox } from '../../ui/checkbox'
+import { Cell } from '../../ui/table'
+
+type Props = {
+  id: number
+  /** the name of the box that selects the row */
+  choose: string
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A row's number, after the box that selects the row: in line with the box that selects them all. */
+export function NumberCell({ id, choose, isChosen, onChoose }: Props) {
+  return (
+    <Cell slot="number">
+      <span className="-my-2.5 -me-1 -ms-3 tablet:-ms-2 inline-flex items-center">
+        <Checkbox label={choose} isChosen={isChosen} onChange={onChoose} />
+        <span>{id}</span>
+      </span>
+    </Cell>
+  )
+}

@@ -1,0 +1,55 @@
+/** Orders being entered, saved on the server: local storage keeps no buyer's name (decisions/075). */
+import type { CallInput } from '@warung/contract/client.ts'
+import type { OrderDraft } from '@warung/contract/order-drafts.ts'
+import { browserApi, CallFailed } from '../../../client/api'
+import type { CartItem } from '../../../stored/cart'
+import type { TypedAddress } from '../../../stored/shipping-draft'
+import type { OrderCustomer } from './customer-picker'
+
+export type DraftBody = CallInput<'PUT /api/v1/admin/order-draft'>['body']
+
+/** randomUUID is unavailable without https. */
+export function newDraftKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+/** The screen is whole without them. @throws {CallFailed} if the session is over */
+export async function fetchDrafts(): Promise<readonly OrderDraft[]> {
+  try {
+    return (await browserApi('GET /api/v1/admin/order-draft')).data
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw error
+    return []
+  }
+}
+
+/** @throws {CallFailed} */
+export async function saveDraft(body: DraftBody): Promise<void> {
+  await browserApi('PUT /api/v1/admin/order-draft', { body })
+}
+
+/** @throws {CallFailed} */
+export async function deleteDraft(key: string): Promise<void> {
+  await browserApi('DELETE /api/v1/admin/order-draft/{key}', { params: { key } })
+}
+
+type DraftContent = {
+  readonly items: readonly CartItem[]
+  readonly buyer: TypedAddress
+  readonly customer: Pick<OrderCustomer, 'user_id'> | undefined
+}
+
+export function draftBody(draft_key: string, { items, buyer, customer }: DraftContent): DraftBody {
+  const { recipient = '', telephone = '', email = '', address = '', city = '', country = '' } = buyer
+  const { postalCode: postal_code = '', province = '' } = buyer
+  return {
+    draft_key,
+    order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
+    customer_id: customer?.user_id ?? null,
+    buyer: { recipient, telephone, email, address, city, postal_code, country, province },
+  }
+}
+
+export function buyerOfDraft({ buyer: { postal_code: postalCode, ...buyer } }: OrderDraft): TypedAddress {
+  return { ...buyer, postalCode }
+}

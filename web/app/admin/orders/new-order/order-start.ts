@@ -1,0 +1,54 @@
+import type { OrderDraft } from '@warung/contract/order-drafts.ts'
+import type { AdminOrder } from '@warung/contract/orders.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
+import { browserApi } from '../../../client/api'
+import type { TypedAddress } from '../../../stored/shipping-draft'
+import { buyerOfDraft } from './drafts'
+import type { OrderStart } from './order-entry'
+import { fetchOrderItem } from './order-item'
+
+type OrderBuyer = Pick<OrderStart, 'buyer' | 'customer'>
+
+/** Of a sale at the counter, its address is none of the buyer's. */
+function repeatedBuyer({ shipment_address, contact, payment_method_name }: AdminOrder): TypedAddress {
+  const { postal_code: postalCode, ...address } = shipment_address
+  const { recipient, telephone, email } = contact
+  return {
+    ...(payment_method_name === COUNTER_CASH_NAME ? {} : { ...address, postalCode }),
+    recipient: recipient ?? '',
+    telephone: telephone ?? '',
+    email: email ?? '',
+  }
+}
+
+function orderBuyer(order: AdminOrder): OrderBuyer {
+  const { customer_id: user_id, user_name: name, user_email: email } = order
+  return {
+    buyer: repeatedBuyer(order),
+    customer: user_id === undefined ? undefined : { user_id, name, email },
+  }
+}
+
+/** Omits products that are unpublished or sold out by now. */
+async function itemsOf(lines: AdminOrder['order_product'] | OrderDraft['order_product']) {
+  const found = await Promise.all(
+    lines.map(({ product_id, quantity }) => fetchOrderItem(product_id, quantity)),
+  )
+  return found.flatMap((item) => (item && item.stock > 0 ? [item] : []))
+}
+
+/** @throws {CallFailed} */
+export async function duplicateOf(id: number): Promise<OrderStart> {
+  const { data: order } = await browserApi('GET /api/v1/admin/order/{id}', { params: { id } })
+  return { ...orderBuyer(order), draftKey: undefined, items: await itemsOf(order.order_product) }
+}
+
+/** @throws {CallFailed} */
+export async function continueDraft(draft: OrderDraft): Promise<OrderStart> {
+  return {
+    draftKey: draft.draft_key,
+    buyer: buyerOfDraft(draft),
+    customer: draft.customer ?? undefined,
+    items: await itemsOf(draft.order_product),
+  }
+}

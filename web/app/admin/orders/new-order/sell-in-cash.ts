@@ -1,0 +1,20 @@
+/** Places an order, and records its cash with the delivery: two calls, since each is whole without the other. */
+import type { Order } from '@warung/contract/orders.ts'
+import { browserApi, CallFailed } from '../../../client/api'
+import { createOrder, type EnteredOrder } from './enter-order'
+
+/** @throws {CallFailed} nothing is placed, or with its number lost: trying again finds it */
+export function placeCounterSale(draft: EnteredOrder): Promise<number> {
+  return createOrder({ ...draft, shipping_option: 'pickup', is_counter_sale: true })
+}
+
+/** May be repeated: the answer of an earlier try may be lost. @throws {CallFailed} */
+export async function recordCounterCash(id: number): Promise<Order> {
+  const params = { id }
+  try {
+    return (await browserApi('PUT /api/v1/admin/order/{id}/deliver', { params })).data
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'order_already_delivered') throw error
+    return (await browserApi('GET /api/v1/admin/order/{id}', { params })).data
+  }
+}

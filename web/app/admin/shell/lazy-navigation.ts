@@ -1,0 +1,1 @@
+export { AdminNavigation as default } from './admin-navigation'

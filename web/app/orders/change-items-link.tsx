@@ -1,0 +1,17 @@
+/** In a chunk of its own, which shoppers never load. */
+import type { Order } from '@warung/contract/orders.ts'
+import { href } from 'react-router'
+import { ButtonLink } from '../ui/button'
+import { orderWorkTexts } from './work-texts'
+
+export default function ChangeItemsLink({ order: { order_id } }: { order: Order }) {
+  return (
+    <ButtonLink
+      to={href('/admin/order/:id/items', { id: String(order_id) })}
+      variant="secondary"
+      className="mt-4 print:hidden"
+    >
+      {orderWorkTexts.changeItems}
+    </ButtonLink>
+  )
+}
