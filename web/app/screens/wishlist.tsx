@@ -59,7 +59,7 @@ function WishRow({ product }: { product: WishedProduct }) {
           className="size-full"
         />
       </div>
-      <div className="min-w-0 grow">
+      <div className="min-w-40 flex-1">
         <Link
           to={href('/product/:id', { id: String(product_id) })}
           className="wrap-anywhere inline-flex min-h-11 items-center font-semibold"
