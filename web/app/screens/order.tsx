@@ -168,7 +168,7 @@ function ChangeItems({ order, roleId }: { order: Order; roleId: number }) {
   ) : null
 }
 
-function OrderTags({ order }: { order: Order | AdminOrder }) {
+function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
   return 'tags' in order ? (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
       <LazyOrderTags tags={order.tags} />
@@ -250,7 +250,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
         </div>
         <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
           <SummaryCard order={order} roleId={roleId} isByLink={link !== undefined} />
-          <OrderTags order={order} />
+          <TagsOfOrder order={order} />
           {roleId === ROLE.guest && !isOthersOrder(isSignedIn, link) ? <OrderLinkCard order={order} /> : null}
           {roleId === ROLE.customer && isJustPlaced ? <SaveAddressOffer order={order} /> : null}
           {link?.isAdoptable ? <ClaimOffer order={order} token={link.token} /> : null}

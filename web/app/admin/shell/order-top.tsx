@@ -6,7 +6,7 @@ import { AdminToolbar } from './admin-toolbar'
 import { mayOpen } from './permitted-screens'
 import { adminShellTexts } from './texts'
 
-const list = href('/admin/orderlist')
+const ORDER_LIST = href('/admin/orderlist')
 
 /** Search, help, and the way back to the list as it was last searched. */
 export default function OrderTop() {
@@ -14,9 +14,9 @@ export default function OrderTop() {
   return (
     <>
       <AdminToolbar />
-      {mayOpen(set, list) ? (
+      {mayOpen(set, ORDER_LIST) ? (
         <Link
-          to={rememberedListHref(list)}
+          to={rememberedListHref(ORDER_LIST)}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-brand text-sm no-underline print:hidden"
         >
           <ChevronLeft aria-hidden className="size-4" />
