@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { navigateTo } from './navigation.ts'
+import { navigateTo, waitForHydration } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import {
   type CreatedProduct,
@@ -147,15 +147,51 @@ for (const width of [320, 1440]) {
     const product = await createProduct(page.request, { name: 'By the hundred' })
     await page.goto(`/cart/${product.product_id}?qty=150`)
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-    const words = cart.getByText('Cart', { exact: true })
-    const next = width > 640 ? words : page.getByRole('banner').getByRole('link', { name: 'Sign In' })
-    const inset = width > 640 ? 0 : 12 // the link's own padding
+    const before = page.getByRole('searchbox', { name: 'Search' })
     // until the font is there, letters may be wider
     await expect(async () => {
-      const count = await cart.getByText('99+').boundingBox()
-      const right = (count?.x ?? Number.NaN) + (count?.width ?? 0)
-      expect(right).toBeLessThanOrEqual(((await next.boundingBox())?.x ?? 0) + inset)
+      const count = await rectOf(cart.getByText('99+'))
+      const word = await rectOf(cart.getByText('Cart', { exact: true }))
+      expect(count.left).toBeGreaterThanOrEqual((await rectOf(before)).right)
+      expect(count.right).toBeLessThanOrEqual(width > 640 ? word.left : width)
     }).toPass({ timeout: 15_000 })
+  })
+}
+
+function rectOf(each: Locator) {
+  return each.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+}
+
+for (const height of [640, 800]) {
+  test(`search and cart stay in view on a phone ${height} px high, in 14 % of it at most`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height })
+    await page.goto('/')
+    await waitForHydration(page)
+    const header = page.getByRole('banner')
+    const cart = header.getByRole('link', { name: 'Cart' })
+    const search = header.getByRole('searchbox', { name: 'Search' })
+    const brand = header.getByRole('link', { name: 'Warung' })
+    for (const each of [brand, cart, header.getByRole('link', { name: 'Sign In' })]) {
+      const { left, right, top, bottom } = await rectOf(each)
+      expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44)
+    }
+    if (height === 800) expect((await rectOf(header)).bottom).toBeLessThanOrEqual(height * 0.14)
+
+    await page.evaluate(() => scrollTo(0, 500))
+    await expect.poll(async () => (await rectOf(brand)).bottom).toBeLessThanOrEqual(8)
+    expect((await rectOf(header)).bottom).toBeLessThanOrEqual(height * 0.14)
+    for (const each of [cart, search]) await expect(each).toBeInViewport({ ratio: 1 })
+
+    // what the keyboard reaches is seen
+    await search.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(brand).toBeFocused()
+    await expect(brand).toBeInViewport({ ratio: 1 })
   })
 }
 

@@ -27,7 +27,8 @@ export type Call = {
   readonly answer: z.ZodType
   readonly status: 200 | 201
   readonly refusals: readonly (404 | 409 | 413 | 415 | 422 | 503 | 507)[]
-  readonly isCsv?: true
+  /** sent as a file, not as JSON */
+  readonly fileType?: 'text/csv' | 'application/xml'
   readonly isCatalog?: true
 }
 

@@ -40,6 +40,7 @@ import { shippingCalls } from './shipping.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
 import { stockAlertCalls } from './stock-alerts.ts'
+import { taxInvoiceCalls } from './tax-invoices.ts'
 import { toShipCalls } from './to-ship.ts'
 import { transferSlipCalls } from './transfer-slips.ts'
 import { transferCalls } from './transfers.ts'
@@ -68,6 +69,7 @@ export const callTables = {
   orderByHand: orderByHandCalls,
   orderExport: orderExportCalls,
   invoices: invoiceCalls,
+  taxInvoices: taxInvoiceCalls,
   shipments: shipmentCalls,
   toShip: toShipCalls,
   payments: paymentCalls,

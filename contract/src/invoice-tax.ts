@@ -22,6 +22,11 @@ export function ppnIncludedIn(total: Sen): PpnParts {
   return { price, base: roundedShare(price, 11n, 12n), ppn }
 }
 
+/** Whether invoices from now on show PPN. */
+export function showsPpn({ is_on, tax }: { readonly is_on: boolean; readonly tax: InvoiceTax }): boolean {
+  return is_on && tax === 'ppn_included'
+}
+
 type TaxedOrder = {
   readonly tax: InvoiceTax
   readonly tax_price: number

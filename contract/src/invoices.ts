@@ -1,5 +1,6 @@
 /** Invoice and credit notes of one paid order, as they were on their day (decisions/059). */
 import { z } from 'zod'
+import { buyerTaxNumberAnswer } from './buyer-tax-number.ts'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, day, id, rupiahAmount, shopTimestamp, text } from './fields.ts'
 import { INVOICE_TAXES } from './values/invoices.ts'
@@ -38,6 +39,8 @@ const invoiceDocument = z
       postal_code: z.string(),
       country: z.string(),
     }),
+    /** absent without one */
+    tax_number: buyerTaxNumberAnswer.optional(),
     order_product: z.array(invoiceLine),
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,

@@ -16,7 +16,7 @@ export const orderExportCalls = {
       separator: z.enum(CSV_SEPARATOR_NAMES).default('comma'),
     }),
     answer: z.string(),
-    isCsv: true,
+    fileType: 'text/csv',
     status: 200,
     refusals: [],
   },

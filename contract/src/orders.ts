@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyerTaxNumberAnswer } from './buyer-tax-number.ts'
 import type { CallTable } from './call-definition.ts'
 import { contact, contactBody, payer } from './contact.ts'
 import { discountCodeText } from './discounts.ts'
@@ -165,6 +166,8 @@ export const order = orderRow
     transfer: orderTransfer.optional(),
     /** `INV/2026/000123`; absent without an invoice */
     invoice_number: z.string().optional(),
+    /** for a tax invoice in its name; absent without one */
+    tax_number: buyerTaxNumberAnswer.optional(),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>

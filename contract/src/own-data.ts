@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { userRow } from './accounts.ts'
 import { savedAddressRow } from './addresses.ts'
+import { buyerTaxNumberAnswer } from './buyer-tax-number.ts'
 import type { CallTable } from './call-definition.ts'
 import { customerNoteRow } from './customers.ts'
 import { dataSchema, done, id, rupiahAmount, shopTimestamp, text } from './fields.ts'
@@ -23,6 +24,7 @@ const copiedOrder = z
     province: z.string().nullable(),
     postal_code: z.string(),
     country: z.string(),
+    tax_number: buyerTaxNumberAnswer.optional(),
     payment_method_name: z.string(),
     total_price: rupiahAmount,
     paid_at: shopTimestamp.nullable(),

@@ -29,6 +29,7 @@ const PERMITTED_CALLS = {
   'POST /api/v1/admin/order/{id}/note': toCashiers,
   'GET /api/v1/admin/order/{id}/invoice': toCashiers,
   'PUT /api/v1/admin/order/{id}/shipment-address': toCashiers,
+  'PUT /api/v1/admin/order/{id}/tax-number': toCashiers,
   'POST /api/v1/admin/order/{id}/cancel': toCashiers,
   'POST /api/v1/admin/order/{id}/shipment': toCashiers,
   'PUT /api/v1/admin/order/{id}/shipment/{shipment_id}': toCashiers,

@@ -137,7 +137,7 @@ export const productCsvCalls = {
       separator: z.enum(CSV_SEPARATOR_NAMES).default('comma'),
     }),
     answer: z.string(),
-    isCsv: true,
+    fileType: 'text/csv',
     status: 200,
     refusals: [],
   },

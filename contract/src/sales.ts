@@ -99,6 +99,8 @@ const report = z
     /** at most 500: days newest first, else highest sales first */
     rows: z.array(reportRow),
     row_count: z.int(),
+    /** invoices or credit notes with PPN were issued on these days; absent without any */
+    has_tax_papers: z.literal(true).optional(),
   })
   .meta({ id: 'SalesReport' })
 export type SalesReport = z.output<typeof report>
@@ -135,7 +137,7 @@ export const salesCalls = {
     limit: 'browse',
     query: reportQuery,
     answer: z.string(),
-    isCsv: true,
+    fileType: 'text/csv',
     status: 200,
     refusals: [],
   },

@@ -97,8 +97,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   design: {
     floor: 4,
     only: ['ui'],
-    isApart: true,
-    why: 'it shows the components of ui/ in development, and no page knows it',
+    packages: ['react-dom/client'],
+    why: 'it shows the components of ui/ in development and to their test, and no page knows it',
   },
   'admin/shell': { floor: 4, why: ADMIN_SHARED },
   'admin/lists': { floor: 4, why: ADMIN_SHARED },

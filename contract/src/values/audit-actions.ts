@@ -43,6 +43,7 @@ export const AUDIT_ACTION_LABELS = {
   'order.delivery_undone': 'Delivery undone',
   'order.cancelled': 'Order cancelled',
   'order.address_changed': 'Recipient or address changed',
+  'order.tax_number_changed': 'Buyer’s tax number changed',
   'order.lines_changed': 'Lines of an order changed',
   'order.tags_changed': 'Tags of an order changed',
   'order.note_added': 'Note about an order added',

@@ -11,6 +11,7 @@ export const ORDER_EVENT_KINDS = [
   'paid',
   'adopted',
   'address_changed',
+  'tax_number_changed',
   'lines_changed',
   'shipped',
   'shipment_corrected',

@@ -123,6 +123,11 @@ export const problemAnswers = {
   image_store_full: { status: 507 },
 
   invoice_not_found: { status: 404 },
+  seller_npwp_missing: { status: 409 },
+  tax_invoice_file_not_found: { status: 404 },
+  tax_numbers_off: { status: 409 },
+  tax_number_known: { status: 409 },
+  tax_number_late: { status: 409 },
   order_not_found: { status: 404 },
   order_link_invalid: { status: 404 },
   order_not_adoptable: { status: 409 },

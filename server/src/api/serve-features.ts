@@ -35,6 +35,7 @@ import { shipmentRoutes } from './shipments.ts'
 import { shippingRoutes } from './shipping.ts'
 import { stockRoutes } from './stock.ts'
 import { stockAlertRoutes } from './stock-alerts.ts'
+import { taxInvoiceRoutes } from './tax-invoices.ts'
 import { transferRoutes } from './transfers.ts'
 import { imageRoutes } from './uploads.ts'
 import { wishlistRoutes } from './wishlist.ts'
@@ -57,6 +58,7 @@ export async function serveFeatures(
   addressRoutes(serve, shop)
   orderRoutes(serve, shop)
   invoiceRoutes(serve, shop)
+  taxInvoiceRoutes(serve, shop)
   discountRoutes(serve, shop)
   regionRoutes(serve, regionIndex)
   orderLinkRoutes(serve, shop, cookie)

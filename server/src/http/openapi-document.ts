@@ -32,6 +32,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   orderByHand: 'Orders that admins enter for buyers',
   orderExport: 'Paid orders as CSV files',
   invoices: 'Invoices of paid orders, and credit notes of their refunds',
+  taxInvoices: 'Tax numbers of buyers, and invoices with PPN as a file for Coretax',
   shipments: 'Parcels of paid orders',
   regions: 'Places in Indonesia, as people type them',
   toShip: 'Orders that wait to be shipped',
@@ -177,7 +178,7 @@ function operationOf(writer: SchemaWriter, name: CallName, tag: string): Json {
       [call.status]: {
         description: 'Done',
         content: {
-          [call.isCsv ? 'text/csv' : 'application/json']: {
+          [call.fileType ?? 'application/json']: {
             schema: writer.namedSchemaOf(`${title}Answer`, call.answer, 'output'),
           },
         },

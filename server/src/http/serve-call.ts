@@ -42,7 +42,7 @@ type RequestOf<N extends CallName> = Calls[N] extends { isCatalog: true }
   ? unknown
   : { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-type StreamedFile<N extends CallName> = Calls[N] extends { isCsv: true } ? Readable : never
+type StreamedFile<N extends CallName> = Calls[N] extends { fileType: string } ? Readable : never
 
 export type ServeCall = <N extends CallName>(
   name: N,
@@ -79,7 +79,7 @@ function routeOf(name: CallName, call: Call) {
       access: call.access,
       limit: call.limit,
       takesFile: call.file !== undefined,
-      sendsFile: call.isCsv === true,
+      sendsFile: call.fileType !== undefined,
     },
   }
 }
@@ -120,9 +120,9 @@ function catalogHandler(
 /** Never cached. @param answer may contain Dates */
 function sendAnswer(call: Call, answer: unknown, reply: FastifyReply, timezone: string): FastifyReply {
   reply.header('cache-control', 'no-store')
-  if (call.isCsv) {
+  if (call.fileType) {
     const file = answer instanceof Readable ? answer : (call.answer.parse(answer) as string)
-    return reply.type('text/csv; charset=utf-8').send(file)
+    return reply.type(`${call.fileType}; charset=utf-8`).send(file)
   }
   const body = JSON.stringify(call.answer.parse(serializeDates(answer, timezone)))
   return reply.type(JSON_TYPE).status(call.status).send(body)

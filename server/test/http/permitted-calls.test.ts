@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<PermissionSet, RegExp>> = {
   packer:
     /^(GET \/to-ship|GET \/packing-slip|POST \/shipment(\/tracking-number)?|GET \/shipment\/last-courier|GET \/pending-tasks)$/,
   cashier:
-    /^(GET \/to-ship|GET \/packing-slip|POST \/shipment(\/tracking-number)?|GET \/shipment\/last-courier|GET \/pending-tasks|GET \/product|POST \/automatic-discount|GET \/customer\/\{id\}\/addresses|(GET|PUT) \/list-filter|DELETE \/list-filter\/\{id\}|(GET|POST) \/order|GET \/order\/\{id\}(\/(timeline|invoice|transfer-slip))?|POST \/order\/\{id\}\/(note|cancel|return|shipment|transfer|transfer-refusal|lines-preview)|PUT \/order\/\{id\}\/(shipment-address|lines|tags|shipment\/\{shipment_id\}\/deliver|return\/\{return_id\}\/(answer|received))|(PUT|DELETE) \/order\/\{id\}\/(deliver|shipment\/\{shipment_id\}))$/,
+    /^(GET \/to-ship|GET \/packing-slip|POST \/shipment(\/tracking-number)?|GET \/shipment\/last-courier|GET \/pending-tasks|GET \/product|POST \/automatic-discount|GET \/customer\/\{id\}\/addresses|(GET|PUT) \/list-filter|DELETE \/list-filter\/\{id\}|(GET|POST) \/order|GET \/order\/\{id\}(\/(timeline|invoice|transfer-slip))?|POST \/order\/\{id\}\/(note|cancel|return|shipment|transfer|transfer-refusal|lines-preview)|PUT \/order\/\{id\}\/(shipment-address|tax-number|lines|tags|shipment\/\{shipment_id\}\/deliver|return\/\{return_id\}\/(answer|received))|(PUT|DELETE) \/order\/\{id\}\/(deliver|shipment\/\{shipment_id\}))$/,
   catalog:
     /^(GET \/pending-tasks|\w+ \/(product|product-group|product-category|product-import|stock|review|list-filter)(\/.*)?|POST \/upload\/image)$/,
 }

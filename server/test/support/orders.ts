@@ -3,6 +3,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { orderTotals } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import type { Db } from '../../src/platform/database/open.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { type PaymentShop, payAtProvider } from './payment-shop.ts'
@@ -34,6 +35,8 @@ type OrderOptions = {
   readonly stock?: number
   readonly quantity?: number
   readonly telephone?: string
+  /** as in the shop's settings, where they differ from the specification's */
+  readonly tax?: TaxRule
   readonly payment_method_id?: CallInput<'POST /api/v1/order'>['body']['payment_method_id']
 }
 
@@ -54,7 +57,9 @@ export async function placedOrder(shop: TestShop, options: OrderOptions = {}): P
   const product_id = await addProduct(shop.db, { price, stock, ...(name === undefined ? {} : { name }) })
   const who = options.who ?? (await shop.signInAs('customer'))
   const contact = telephone === undefined ? {} : { contact: { telephone } }
-  const body = { ...orderOf({ product_id, quantity, price }), payment_method_id, ...contact }
+  const totals =
+    options.tax && orderTotals([{ price, quantity }], { ...DEFAULT_ORDER_RULE, tax: options.tax })
+  const body = { ...orderOf({ product_id, quantity, price }), ...totals, payment_method_id, ...contact }
   const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
   const params = { id: order.order_id }
   return {

@@ -58,7 +58,7 @@ function QuantityStepper({ stock }: { stock: number }) {
           aria-label={buyTexts.quantity}
           name="qty"
           required
-          className="h-11 min-w-0 grow text-center"
+          className="h-11.5 min-w-0 grow text-center"
           style={{ appearance: 'textfield' }}
           {...wholeNumber}
         />
@@ -85,7 +85,7 @@ export function AddToCart({ product }: { product: Product }) {
       </p>
       {isShopper ? (
         // a GET form, because the cart's address takes product and quantity
-        <Form action={href('/cart/:id?', { id: String(product_id) })} method="get" className="grid gap-3">
+        <Form action={href('/cart/:id?', { id: String(product_id) })} method="get">
           {stock > 0 ? <QuantityStepper stock={stock} /> : null}
           <Button
             type="submit"
@@ -102,8 +102,8 @@ export function AddToCart({ product }: { product: Product }) {
   )
   return (
     <>
-      {bar}
       <SaleWords price={price} sale={sale} />
+      {bar}
     </>
   )
 }

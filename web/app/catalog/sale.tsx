@@ -34,7 +34,7 @@ export function SaleWords({ price, sale }: Props) {
   const words = sale && saleWords(price, sale)
   // a browser may abbreviate a month differently from the server
   return words ? (
-    <span suppressHydrationWarning className="font-semibold text-sm">
+    <span suppressHydrationWarning className="font-semibold text-clay text-sm">
       {words}
     </span>
   ) : null

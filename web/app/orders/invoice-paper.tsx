@@ -23,13 +23,20 @@ function Seller({ seller }: { seller: Invoice['seller'] }) {
   )
 }
 
-function Buyer({ buyer }: { buyer: Invoice['buyer'] }) {
+function Buyer({ invoice: { buyer, tax_number } }: { invoice: Invoice }) {
   const cityLine = [buyer.city, buyer.province].filter((part) => part !== null && part !== '').join(', ')
-  const lines = [buyer.address, cityLine, `${buyer.postal_code}, ${buyer.country}`, buyer.telephone ?? '']
+  const registered = tax_number ? [invoiceTexts.npwp(tax_number.npwp), buyer.name] : []
+  const lines = [
+    ...registered,
+    buyer.address,
+    cityLine,
+    `${buyer.postal_code}, ${buyer.country}`,
+    buyer.telephone ?? '',
+  ]
   return (
     <div className="wrap-anywhere">
       <h2 className="text-ink-soft text-sm">{invoiceTexts.to}</h2>
-      <p className="font-semibold">{buyer.name}</p>
+      <p className="font-semibold">{tax_number?.name ?? buyer.name}</p>
       <p className="whitespace-pre-line">{lines.filter((line) => line !== '').join('\n')}</p>
     </div>
   )
@@ -57,7 +64,7 @@ export function InvoicePaper({ title, number, issuedOn, invoice, total, children
           <p>{formatDayInWords(issuedOn)}</p>
         </div>
       </div>
-      <Buyer buyer={invoice.buyer} />
+      <Buyer invoice={invoice} />
       {children}
       <p>
         <span className="text-ink-soft">{invoiceTexts.words}:</span> <em>{terbilang(total)}</em>

@@ -1,6 +1,8 @@
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { CallAnswer, CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
 import { useMemo } from 'react'
 import { browserApi } from '../client/api'
 import type { EnteredReturn } from './entered-pieces'
@@ -18,6 +20,7 @@ export type OrderCalls = {
   readonly sendSlip: (id: number, picture: string) => Promise<unknown>
   readonly changeMethod: (id: number, methodId: number) => Promise<unknown>
   readonly enterRefundAccount: (id: number, refundId: number, account: BankAccount) => Promise<unknown>
+  readonly enterTaxNumber: (id: number, taxNumber: BuyerTaxNumber | null) => Promise<unknown>
   readonly askReturn: (id: number, enteredBody: EnteredReturn) => Promise<unknown>
 }
 
@@ -36,6 +39,10 @@ function signedInCalls(roleId: number): OrderCalls {
       browserApi('PUT /api/v1/order/{id}/payment-method', { params: { id }, body: { payment_method_id } }),
     enterRefundAccount: (id, refund_id, body) =>
       browserApi('PUT /api/v1/order/{id}/refund/{refund_id}/account', { params: { id, refund_id }, body }),
+    enterTaxNumber: (id, tax_number) =>
+      isAdmin(roleId)
+        ? browserApi('PUT /api/v1/admin/order/{id}/tax-number', { params: { id }, body: { tax_number } })
+        : browserApi('PUT /api/v1/order/{id}/tax-number', { params: { id }, body: { tax_number } }),
     askReturn: (id, enteredBody) =>
       browserApi('POST /api/v1/order/{id}/return', { params: { id }, enteredBody }),
   }
@@ -56,6 +63,8 @@ function linkCalls(token: string): OrderCalls {
       browserApi('PUT /api/v1/order-link/payment-method', { body: { token, payment_method_id } }),
     enterRefundAccount: (_, refund_id, account) =>
       browserApi('PUT /api/v1/order-link/refund-account', { body: { ...account, token, refund_id } }),
+    enterTaxNumber: (_, tax_number) =>
+      browserApi('PUT /api/v1/order-link/tax-number', { body: { token, tax_number } }),
     askReturn: (_, entered) =>
       browserApi('POST /api/v1/order-link/return', { enteredBody: { ...entered, token } }),
   }

@@ -68,7 +68,7 @@ function ActionsCell({ orderId, state }: ActionsCellProps) {
             to={href('/order/:id', { id: String(orderId) })}
             variant="secondary"
             size="small"
-            className="phone:min-h-11 phone:grow tablet:px-1 whitespace-nowrap"
+            className="phone:grow tablet:px-1 whitespace-nowrap"
           >
             {orderRowTexts.details}
           </ButtonLink>
@@ -88,10 +88,15 @@ export function OrderCells({ order, state }: Props) {
   const hasMarks = state === undefined
   return (
     <>
-      <Cell className="whitespace-nowrap" label={orderRowTexts.date}>
+      {/* a list of one's own orders has no name beside the date */}
+      <Cell
+        className="whitespace-nowrap"
+        slot={hasMarks ? 'title' : 'detail'}
+        label={hasMarks ? undefined : orderRowTexts.date}
+      >
         {formatDay(order.created_at)}
       </Cell>
-      <Cell slot="amount" label={hasMarks ? orderRowTexts.totalHead : undefined}>
+      <Cell slot="amount">
         <Price rupiah={order.total_price} />
       </Cell>
       <DayOrCross

@@ -25,8 +25,10 @@ export function OrderLine({ productId, name, image, price, quantity, children }:
         {name}
       </Link>
       <span className="tabular-nums max-sm:col-start-2">
-        {quantity} x <Price rupiah={price} /> ={' '}
-        <Price sen={linePrice({ price, quantity })} className="font-semibold" />
+        {quantity} x <Price rupiah={price} />{' '}
+        <span className="inline-block">
+          = <Price sen={linePrice({ price, quantity })} className="font-semibold" />
+        </span>
       </span>
       {children ? <div className="col-span-full col-start-2">{children}</div> : null}
     </li>

@@ -38,7 +38,7 @@ export function Shipments({ order }: { order: Order }) {
             <Truck aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
             <span className="wrap-anywhere min-w-0">
               {shippedWords(shipment)}{' '}
-              <span className="text-ink-soft">({formatDay(shipment.shipped_at)})</span>
+              <span className="whitespace-nowrap text-ink-soft">({formatDay(shipment.shipped_at)})</span>
               <ParcelContents order={order} shipment={shipment} />
             </span>
           </span>

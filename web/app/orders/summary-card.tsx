@@ -3,6 +3,7 @@ import { formatRupiah, senFromRupiah, sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
+import { useShopProfile } from '../client/shop-profile'
 import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Card } from '../ui/card'
@@ -10,11 +11,13 @@ import { CancelOwnButton } from './cancel-own-button'
 import { ChargeNotice } from './charge-notice'
 import { DeliverButton } from './deliver-button'
 import { InvoiceLink } from './invoice-link'
+import type { OrderCalls } from './order-calls'
 import { OrderSummary } from './order-summary'
 import { refundStateOf } from './refunds'
 import { orderTexts } from './texts'
 
 const LazyCancelButton = lazy(() => loadChunk(() => import('./cancel-button')))
+const LazyTaxNumber = lazy(() => loadChunk(() => import('./tax-number')))
 const LazyRefundForm = lazy(() => loadChunk(() => import('./refund-form')))
 
 function isDeliverable(order: Order): boolean {
@@ -48,11 +51,25 @@ function Cancelling({ roleId }: { roleId: number }) {
 type SummaryCardProps = {
   order: Order
   roleId: number
+  calls: OrderCalls
   /** true if opened by its link, which does not allow cancelling */
   isByLink: boolean
 }
 
-export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
+/** Offered while invoices show PPN, and this order has one or will have one. */
+function TaxNumberPart({ order, roleId, calls, isByLink }: SummaryCardProps) {
+  const { has_tax_invoices } = useShopProfile()
+  const hasInvoice = order.invoice_number !== undefined || !order.is_paid
+  const isOffered = order.tax_number !== undefined || (has_tax_invoices === true && hasInvoice)
+  return isOffered && order.cancelled_at === null ? (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyTaxNumber order={order} calls={calls} isAdmin={isAdmin(roleId)} isByLink={isByLink} />
+    </OptionalPart>
+  ) : null
+}
+
+export function SummaryCard(props: SummaryCardProps) {
+  const { order, roleId, isByLink } = props
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{orderTexts.summary}</h2>
@@ -65,6 +82,7 @@ export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
       {order.is_paid ? <ChargeNotice order={order} /> : null}
       <div className="contents print:hidden">
         <InvoiceLink order={order} isByLink={isByLink} />
+        <TaxNumberPart {...props} />
         {isAdmin(roleId) && isDeliverable(order) ? (
           <DeliverButton
             isPartlyRefunded={refundStateOf(order) === 'part'}

@@ -63,7 +63,7 @@ function Events({ loaded }: { loaded: LoadedTimeline }) {
   return (
     <>
       {loaded.failure === undefined ? null : <Alert kind="error">{loaded.failure}</Alert>}
-      <ol aria-label={orderWorkTexts.timeline} className="divide-y divide-line">
+      <ol aria-label={orderWorkTexts.timeline} className="divide-y">
         {loaded.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and nothing in it changes
           <EventRow key={index} event={event} />

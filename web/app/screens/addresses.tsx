@@ -8,6 +8,7 @@ import { AddressForm } from '../checkout/address-form'
 import { addressTexts } from '../checkout/address-texts'
 import { SavedAddressCard } from '../checkout/saved-address-card'
 import { browserApi, messageOf } from '../client/api'
+import { BackLink } from '../ui/back-link'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { EmptyState } from '../ui/empty-state'
@@ -64,18 +65,21 @@ function EditedAddress({
 }
 
 function AddressList({ loaderData: addresses }: Props) {
+  const add = <ButtonLink to={editHref('new')}>{addressTexts.add}</ButtonLink>
   return (
     <>
       <h1 className="font-bold text-2xl">{addressTexts.addresses}</h1>
       {addresses.length === 0 ? (
-        <EmptyState title={addressTexts.none} help={addressTexts.noneHelp} />
+        <EmptyState title={addressTexts.none} help={addressTexts.noneHelp}>
+          {add}
+        </EmptyState>
       ) : (
         addresses.map((saved) => (
           <SavedAddressCard key={saved.address_id} saved={saved} editHref={editHref(saved.address_id)} />
         ))
       )}
-      {addresses.length < ADDRESSES_MAX ? (
-        <ButtonLink to={editHref('new')}>{addressTexts.add}</ButtonLink>
+      {addresses.length === 0 ? null : addresses.length < ADDRESSES_MAX ? (
+        add
       ) : (
         <p className="text-ink-soft text-sm">{addressTexts.most(ADDRESSES_MAX)}</p>
       )}
@@ -88,11 +92,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const isEditing = search.has('edit')
   return (
     <div className="mx-auto grid max-w-md gap-4">
-      <div>
-        <ButtonLink to={isEditing ? href('/profile/addresses') : href('/profile')} variant="secondary">
-          {addressTexts.goBack}
-        </ButtonLink>
-      </div>
+      <BackLink to={isEditing ? href('/profile/addresses') : href('/profile')} label={addressTexts.goBack} />
       {isEditing ? (
         <EditedAddress loaderData={loaderData} actionData={actionData} />
       ) : (

@@ -20,6 +20,8 @@ import {
   useCartItems,
 } from '../stored/cart'
 import { signedIn } from '../stored/session'
+import { ButtonLink } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
 
@@ -165,12 +167,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <>
           {undoRow}
-          <p className="rounded-2xl border border-line border-dashed px-6 py-10 text-center">
-            {cartTexts.empty}{' '}
-            <Link to={href('/')} className="font-semibold text-brand">
-              {cartTexts.goBack}
-            </Link>
-          </p>
+          <EmptyState title={cartTexts.empty}>
+            <ButtonLink to={href('/')}>{cartTexts.goBack}</ButtonLink>
+          </EmptyState>
           <LazyRelatedProducts />
         </>
       ) : (

@@ -14,6 +14,7 @@ import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
 import { pageTags } from '../client/page-tags'
 import { pagingOf, totalFromMeta } from '../client/paging'
+import { BackLink } from '../ui/back-link'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Pagination } from '../ui/pagination'
@@ -81,10 +82,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, products, total, page, lastPage, chips } = loaderData
   return (
     <>
-      <ButtonLink to={href('/')} variant="secondary" className="mb-6">
-        {catalogTexts.goBack}
-      </ButtonLink>
-      <div className="mb-4 flex items-center gap-4">
+      <BackLink to={href('/')} label={catalogTexts.goBack} />
+      <div className="mb-2 flex items-center gap-4">
         <CategoryImage image={category.image} />
         <h1 className="wrap-anywhere min-w-0 font-bold text-2xl">{category.name}</h1>
       </div>

@@ -249,7 +249,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           ) : null}
         </div>
         <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
-          <SummaryCard order={order} roleId={roleId} isByLink={link !== undefined} />
+          <SummaryCard order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
           <TagsOfOrder order={order} />
           {roleId === ROLE.guest && !isOthersOrder(isSignedIn, link) ? <OrderLinkCard order={order} /> : null}
           {roleId === ROLE.customer && isJustPlaced ? <SaveAddressOffer order={order} /> : null}

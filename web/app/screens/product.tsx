@@ -1,6 +1,6 @@
 import { CallFailed } from '@warung/contract/client.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { data, href, isRouteErrorResponse, Link } from 'react-router'
+import { data, href, isRouteErrorResponse } from 'react-router'
 import { AddToCart } from '../catalog/add-to-cart'
 import { Breadcrumb } from '../catalog/breadcrumb'
 import { buyTexts } from '../catalog/buy-texts'
@@ -20,6 +20,7 @@ import { apiContext, settingsContext } from '../client/context'
 import { summaryOf } from '../client/page-tags'
 import { Reviews } from '../reviews/reviews'
 import { submitReview } from '../reviews/submit-review'
+import { BackLink } from '../ui/back-link'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -92,12 +93,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
   )
   return (
     <>
-      <div className="mb-2 flex min-w-0 items-center gap-4">
-        <Link to={href('/')} className="inline-flex min-h-11 shrink-0 items-center font-semibold">
-          {productTexts.goBack}
-        </Link>
+      <BackLink to={href('/')} label={productTexts.goBack}>
         <Breadcrumb product={product} />
-      </div>
+      </BackLink>
       <div className={`grid items-start gap-6 md:grid-cols-2 ${variants ? 'with-options' : ''}`}>
         <ProductGallery key={product_id} product={product} />
         <div className="grid gap-4 lg:sticky lg:top-24">

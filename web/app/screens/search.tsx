@@ -12,7 +12,7 @@ import { catalogTexts } from '../catalog/texts'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
 import { FirstMatchesNote } from '../display/first-matches'
-import { ButtonLink } from '../ui/button'
+import { BackLink } from '../ui/back-link'
 import { EmptyState } from '../ui/empty-state'
 import { FailedLoad } from '../ui/failed-load'
 import { Pagination } from '../ui/pagination'
@@ -52,10 +52,8 @@ function SearchOutcome({ total }: { total: number }) {
 export default function Search({ loaderData: { keyword, list, chips } }: Route.ComponentProps) {
   return (
     <>
-      <ButtonLink to={href('/')} variant="secondary" className="mb-6">
-        {catalogTexts.goBack}
-      </ButtonLink>
-      <h1 className="mb-4 font-bold text-2xl">{catalogTexts.results(keyword)}</h1>
+      <BackLink to={href('/')} label={catalogTexts.goBack} />
+      <h1 className="mb-2 font-bold text-2xl">{catalogTexts.results(keyword)}</h1>
       <div role="status" className="mb-4">
         {list ? <SearchOutcome total={list.total} /> : null}
       </div>

@@ -9,7 +9,7 @@ import { SessionList } from '../account/session-list'
 import { actionFailure, textOf } from '../client/action-result'
 import { browserApi, messageOf } from '../client/api'
 import { loadChunk } from '../startup/load-chunk'
-import { ButtonLink } from '../ui/button'
+import { BackLink } from '../ui/back-link'
 import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/security'
@@ -78,11 +78,7 @@ export function meta(): Route.MetaDescriptors {
 export default function Security({ loaderData: { user, sessions } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-xl gap-4">
-      <div>
-        <ButtonLink to={href('/profile')} variant="secondary">
-          {securityTexts.goBack}
-        </ButtonLink>
-      </div>
+      <BackLink to={href('/profile')} label={securityTexts.goBack} />
       <h1 className="font-bold text-2xl">{securityTexts.title}</h1>
       <PasswordForm />
       <EmailForm email={user.email} />

@@ -104,7 +104,9 @@ export default function Wishlist({ loaderData: products }: Route.ComponentProps)
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="font-bold text-2xl">{wishTexts.wishlist}</h1>
       {products.length === 0 ? (
-        <EmptyState title={wishTexts.empty} help={wishTexts.emptyHelp} />
+        <EmptyState title={wishTexts.empty} help={wishTexts.emptyHelp}>
+          <ButtonLink to={href('/')}>{wishTexts.toShop}</ButtonLink>
+        </EmptyState>
       ) : (
         <Card>
           <ul>
@@ -114,11 +116,6 @@ export default function Wishlist({ loaderData: products }: Route.ComponentProps)
           </ul>
         </Card>
       )}
-      <div>
-        <ButtonLink to={href('/')} variant="secondary">
-          {wishTexts.toShop}
-        </ButtonLink>
-      </div>
     </div>
   )
 }

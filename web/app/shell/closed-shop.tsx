@@ -1,10 +1,10 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { isShoppingPath } from '@warung/contract/shopping-paths.ts'
-import DoorClosed from 'lucide-react/icons/door-closed'
 import { href, Link, useLocation } from 'react-router'
 import { useShopProfile } from '../client/shop-profile'
 import { useSignedIn } from '../stored/session'
+import { EmptyState } from '../ui/empty-state'
 import { shellTexts } from './texts'
 
 /** Whether this address shows the closed notice. Admins see their shop as if it were open. */
@@ -17,10 +17,11 @@ export function useIsClosedHere(): boolean {
 
 export function ClosedShop({ shop }: { shop: Pick<ShopProfile, 'shop_name' | 'closed_text'> }) {
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-16 text-center">
-      <DoorClosed aria-hidden className="size-14 text-brand" />
-      <h1 className="font-bold text-2xl">{shellTexts.closed(shop.shop_name)}</h1>
-      <p className="whitespace-pre-line text-ink-soft">{shop.closed_text || shellTexts.closedText}</p>
+    <EmptyState
+      title={shellTexts.closed(shop.shop_name)}
+      isHeading
+      help={shop.closed_text || shellTexts.closedText}
+    >
       <p className="text-ink-soft text-sm">
         {shellTexts.orderedAlready}{' '}
         <Link to={href('/profile')} className="font-semibold text-brand underline">
@@ -28,7 +29,7 @@ export function ClosedShop({ shop }: { shop: Pick<ShopProfile, 'shop_name' | 'cl
         </Link>
         .
       </p>
-    </div>
+    </EmptyState>
   )
 }
 

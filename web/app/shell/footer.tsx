@@ -51,6 +51,11 @@ function ContactLinks({ shop }: { shop: ShopProfile }) {
           WhatsApp
         </a>
       ) : null}
+      {shop.social_links.map((address) => (
+        <a key={address} href={address} rel="noopener" target="_blank" className={footerLink}>
+          {siteName(address)}
+        </a>
+      ))}
     </>
   )
 }
@@ -72,20 +77,6 @@ function Visit({ shop }: { shop: ShopProfile }) {
   )
 }
 
-function SocialLinks({ addresses }: { addresses: readonly string[] }) {
-  return (
-    <ul>
-      {addresses.map((address) => (
-        <li key={address}>
-          <a href={address} rel="noopener" target="_blank" className={footerLink}>
-            {siteName(address)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
   return (
     <ul>
@@ -104,10 +95,11 @@ export function Footer({ shop }: { shop: ShopProfile }) {
   const Pixels = useLatePart(Boolean(shop.pixels), () =>
     import('../pixels/late').then((late) => late.loadPixels()),
   )
-  const hasContact = Boolean(shop.contact_email || shop.telephone || shop.whatsapp)
+  const hasContact = Boolean(
+    shop.contact_email || shop.telephone || shop.whatsapp || shop.social_links.length > 0,
+  )
   const hasVisit = Boolean(shop.address || shop.opening_hours)
-  const hasContent =
-    shop.pages.length > 0 || hasContact || hasVisit || shop.social_links.length > 0 || shop.footer_text !== ''
+  const hasContent = shop.pages.length > 0 || hasContact || hasVisit || shop.footer_text !== ''
   return (
     <footer className="mt-10 bg-card">
       <div aria-hidden className="awning" />
@@ -125,12 +117,11 @@ export function Footer({ shop }: { shop: ShopProfile }) {
             </div>
           ) : null}
           {shop.pages.length > 0 ? <InfoLinks pages={shop.pages} /> : null}
-          {shop.social_links.length > 0 ? <SocialLinks addresses={shop.social_links} /> : null}
         </div>
       ) : null}
-      <p className="mx-auto max-w-7xl px-4 py-4 text-center text-ink-soft text-sm sm:px-6">
+      <p className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-ink-soft text-sm sm:px-6">
         {shellTexts.copyright(shop.shop_name)}
-        <LanguageLink className={`${footerLink} mx-3`} />
+        <LanguageLink className={footerLink} />
         {shop.pixels && Pixels ? <Pixels ids={shop.pixels} /> : null}
       </p>
     </footer>

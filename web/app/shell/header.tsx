@@ -17,10 +17,10 @@ import { shellTexts } from './texts'
 
 function CartLink() {
   const pieces = countPieces(useCartItems())
-  // a longer count needs room, or it would cover the element beside it
-  const room = pieces > 99 ? 'max-sm:pr-6 sm:gap-6' : 'sm:gap-3.5'
+  // a longer count needs room, or it would cover the word beside it
+  const room = pieces > 99 ? 'sm:gap-6' : 'sm:gap-3.5'
   return (
-    <Link to={href('/cart/:id?')} className={`${linkLook} relative ${room}`}>
+    <Link to={href('/cart/:id?')} className={`${linkLook} cart-link relative ${room}`}>
       <ShoppingCart aria-hidden className="size-5" />
       <span className="max-sm:sr-only">{shellTexts.cart}</span>
       {pieces > 0 ? (
@@ -80,13 +80,12 @@ export function Header({ shop, children }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-card">
       {children}
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 sm:flex-nowrap sm:px-6">
         <Link
           to={href('/')}
           className="flex min-h-11 items-center gap-2 font-bold text-brand text-lg no-underline"
         >
           <BrandMark logo={shop.logo} name={shop.shop_name} />
-          {/* the bar is sticky, so a long name must not fill a phone's screen */}
           <span className="line-clamp-2 min-w-0 leading-snug">{shop.shop_name}</span>
         </Link>
         <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">

@@ -12,7 +12,7 @@ const variants = {
 } as const
 
 const buttonSizes = {
-  small: 'min-h-9 px-3 text-sm',
+  small: 'min-h-9 phone:min-h-11 px-3 text-sm',
   medium: 'min-h-11 px-4',
   large: 'min-h-12 px-6 text-base font-semibold',
 } as const

@@ -1,13 +1,12 @@
 import { href } from 'react-router'
 import { ButtonLink } from './button'
+import { EmptyState } from './empty-state'
 import { uiTexts } from './texts'
 
 export function PageNotFound({ message = uiTexts.pageNotFoundText }: { message?: string }) {
   return (
-    <div className="grid justify-items-start gap-4 py-10">
-      <h1 className="font-bold text-2xl">{uiTexts.pageNotFound}</h1>
-      <p className="text-ink-soft">{message}</p>
+    <EmptyState title={uiTexts.pageNotFound} isHeading help={message}>
       <ButtonLink to={href('/')}>{uiTexts.goToShop}</ButtonLink>
-    </div>
+    </EmptyState>
   )
 }

@@ -47,7 +47,7 @@ export function Table({ caption, head, lastColumn, children }: TableProps) {
       <table {...ROLES.table} className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <TableHead head={head} lastColumn={lastColumn} />
-        <tbody {...ROLES.rowgroup} className="divide-y divide-line">
+        <tbody {...ROLES.rowgroup} className="divide-y">
           {children}
         </tbody>
       </table>

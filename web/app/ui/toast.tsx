@@ -1,6 +1,6 @@
 /**
- * Shown for 5 s, or the caller's time (spec §9). Only the newest is visible. On a phone it covers the search in the sticky
- * header: anywhere lower, it would cover a list's controls.
+ * Shown for 5 s, or the caller's time (spec §9). Only the newest is visible. On a phone it covers the header, of which
+ * one row is sticky: anywhere lower, it would cover a list's controls.
  */
 import { Toast } from '@base-ui/react/toast'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -59,7 +59,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 phone:top-15 bottom-[calc(1rem+var(--bottom-bar))] phone:bottom-auto z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
+        <Toast.Viewport className="fixed inset-x-4 phone:top-1 bottom-[calc(1rem+var(--bottom-bar))] phone:bottom-auto z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

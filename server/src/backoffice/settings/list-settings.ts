@@ -1,3 +1,4 @@
+import { showsPpn } from '@warung/contract/invoice-tax.ts'
 import { defaultSettings, type ShopSettings, settingKeys } from '@warung/contract/setting-schemas.ts'
 import type { SettingStates, ShopProfile } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
@@ -80,6 +81,7 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     ...(whatsapp_orders && settings.whatsapp !== '' && { takes_whatsapp_orders: true as const }),
     ...(return_days > 0 && { return_days }),
     ...(stock_alerts && { has_stock_alerts: true as const }),
+    ...(showsPpn(invoices) && { has_tax_invoices: true as const }),
     ...(wishlist && { has_wishlist: true as const }),
     ...(usedPixels(pixels) && { pixels: usedPixels(pixels) }),
   }

@@ -13,6 +13,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 const AUDITED_EVENTS = {
   'order.entered': 'entered',
   'order.address_changed': 'address_changed',
+  'order.tax_number_changed': 'tax_number_changed',
   'order.lines_changed': 'lines_changed',
   'order.shipped': 'shipped',
   'order.shipment_corrected': 'shipment_corrected',

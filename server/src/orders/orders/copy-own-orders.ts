@@ -2,7 +2,7 @@ import type { OwnData } from '@warung/contract/own-data.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
-import { ownedBy } from './find-order.ts'
+import { ownedBy, taxNumberOfOrder } from './find-order.ts'
 import type { OrderOwner } from './order-owner.ts'
 
 type CopiedLine = OwnData['orders'][number]['lines'][number]
@@ -12,8 +12,8 @@ const copiedLines = sql<CopiedLine[]>`(
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
 /** All of a buyer's orders, newest first, for the data copy. */
-export function copyOwnOrders(db: Db, caller: OrderOwner) {
-  return db
+export async function copyOwnOrders(db: Db, caller: OrderOwner) {
+  const found = await db
     .select({
       order_id: shopOrder.order_id,
       created_at: shopOrder.created_at,
@@ -27,6 +27,7 @@ export function copyOwnOrders(db: Db, caller: OrderOwner) {
       province: shopOrder.province,
       postal_code: shopOrder.postal_code,
       country: shopOrder.country,
+      tax_number: taxNumberOfOrder,
       payment_method_name: shopOrder.payment_method_name,
       total_price: shopOrder.total_price,
       paid_at: shopOrder.paid_at,
@@ -37,4 +38,5 @@ export function copyOwnOrders(db: Db, caller: OrderOwner) {
     .from(shopOrder)
     .where(ownedBy(caller))
     .orderBy(desc(shopOrder.order_id))
+  return found.map(({ tax_number, ...order }) => (tax_number ? { ...order, tax_number } : order))
 }

@@ -2,7 +2,7 @@ import type { CreditNote, Invoice } from '@warung/contract/invoices.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { creditNote, invoice } from '../../platform/database/schema/invoices.ts'
+import { buyerTaxNumber, creditNote, invoice } from '../../platform/database/schema/invoices.ts'
 import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -37,13 +37,17 @@ async function creditNotesOf(db: Db, orderId: number): Promise<CreditNote[]> {
   }))
 }
 
-type Paper = { readonly bill: typeof invoice.$inferSelect; readonly order: typeof shopOrder.$inferSelect }
+type Paper = {
+  readonly bill: typeof invoice.$inferSelect
+  readonly order: typeof shopOrder.$inferSelect
+  readonly tax_number: typeof buyerTaxNumber.$inferSelect | null
+}
 
 function invoiceDiscount({ discount_code, discount_price }: Paper['order']): Partial<Invoice> {
   return discount_code === null ? {} : { discount_code, discount_price }
 }
 
-async function invoiceAnswer(db: Db, { bill, order }: Paper): Promise<WithDates<Invoice>> {
+async function invoiceAnswer(db: Db, { bill, order, tax_number }: Paper): Promise<WithDates<Invoice>> {
   const { order_id, payment_rounding, payment_code, payment_currency } = order
   const { seller_name, seller_address, npwp, tax } = bill.seller
   return {
@@ -54,6 +58,7 @@ async function invoiceAnswer(db: Db, { bill, order }: Paper): Promise<WithDates<
     ordered_at: order.created_at,
     seller: { name: seller_name, address: seller_address, npwp },
     buyer: bill.buyer,
+    ...(tax_number && { tax_number: { npwp: tax_number.npwp, name: tax_number.name } }),
     order_product: await invoiceLines(db, order_id),
     product_price: order.product_price,
     shipping_price: order.shipping_price,
@@ -74,9 +79,10 @@ async function invoiceAnswer(db: Db, { bill, order }: Paper): Promise<WithDates<
 
 function selectPapers(db: Db) {
   return db
-    .select({ bill: invoice, order: shopOrder })
+    .select({ bill: invoice, order: shopOrder, tax_number: buyerTaxNumber })
     .from(invoice)
     .innerJoin(shopOrder, eq(shopOrder.order_id, invoice.order_id))
+    .leftJoin(buyerTaxNumber, eq(buyerTaxNumber.order_id, invoice.order_id))
 }
 
 /** @throws {Problem} invoice_not_found */

@@ -1,9 +1,10 @@
+import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { installation } from '../../platform/database/schema/installation.ts'
-import { invoice } from '../../platform/database/schema/invoices.ts'
+import { buyerTaxNumber, invoice } from '../../platform/database/schema/invoices.ts'
 import { orderMethodChange } from '../../platform/database/schema/method-changes.ts'
 import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment, paymentAccount } from '../../platform/database/schema/payments.ts'
@@ -70,6 +71,10 @@ const invoiceName = sql<PaperName | null>`(
   select jsonb_build_object('series', bill.series, 'year', bill.year, 'number', bill.number)
   from ${invoice} as bill where bill.order_id = shop_order.order_id)`
 
+export const taxNumberOfOrder = sql<BuyerTaxNumber | null>`(
+  select jsonb_build_object('npwp', buyer.npwp, 'name', buyer.name)
+  from ${buyerTaxNumber} as buyer where buyer.order_id = shop_order.order_id)`
+
 export type FoundOrder = WithDates<Order>
 
 const insideColumns = {
@@ -108,6 +113,7 @@ function selectOrders(db: Db) {
       method_changed_at: methodChangedAt,
       transfer: transferOfOrder,
       invoice: invoiceName,
+      tax_number: taxNumberOfOrder,
     })
     .from(shopOrder)
     .innerJoin(installation, sql`true`)
@@ -151,6 +157,7 @@ export function orderOfRow(
     method_changed_at: null,
     transfer: null,
     invoice: null,
+    tax_number: null,
   }
 }
 
@@ -182,6 +189,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     ...(found.returns && { returns: found.returns.map(returnAnswer) }),
     ...orderTransferOf(found),
     ...(found.invoice && { invoice_number: paperNumber(found.invoice) }),
+    ...(found.tax_number && { tax_number: found.tax_number }),
   }
 }
 

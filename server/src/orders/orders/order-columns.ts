@@ -64,6 +64,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'returns',
     'transfer',
     'invoice_number',
+    'tax_number',
   ],
 })
 

@@ -13,7 +13,7 @@ function requestExport(address: string, token: string | undefined): Promise<Resp
   return fetch(address, { headers, signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS) })
 }
 
-/** Downloads a CSV file, named by the server. @throws {CallFailed} also if the download breaks off, since half a file is useless */
+/** Downloads a file, named by the server. @throws {CallFailed} also if the download breaks off, since half a file is useless */
 export async function exportFile(address: string): Promise<{ name: string; content: Blob }> {
   try {
     const answer = await withSession((token) => requestExport(address, token))

@@ -57,7 +57,7 @@ function NewPrices({ products, percent }: PreviewProps) {
         label={bulkTexts.newPrices}
         className="max-h-48 overflow-y-auto rounded-xl border border-line px-3 text-sm"
       >
-        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y">
           {products.map(({ product_id, name, price }) => (
             <li key={product_id} className="flex flex-wrap justify-between gap-x-3 py-2">
               <span className="wrap-anywhere min-w-0">{name}</span>

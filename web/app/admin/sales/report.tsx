@@ -1,11 +1,14 @@
 import type { SalesReport, SalesReportRow } from '@warung/contract/sales.ts'
 import { SALES_BREAKDOWNS, type SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
+import { lazy } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { useSettings } from '../../client/use-settings'
 import { LANGUAGE } from '../../language/language'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
+import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
+import { loadChunk } from '../../startup/load-chunk'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
@@ -19,6 +22,9 @@ import { reportTexts } from './report-texts'
 import { SalesTable } from './sales-table'
 import { Sum } from './sum'
 import { useCsvDownload } from './use-csv-download'
+
+/** In a chunk of its own, because few shops need it. */
+const LazyTaxInvoices = lazy(() => loadChunk(() => import('./tax-invoices')))
 
 type ReportFilter = { from?: string; to?: string; by?: SalesBreakdown }
 
@@ -185,6 +191,11 @@ export default function SalesReports({ loaderData: { report, query, failure } }:
           <p className="text-ink-soft text-sm">{reportTexts.explanation}</p>
           <Totals total={report.total} />
           <ReportFiles report={report} />
+          {report.has_tax_papers ? (
+            <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+              <LazyTaxInvoices from={report.from} to={report.to} />
+            </OptionalPart>
+          ) : null}
           <ReportRows report={report} />
         </>
       ) : null}

@@ -89,7 +89,7 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
           ) : null}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody className="divide-y">
         {rows.map(({ key, ...row }) => (
           <SalesRow key={key} {...row} hasProfits={hasProfits} />
         ))}

@@ -11,7 +11,7 @@ export function CountsElsewhere({ counts, onRemove }: Props) {
   return (
     <Card aria-label={stockTexts.notSaved} className="grid gap-2">
       <h2 className="font-bold">{stockTexts.notSaved}</h2>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y">
         {counts.map(({ written, shown: { product_id, name, sku, stock }, errors }) => (
           <li key={product_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
             <Link

@@ -46,7 +46,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
 export function LedgerList({ movements }: { movements: readonly StockMovement[] }) {
   if (movements.length === 0) return <p className="py-2 text-ink-soft text-sm">{stockTexts.noChanges}</p>
   return (
-    <ul className="divide-y divide-line">
+    <ul className="divide-y">
       {movements.map((movement) => (
         <MovementRow key={movement.stock_movement_id} movement={movement} />
       ))}

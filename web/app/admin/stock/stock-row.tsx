@@ -83,7 +83,7 @@ export function StockRowCard({ row, count, onWrite }: Props) {
   const { name, stock, set_aside } = row
   return (
     <li>
-      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 py-3 sm:py-3 lg:grid-cols-[minmax(0,1fr)_22rem_auto]">
+      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem_auto]">
         <ProductOfRow row={row} />
         <div className="grid grid-cols-2 gap-4">
           <p className="grid content-start gap-1.5 text-sm">

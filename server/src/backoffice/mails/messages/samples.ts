@@ -11,7 +11,7 @@ import {
   orderShippedMail,
 } from './order-messages.ts'
 import type { OrderFacts } from './order-parts.ts'
-import { lowStockOwnerMail, orderPaidOwnerMail } from './owner-messages.ts'
+import { type LowStockFacts, lowStockOwnerMail, orderPaidOwnerMail } from './owner-messages.ts'
 import { orderReturnMail, orderReturnOwnerMail } from './return-messages.ts'
 import { stockAlertMail } from './stock-alert-message.ts'
 import {
@@ -75,7 +75,7 @@ const RETURN = {
   contents: '1 × Kopi Arabika Gayo 250 g',
 } as const
 
-const LOW_STOCK = [
+const LOW_STOCK: readonly [LowStockFacts, LowStockFacts] = [
   { name: 'Teh melati 100 g', sku: 'TEH-100', stock: 0 },
   { name: 'Kopi Arabika Gayo 250 g', sku: 'KOPI-GAYO-250', stock: 3 },
 ]

@@ -61,6 +61,20 @@ export const invoice = pgTable(
   ],
 )
 
+/** For a tax invoice in a company's name. Entered later than the invoice too, so it is no part of it (decisions/073). */
+export const buyerTaxNumber = pgTable(
+  'buyer_tax_number',
+  {
+    order_id: integer()
+      .primaryKey()
+      .references(() => shopOrder.order_id),
+    npwp: text().notNull(),
+    /** as registered with the tax office */
+    name: text().notNull(),
+  },
+  (t) => [check('buyer_tax_number_npwp', sql`${t.npwp} ~ '^[0-9]{16}$'`)],
+)
+
 export const creditNote = pgTable(
   'credit_note',
   {

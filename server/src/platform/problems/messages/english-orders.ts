@@ -42,6 +42,13 @@ function insufficientStock({ name, stock, ownOrderId }: ProblemParams['insuffici
 }
 
 export const englishOrders = {
+  seller_npwp_missing:
+    'Your tax number (NPWP) is missing, so there is no file for Coretax. Enter it in Settings, How you are paid, Invoices.',
+  tax_invoice_file_not_found: 'There are no invoices with PPN in this file. Choose the days again.',
+  tax_numbers_off: 'This shop’s invoices show no PPN, so they need no tax number.',
+  tax_number_known: 'The tax number for this order is already entered. To correct it, please ask the shop.',
+  tax_number_late:
+    'The month of payment is over, so the shop may already have reported the invoice. To change its tax number, please ask the shop.',
   invoice_not_found: 'This order has no invoice.',
   order_not_found: 'This order does not exist.',
   order_tags_changed:

@@ -44,6 +44,13 @@ function indonesianInsufficientStock({
 }
 
 export const indonesianOrders: TranslationOf<typeof englishOrders> = {
+  seller_npwp_missing:
+    'NPWP Anda belum diisi, jadi berkas untuk Coretax tidak bisa dibuat. Isi di Pengaturan, Cara Anda dibayar, Faktur.',
+  tax_invoice_file_not_found: 'Tidak ada faktur dengan PPN di berkas ini. Pilih lagi tanggalnya.',
+  tax_numbers_off: 'Faktur toko ini tanpa PPN, jadi tidak memerlukan NPWP.',
+  tax_number_known: 'NPWP untuk pesanan ini sudah diisi. Untuk memperbaikinya, hubungi toko.',
+  tax_number_late:
+    'Bulan pembayaran sudah berakhir, jadi toko mungkin sudah melaporkan fakturnya. Untuk mengubah NPWP, hubungi toko.',
   invoice_not_found: 'Pesanan ini tidak punya faktur.',
   order_not_found: 'Pesanan ini tidak ada.',
   order_tags_changed:

@@ -106,7 +106,7 @@ export function PicturesField({ field, onChanged, errors }: Props) {
   if (pictures.length === 0) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <ul className="divide-y divide-line">
+      <ul className="divide-y">
         {pictures.map(({ image }, index) => (
           <PictureRow key={image} pictures={pictures} change={change} index={index} />
         ))}

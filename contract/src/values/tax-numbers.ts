@@ -1,0 +1,4 @@
+export const COMPANY_NAME_LENGTH_MAX = 200
+
+/** Coretax takes no more in one file. */
+export const INVOICES_PER_FILE_MAX = 1000

@@ -1,0 +1,124 @@
+/** The buyer's NPWP for an order's invoice (decisions/073). */
+import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { buyerTaxNumber, invoice } from '../../platform/database/schema/invoices.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { shopDay, type WithDates } from '../../platform/time/shop-time.ts'
+import { orderById, ownedBy } from '../orders/find-order.ts'
+import type { OrderOwner } from '../orders/order-owner.ts'
+
+type EnteredTaxNumber = {
+  readonly orderId: number
+  /** null removes it */
+  readonly taxNumber: BuyerTaxNumber | null
+  readonly now: Date
+}
+
+type OwnTaxNumber = EnteredTaxNumber & {
+  /** true by the order's link: a later reader must not change the invoice */
+  readonly isOnce: boolean
+  /** whether invoices show PPN */
+  readonly isOffered: boolean
+  readonly timezone: string
+}
+
+async function lockForTaxNumber(db: Db, orderId: number, isAllowed?: SQL): Promise<{ is_paid: boolean }> {
+  const [order] = await db
+    .select({ is_paid: shopOrder.is_paid, cancelled_at: shopOrder.cancelled_at })
+    .from(shopOrder)
+    .where(and(eq(shopOrder.order_id, orderId), isAllowed))
+    .for('update')
+  if (!order) throw new Problem('order_not_found')
+  if (order.cancelled_at !== null) throw new Problem('order_cancelled')
+  return order
+}
+
+async function storedTaxNumber(db: Db, orderId: number): Promise<BuyerTaxNumber | null> {
+  const { npwp, name } = buyerTaxNumber
+  const [found] = await db
+    .select({ npwp, name })
+    .from(buyerTaxNumber)
+    .where(eq(buyerTaxNumber.order_id, orderId))
+  return found ?? null
+}
+
+async function writeTaxNumber(db: Db, order_id: number, taxNumber: BuyerTaxNumber | null): Promise<void> {
+  if (taxNumber === null) {
+    await db.delete(buyerTaxNumber).where(eq(buyerTaxNumber.order_id, order_id))
+    return
+  }
+  const set = { npwp: taxNumber.npwp, name: taxNumber.name }
+  await db
+    .insert(buyerTaxNumber)
+    .values({ order_id, ...set })
+    .onConflictDoUpdate({ target: buyerTaxNumber.order_id, set })
+}
+
+/** *History* records who changed which field, never the number or the name. */
+async function changeTaxNumber(
+  db: Db,
+  { user_id }: Pick<Caller, 'user_id'>,
+  { orderId, taxNumber, now }: EnteredTaxNumber,
+): Promise<WithDates<Order>> {
+  const before = await storedTaxNumber(db, orderId)
+  const changed = (['npwp', 'name'] as const).filter((field) => before?.[field] !== taxNumber?.[field])
+  if (changed.length > 0) {
+    await writeTaxNumber(db, orderId, taxNumber)
+    await recordChange(db, {
+      by: user_id,
+      action: 'order.tax_number_changed',
+      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      before: {},
+      after: { changed },
+      at: now,
+    })
+  }
+  return orderById(db, orderId)
+}
+
+/** The shop reports the invoices of a month once it is over. */
+async function refuseReported(db: Db, { orderId, now, timezone }: OwnTaxNumber): Promise<void> {
+  const [bill] = await db
+    .select({ issued_on: invoice.issued_on })
+    .from(invoice)
+    .where(eq(invoice.order_id, orderId))
+  if (!bill) throw new Problem('invoice_not_found')
+  if (bill.issued_on.slice(0, 7) < shopDay(now, timezone).slice(0, 7)) throw new Problem('tax_number_late')
+}
+
+/**
+ * @throws {Problem} order_not_found, order_cancelled, tax_numbers_off, invoice_not_found for an order that was paid
+ * without one, tax_number_late, tax_number_known
+ */
+export function changeOwnTaxNumber(
+  db: Db,
+  owner: OrderOwner,
+  entered: OwnTaxNumber,
+): Promise<WithDates<Order>> {
+  const { orderId, isOnce, isOffered } = entered
+  return inTransaction(db, async (db) => {
+    const { is_paid } = await lockForTaxNumber(db, orderId, ownedBy(owner))
+    if (!isOffered) throw new Problem('tax_numbers_off')
+    if (is_paid) await refuseReported(db, entered)
+    if (isOnce && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
+    return changeTaxNumber(db, owner, entered)
+  })
+}
+
+/** An admin's correction. @throws {Problem} order_not_found, order_cancelled */
+export function correctTaxNumber(
+  db: Db,
+  caller: Caller,
+  entered: EnteredTaxNumber,
+): Promise<WithDates<Order>> {
+  return inTransaction(db, async (db) => {
+    await lockForTaxNumber(db, entered.orderId)
+    return changeTaxNumber(db, caller, entered)
+  })
+}

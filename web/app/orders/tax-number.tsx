@@ -1,0 +1,109 @@
+/** The tax number for an order's invoice, entered by the buyer or an admin. In a chunk of its own: few orders need it. */
+import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { COMPANY_NAME_LENGTH_MAX } from '@warung/contract/values/tax-numbers.ts'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type ActionFailure, failureOf, textOf } from '../client/action-result'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/field'
+import type { OrderCalls } from './order-calls'
+import { OrderFold } from './order-fold'
+import { taxNumberTexts } from './tax-number-texts'
+
+type TaxNumberProps = { order: Order; calls: OrderCalls }
+
+function useSavingTaxNumber({ order, calls }: TaxNumberProps) {
+  const { revalidate } = useRevalidator()
+  const [failed, setFailed] = useState<ActionFailure>()
+  const [isPending, setIsPending] = useState(false)
+  const save = async (taxNumber: BuyerTaxNumber | null): Promise<void> => {
+    setIsPending(true)
+    setFailed(undefined)
+    try {
+      await calls.enterTaxNumber(order.order_id, taxNumber)
+      await revalidate()
+    } catch (error) {
+      setFailed(failureOf(error))
+    }
+    setIsPending(false)
+  }
+  return { save, failed, isPending }
+}
+
+function TaxNumberForm(props: TaxNumberProps) {
+  const { tax_number } = props.order
+  const { save, failed, isPending } = useSavingTaxNumber(props)
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void save({ npwp: textOf(form, 'npwp'), name: textOf(form, 'tax_name').trim() })
+  }
+  return (
+    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={onSubmit}>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <TextField
+        label={taxNumberTexts.npwp}
+        name="npwp"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={tax_number?.npwp}
+        hint={taxNumberTexts.npwpHelp}
+        errors={failed?.errors['tax_number.npwp']}
+      />
+      <TextField
+        label={taxNumberTexts.name}
+        name="tax_name"
+        autoComplete="organization"
+        maxLength={COMPANY_NAME_LENGTH_MAX}
+        defaultValue={tax_number?.name}
+        errors={failed?.errors['tax_number.name']}
+      />
+      <p className="text-ink-soft text-sm">{taxNumberTexts.help}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {tax_number ? (
+          <Button variant="secondary" disabled={isPending} onClick={() => void save(null)}>
+            {taxNumberTexts.remove}
+          </Button>
+        ) : null}
+        <Button type="submit" isPending={isPending} disabled={isPending}>
+          {taxNumberTexts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function StoredTaxNumber({ npwp, name }: BuyerTaxNumber) {
+  return (
+    <p className="wrap-anywhere">
+      {taxNumberTexts.inNameOf} <strong>{name}</strong>, NPWP {npwp}
+    </p>
+  )
+}
+
+type Props = TaxNumberProps & { isAdmin: boolean; isByLink: boolean }
+
+export default function TaxNumber({ order, calls, isAdmin, isByLink }: Props) {
+  const { tax_number } = order
+  if (!tax_number)
+    return (
+      <OrderFold summary={isAdmin ? taxNumberTexts.needAdmin : taxNumberTexts.need}>
+        <TaxNumberForm order={order} calls={calls} />
+      </OrderFold>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <StoredTaxNumber {...tax_number} />
+      {isByLink ? (
+        <p className="text-ink-soft text-sm">{taxNumberTexts.wrong}</p>
+      ) : (
+        <OrderFold summary={taxNumberTexts.change}>
+          <TaxNumberForm key={JSON.stringify(tax_number)} order={order} calls={calls} />
+        </OrderFold>
+      )}
+    </div>
+  )
+}
