@@ -28,10 +28,7 @@ export function Fold({ summary, answer, isOpen, onOpen, children }: Props) {
             <span className="wrap-anywhere line-clamp-2 text-ink-soft group-open:hidden">{answer}</span>
           ) : null}
         </span>
-        <ChevronDown
-          aria-hidden
-          className="size-5 shrink-0 text-ink-soft group-open:rotate-180 motion-safe:transition-transform"
-        />
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-3">{children}</div>
     </details>
