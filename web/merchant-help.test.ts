@@ -14,7 +14,9 @@ const ids = new Set(sections.en.map(({ id }) => id))
 /** By their ids: the files of routes.ts. */
 const screens = [
   ...readFileSync(path.join(app, 'routes.ts'), 'utf8').matchAll(/'(admin\/[\w/-]+)\.tsx'/g),
-].flatMap(([, id = '']) => (['admin/shell/layout', 'admin/help/help'].includes(id) ? [] : [id]))
+].flatMap(([, id = '']) =>
+  ['admin/shell/layout', 'admin/shell/order-frame', 'admin/help/help'].includes(id) ? [] : [id],
+)
 
 /** All texts of screens, as written. */
 const texts = readdirSync(app, { recursive: true, encoding: 'utf8' })

@@ -20,7 +20,7 @@ export function OrderLine({ productId, name, image, price, quantity, children }:
       <ProductImage image={image} alt={name} sizes="64px" className="rounded-lg max-sm:row-span-2" />
       <Link
         to={href('/product/:id', { id: String(productId) })}
-        className="phone:-my-2.5 phone:py-2.5 font-semibold text-ink no-underline hover:underline"
+        className="phone:inline-flex phone:min-h-11 phone:items-center font-semibold text-ink no-underline hover:underline"
       >
         {name}
       </Link>

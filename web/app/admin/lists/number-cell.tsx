@@ -13,9 +13,9 @@ type Props = {
 export function NumberCell({ id, choose, isChosen, onChoose }: Props) {
   return (
     <Cell slot="number">
-      <span className="-my-2.5 -me-1 -ms-3 tablet:-ms-2 inline-flex items-center">
+      <span className="-ml-1 inline-flex items-center">
         <Checkbox label={choose} isChosen={isChosen} onChange={onChoose} />
-        <span>{id}</span>
+        <span data-word="#">{id}</span>
       </span>
     </Cell>
   )

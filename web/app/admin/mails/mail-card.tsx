@@ -52,7 +52,7 @@ function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
 
 function MailText({ reading }: { reading: MailReading }) {
   return (
-    <div className="rounded-xl bg-sunken p-4 sm:col-span-full">
+    <div className="rounded-xl bg-sunken p-4 basis-full">
       <p className="font-semibold wrap-anywhere">{reading.subject}</p>
       <p className="mt-2 whitespace-pre-wrap text-sm wrap-anywhere">{reading.text}</p>
     </div>
@@ -71,8 +71,8 @@ export function MailCard({ mail, hasServer, readHref, closeHref, reading }: Mail
   const about = mailTexts.aboutMail(mail.mail_id)
   return (
     <li>
-      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <Card className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-48 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="font-bold">{mailTexts.kinds[mail.kind]}</h2>
             <Badge kind={badgeKinds[mail.state]}>{mailTexts.states[mail.state]}</Badge>

@@ -157,10 +157,10 @@ export default function SettlementCheck() {
     .filter(({ match }) => match === 'certain')
     .flatMap(({ orders }) => orders.map(({ order_id }) => order_id))
   return (
-    <details className="group mb-6 rounded-2xl border border-line bg-card">
+    <details className="mb-6 rounded-2xl border border-line bg-card">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {settlementTexts.title}
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
         <ListForm failure={failure} isPending={isPending} onRead={read} />

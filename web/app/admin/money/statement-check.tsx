@@ -83,10 +83,10 @@ export default function StatementCheck() {
   }
   return (
     <section className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-      <details className="group rounded-2xl border border-line bg-card">
+      <details className="rounded-2xl border border-line bg-card">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
           {statementTexts.title}
-          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
         </summary>
         <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
           <p>{statementTexts.intro}</p>

@@ -29,7 +29,7 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
   }, [isOpen, load, ledgerHref])
   return (
     <details
-      className="min-w-0 lg:open:col-span-full"
+      className="min-w-0"
       onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
@@ -83,8 +83,11 @@ export function StockRowCard({ row, count, onWrite }: Props) {
   const { name, stock, set_aside } = row
   return (
     <li>
-      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 py-3 sm:py-3 lg:grid-cols-[minmax(0,1fr)_22rem_auto]">
-        <ProductOfRow row={row} />
+      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0">
+          <ProductOfRow row={row} />
+          <RowLedger row={row} />
+        </div>
         <div className="grid grid-cols-2 gap-4">
           <p className="grid content-start gap-1.5 text-sm">
             <span className="font-semibold">{stockTexts.stockNow}</span>
@@ -102,7 +105,6 @@ export function StockRowCard({ row, count, onWrite }: Props) {
             preview={<CountPreview count={count} />}
           />
         </div>
-        <RowLedger row={row} />
       </Card>
     </li>
   )

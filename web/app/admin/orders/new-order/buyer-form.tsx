@@ -66,7 +66,7 @@ export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, onTyp
         <DestinationFields initial={initial} shipping={shipping} />
         {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
         <div>
-          <Button type="submit" size="large" className="phone:w-full">
+          <Button type="submit" size="large">
             {newOrderTexts.next}
           </Button>
         </div>

@@ -27,7 +27,7 @@ export function PublicationFields({ product, errors }: Props) {
         <option value="true">{productFormTexts.published}</option>
         <option value="false">{productFormTexts.draft}</option>
       </SelectField>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid gap-4">
         <TextField
           label={productLabel('published_from')}
           name="published_from"
