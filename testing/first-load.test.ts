@@ -82,7 +82,7 @@ const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] =
 ]
 
 /** Of each first load. By the luck of its hashes it is 40 bytes more or less after any change of a screen. */
-const MANIFEST_BUDGET = 3_590
+const MANIFEST_BUDGET = 3_640
 
 function bytesOf(urls: readonly string[]): number {
   return urls.reduce((sum, url) => sum + wireBytes(url), 0)
@@ -111,7 +111,7 @@ describe('over the wire', () => {
   it('one stylesheet paints every page but paper, and one font', () => {
     const sheets = builtAssets('.css').filter((url) => !url.includes('/paper-'))
     expect(sheets).toHaveLength(1)
-    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_590)
+    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_600)
     const fonts = builtAssets('.woff2')
     expect(fonts).toHaveLength(1)
     expect(wireBytes(fonts[0] ?? '')).toBeLessThanOrEqual(18_100)
