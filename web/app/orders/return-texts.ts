@@ -24,6 +24,7 @@ type ReturnTexts = {
     | 'accept'
     | 'refuse'
     | 'received'
+    | 'neverCame'
     | 'moneyBack'
     | 'moneyHint'
     | 'addPhotos'
@@ -52,6 +53,7 @@ const english: ReturnTexts = {
   accept: 'Accept',
   refuse: 'Refuse',
   received: 'Mark as received',
+  neverCame: 'The items never came?',
   moneyBack: 'Refund this return',
   moneyHint: 'The price of the items, as ordered. You can change it.',
   addPhotos: 'Add photos',
@@ -95,6 +97,7 @@ const indonesian: ReturnTexts = {
   accept: 'Setujui',
   refuse: 'Tolak',
   received: 'Tandai sudah diterima',
+  neverCame: 'Barangnya tidak pernah datang?',
   moneyBack: 'Kembalikan dana retur ini',
   moneyHint: 'Harga barang sesuai pesanan. Bisa diubah.',
   addPhotos: 'Tambah foto',
