@@ -38,6 +38,22 @@ test('a code is scanned once while in sight, on the one screen that may use the 
   await expect(main.getByLabel(`Quantity of ${name}`)).toHaveValue('1')
 })
 
+test('a reader that fails with each picture is said, and the camera closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    class BarcodeDetector {
+      detect = () => Promise.reject(new DOMException('Barcode detection service unavailable.'))
+    }
+    Object.assign(window, { BarcodeDetector })
+  })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/order/create')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(page.getByRole('alert')).toContainText('This browser can’t read barcodes.', {
+    timeout: 20_000,
+  })
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
 test('without a reader there is no button', async ({ page }) => {
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/order/create')

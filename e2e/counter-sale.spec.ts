@@ -36,6 +36,16 @@ async function openNewOrder(page: Page): Promise<{ main: Locator; search: Locato
   return { main: page.getByRole('main'), search }
 }
 
+/** Whether the screen of a lost payment is shown, for however short a moment. */
+async function watchAlarm(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const look = (): void => {
+      if (document.body.textContent?.includes('the cash isn’t recorded yet')) document.body.dataset.alarm = ''
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
+
 test('three pieces are scanned, discounted and paid in cash; the change and the receipt are shown', async ({
   page,
 }) => {
@@ -50,22 +60,31 @@ test('three pieces are scanned, discounted and paid in cash; the change and the 
   await expect(search).toBeFocused()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Sell at the counter for cash' }).click()
-  await expect(page.getByRole('heading', { name: 'At the counter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sell at the counter' }).click()
+  await expect(page.getByRole('heading', { name: 'At the counter' })).toBeFocused()
   await page.getByLabel('Your own discount').selectOption('amount')
   await page.getByLabel('Amount in rupiah').fill('20.000')
   await page.getByLabel('Reason').fill('Langganan')
+  await page.getByRole('button', { name: 'Change buyer or ship instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Buyer' })).toBeFocused()
+  await page.getByRole('button', { name: 'Sell at the counter' }).click()
+  await expect(page.getByLabel('Reason')).toHaveValue('Langganan')
+  await page.getByLabel('Cash received').fill('8991002101234')
+  await expect(main.getByText('That is far more than is due.')).toBeVisible()
   await page.getByLabel('Cash received').fill('50.000')
-  await expect(main.getByText('Rp 55.000 is missing')).toBeVisible()
-  await page.getByRole('button', { name: 'Paid in cash: Rp 105.000' }).click()
-  await expect(main.getByRole('alert')).toContainText('Rp 55.000 is missing')
+  await expect(main.getByText('Rp 55.000 short')).toBeVisible()
+  await page.getByRole('button', { name: 'Take cash: Rp 105.000' }).click()
+  await expect(main.getByRole('alert')).toContainText('Rp 55.000 short')
   await page.getByLabel('Cash received').fill('Rp 150.000')
+  await expect(main.getByRole('alert')).toHaveCount(0)
   await expect(main.getByText('Change: Rp 45.000')).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await page.getByRole('button', { name: 'Paid in cash: Rp 105.000' }).click()
+  await watchAlarm(page)
+  await page.getByRole('button', { name: 'Take cash: Rp 105.000' }).click()
 
   await expect(page.getByRole('heading', { name: /^Order \d+ is paid and handed over$/ })).toBeFocused()
+  await expect(page.locator('body')).not.toHaveAttribute('data-alarm')
   await expect(main.getByText('Change: Rp 45.000')).toBeVisible()
   await expect(main).toContainText('Discount (Langganan)')
   await expectAccessible(page)
@@ -99,6 +118,33 @@ test('an unknown code is said, and typed over; no more is sold than there is', a
   await expect(main.getByRole('alert')).toContainText('“Teh Melati”: only 2 in stock.')
   await expect(main.getByLabel('Quantity of Teh Melati')).toHaveValue('2')
   await expect(search).toHaveValue('')
+  await expect(main.getByRole('alert')).toContainText('No product has the SKU “TEH-”')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})
+
+test('a second press while the sale is sent places no second order', async ({ page }) => {
+  const { kopi } = await stockUp(page)
+  const { main } = await openNewOrder(page)
+  await scan(page, kopi)
+  await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('1')
+  await page.getByRole('button', { name: 'Sell at the counter' }).click()
+  let placed = 0
+  const { promise: isPressedAgain, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/admin/order', async (route) => {
+    placed += 1
+    await isPressedAgain
+    await route.continue()
+  })
+  const pay = page.getByRole('button', { name: 'Take cash: Rp 52.500' })
+  await pay.click()
+  await expect(pay).toHaveAttribute('aria-busy', 'true')
+  await expect(main.locator('[inert] [role=combobox]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await pay.click()
+  release()
+  await expect(page.getByRole('heading', { name: /is paid and handed over$/ })).toBeVisible()
+  expect(placed).toBe(1)
 })
 
 test('cash that is not recorded at first is recorded by trying again; the order is placed once', async ({
@@ -109,7 +155,7 @@ test('cash that is not recorded at first is recorded by trying again; the order 
   await scan(page, kopi)
   await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('1')
   await page.getByLabel('Recipient').fill('Bu Tini')
-  await page.getByRole('button', { name: 'Sell at the counter for cash' }).click()
+  await page.getByRole('button', { name: 'Sell at the counter' }).click()
   await expect(main).toContainText('Bu Tini')
   let hasFailed = false
   await page.route('**/api/v1/admin/order/*/deliver', async (route) => {
@@ -118,16 +164,17 @@ test('cash that is not recorded at first is recorded by trying again; the order 
     await route.fetch() // it is recorded, and its answer is lost
     await route.fulfill({ status: 503, json: { message: 'The shop is busy.', code: 'shop_busy' } })
   })
-  await page.getByRole('button', { name: 'Paid in cash: Rp 52.500' }).click()
+  await page.getByRole('button', { name: 'Take cash: Rp 52.500' }).click()
   const title = page.getByRole('heading', {
-    name: /^Order \d+ is placed, but its cash is not recorded yet$/,
+    name: /^Order \d+ is saved, but the cash isn’t recorded yet$/,
   })
-  await expect(title).toBeVisible()
+  await expect(title).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Add a product' })).toHaveCount(0)
   const id = /\d+/.exec((await title.textContent()) ?? '')?.[0]
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Record its cash' }).click()
+  await page.getByRole('button', { name: 'Record the cash' }).click()
   await expect(page.getByRole('heading', { name: `Order ${id} is paid and handed over` })).toBeVisible()
-  await expect(main.getByText('No change to give back')).toBeVisible()
+  await expect(main.getByText('No change due')).toBeVisible()
   await page.getByRole('link', { name: 'Next sale' }).click()
   await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
   await expect(main.getByLabel(/^Quantity/)).toHaveCount(0)
@@ -143,8 +190,8 @@ test('a duplicate of a customer’s order is theirs again', async ({ page, reque
   await page.getByRole('combobox', { name: 'Customer account' }).fill(customer.email)
   await page.getByRole('option', { name: 'Bu Wati' }).click()
   await expect(main).toContainText(`For Bu Wati (${customer.email})`)
-  await page.getByRole('button', { name: 'Sell at the counter for cash' }).click()
-  await page.getByRole('button', { name: 'Paid in cash: Rp 21.000' }).click()
+  await page.getByRole('button', { name: 'Sell at the counter' }).click()
+  await page.getByRole('button', { name: 'Take cash: Rp 21.000' }).click()
   await main.getByRole('link', { name: 'Open the order' }).click()
   await main.getByRole('link', { name: 'Duplicate this order' }).click()
   await expect(main).toContainText(`For Bu Wati (${customer.email})`)

@@ -92,3 +92,32 @@ test('is entered for a customer, with a discount and its reason', async ({ page,
   const id = Number(/\d+$/.exec(page.url())?.[0])
   expect(await fetchOrderIds(request, customer)).toEqual([id])
 })
+
+test('of two customers chosen in a row, the address of the second is filled in', async ({
+  page,
+  request,
+}) => {
+  const first = await registerCustomer(request, 'Bu Lambat')
+  const second = await registerCustomer(request, 'Bu Cepat')
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/order/create')
+  const { promise: isSecondChosen, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/admin/customer/${first.user_id}/addresses`, async (route) => {
+    await isSecondChosen
+    await route.continue()
+  })
+  const choose = async (email: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Customer account' }).fill(email)
+    await page.getByRole('option').click()
+  }
+  await choose(first.email)
+  await expect(page.getByText('Loading the address…')).toBeVisible()
+  await choose(second.email)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`For Bu Cepat (${second.email})`)
+  const late = page.waitForResponse(`**/api/v1/admin/customer/${first.user_id}/addresses`)
+  release()
+  await (await late).finished()
+  await expect(page.getByLabel('Recipient')).toHaveValue('Bu Cepat')
+  await expect(main).toContainText(`For Bu Cepat (${second.email})`)
+})

@@ -37,7 +37,7 @@ async function turnOn(page: Page): Promise<void> {
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/settings/payment')
   const card = page.getByRole('region', { name: 'Xendit' })
-  await expect(card).toContainText('A Xendit account.')
+  await expect(card).toContainText('a Xendit account.')
   await card.getByRole('switch', { name: 'Offer Xendit' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -25,6 +25,7 @@ export type CallInput<N extends CallName> = (Has<N, 'params'> extends true
   (Has<N, 'file'> extends true ? { form: FormData } : unknown) & {
     headers?: Record<string, string>
     signal?: AbortSignal
+    keepalive?: boolean
   }
 
 /** What a form may send for a single-valued field. */
@@ -94,6 +95,7 @@ type LooseInput = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 function addressOf(template: string, input: LooseInput): string {
@@ -135,6 +137,7 @@ export function createClient(fetch: Fetch): Client {
     const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
     const init: RequestInit = { method: name.slice(0, space), headers }
     if (input.signal) init.signal = input.signal
+    if (input.keepalive) init.keepalive = true
     const body = input.body ?? input.enteredBody
     if (input.form) init.body = input.form
     else if (body !== undefined) {

@@ -2,5 +2,5 @@
 export const ORDER_DRAFTS_MAX = 20
 /** They name buyers, so they are not stored for ever. */
 export const ORDER_DRAFT_DAYS = 30
-/** four random numbers */
-export const DRAFT_KEY_PATTERN = /^\d{1,10}(-\d{1,10}){3}$/
+/** 128 random bits in hexadecimal; those of earlier releases are four numbers. */
+export const DRAFT_KEY_PATTERN = /^(?:[0-9a-f]{32}|\d{1,10}(?:-\d{1,10}){3})$/

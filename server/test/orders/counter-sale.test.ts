@@ -7,6 +7,7 @@ import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
 import { COD_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { register } from '../support/credentials.ts'
 import { signInLimited } from '../support/limited-admin.ts'
 import { orderOf } from '../support/orders.ts'
 import { addProduct, stockOf } from '../support/products.ts'
@@ -123,6 +124,30 @@ describeEachEngine('a sale at the counter', (open) => {
       'payment_method_not_offered',
     )
     expect((await refusalOf(place(body, shopper))).status).toBe(403)
+  })
+
+  it('leaves the address of a customer’s parcels as it was', async () => {
+    const tini = await register(shop, 'Tini Pasarwati')
+    const known = async () => {
+      const params = { id: tini.user_id }
+      const { data: customer } = await shop.call('GET /api/v1/admin/customer/{id}', { params }, admin)
+      const query = { keyword: 'pasarwati' }
+      const { data: found } = await shop.call('GET /api/v1/admin/customer', { query }, admin)
+      return [customer, ...found].map(({ shipment_address }) => shipment_address?.address)
+    }
+    const sell = async () => place({ ...(await saleOf(1)).body, customer_id: tini.user_id })
+    await sell()
+    expect(await known()).toEqual([undefined, undefined])
+    const line = {
+      product_id: await addProduct(shop.db, { price: PRICE, stock: 9 }),
+      quantity: 1,
+      price: PRICE,
+    }
+    const parcel = orderOf(line)
+    await shop.call('POST /api/v1/order', { body: parcel }, tini)
+    await sell()
+    const { address } = parcel.shipment_address
+    expect(await known()).toEqual([address, address])
   })
 
   it('stays whole if its cash is not recorded: it waits for its cash, and is cancelled with its stock', async () => {

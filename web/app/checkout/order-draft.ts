@@ -73,7 +73,7 @@ export function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequ
 }
 
 /** @param rule of the totals shown; the shop refuses the order if its own rule differs */
-export function orderDraft(
+export function orderRequest(
   items: readonly CartItem[],
   to: ShippingAddress,
   {

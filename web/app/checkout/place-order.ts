@@ -10,7 +10,7 @@ import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'
 import { storePlacedOrder } from '../stored/placed-order'
 import { refreshToken, signedIn } from '../stored/session'
 import { dropShippingOption } from '../stored/shipping-option'
-import { type OrderRequest, orderDraft } from './order-draft'
+import { type OrderRequest, orderRequest } from './order-draft'
 
 const IN_FLIGHT_MS = 20_000
 const IN_FLIGHT_PAUSE_MS = 500
@@ -67,8 +67,8 @@ export async function submitOrder(
   { rule, discounts, paymentMethodId, shippingOption }: PlacingChoices,
 ): Promise<number> {
   const isGuest = signedIn()?.role_id === ROLE.guest
-  const draft = orderDraft(cartItems(), to, { rule, discounts, isGuest, paymentMethodId })
-  const body = { ...draft, ...(shippingOption === '' ? {} : { shipping_option: shippingOption }) }
+  const request = orderRequest(cartItems(), to, { rule, discounts, isGuest, paymentMethodId })
+  const body = { ...request, ...(shippingOption === '' ? {} : { shipping_option: shippingOption }) }
   const hash = await hashOrderRequest(body)
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))
   const orderId = await send().catch((error: unknown) => {

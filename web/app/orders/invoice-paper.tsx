@@ -2,6 +2,7 @@
 import type { Invoice } from '@warung/contract/invoices.ts'
 import type { Sen } from '@warung/contract/money.ts'
 import { terbilang } from '@warung/contract/terbilang.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
 import type { ReactNode } from 'react'
 import { formatDayInWords } from '../display/format-moment'
 import { Alert } from '../ui/alert'
@@ -23,16 +24,18 @@ function Seller({ seller }: { seller: Invoice['seller'] }) {
   )
 }
 
-function Buyer({ invoice: { buyer, tax_number } }: { invoice: Invoice }) {
-  const cityLine = [buyer.city, buyer.province].filter((part) => part !== null && part !== '').join(', ')
+/** None for a sale at the counter, whose address is the shop's. */
+function addressLines({ buyer, payment_method_name }: Invoice): string[] {
+  if (payment_method_name === COUNTER_CASH_NAME) return []
+  const { address, city, province, postal_code, country } = buyer
+  const cityLine = [city, province].filter((part) => part !== null && part !== '').join(', ')
+  return [address, cityLine, `${postal_code}, ${country}`]
+}
+
+function Buyer({ invoice }: { invoice: Invoice }) {
+  const { buyer, tax_number } = invoice
   const registered = tax_number ? [invoiceTexts.npwp(tax_number.npwp), buyer.name] : []
-  const lines = [
-    ...registered,
-    buyer.address,
-    cityLine,
-    `${buyer.postal_code}, ${buyer.country}`,
-    buyer.telephone ?? '',
-  ]
+  const lines = [...registered, ...addressLines(invoice), buyer.telephone ?? '']
   return (
     <div className="wrap-anywhere">
       <h2 className="text-ink-soft text-sm">{invoiceTexts.to}</h2>

@@ -23,14 +23,14 @@ function readAttempts(): readonly OrderAttempt[] {
   )
 }
 
-function newKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16)) // randomUUID is unavailable without https
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export function attemptKey(hash: string): string {
   const attempts = readAttempts()
-  const key = attempts.find((attempt) => attempt.hash === hash)?.key ?? newKey()
+  const key = attempts.find((attempt) => attempt.hash === hash)?.key ?? randomKey()
   const others = attempts.filter((attempt) => attempt.hash !== hash)
   writeTabValue('orderAttempts', [{ hash, key }, ...others].slice(0, ORDER_ATTEMPTS_MAX))
   return key

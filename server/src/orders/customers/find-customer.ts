@@ -1,7 +1,8 @@
 import type { Customer } from '@warung/contract/customers.ts'
 import type { OrderRow } from '@warung/contract/orders.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { registeredUser } from '../../accounts/find-user.ts'
 import { lastSeenAt } from '../../accounts/last-seen.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -30,12 +31,19 @@ function purchasesOf(db: Db, userId: number) {
     .where(eq(shopOrder.user_id, userId))
 }
 
+/** Of a parcel: a counter sale has the shop's address. */
 function newestShipment(db: Db, userId: number) {
-  const { address, city, province, postal_code, country, telephone } = shopOrder
+  const { address, city, province, postal_code, country, telephone, payment_method_name } = shopOrder
   return db
     .select({ shipment_address: { address, city, province, postal_code, country }, telephone })
     .from(shopOrder)
-    .where(and(eq(shopOrder.user_id, userId), isNull(shopOrder.guest_session_id)))
+    .where(
+      and(
+        eq(shopOrder.user_id, userId),
+        isNull(shopOrder.guest_session_id),
+        ne(payment_method_name, COUNTER_CASH_NAME),
+      ),
+    )
     .orderBy(desc(shopOrder.order_id))
     .limit(1)
 }

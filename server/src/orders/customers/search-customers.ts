@@ -1,5 +1,6 @@
 /** Finds whom an admin enters an order for, without what they spent. */
 import type { FoundCustomer } from '@warung/contract/order-by-hand.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { findCustomersByKeyword } from '../../accounts/list-users.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -12,13 +13,15 @@ const CUSTOMERS_FOUND_MAX = 10
 
 type Newest = Pick<FoundCustomer, 'user_id' | 'telephone'> & NonNullable<FoundCustomer['shipment_address']>
 
+/** Of a parcel each: a counter sale has the shop's address. */
 function newestShipments(db: Db, userIds: readonly number[]): Promise<Newest[]> {
   const ids = sql`(select value::integer as user_id from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
   return rows<Newest>(
     db,
     sql`select newest.* from ${ids} as found cross join lateral (
       select user_id, telephone, address, city, province, postal_code, country from ${shopOrder}
-      where shop_order.user_id = found.user_id and guest_session_id is null order by order_id desc limit 1) as newest`,
+      where shop_order.user_id = found.user_id and guest_session_id is null
+        and payment_method_name <> ${COUNTER_CASH_NAME} order by order_id desc limit 1) as newest`,
   )
 }
 

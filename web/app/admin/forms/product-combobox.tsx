@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** The field is empty while a code is looked up, so that the next one does not join it. */
-function useCode(
+function useScannedCode(
   { onCode, takesFocus }: Pick<Props, 'onCode' | 'takesFocus'>,
   write: (text: string) => void,
 ) {
@@ -39,16 +39,16 @@ function useCode(
   useEffect(() => {
     if (takesFocus && window.matchMedia('(pointer: fine)').matches) inputRef.current?.focus()
   }, [takesFocus])
-  const [givenBack, setGivenBack] = useState<{ readonly text: string }>()
+  const [rejectedCode, setRejectedCode] = useState<{ readonly text: string }>()
   useEffect(() => {
-    if (givenBack) inputRef.current?.select()
-  }, [givenBack])
+    if (rejectedCode) inputRef.current?.select()
+  }, [rejectedCode])
   const enter = async (text: string): Promise<void> => {
     if (text === '' || !onCode) return
     write('')
     if ((await onCode(text)) || inputRef.current?.value !== '') return
     write(text)
-    setGivenBack({ text })
+    setRejectedCode({ text })
   }
   return { inputRef, enter: onCode && ((text: string) => void enter(text.trim())) }
 }
@@ -70,7 +70,7 @@ export function ProductCombobox({ label, onChoose, onFocus, ...code }: Props) {
   const [isOpen, setOpen] = useState(false)
   const search = useKeywordSearch(isOpen ? written : undefined, 1, suggestProducts)
   const found = isOpen && search.state === 'found' ? search.found : []
-  const { inputRef, enter } = useCode(code, (text) => {
+  const { inputRef, enter } = useScannedCode(code, (text) => {
     setWritten(text)
     setOpen(text !== '')
   })

@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Undefined without a reader, or without a camera: browsers give none to pages without https. */
-export function openBarcodeReader(): BarcodeReader | undefined {
+export function createBarcodeReader(): BarcodeReader | undefined {
   const { BarcodeDetector } = window
   return BarcodeDetector && 'mediaDevices' in navigator ? new BarcodeDetector() : undefined
 }

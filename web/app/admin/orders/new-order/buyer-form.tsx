@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { addressIn } from '../../../checkout/address-in'
 import { ContactFields } from '../../../checkout/contact-inputs'
 import { DestinationFields } from '../../../checkout/destination-fields'
@@ -26,10 +26,22 @@ type Props = {
   children: ReactNode
 }
 
+/** Focuses the title when the form shows again: the button that was pressed is gone. */
+function useTitleFocus(isHidden: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasHidden = useRef(isHidden)
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) title.current?.focus()
+    wasHidden.current = isHidden
+  }, [isHidden])
+  return title
+}
+
 /** Stays mounted while hidden, so that typed text is not lost. */
 export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, onTyped, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const shipping = useShippingForm(form, initial, { required: REQUIRED, onTyped })
+  const title = useTitleFocus(isHidden)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     shipping.onSubmit(event)
     if (event.defaultPrevented) return
@@ -38,7 +50,9 @@ export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, onTyp
   }
   return (
     <Card className="grid gap-4" hidden={isHidden}>
-      <h2 className="font-bold text-lg">{newOrderTexts.buyer}</h2>
+      <h2 ref={title} tabIndex={-1} className="font-bold text-lg">
+        {newOrderTexts.buyer}
+      </h2>
       <Button
         variant="secondary"
         onClick={() => form.current && onCounter(addressIn(new FormData(form.current)))}

@@ -3,29 +3,42 @@ import Camera from 'lucide-react/icons/camera'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
-import { type BarcodeReader, createRepeatFilter, openBarcodeReader } from './barcode-detector'
+import { type BarcodeReader, createBarcodeReader, createRepeatFilter } from './barcode-detector'
 import { newOrderTexts } from './texts'
 
 const PICTURE_EVERY_MS = 150
 const BACK_CAMERA: MediaStreamConstraints = { video: { facingMode: 'environment' }, audio: false }
 
+/** Some browsers have a reader of which each picture fails. */
+const FAILURES_MAX = 20
+
 type CodeProps = { onCode: (code: string) => void }
 
+type Watch = CodeProps & { video: HTMLVideoElement; reader: BarcodeReader; onBroken: () => void }
+
 /** Looks at a picture every moment until it is stopped. @returns stop */
-function watchCodes(video: HTMLVideoElement, reader: BarcodeReader, onCode: CodeProps['onCode']): () => void {
+function watchCodes({ video, reader, onCode, onBroken }: Watch): () => void {
   const isNew = createRepeatFilter()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  const look = async (): Promise<void> => {
+  let failures = 0
+  const read = async (): Promise<void> => {
     try {
-      for (const { rawValue } of await reader.detect(video)) {
+      const found = await reader.detect(video)
+      failures = 0
+      for (const { rawValue } of found) {
         const code = rawValue.trim()
         if (!isStopped && code !== '' && isNew(code, performance.now())) onCode(code)
       }
     } catch {
-      // no picture yet: the next one may be readable
+      failures += 1 // the next picture may be readable
     }
-    if (!isStopped) timer = setTimeout(() => void look(), PICTURE_EVERY_MS)
+  }
+  const look = async (): Promise<void> => {
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) await read()
+    if (isStopped) return
+    if (failures >= FAILURES_MAX) onBroken()
+    else timer = setTimeout(() => void look(), PICTURE_EVERY_MS)
   }
   void look()
   return () => {
@@ -34,12 +47,17 @@ function watchCodes(video: HTMLVideoElement, reader: BarcodeReader, onCode: Code
   }
 }
 
-function useCamera(onCode: CodeProps['onCode'], onFail: () => void) {
+/** why there is no scanning */
+type CameraFailure = 'noCamera' | 'noReader'
+
+type CameraProps = CodeProps & { onFail: (failure: CameraFailure) => void }
+
+function useCamera({ onCode, onFail }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useEffectEvent(onCode)
   const fail = useEffectEvent(onFail)
   useEffect(() => {
-    const reader = openBarcodeReader()
+    const reader = createBarcodeReader()
     let stop = (): void => {}
     let isClosed = false
     const open = async (): Promise<void> => {
@@ -48,15 +66,22 @@ function useCamera(onCode: CodeProps['onCode'], onFail: () => void) {
         for (const track of stream.getTracks()) track.stop()
       }
       if (isClosed || !video.current || !reader) return turnOff()
+      // unplugged, or taken back by the device; stopping it here is no such end
+      for (const track of stream.getTracks()) track.onended = () => fail('noCamera')
       video.current.srcObject = stream
-      const stopWatching = watchCodes(video.current, reader, (code) => found(code))
+      const stopWatching = watchCodes({
+        video: video.current,
+        reader,
+        onCode: (code) => found(code),
+        onBroken: () => fail('noReader'),
+      })
       stop = () => {
         stopWatching()
         turnOff()
       }
     }
     open().catch(() => {
-      if (!isClosed) fail()
+      if (!isClosed) fail('noCamera')
     })
     return () => {
       isClosed = true
@@ -66,8 +91,8 @@ function useCamera(onCode: CodeProps['onCode'], onFail: () => void) {
   return video
 }
 
-function Viewfinder({ onCode, onFail }: CodeProps & { onFail: () => void }) {
-  const video = useCamera(onCode, onFail)
+function Viewfinder(props: CameraProps) {
+  const video = useCamera(props)
   return (
     <video
       ref={video}
@@ -83,12 +108,12 @@ function Viewfinder({ onCode, onFail }: CodeProps & { onFail: () => void }) {
 /** Nothing where the browser reads no barcodes. */
 export function CameraScan({ onCode }: CodeProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isRefused, setRefused] = useState(false)
-  const [canScan] = useState(() => openBarcodeReader() !== undefined)
+  const [failure, setFailure] = useState<CameraFailure>()
+  const [canScan] = useState(() => createBarcodeReader() !== undefined)
   if (!canScan) return null
-  const fail = (): void => {
+  const fail = (reason: CameraFailure): void => {
     setOpen(false)
-    setRefused(true)
+    setFailure(reason)
   }
   return (
     <>
@@ -96,7 +121,7 @@ export function CameraScan({ onCode }: CodeProps) {
         variant="secondary"
         className="justify-self-start"
         onClick={() => {
-          setRefused(false)
+          setFailure(undefined)
           setOpen(!isOpen)
         }}
       >
@@ -104,7 +129,7 @@ export function CameraScan({ onCode }: CodeProps) {
         {isOpen ? newOrderTexts.stopScanning : newOrderTexts.scan}
       </Button>
       {isOpen ? <Viewfinder onCode={onCode} onFail={fail} /> : null}
-      {isRefused ? <Alert kind="error">{newOrderTexts.noCamera}</Alert> : null}
+      {failure === undefined ? null : <Alert kind="error">{newOrderTexts[failure]}</Alert>}
     </>
   )
 }

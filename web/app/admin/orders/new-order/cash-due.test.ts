@@ -23,6 +23,8 @@ it.each([
   ['Rp 95.500', { kind: 'change', received: 95_500, difference: 0 }],
   ['50000', { kind: 'short', received: 50_000, difference: 45_500 }],
   ['seratus', { kind: 'unreadable' }],
+  ['10.095.500', { kind: 'change', received: 10_095_500, difference: 10_000_000 }],
+  ['8991002101234', { kind: 'tooMuch' }],
 ])('reads %j as received', (written, cash) => {
   expect(cashFrom(written, 95_500)).toEqual(cash)
 })

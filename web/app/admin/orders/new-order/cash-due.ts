@@ -9,8 +9,11 @@ export function cashDue({ total_price }: OrderSums): number {
   return total_price > EXACT_MAX ? 0 : Number(paymentAmount(rupiahFromSen(total_price), '1', RUPIAH))
 }
 
+/** No change is as large: such a number is a barcode, scanned into the field. */
+const CHANGE_MAX = 10_000_000
+
 export type Cash =
-  | { readonly kind: 'exact' | 'unreadable' }
+  | { readonly kind: 'exact' | 'unreadable' | 'tooMuch' }
   | { readonly kind: 'change' | 'short'; readonly received: number; readonly difference: number }
 
 /** @param written empty: the exact amount */
@@ -18,6 +21,7 @@ export function cashFrom(written: string, due: number): Cash {
   if (written.trim() === '') return { kind: 'exact' }
   const received = parseRupiah(written)
   if (received === undefined) return { kind: 'unreadable' }
+  if (received > due + CHANGE_MAX) return { kind: 'tooMuch' }
   const difference = Math.abs(received - due)
   return { kind: received < due ? 'short' : 'change', received, difference }
 }

@@ -16,9 +16,10 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { TextField } from '../../../ui/field'
 import { type Cash, cashDue, cashFrom } from './cash-due'
-import { type EnteredFor, enteredOrder, useEnteredDiscounts } from './enter-order'
+import { placeCounterSale, recordCounterCash } from './counter-sale-calls'
+import { type LastStepProps, orderInput, useEnteredDiscounts } from './create-order'
 import { OwnDiscountFields } from './own-discount'
-import { placeCounterSale, recordCounterCash } from './sell-in-cash'
+import { StepTitle } from './step-title'
 import { newOrderTexts } from './texts'
 
 const NOTHING_SENT: ShippingRule = { charged: 'never', price: 0, threshold: 0 }
@@ -29,61 +30,87 @@ export type Sold = {
   readonly received: number | undefined
 }
 
-type Props = EnteredFor & {
-  onChangeBuyer: () => void
-  /** called when prices or stock have changed */
-  onOutdated: () => void
-  /** the order exists, whether its cash is recorded or not */
-  onEntered: () => void
+type Props = LastStepProps & {
+  /** cash received, as typed */
+  written: string
+  onWrite: (written: string) => void
   onSold: (sold: Sold) => void
 }
 
 function cashText(cash: Cash): string {
   if (cash.kind === 'change') return newOrderTexts.change(formatRupiah(cash.difference))
   if (cash.kind === 'short') return newOrderTexts.short(formatRupiah(cash.difference))
+  if (cash.kind === 'tooMuch') return newOrderTexts.cashTooMuch
   return cash.kind === 'unreadable' ? newOrderTexts.cashUnreadable : ''
 }
 
-function useCounterSale({ onOutdated, onEntered, onSold, ...entered }: Props) {
+function useCounterSale(props: Props) {
+  const { isPending, onPending, onOutdated, onEntered, onSold, onWrite, written } = props
   const { tax } = useShopProfile()
   const rule = { shipping: NOTHING_SENT, tax }
   const [failure, setFailure] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const [placed, setPlaced] = useState<number>()
-  const [written, setWritten] = useState('')
-  const entry = useEnteredDiscounts(entered, failure)
+  const [attempt, setAttempt] = useState(0)
+  /** the order whose cash could not be recorded */
+  const [unrecorded, setUnrecorded] = useState<number>()
+  const entry = useEnteredDiscounts(props, attempt)
   const discounts = entry.discountsBy(rule)
-  const sums = draftSums(entered.items, rule, discounts)
+  const sums = draftSums(props.items, rule, discounts)
   const cash = cashFrom(written, cashDue(sums))
-  const sell = async (): Promise<void> => {
+  const place = async (): Promise<number | undefined> => {
     const paymentMethodId = COD_METHOD.payment_method_id
-    setPending(true)
     try {
-      const draft = enteredOrder(entered, { rule, discounts: entry, paymentMethodId })
-      const id = placed ?? (await placeCounterSale(draft))
-      if (placed === undefined) onEntered()
-      setPlaced(id)
-      onSold({ order: await recordCounterCash(id), received: 'received' in cash ? cash.received : undefined })
+      const id = await placeCounterSale(orderInput(props, { rule, discounts: entry, paymentMethodId }))
+      onEntered()
+      return id
     } catch (error) {
       setFailure(messageOf(error))
+      setAttempt((before) => before + 1)
       if (error instanceof CallFailed && error.status === 409) onOutdated()
+      return undefined
     }
-    setPending(false)
+  }
+  const record = async (id: number): Promise<void> => {
+    try {
+      onSold({ order: await recordCounterCash(id), received: 'received' in cash ? cash.received : undefined })
+    } catch (error) {
+      setUnrecorded(id)
+      setFailure(messageOf(error))
+    }
+  }
+  const sell = async (): Promise<void> => {
+    onPending(true)
+    const id = unrecorded ?? (await place())
+    if (id !== undefined) await record(id)
+    onPending(false)
   }
   const pay = (): void => {
-    const isCashMissing = cash.kind === 'short' || cash.kind === 'unreadable'
-    const missing = entry.missing() || (isCashMissing ? cashText(cash) : '')
+    if (isPending || entry.isAsking) return
+    setFailure(undefined)
+    if (unrecorded !== undefined) return void sell()
+    const isCashRefused = cash.kind !== 'exact' && cash.kind !== 'change'
+    const missing = entry.missing() || (isCashRefused ? cashText(cash) : '')
     if (missing === '') void sell()
     else setFailure(missing)
   }
-  return { entry, discounts, sums, tax, cash, written, setWritten, failure, placed, isPending, pay, sell }
+  const write = (text: string): void => {
+    setFailure(undefined)
+    onWrite(text)
+  }
+  return { isBusy: isPending || entry.isAsking, discounts, sums, tax, cash, write, failure, unrecorded, pay }
 }
 
-/** The order stands; only its cash is not recorded yet. */
+type UnrecordedProps = {
+  id: number
+  failure: string | undefined
+  isPending: boolean
+  onRetry: () => void
+}
+
+/** The order is saved; only its cash is not recorded. */
 function UnrecordedCash({ id, failure, isPending, onRetry }: UnrecordedProps) {
   return (
     <Card className="grid gap-4">
-      <h2 className="font-bold text-lg">{newOrderTexts.cashNotRecorded(id)}</h2>
+      <StepTitle>{newOrderTexts.cashNotRecorded(id)}</StepTitle>
       <p>{newOrderTexts.cashNotRecordedHelp}</p>
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
       <Button size="large" isPending={isPending} onClick={onRetry}>
@@ -96,17 +123,10 @@ function UnrecordedCash({ id, failure, isPending, onRetry }: UnrecordedProps) {
   )
 }
 
-type UnrecordedProps = {
-  id: number
-  failure: string | undefined
-  isPending: boolean
-  onRetry: () => void
-}
-
 function CounterBuyer({ buyer, customerId, onChangeBuyer }: Props) {
   return (
     <Card className="grid gap-2">
-      <h2 className="font-bold text-lg">{newOrderTexts.atCounter}</h2>
+      <StepTitle>{newOrderTexts.atCounter}</StepTitle>
       <ContactLines address={buyer} isGuest={customerId === undefined} />
       <Button variant="secondary" onClick={onChangeBuyer}>
         {newOrderTexts.changeCounter}
@@ -116,33 +136,31 @@ function CounterBuyer({ buyer, customerId, onChangeBuyer }: Props) {
 }
 
 export function CounterSale(props: Props) {
-  const sale = useCounterSale(props)
-  const { entry, sums, tax, cash, written, failure, placed, isPending } = sale
-  if (placed !== undefined && failure !== undefined)
-    return (
-      <UnrecordedCash id={placed} failure={failure} isPending={isPending} onRetry={() => void sale.sell()} />
-    )
+  const { typedDiscount, onTypeDiscount, written, isPending } = props
+  const { isBusy, discounts, sums, tax, cash, write, failure, unrecorded, pay } = useCounterSale(props)
+  if (unrecorded !== undefined)
+    return <UnrecordedCash id={unrecorded} failure={failure} isPending={isPending} onRetry={pay} />
   return (
     <>
       <CounterBuyer {...props} />
-      <Card className="grid gap-4">
-        <OwnDiscountFields typed={entry.typed} onType={entry.onType} />
+      <Card className="grid gap-4" inert={isPending}>
+        <OwnDiscountFields typed={typedDiscount} onType={onTypeDiscount} />
       </Card>
       <Card className="grid gap-4">
-        <OrderSummary sums={sums} tax={tax} discountCode={nameOfDiscounts(sale.discounts) || undefined} />
+        <OrderSummary sums={sums} tax={tax} discountCode={nameOfDiscounts(discounts) || undefined} />
         <TextField
           label={newOrderTexts.cashReceived}
           hint={newOrderTexts.cashReceivedHint}
           inputMode="numeric"
           autoComplete="off"
           value={written}
-          onChange={({ target }) => sale.setWritten(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
-        <p role="status" className="font-bold text-2xl empty:hidden">
+        <p role="status" className="min-h-9 font-bold text-2xl">
           {cashText(cash)}
         </p>
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
-        <Button size="large" isPending={isPending || entry.isAsking} onClick={sale.pay}>
+        <Button size="large" isPending={isBusy} onClick={pay}>
           {newOrderTexts.paidInCash(formatRupiah(cashDue(sums)))}
         </Button>
       </Card>

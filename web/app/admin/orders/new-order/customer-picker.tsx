@@ -1,7 +1,7 @@
 /** Chooses whose order it is, by name, e-mail or telephone; without a choice it is a guest's. */
 import type { FoundCustomer } from '@warung/contract/order-by-hand.ts'
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { browserApi, messageOf } from '../../../client/api'
 import { type KeywordSearch, useKeywordSearch } from '../../../client/use-keyword-search'
 import { usePermission } from '../../../client/use-permission'
@@ -63,15 +63,27 @@ function CustomerSearch({ onChoose }: PickerProps) {
   const [written, setWritten] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [isLoading, setLoading] = useState(false)
+  const latest = useRef(0)
   const search = useKeywordSearch(isOpen ? written : undefined, CUSTOMER_LETTERS_MIN, findCustomers)
   const found = isOpen && search.state === 'found' ? search.found : []
   const choose = (customer: FoundCustomer): void => {
     const { user_id, name, email } = customer
+    latest.current += 1
+    const choice = latest.current
     setWritten('')
     setOpen(false)
+    setFailure(undefined)
+    setLoading(true)
     proposedAddress(customer).then(
-      (initial) => onChoose({ user_id, name, email, initial }),
-      (error: unknown) => setFailure(messageOf(error)),
+      (initial) => {
+        if (choice === latest.current) onChoose({ user_id, name, email, initial })
+      },
+      (error: unknown) => {
+        if (choice !== latest.current) return
+        setLoading(false)
+        setFailure(messageOf(error))
+      },
     )
   }
   return (
@@ -79,7 +91,7 @@ function CustomerSearch({ onChoose }: PickerProps) {
       <SearchCombobox
         label={newOrderTexts.customer}
         listLabel={newOrderTexts.customersFound}
-        hint={newOrderTexts.customerHint}
+        hint={isLoading ? newOrderTexts.loadingAddress : newOrderTexts.customerHint}
         status={customerStatus(search)}
         maxLength={KEYWORD_LENGTH_MAX}
         written={written}

@@ -1,58 +1,68 @@
 /** Orders that the admin began to enter: to continue, or to delete. */
 import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import Trash from 'lucide-react/icons/trash'
-import { href, Link, useFetcher } from 'react-router'
-import { failureIn } from '../../../client/action-result'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { messageOf } from '../../../client/api'
 import { formatMoment } from '../../../display/format-moment'
 import { Alert } from '../../../ui/alert'
 import { IconButton } from '../../../ui/icon-button'
 import { Fold } from '../../forms/fold'
+import { deleteDraft } from './drafts'
 import { newOrderTexts } from './texts'
 
-function draftName({ buyer, customer, saved_at }: OrderDraft): string {
-  return buyer.recipient.trim() || customer?.name || formatMoment(saved_at)
+function draftName({ buyer, customer }: OrderDraft): string {
+  return buyer.recipient.trim() || customer?.name || newOrderTexts.noName
 }
 
-function SavedDraftLine({ draft }: { draft: OrderDraft }) {
-  const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+type LineProps = { draft: OrderDraft; onDelete: () => void }
+
+function SavedDraftLine({ draft, onDelete }: LineProps) {
   const { draft_key, order_product, saved_at } = draft
   const name = draftName(draft)
   const pieces = order_product.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (fetcher.state !== 'idle') return null // on its way out
   return (
-    <li className="border-line border-b last:border-b-0">
-      <div className="flex items-center gap-2">
-        <Link
-          to={{ pathname: href('/admin/order/create'), search: `?draft=${draft_key}` }}
-          className="wrap-anywhere grid min-h-11 min-w-0 grow content-center text-ink no-underline"
-        >
-          <span className="font-semibold">{name}</span>
-          <span className="text-ink-soft text-sm">
-            {newOrderTexts.pieces(pieces)} · {formatMoment(saved_at)}
-          </span>
-        </Link>
-        <IconButton
-          label={newOrderTexts.deleteDraft(name)}
-          onClick={() => void fetcher.submit({ key: draft_key }, { method: 'delete' })}
-        >
-          <Trash aria-hidden className="size-5" />
-        </IconButton>
-      </div>
-      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+    <li className="flex items-center gap-2 border-line border-b last:border-b-0">
+      <Link
+        to={{ pathname: href('/admin/order/create'), search: `?draft=${draft_key}` }}
+        className="wrap-anywhere grid min-h-11 min-w-0 grow content-center text-ink no-underline"
+      >
+        <span className="font-semibold">{name}</span>
+        <span className="text-ink-soft text-sm">
+          {newOrderTexts.pieces(pieces)} · {formatMoment(saved_at)}
+        </span>
+      </Link>
+      <IconButton label={newOrderTexts.deleteDraft(name)} onClick={onDelete}>
+        <Trash aria-hidden className="size-5" />
+      </IconButton>
     </li>
   )
 }
 
+/** Deletes without loading the screen again, which would begin the order that is being typed anew. */
 export function DraftList({ drafts }: { drafts: readonly OrderDraft[] }) {
-  if (drafts.length === 0) return null
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState<string>()
+  const remove = async (key: string): Promise<void> => {
+    setFailure(undefined)
+    setDeleted((before) => [...before, key])
+    try {
+      await deleteDraft(key)
+    } catch (error) {
+      setFailure(messageOf(error))
+      setDeleted((before) => before.filter((each) => each !== key))
+    }
+  }
+  const left = drafts.filter(({ draft_key }) => !deleted.includes(draft_key))
+  if (left.length === 0) return null
   return (
-    <Fold summary={newOrderTexts.drafts(drafts.length)}>
+    <Fold summary={newOrderTexts.drafts(left.length)}>
       <ul>
-        {drafts.map((draft) => (
-          <SavedDraftLine key={draft.draft_key} draft={draft} />
+        {left.map((draft) => (
+          <SavedDraftLine key={draft.draft_key} draft={draft} onDelete={() => void remove(draft.draft_key)} />
         ))}
       </ul>
+      {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
     </Fold>
   )
 }

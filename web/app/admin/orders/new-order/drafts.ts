@@ -8,24 +8,24 @@ import type { OrderCustomer } from './customer-picker'
 
 export type DraftBody = CallInput<'PUT /api/v1/admin/order-draft'>['body']
 
-/** randomUUID is unavailable without https. */
-export function newDraftKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+/** @throws {CallFailed} */
+export async function fetchDrafts(): Promise<readonly OrderDraft[]> {
+  return (await browserApi('GET /api/v1/admin/order-draft')).data
 }
 
-/** The screen is whole without them. @throws {CallFailed} if the session is over */
-export async function fetchDrafts(): Promise<readonly OrderDraft[]> {
+/** A new order can be entered without them. @throws {CallFailed} if the session is over */
+export async function fetchDraftsIfPossible(): Promise<readonly OrderDraft[]> {
   try {
-    return (await browserApi('GET /api/v1/admin/order-draft')).data
+    return await fetchDrafts()
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw error
     return []
   }
 }
 
-/** @throws {CallFailed} */
+/** Goes on after the document is left. @throws {CallFailed} */
 export async function saveDraft(body: DraftBody): Promise<void> {
-  await browserApi('PUT /api/v1/admin/order-draft', { body })
+  await browserApi('PUT /api/v1/admin/order-draft', { body, keepalive: true })
 }
 
 /** @throws {CallFailed} */

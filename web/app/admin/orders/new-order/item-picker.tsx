@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { PRODUCT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { browserApi, messageOf } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
 import { ProductCombobox } from '../../forms/product-combobox'
 import { CameraScan } from './camera-scan'
 import { fetchOrderItem } from './order-item'
 import { newOrderTexts } from './texts'
-
-const SCANNED_LENGTH_MAX = 64
 
 type FoundProduct = { readonly product_id: number; readonly name: string }
 
@@ -17,12 +17,12 @@ type Props = {
   items: readonly CartItem[]
   /** one piece more, if it is there already */
   onAdd: (item: CartItem) => void
-  isTill: boolean
+  isNewOrder: boolean
 }
 
 /** @throws {CallFailed} */
 async function findScanned(sku: string): Promise<FoundProduct | null> {
-  if (sku.length > SCANNED_LENGTH_MAX) return null
+  if (sku.length > PRODUCT_LENGTH_MAX.sku) return null
   return (await browserApi('GET /api/v1/admin/product/sku', { query: { sku } })).data
 }
 
@@ -43,8 +43,8 @@ async function pickProduct(
 
 function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
   const [added, setAdded] = useState('')
-  /** stays until the next code, also if an earlier one is added meanwhile */
-  const [refused, setRefused] = useState('')
+  /** each once, the newest last: who scans looks up only now and then */
+  const [refusals, setRefusals] = useState<readonly string[]>([])
   // with the pieces of codes that were scanned meanwhile
   const latest = useRef(items)
   useEffect(() => {
@@ -59,35 +59,72 @@ function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
   // one after the other, so that what is shown last belongs to the last code
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const show = async (pick: () => Promise<Picked>): Promise<Picked> => {
-    setRefused('')
     const picking = queue.current
       .then(pick)
       .catch((error: unknown): Picked => ({ kind: 'refused', text: messageOf(error) }))
     queue.current = picking
     const { kind, text } = await picking
     if (kind === 'added') setAdded(text)
-    else setRefused(text)
+    else setRefusals((before) => [...before.filter((each) => each !== text), text])
     return { kind, text }
   }
   return {
     added,
-    refused,
+    refusals,
+    dismiss: (): void => setRefusals([]),
     choose: (product: FoundProduct): void => void show(() => add(product)),
     scan: async (code: string): Promise<boolean> => (await show(() => addCode(code))).kind !== 'unknown',
   }
 }
 
+/** Scanning goes on in the field; not where it would open a phone's keyboard. */
+function focusSearch({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  if (!window.matchMedia('(pointer: fine)').matches) return
+  currentTarget.closest('section')?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
+}
+
+type RefusalsProps = { refusals: readonly string[]; onDismiss: () => void }
+
+function Refusals({ refusals, onDismiss }: RefusalsProps) {
+  if (refusals.length === 0) return null
+  return (
+    <Alert kind="error">
+      <ul>
+        {refusals.map((refusal) => (
+          <li key={refusal}>{refusal}</li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-2"
+        onClick={(event) => {
+          focusSearch(event)
+          onDismiss()
+        }}
+      >
+        {newOrderTexts.dismiss}
+      </Button>
+    </Alert>
+  )
+}
+
 /** Adds products at the price that buyers pay today: found, or scanned by their SKU. */
-export function ItemPicker({ isTill, ...picking }: Props) {
-  const { added, refused, choose, scan } = usePicking(picking)
+export function ItemPicker({ isNewOrder, ...picking }: Props) {
+  const { added, refusals, dismiss, choose, scan } = usePicking(picking)
   return (
     <>
-      <ProductCombobox label={newOrderTexts.addProduct} onChoose={choose} onCode={scan} takesFocus={isTill} />
-      {isTill ? <CameraScan onCode={(code) => void scan(code)} /> : null}
-      <p role="status" className="text-sm empty:hidden">
+      <ProductCombobox
+        label={newOrderTexts.addProduct}
+        onChoose={choose}
+        onCode={scan}
+        takesFocus={isNewOrder}
+      />
+      {isNewOrder ? <CameraScan onCode={(code) => void scan(code)} /> : null}
+      <p role="status" className="min-h-5 text-sm">
         {added}
       </p>
-      {refused === '' ? null : <Alert kind="error">{refused}</Alert>}
+      <Refusals refusals={refusals} onDismiss={dismiss} />
     </>
   )
 }

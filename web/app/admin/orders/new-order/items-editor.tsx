@@ -8,24 +8,24 @@ function withItem(items: readonly CartItem[], added: CartItem): readonly CartIte
   const before = items.find(({ product }) => product === added.product)
   if (!before) return [...items, added]
   const qty = Math.min(before.qty + 1, added.stock)
-  return items.map((item) => (item === before ? { ...before, qty } : item))
+  return items.map((item) => (item === before ? { ...added, qty } : item))
 }
 
 type ItemsProps = {
   items: readonly CartItem[]
   onChange: (change: (items: readonly CartItem[]) => readonly CartItem[]) => void
   /** of a new order: ready to scan at once, and its document may use the camera */
-  isTill?: boolean
+  isNewOrder?: boolean
 }
 
-export function ItemsEditor({ items, onChange, isTill = false }: ItemsProps) {
+export function ItemsEditor({ items, onChange, isNewOrder = false }: ItemsProps) {
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{newOrderTexts.items}</h2>
       <ItemPicker
         items={items}
         onAdd={(added) => onChange((before) => withItem(before, added))}
-        isTill={isTill}
+        isNewOrder={isNewOrder}
       />
       <ul className="empty:hidden">
         {items.map((item) => (

@@ -4,32 +4,36 @@ import { useState } from 'react'
 import { useShopProfile } from '../../../client/shop-profile'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
-import type { TypedAddress } from '../../../stored/shipping-draft'
+import { randomKey } from '../../../stored/order-attempts'
+import { Alert } from '../../../ui/alert'
 import { BuyerForm } from './buyer-form'
 import { CounterSale, type Sold } from './counter-sale'
+import { CounterSaleReceipt } from './counter-sale-receipt'
+import type { LastStepProps } from './create-order'
 import { CustomerPicker, type OrderCustomer } from './customer-picker'
 import { DraftList } from './draft-list'
-import { draftBody, newDraftKey } from './drafts'
+import { draftBody } from './drafts'
 import { ItemsEditor } from './items-editor'
+import type { OrderStart } from './load-order-start'
 import { fetchOrderItem } from './order-item'
 import { OrderReview } from './order-review'
-import { SoldInCash } from './sold'
+import { NO_DISCOUNT } from './own-discount'
 import { newOrderTexts } from './texts'
-import { useDraft } from './use-draft'
-
-export type OrderStart = {
-  /** undefined for a new one */
-  readonly draftKey: string | undefined
-  readonly items: readonly CartItem[]
-  readonly buyer: TypedAddress
-  readonly customer: Omit<OrderCustomer, 'initial'> | undefined
-}
+import { useAutosave } from './use-autosave'
 
 type ChosenBuyer = { readonly buyer: ShippingAddress; readonly isAtCounter: boolean }
 
 /** An item that is gone stays, without stock, for the admin to see and remove. */
 async function refreshItem(item: CartItem): Promise<CartItem> {
   return (await fetchOrderItem(item.product, item.qty)) ?? { ...item, stock: 0 }
+}
+
+/** Quantities as they are now; those of items that were added meanwhile are untouched. */
+function withFresh(items: readonly CartItem[], fresh: readonly CartItem[]): readonly CartItem[] {
+  return items.map((item) => {
+    const found = fresh.find(({ product }) => product === item.product)
+    return found ? { ...found, qty: Math.max(1, Math.min(item.qty, found.stock)) } : item
+  })
 }
 
 /** An order has an address; this one says where it was sold. */
@@ -55,8 +59,11 @@ function useOrderEntry(start: OrderStart) {
     start.customer && { ...start.customer, initial: start.buyer },
   )
   const [typed, setTyped] = useState(start.buyer)
-  const [key] = useState(() => start.draftKey ?? newDraftKey())
-  const draft = useDraft(draftBody(key, { items, buyer: typed, customer }), start.draftKey !== undefined)
+  const [key] = useState(() => start.draftKey ?? randomKey())
+  const autosave = useAutosave(
+    draftBody(key, { items, buyer: typed, customer }),
+    start.draftKey !== undefined,
+  )
   return {
     items,
     setItems,
@@ -68,40 +75,71 @@ function useOrderEntry(start: OrderStart) {
     },
     setTyped,
     key,
-    draft,
+    autosave,
     refresh: (): void => {
       // on failure the items stay as they are: placing the order checks them again
-      void Promise.all(items.map(refreshItem)).then(setItems, () => {})
+      void Promise.all(items.map(refreshItem)).then(
+        (fresh) => setItems((current) => withFresh(current, fresh)),
+        () => {},
+      )
     },
   }
 }
 
-type LastStepProps = ChosenBuyer & {
-  entry: ReturnType<typeof useOrderEntry>
-  onChangeBuyer: () => void
-  onSold: (sold: Sold) => void
+/** What is typed in the last step, which a change of the buyer leaves. */
+function useLastStep(entry: ReturnType<typeof useOrderEntry>) {
+  const [chosen, setChosen] = useState<ChosenBuyer>()
+  const [typedDiscount, onTypeDiscount] = useState(NO_DISCOUNT)
+  const [written, onWrite] = useState('')
+  const [isPending, onPending] = useState(false)
+  const [isPlaced, setPlaced] = useState(false)
+  const step: Omit<LastStepProps, 'buyer'> = {
+    items: entry.items,
+    customerId: entry.customer?.user_id,
+    typedDiscount,
+    onTypeDiscount,
+    isPending,
+    onPending,
+    onChangeBuyer: () => {
+      if (!isPending) setChosen(undefined)
+    },
+    onOutdated: entry.refresh,
+    onEntered: () => {
+      setPlaced(true)
+      entry.autosave.discard()
+    },
+  }
+  return { chosen, setChosen, step, cash: { written, onWrite }, isPlaced }
 }
 
-function LastStep({ entry, buyer, isAtCounter, onChangeBuyer, onSold }: LastStepProps) {
-  const { items, customer, refresh, draft } = entry
-  const customerId = customer?.user_id
-  const step = { items, buyer, customerId, onChangeBuyer, onOutdated: refresh, onEntered: draft.finish }
-  return isAtCounter ? <CounterSale {...step} onSold={onSold} /> : <OrderReview {...step} />
+/** Says only failures to screen readers: each pause would interrupt otherwise. */
+function DraftLine({ isSaved, failure }: Pick<ReturnType<typeof useAutosave>, 'isSaved' | 'failure'>) {
+  return (
+    <p className="min-h-5 text-ink-soft text-sm">
+      {isSaved ? newOrderTexts.draftSaved : ''}
+      <span role="status">{failure}</span>
+    </p>
+  )
 }
 
 export function OrderEntry({ start, drafts }: Props) {
   const entry = useOrderEntry(start)
-  const { items, setItems, customer, key } = entry
-  const [chosen, setChosen] = useState<ChosenBuyer>()
+  const { items, setItems, customer, key, autosave } = entry
+  const { chosen, setChosen, step, cash, isPlaced } = useLastStep(entry)
   const [sold, setSold] = useState<Sold>()
   const { shop_name } = useShopProfile()
-  if (sold) return <SoldInCash {...sold} />
+  if (sold) return <CounterSaleReceipt {...sold} />
   return (
     <>
       <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
       <p className="text-ink-soft">{newOrderTexts.help}</p>
-      <DraftList drafts={drafts.filter(({ draft_key }) => draft_key !== key)} />
-      <ItemsEditor items={items} onChange={setItems} isTill />
+      {start.isDraftGone ? <Alert kind="info">{newOrderTexts.draftGone}</Alert> : null}
+      {isPlaced ? null : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4" inert={step.isPending}>
+          <DraftList drafts={drafts.filter(({ draft_key }) => draft_key !== key)} />
+          <ItemsEditor items={items} onChange={setItems} isNewOrder />
+        </div>
+      )}
       <BuyerForm
         key={customer?.user_id ?? 0}
         initial={entry.initial}
@@ -115,12 +153,11 @@ export function OrderEntry({ start, drafts }: Props) {
       >
         <CustomerPicker customer={customer} onChange={entry.changeCustomer} />
       </BuyerForm>
-      <p role="status" className="text-ink-soft text-sm empty:hidden">
-        {entry.draft.status}
-      </p>
-      {chosen ? (
-        <LastStep entry={entry} {...chosen} onChangeBuyer={() => setChosen(undefined)} onSold={setSold} />
+      {isPlaced ? null : <DraftLine {...autosave} />}
+      {chosen?.isAtCounter === true ? (
+        <CounterSale {...step} {...cash} buyer={chosen.buyer} onSold={setSold} />
       ) : null}
+      {chosen?.isAtCounter === false ? <OrderReview {...step} buyer={chosen.buyer} /> : null}
     </>
   )
 }

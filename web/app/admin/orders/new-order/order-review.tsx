@@ -17,64 +17,59 @@ import { chosenPaymentMethod } from '../../../stored/checkout'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { createOrder, type EnteredFor, enteredOrder, useEnteredDiscounts } from './enter-order'
+import { createOrder, type LastStepProps, orderInput, useEnteredDiscounts } from './create-order'
 import { OwnDiscountFields } from './own-discount'
+import { StepTitle } from './step-title'
 import { newOrderTexts } from './texts'
 
-type Props = EnteredFor & {
-  onChangeBuyer: () => void
-  /** called when prices or stock have changed */
-  onOutdated: () => void
-  /** the order exists */
-  onEntered: () => void
-}
-
-function useNewOrder({ onOutdated, onEntered, ...entered }: Props) {
-  const { items, buyer } = entered
+function useNewOrder(props: LastStepProps) {
+  const { items, buyer, isPending, onPending, onOutdated, onEntered } = props
   const { payments } = useSettings()
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
   const [failure, setFailure] = useState<string>()
-  const [isPending, setPending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const navigate = useNavigate()
-  const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), buyer, failure)
+  const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), buyer, attempt)
   const rule = ruleWithChoice({ shipping, tax }, quote)
-  const entry = useEnteredDiscounts(entered, failure)
+  const entry = useEnteredDiscounts(props, attempt)
   const send = async (): Promise<void> => {
     const paymentMethodId = method.payment_method_id
-    const draft = enteredOrder(entered, { rule, discounts: entry, paymentMethodId })
+    const body = orderInput(props, { rule, discounts: entry, paymentMethodId })
     const option = codeToSend(quote)
-    setPending(true)
+    onPending(true)
     try {
-      const orderId = await createOrder(option === '' ? draft : { ...draft, shipping_option: option })
+      const orderId = await createOrder(option === '' ? body : { ...body, shipping_option: option })
       onEntered()
       await navigate(href('/order/:id', { id: String(orderId) }))
     } catch (error) {
       setFailure(messageOf(error))
+      setAttempt((before) => before + 1)
       if (error instanceof CallFailed && error.status === 409) onOutdated()
+      onPending(false)
     }
-    setPending(false)
   }
+  const isBusy = isPending || quote.kind === 'asking' || entry.isAsking
   const create = (): void => {
+    if (isBusy) return
+    setFailure(undefined)
     const missing = entry.missing() || missingChoice(quote)
     if (missing === '') void send()
     else setFailure(missing)
   }
   const discounts = entry.discountsBy(rule)
   const sums = draftSums(items, rule, discounts)
-  const isBusy = isPending || quote.kind === 'asking' || entry.isAsking
-  const { typed, onType } = entry
-  return { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create, typed, onType }
+  return { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create }
 }
 
-export function OrderReview(props: Props) {
-  const { buyer, onChangeBuyer } = props
-  const { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create, typed, onType } =
+export function OrderReview(props: LastStepProps) {
+  const { buyer, typedDiscount, onTypeDiscount, isPending, onChangeBuyer } = props
+  const { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create } =
     useNewOrder(props)
   return (
     <>
       <Card className="grid gap-2">
-        <h2 className="font-bold text-lg">{newOrderTexts.buyer}</h2>
+        <StepTitle>{newOrderTexts.buyer}</StepTitle>
         <ContactLines address={buyer} isGuest={props.customerId === undefined} />
         <p className="wrap-anywhere">
           {[buyer.address, buyer.city, buyer.province, buyer.postalCode, buyer.country]
@@ -96,8 +91,8 @@ export function OrderReview(props: Props) {
           onSelect={setMethod}
         />
       </Card>
-      <Card className="grid gap-4">
-        <OwnDiscountFields typed={typed} onType={onType} />
+      <Card className="grid gap-4" inert={isPending}>
+        <OwnDiscountFields typed={typedDiscount} onType={onTypeDiscount} />
       </Card>
       <Card className="grid gap-4">
         <OrderSummary

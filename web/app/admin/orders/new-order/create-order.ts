@@ -2,28 +2,42 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
-import { useState } from 'react'
-import { bestOffers, orderDraft } from '../../../checkout/order-draft'
+import { bestOffers, orderRequest } from '../../../checkout/order-draft'
 import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
 import { browserApi } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
 import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
 import { dropShippingOption } from '../../../stored/shipping-option'
-import { NO_DISCOUNT, offerOfOwn, ownDiscountOf } from './own-discount'
+import { offerOfOwn, ownDiscountOf, type TypedDiscount } from './own-discount'
 import { newOrderTexts } from './texts'
 
-export type EnteredOrder = CallInput<'POST /api/v1/admin/order'>['body']
+export type OrderInput = CallInput<'POST /api/v1/admin/order'>['body']
 
 export type EnteredFor = {
   readonly items: readonly CartItem[]
   readonly buyer: ShippingAddress
   /** undefined for a guest */
   readonly customerId: number | undefined
+  /** of the admin's own, beside the automatic ones */
+  readonly typedDiscount: TypedDiscount
+}
+
+/** Both last steps. */
+export type LastStepProps = EnteredFor & {
+  onTypeDiscount: (typed: TypedDiscount) => void
+  /** the order is being sent */
+  isPending: boolean
+  onPending: (isPending: boolean) => void
+  onChangeBuyer: () => void
+  /** called when prices or stock have changed */
+  onOutdated: () => void
+  /** the order exists, whether its cash is recorded or not */
+  onEntered: () => void
 }
 
 /** @throws {CallFailed} */
-export async function createOrder(body: EnteredOrder): Promise<number> {
+export async function createOrder(body: OrderInput): Promise<number> {
   const headers = { 'idempotency-key': attemptKey(JSON.stringify(body)) }
   const { data } = await browserApi('POST /api/v1/admin/order', { body, headers })
   dropAttempts()
@@ -38,7 +52,10 @@ async function askForBuyer(body: BuyersCart): Promise<readonly DiscountOffer[]> 
 }
 
 /** @param attempt changes after each refused order, to fetch again */
-export function useEnteredDiscounts({ items, buyer, customerId }: EnteredFor, attempt: unknown) {
+export function useEnteredDiscounts(
+  { items, buyer, customerId, typedDiscount }: EnteredFor,
+  attempt: number,
+) {
   const automatic = useAutomaticDiscounts({
     items,
     to: buyer,
@@ -47,18 +64,15 @@ export function useEnteredDiscounts({ items, buyer, customerId }: EnteredFor, at
     ask: askForBuyer,
     attempt,
   })
-  const [typed, onType] = useState(NO_DISCOUNT)
-  const own = ownDiscountOf(typed)
+  const own = ownDiscountOf(typedDiscount)
   return {
     own,
-    typed,
-    onType,
     isAsking: automatic.isAsking,
     discountsBy: (rule: OrderRule): readonly DiscountOffer[] =>
       own ? [offerOfOwn(own)] : bestOffers(items, rule, automatic.offers),
     /** why the order cannot be entered yet; empty if it can */
     missing: (): string => {
-      if (typed.kind !== '' && own === undefined) return newOrderTexts.discountIncomplete
+      if (typedDiscount.kind !== '' && own === undefined) return newOrderTexts.discountIncomplete
       return items.length === 0 ? newOrderTexts.missingItems : ''
     },
   }
@@ -70,13 +84,13 @@ type BodyTerms = {
   readonly paymentMethodId: number
 }
 
-export function enteredOrder(
+export function orderInput(
   { items, buyer, customerId }: EnteredFor,
   { rule, discounts, paymentMethodId }: BodyTerms,
-): EnteredOrder {
+): OrderInput {
   const isGuest = customerId === undefined
   return {
-    ...orderDraft(items, buyer, { rule, discounts: discounts.discountsBy(rule), isGuest, paymentMethodId }),
+    ...orderRequest(items, buyer, { rule, discounts: discounts.discountsBy(rule), isGuest, paymentMethodId }),
     ...(isGuest ? {} : { customer_id: customerId }),
     ...(discounts.own && { own_discount: discounts.own }),
   }

@@ -1,11 +1,25 @@
 import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { browserApi } from '../../../client/api'
+import type { CartItem } from '../../../stored/cart'
 import type { TypedAddress } from '../../../stored/shipping-draft'
-import { buyerOfDraft } from './drafts'
-import type { OrderStart } from './order-entry'
+import type { OrderCustomer } from './customer-picker'
+import { buyerOfDraft, fetchDrafts, fetchDraftsIfPossible } from './drafts'
 import { fetchOrderItem } from './order-item'
+
+export type OrderStart = {
+  /** undefined for a new one */
+  readonly draftKey: string | undefined
+  readonly items: readonly CartItem[]
+  readonly buyer: TypedAddress
+  readonly customer: Omit<OrderCustomer, 'initial'> | undefined
+  /** the draft that was asked for, by its address, is none any more */
+  readonly isDraftGone?: boolean
+}
+
+const NEW_ORDER: OrderStart = { items: [], buyer: {}, customer: undefined, draftKey: undefined }
 
 type OrderBuyer = Pick<OrderStart, 'buyer' | 'customer'>
 
@@ -38,17 +52,35 @@ async function itemsOf(lines: AdminOrder['order_product'] | OrderDraft['order_pr
 }
 
 /** @throws {CallFailed} */
-export async function duplicateOf(id: number): Promise<OrderStart> {
+async function duplicateOf(id: number): Promise<OrderStart> {
   const { data: order } = await browserApi('GET /api/v1/admin/order/{id}', { params: { id } })
   return { ...orderBuyer(order), draftKey: undefined, items: await itemsOf(order.order_product) }
 }
 
 /** @throws {CallFailed} */
-export async function continueDraft(draft: OrderDraft): Promise<OrderStart> {
+async function continueDraft(draft: OrderDraft): Promise<OrderStart> {
   return {
     draftKey: draft.draft_key,
     buyer: buyerOfDraft(draft),
     customer: draft.customer ?? undefined,
     items: await itemsOf(draft.order_product),
   }
+}
+
+export type LoadedStart = { readonly start: OrderStart; readonly drafts: readonly OrderDraft[] }
+
+/**
+ * `?from=42` repeats an earlier order of the same buyer, at today's prices; `?draft=` continues one of the drafts.
+ * @throws {CallFailed}
+ */
+export async function loadOrderStart(search: URLSearchParams): Promise<LoadedStart> {
+  const key = search.get('draft')
+  if (key !== null) {
+    const drafts = await fetchDrafts()
+    const draft = drafts.find(({ draft_key }) => draft_key === key)
+    return { drafts, start: draft ? await continueDraft(draft) : { ...NEW_ORDER, isDraftGone: true } }
+  }
+  const drafts = await fetchDraftsIfPossible()
+  const from = search.get('from') ?? ''
+  return { drafts, start: ID_PATTERN.test(from) ? await duplicateOf(Number(from)) : NEW_ORDER }
 }

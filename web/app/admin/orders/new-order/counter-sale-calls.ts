@@ -1,11 +1,11 @@
 /** Places an order, and records its cash with the delivery: two calls, since each is whole without the other. */
 import type { Order } from '@warung/contract/orders.ts'
 import { browserApi, CallFailed } from '../../../client/api'
-import { createOrder, type EnteredOrder } from './enter-order'
+import { createOrder, type OrderInput } from './create-order'
 
-/** @throws {CallFailed} nothing is placed, or with its number lost: trying again finds it */
-export function placeCounterSale(draft: EnteredOrder): Promise<number> {
-  return createOrder({ ...draft, shipping_option: 'pickup', is_counter_sale: true })
+/** @throws {CallFailed} The order may exist; the same body has the same idempotency key, so a retry finds it. */
+export function placeCounterSale(body: OrderInput): Promise<number> {
+  return createOrder({ ...body, shipping_option: 'pickup', is_counter_sale: true })
 }
 
 /** May be repeated: the answer of an earlier try may be lost. @throws {CallFailed} */

@@ -23,9 +23,8 @@ function ReceiptLine({ name, price, quantity }: Order['order_product'][number]) 
   )
 }
 
-function CashReceipt({ order, received }: Sold) {
+function CashReceipt({ order, received, due }: Sold & { due: number }) {
   const { shop_name, address, telephone } = useShopProfile()
-  const due = Number(order.payment_amount)
   return (
     <Card className="receipt grid gap-3">
       <div>
@@ -62,7 +61,7 @@ function CashReceipt({ order, received }: Sold) {
   )
 }
 
-export function SoldInCash({ order, received }: Sold) {
+export function CounterSaleReceipt({ order, received }: Sold) {
   const due = Number(order.payment_amount)
   const title = useRef<HTMLHeadingElement>(null)
   // the button that was pressed is gone
@@ -90,7 +89,7 @@ export function SoldInCash({ order, received }: Sold) {
           </ButtonLink>
         </div>
       </Card>
-      <CashReceipt order={order} received={received} />
+      <CashReceipt order={order} received={received} due={due} />
     </>
   )
 }
