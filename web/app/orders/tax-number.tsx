@@ -104,7 +104,7 @@ function StoredTaxNumber({ npwp, name }: BuyerTaxNumber) {
 
 type Props = Omit<TaxNumberProps, 'onChanged'> & { isAdmin: boolean; isByLink: boolean }
 
-function summaryOf(isStored: boolean, isAdmin: boolean): string {
+function foldSummary(isStored: boolean, isAdmin: boolean): string {
   if (isStored) return taxNumberTexts.change
   return isAdmin ? taxNumberTexts.needAdmin : taxNumberTexts.need
 }
@@ -122,7 +122,7 @@ export default function TaxNumber({ order, calls, isAdmin, isByLink }: Props) {
         <p className="text-ink-soft text-sm">{taxNumberTexts.wrong}</p>
       ) : (
         // closed again after each change
-        <OrderFold key={changes} summary={summaryOf(tax_number !== undefined, isAdmin)}>
+        <OrderFold key={changes} summary={foldSummary(tax_number !== undefined, isAdmin)}>
           <TaxNumberForm
             key={JSON.stringify(tax_number)}
             order={order}
