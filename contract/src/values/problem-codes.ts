@@ -268,6 +268,7 @@ export const problemAnswers = {
   refund_not_found: { status: 404 },
   refund_not_by_hand: { status: 409 },
   refund_settled: { status: 409 },
+  refund_withdrawn: { status: 409 },
   refund_not_by_admin: { status: 409 },
   refund_account_known: { status: 409 },
   report_span_reversed: { status: 400 },

@@ -5,3 +5,6 @@ export const NPWP_TYPED_LENGTH_MAX = 40
 
 /** Coretax takes no more in one file. */
 export const INVOICES_PER_FILE_MAX = 1000
+
+/** Of one look at tax invoices: the tax office asks for them by month. */
+export const TAX_DAYS_MAX = 366

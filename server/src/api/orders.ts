@@ -97,6 +97,8 @@ function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
     const { customer_id, own_discount: ownDiscount, is_counter_sale, ...body } = entered
     const key = idempotencyKeyOf(request)
     const cash = is_counter_sale ? cashMethod(shop.payments.all()) : undefined
+    // before the sale, so that the books never miss its account
+    if (cash) await putInForce(db, [cash.provider])
     const rules = cash ? counterRules(shop, cash) : await checkoutRules(shop, body, networkOf(request.ip))
     const session = {
       key: `entered order/${caller.user_id}/${key ?? randomToken()}`,
@@ -116,8 +118,6 @@ function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
       body,
       context,
     )
-    // its account is in the books from the first sale, as those of offered methods are
-    if (cash) await putInForce(db, [cash.provider])
     await recordEnteredOrder(db, caller, order_id, now())
     return { data: { order_id } }
   })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { showsPpn } from '@warung/contract/invoice-tax.ts'
 import { SALES_REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
 import { CSV_SEPARATORS } from '@warung/contract/values/product-imports.ts'
 import { findDashboard } from '../backoffice/sales/find-dashboard.ts'
@@ -8,6 +9,7 @@ import { reportCsv, reportFileName } from '../backoffice/sales/report-csv.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { exportOrders } from '../orders/orders/export-orders.ts'
+import { hasTaxDocuments } from '../orders/tax-invoices/find-tax-invoices.ts'
 import { dateSpan } from '../platform/time/date-span.ts'
 import type { Shop } from '../shop.ts'
 import { tasksOf } from './withheld-fields.ts'
@@ -34,7 +36,7 @@ function orderExportRoute(serve: ServeCall, { database, config, now, shopSetting
 }
 
 export function salesRoutes(serve: ServeCall, shop: Shop): void {
-  const { db, config, now } = shop
+  const { db, config, now, shopSettings } = shop
   orderExportRoute(serve, shop)
 
   serve('GET /api/v1/admin/dashboard', async () => ({
@@ -46,9 +48,14 @@ export function salesRoutes(serve: ServeCall, shop: Shop): void {
     return { data: tasksOf(caller, tasks) }
   })
 
-  serve('GET /api/v1/admin/report', async ({ query }) => ({
-    data: await findReport(db, query, config.timezone, now()),
-  }))
+  serve('GET /api/v1/admin/report', async ({ query }) => {
+    const report = await findReport(db, query, config.timezone, now())
+    const { invoices } = shopSettings()
+    // the NPWP stays after PPN is turned off, for the invoices of before
+    const mayHavePapers = showsPpn(invoices) || invoices.npwp !== ''
+    const hasPapers = mayHavePapers && (await hasTaxDocuments(db, report))
+    return { data: { ...report, ...(hasPapers && { has_tax_documents: true as const }) } }
+  })
 
   serve('GET /api/v1/admin/report/csv', async ({ query, reply }) => {
     const report = await findWholeReport(db, query, config.timezone, now())

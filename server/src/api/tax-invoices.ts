@@ -1,5 +1,5 @@
 import { showsPpn } from '@warung/contract/invoice-tax.ts'
-import { SALES_REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
+import { TAX_DAYS_MAX } from '@warung/contract/values/tax-numbers.ts'
 import { SALES_DAYS_DEFAULT } from '../backoffice/sales/find-report.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
@@ -42,7 +42,7 @@ function taxFileRoutes(serve: ServeCall, { db, now, config, shopSettings }: Shop
       timezone: config.timezone,
       now: now(),
       defaultDays: SALES_DAYS_DEFAULT,
-      daysMax: SALES_REPORT_DAYS_MAX,
+      daysMax: TAX_DAYS_MAX,
     })
     return { ...days, sellerNpwp: shopSettings().invoices.npwp }
   }

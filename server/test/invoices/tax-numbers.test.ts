@@ -3,6 +3,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { SettingsBody } from '@warung/contract/settings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { deleteTaxNumbersOf } from '../../src/orders/tax-invoices/change-tax-number.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { saveSettings } from '../support/settings.ts'
 import { refusalOf } from '../support/shop.ts'
@@ -98,13 +99,16 @@ describeBothEngines('the tax number of a buyer', 'driver', (open) => {
     expect(await correct(ordered, null)).not.toHaveProperty('tax_number')
   })
 
-  it('stands in History and the timeline: who and which field, never the number', async () => {
+  it('stands in History once an admin corrects it: who and which field, never the number', async () => {
     const ordered = await transfers.ordered()
     await enter(ordered)
+    await correct(ordered, null)
+    await correct(ordered, TYPED)
     await correct(ordered, { ...TYPED, name: 'PT Maju Jaya Abadi' })
     await correct(ordered, { ...TYPED, name: 'PT Maju Jaya Abadi' })
     const events = (await ordered.timeline()).filter((event) => event.startsWith('tax_number_changed'))
-    expect(events).toEqual(['tax_number_changed: npwp, name', 'tax_number_changed: name'])
+    const both = 'tax_number_changed: npwp, name'
+    expect(events).toEqual([both, both, 'tax_number_changed: name'])
     const admin = await transfers.admin()
     const { data: history } = await transfers.shop.call('GET /api/v1/admin/audit', { query: {} }, admin)
     expect(history[0]).toMatchObject({ action: 'order.tax_number_changed', subject_id: ordered.params.id })
@@ -119,6 +123,20 @@ describeBothEngines('the tax number of a buyer', 'driver', (open) => {
     await transfers.shop.call('POST /api/v1/order/{id}/cancel', { params: ordered.params }, ordered.who)
     expect(await codeOf(enter(ordered))).toBe('order_cancelled')
     expect(await codeOf(correct(ordered, TYPED))).toBe('order_cancelled')
+  })
+
+  it('goes with the account, but for orders with an invoice', async () => {
+    const paid = await transfers.ordered()
+    await enter(paid)
+    await paid.receive({ amount: paid.sum })
+    const unpaid = await transfers.ordered()
+    await enter(unpaid)
+    for (const { who } of [paid, unpaid]) await deleteTaxNumbersOf(transfers.shop.db, who.user_id)
+    const admin = await transfers.admin()
+    const seen = async ({ params }: Ordered) =>
+      (await transfers.shop.call('GET /api/v1/admin/order/{id}', { params }, admin)).data
+    expect((await seen(paid)).tax_number).toEqual(STORED)
+    expect(await seen(unpaid)).not.toHaveProperty('tax_number')
   })
 
   it('is not asked for an order that was paid without an invoice', async () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
+import { recordDemo } from '../../src/runtime/demo/record-demo.ts'
+import { removeDemo } from '../../src/runtime/demo/remove-demo.ts'
 import { rollUpListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 import { signInLimited } from '../support/limited-admin.ts'
 import { orderOfParts } from '../support/parts.ts'
@@ -71,6 +73,18 @@ describeEachEngine('open returns', (open) => {
     expect(await counted()).toBeUndefined()
   })
 
+  it('end by a refusal too, when accepted goods never come: they may be asked for again', async () => {
+    const { askReturn, answer, oneHat } = await delivered()
+    const return_id = (await askReturn([oneHat])).returns?.[0]?.return_id ?? 0
+    await answer(return_id, true)
+    expect((await refusalOf(answer(return_id, true))).code).toBe('return_moved_on')
+    expect((await answer(return_id, false)).returns).toMatchObject([{ state: 'refused' }])
+    expect(await counted()).toBeUndefined()
+    const again = (await askReturn([oneHat])).returns?.[1]?.return_id ?? 0
+    await answer(again, false)
+    expect((await refusalOf(answer(again, false))).code).toBe('return_moved_on')
+  })
+
   it('are for cashiers too, not for packers and the catalog’s Admins', async () => {
     const { askReturn, answer, oneHat, order } = await delivered()
     const return_id = (await askReturn([oneHat])).returns?.[0]?.return_id ?? 0
@@ -83,6 +97,23 @@ describeEachEngine('open returns', (open) => {
       expect((await refusalOf(listed(other))).code).toBe('permission_required')
     }
     await answer(return_id, false)
+  })
+
+  it('go with the demo’s orders, with all that hangs on them', async () => {
+    const { askReturn, answer, receive, refund, shirts, oneHat, order, params } = await delivered()
+    const tax_number = { npwp: '0123456789012345', name: 'PT Maju Jaya' }
+    await shop.call('PUT /api/v1/admin/order/{id}/tax-number', { params, body: { tax_number } }, admin)
+    const paidBack = (await askReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
+    await answer(paidBack, true)
+    await receive(paidBack, true)
+    await refund({ refunded_amount: '0.00', rupiah: 50_000, return_id: paidBack })
+    const { refunded_amount } = await askReturn([oneHat])
+    await refund({ refunded_amount, rupiah: 10_000, pieces: [shirts(1)] })
+    expect(await counted()).toBe(1)
+    await recordDemo(shop.db, { people: [], products: [], orders: [order.order_id] })
+    expect(await removeDemo(shop.db, shop.now())).toMatchObject({ orders: 1 })
+    expect(await counted()).toBeUndefined()
+    expect(await listed()).toEqual([])
   })
 
   it('belong to a count that agrees with the rows', async () => {

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { orderOf } from '../support/orders.ts'
@@ -82,6 +83,24 @@ describeEachEngine('a refund that fails', (open) => {
     expect(await stockOf(shop.db, shirt)).toBe(0)
     await expectLedgerIsStock()
     expect(await events()).toContain('stock_retaken: 1 piece')
+  })
+
+  it('frees nothing once all money is back: the stock is not taken again', async () => {
+    const { refund, shirts, shirt, order, seen } = await orderOfParts(shop, admin)
+    shop.simulator.faults.failRate = 1
+    await refund({ refunded_amount: '0.00', rupiah: 50_000, pieces: [shirts(1)], is_back_in_stock: true })
+    shop.simulator.resetFaults()
+    shop.errors.splice(0)
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    const { capture_id = '', provider_order_id = '', amount_minor = 0 } = paid ?? {}
+    shop.simulator.refundAtProvider(capture_id, (amount_minor / 100).toFixed(2))
+    await settlePayment(shop.db, shop.provider, provider_order_id, shop.now)
+    expect(await stockOf(shop.db, shirt)).toBe(STOCK)
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect((await seen()).refunds.map(({ status }) => status)).toEqual(['failed', 'completed'])
+    expectErrors(1)
+    expect(await stockOf(shop.db, shirt)).toBe(STOCK)
+    await expectLedgerIsStock()
   })
 
   it('of a return leaves it to be paid back again', async () => {

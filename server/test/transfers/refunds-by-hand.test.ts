@@ -115,11 +115,14 @@ describeBothEngines('a refund by hand', 'driver', (open) => {
     expect(await stockOf(shop.db, product_id)).toBe(7)
     expect(await timeline()).toEqual(expect.arrayContaining(['stock_retaken: 2 pieces']))
     expect((await withdraw()).refunds).toHaveLength(1) // again is no change
+    const sentTooLate = { params: { ...params, refund_id } }
+    const toSend = 'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent'
+    const late = shop.call(toSend, sentTooLate, await transfers.admin())
+    expect((await refusalOf(late)).code).toBe('refund_withdrawn')
     expect((await transfers.money()).exceptions).toEqual(exceptions)
     const again = (await refund()).refunds.at(-1)?.refund_id ?? 0
     const sent = { params: { ...params, refund_id: again } }
-    const name = 'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent'
-    await shop.call(name, sent, await transfers.admin())
+    await shop.call(toSend, sent, await transfers.admin())
     expect((await refusalOf(withdraw(again))).code).toBe('refund_settled')
     const wrongly = await owed()
     const input = { params: { id: wrongly.params.id, refund_id: wrongly.refund_id } }

@@ -25,6 +25,7 @@ type ReturnTexts = {
     | 'accept'
     | 'refuse'
     | 'received'
+    | 'neverCame'
     | 'moneyBack'
     | 'moneyHint'
     | 'addPhotos'
@@ -53,6 +54,7 @@ const english: ReturnTexts = {
   accept: 'Accept',
   refuse: 'Refuse',
   received: 'Mark as received',
+  neverCame: 'The items never came?',
   moneyBack: 'Refund this return',
   moneyHint: 'The price of the items, as ordered. You can change it.',
   addPhotos: 'Add photos',
@@ -97,6 +99,7 @@ const indonesian: ReturnTexts = {
   accept: 'Setujui',
   refuse: 'Tolak',
   received: 'Tandai sudah diterima',
+  neverCame: 'Barangnya tidak pernah datang?',
   moneyBack: 'Kembalikan dana retur ini',
   moneyHint: 'Harga barang sesuai pesanan. Bisa diubah.',
   addPhotos: 'Tambah foto',

@@ -13,6 +13,7 @@ import { Card } from '../ui/card'
 import { Checkbox } from '../ui/checkbox'
 import { TextArea, TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
+import { OrderFold } from './order-fold'
 import { partTexts } from './part-texts'
 import { ReturnList } from './return-list'
 import { returnTexts } from './return-texts'
@@ -52,9 +53,11 @@ function AnswerForm(props: ReturnProps) {
         <Button type="submit" variant="danger" name="is_accepted" value="no" disabled={isPending}>
           {returnTexts.refuse}
         </Button>
-        <Button type="submit" name="is_accepted" value="yes" isPending={isPending} disabled={isPending}>
-          {returnTexts.accept}
-        </Button>
+        {props.back.state === 'asked' ? (
+          <Button type="submit" name="is_accepted" value="yes" isPending={isPending} disabled={isPending}>
+            {returnTexts.accept}
+          </Button>
+        ) : null}
       </div>
     </Form>
   )
@@ -108,7 +111,15 @@ function MoneyForm(props: ReturnProps) {
 
 function NextReturnStep(props: ReturnProps) {
   if (props.back.state === 'asked') return <AnswerForm {...props} />
-  if (props.back.state === 'accepted') return <ReceivedForm {...props} />
+  if (props.back.state === 'accepted')
+    return (
+      <>
+        <ReceivedForm {...props} />
+        <OrderFold summary={returnTexts.neverCame}>
+          <AnswerForm {...props} />
+        </OrderFold>
+      </>
+    )
   return props.back.state === 'received' ? <MoneyForm {...props} /> : null
 }
 

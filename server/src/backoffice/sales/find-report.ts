@@ -3,7 +3,6 @@ import type { SalesReport, SalesReportRow, SalesTotal } from '@warung/contract/s
 import { SALES_REPORT_DAYS_MAX, SALES_REPORT_ROWS_MAX } from '@warung/contract/values/limits.ts'
 import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { hasTaxDocuments } from '../../orders/tax-invoices/find-tax-invoices.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { productSalesDay, salesDay } from '../../platform/database/schema/sales.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
@@ -92,7 +91,6 @@ function findRows(
       if (!total) throw new Error('a sum gave no row')
       const limit = rowsMax === undefined ? sql`` : sql`limit ${rowsMax}`
       const found = await rows<FoundReportRow>(db, breakdowns[by](span, limit))
-      const hasDocuments = await hasTaxDocuments(db, span)
       const { is_test_money, ...sums } = total
       const { from, to } = span
       return {
@@ -103,7 +101,6 @@ function findRows(
         total: sums,
         rows: found.map(serializeRow),
         row_count: found[0]?.row_count ?? 0,
-        ...(hasDocuments && { has_tax_documents: true as const }),
       }
     },
     SNAPSHOT,

@@ -65,8 +65,9 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
   await queueMailsOfRecentRefunds(db, orderId, now)
   const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))
   if (!paid) return
-  if (paid.has_failed_parts) await freeFailedParts(db, orderId, now)
   const isAllBack = paid.gone_minor >= paid.paid_minor
+  // once all money is back, what a failed refund was for is paid back too: nothing is free again
+  if (paid.has_failed_parts && !isAllBack) await freeFailedParts(db, orderId, now)
   if (isAllBack && paid.has_received_returns) await closeReceivedReturns(db, orderId, now)
   const returnsStock = isAllBack && paid.is_stock_held && paid.is_here
   if (paid.going_minor !== paid.refunded_minor || returnsStock) {

@@ -2,7 +2,7 @@
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { queueMailToOwner, queuePaidMails } from '../../outbox/queue-order-mail.ts'
+import { queueMailToOwner, queuePaidMails, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import { sqlState, violatedConstraint } from '../../platform/database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -43,10 +43,13 @@ function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefi
   if (!isFree(order) && !isLimited(order) && !isAccepted(order)) return insertOrder(db, order)
   return inTransaction(db, async (db) => {
     const inserted = await insertOrder(db, order)
-    if (inserted && isLimited(order)) await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
+    if (inserted && isLimited(order) && !rules.isCounterSale)
+      await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
     if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, isMailed)
     if (inserted && isAccepted(order) && !rules.isCounterSale)
       await queueMailToOwner(db, inserted.order_id, now)
+    // its buyer stands at the counter: nothing is to be paid later
+    if (inserted && rules.isCounterSale) await withdrawOrderMail(db, 'order_placed', inserted.order_id)
     return inserted
   })
 }

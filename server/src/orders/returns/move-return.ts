@@ -2,7 +2,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import type { ReturnAnswerBody } from '@warung/contract/returns.ts'
 import type { ReturnState } from '@warung/contract/values/returns.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
@@ -23,13 +23,13 @@ type ReturnColumns = Partial<typeof orderReturn.$inferInsert>
 async function moveReturn(
   db: Db,
   { id, return_id }: ReturnOfOrder,
-  { from, set }: { readonly from: ReturnState; readonly set: ReturnColumns },
+  { from, set }: { readonly from: readonly ReturnState[]; readonly set: ReturnColumns },
 ): Promise<void> {
   const isOfOrder = and(eq(orderReturn.order_id, id), eq(orderReturn.return_id, return_id))
   const [moved] = await db
     .update(orderReturn)
     .set(set)
-    .where(and(isOfOrder, eq(orderReturn.state, from)))
+    .where(and(isOfOrder, inArray(orderReturn.state, [...from])))
     .returning({ return_id: orderReturn.return_id })
   if (moved) return
   throw new Problem((await db.$count(orderReturn, isOfOrder)) === 0 ? 'return_not_found' : 'return_moved_on')
@@ -57,7 +57,7 @@ async function tellStep(db: Db, { caller, target, state, after, now }: ReturnSte
   await queueOrderMail(db, { kind: 'order_return', order_id, event: `${return_id}:${state}`, params, now })
 }
 
-/** @throws {Problem} return_not_found, return_moved_on */
+/** An accepted return whose goods never come is refused later. @throws {Problem} return_not_found, return_moved_on */
 export function answerReturn(
   db: Db,
   caller: Caller,
@@ -68,7 +68,7 @@ export function answerReturn(
   return inTransaction(db, async (db) => {
     await lockOrder(db, target.id)
     const set = { state, answer, answered_at: now, user_id: caller.user_id } as const
-    await moveReturn(db, target, { from: 'asked', set })
+    await moveReturn(db, target, { from: is_accepted ? ['asked'] : ['asked', 'accepted'], set })
     await tellStep(db, { caller, target, state, after: { answer }, now })
     return orderById(db, target.id)
   })
@@ -84,7 +84,7 @@ export function receiveReturn(
   return inTransaction(db, async (db) => {
     await lockOrder(db, target.id)
     const set = { state: 'received', received_at: now, is_back_in_stock, user_id: caller.user_id } as const
-    await moveReturn(db, target, { from: 'accepted', set })
+    await moveReturn(db, target, { from: ['accepted'], set })
     const { product_id, quantity } = returnPiece
     const pieces = await db
       .select({ product_id, quantity })
@@ -107,5 +107,5 @@ export async function refundReturn(
   { refund_id, user_id, now }: { readonly refund_id: number; readonly user_id: number; readonly now: Date },
 ): Promise<void> {
   const set = { state: 'refunded', refunded_at: now, refund_id, user_id } as const
-  await moveReturn(db, target, { from: 'received', set })
+  await moveReturn(db, target, { from: ['received'], set })
 }

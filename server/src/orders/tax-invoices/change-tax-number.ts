@@ -1,7 +1,7 @@
 /** The buyer's NPWP for an order's invoice (decisions/073). */
 import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { Order } from '@warung/contract/orders.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -60,28 +60,6 @@ async function writeTaxNumber(db: Db, order_id: number, taxNumber: BuyerTaxNumbe
     .onConflictDoUpdate({ target: buyerTaxNumber.order_id, set })
 }
 
-/** *History* records who changed which field, never the number or the name. */
-async function changeTaxNumber(
-  db: Db,
-  { user_id }: Pick<Caller, 'user_id'>,
-  { orderId, taxNumber, now }: EnteredTaxNumber,
-): Promise<WithDates<Order>> {
-  const before = await storedTaxNumber(db, orderId)
-  const changed = (['npwp', 'name'] as const).filter((field) => before?.[field] !== taxNumber?.[field])
-  if (changed.length > 0) {
-    await writeTaxNumber(db, orderId, taxNumber)
-    await recordChange(db, {
-      by: user_id,
-      action: 'order.tax_number_changed',
-      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
-      before: {},
-      after: { changed },
-      at: now,
-    })
-  }
-  return orderById(db, orderId)
-}
-
 /** The shop reports the invoices of a month once it is over. */
 async function refuseReported(db: Db, { orderId, now, timezone }: OwnTaxNumber): Promise<void> {
   const [bill] = await db
@@ -93,6 +71,7 @@ async function refuseReported(db: Db, { orderId, now, timezone }: OwnTaxNumber):
 }
 
 /**
+ * Not in *History*, which shoppers must not be able to fill.
  * @throws {Problem} order_not_found, order_cancelled, tax_numbers_off, invoice_not_found for an order that was paid
  * without one, tax_number_late, tax_number_known
  */
@@ -101,24 +80,48 @@ export function changeOwnTaxNumber(
   owner: OrderOwner,
   entered: OwnTaxNumber,
 ): Promise<WithDates<Order>> {
-  const { orderId, isOnce, isOffered } = entered
+  const { orderId, taxNumber, isOnce, isOffered } = entered
   return inTransaction(db, async (db) => {
     const { is_paid } = await lockForTaxNumber(db, orderId, ownedBy(owner))
     if (!isOffered) throw new Problem('tax_numbers_off')
     if (is_paid) await refuseReported(db, entered)
     if (isOnce && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
-    return changeTaxNumber(db, owner, entered)
+    await writeTaxNumber(db, orderId, taxNumber)
+    return orderById(db, orderId)
   })
 }
 
-/** An admin's correction. @throws {Problem} order_not_found, order_cancelled */
+/**
+ * An admin's correction. *History* records which field was changed, never the number or the name.
+ * @throws {Problem} order_not_found, order_cancelled
+ */
 export function correctTaxNumber(
   db: Db,
-  caller: Caller,
-  entered: EnteredTaxNumber,
+  { user_id }: Caller,
+  { orderId, taxNumber, now }: EnteredTaxNumber,
 ): Promise<WithDates<Order>> {
   return inTransaction(db, async (db) => {
-    await lockForTaxNumber(db, entered.orderId)
-    return changeTaxNumber(db, caller, entered)
+    await lockForTaxNumber(db, orderId)
+    const before = await storedTaxNumber(db, orderId)
+    const changed = (['npwp', 'name'] as const).filter((field) => before?.[field] !== taxNumber?.[field])
+    if (changed.length > 0) {
+      await writeTaxNumber(db, orderId, taxNumber)
+      await recordChange(db, {
+        by: user_id,
+        action: 'order.tax_number_changed',
+        subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+        before: {},
+        after: { changed },
+        at: now,
+      })
+    }
+    return orderById(db, orderId)
   })
+}
+
+/** Of an order without an invoice, no law keeps it. */
+export async function deleteTaxNumbersOf(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`delete from ${buyerTaxNumber} as buyer using ${shopOrder}
+    where shop_order.order_id = buyer.order_id and shop_order.user_id = ${userId}
+      and not exists (select from ${invoice} as bill where bill.order_id = buyer.order_id)`)
 }

@@ -6,12 +6,13 @@ import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
 import { lockRefundByHand } from './lock-refund-by-hand.ts'
 import { writeRefundOutcome } from './write-refund-outcome.ts'
 
 type SentRefund = { readonly orderId: number; readonly refundId: number; readonly now: Date }
 
-/** Idempotent. @throws {Problem} refund_not_found, refund_not_by_hand */
+/** Idempotent. @throws {Problem} refund_not_found, refund_not_by_hand, refund_withdrawn */
 export function recordRefundSent(
   db: Db,
   caller: Caller,
@@ -19,7 +20,9 @@ export function recordRefundSent(
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const owed = await lockRefundByHand(db, { orderId, refundId })
-    if (owed.status !== 'pending') return
+    // the money may have left: silence would let it be paid twice
+    if (owed.status === 'failed') throw new Problem('refund_withdrawn')
+    if (owed.status === 'completed') return
     const sent = { provider_refund_id: `SENT${refundId}`, status: 'completed', refunded_at: now } as const
     if (!(await writeRefundOutcome(db, owed, sent, now))) return
     await db.update(refund).set({ payout_account: null }).where(eq(refund.refund_id, refundId))

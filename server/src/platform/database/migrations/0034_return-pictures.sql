@@ -24,7 +24,11 @@ ALTER TABLE "return_picture" ADD CONSTRAINT "return_picture_return_id_order_retu
 SET LOCAL check_function_bodies = off;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION note_open_returns() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_list_change('shop_order open_return', NEW.order_id >> 10, NEW.has_open_return::integer - OLD.has_open_return::integer);
+  IF TG_OP = 'DELETE' THEN
+    PERFORM note_list_change('shop_order open_return', OLD.order_id >> 10, -1);
+  ELSE
+    PERFORM note_list_change('shop_order open_return', NEW.order_id >> 10, NEW.has_open_return::integer - OLD.has_open_return::integer);
+  END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION mark_open_return() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -43,6 +47,8 @@ ALTER TABLE "invitation" ADD CONSTRAINT "invitation_permission_set" CHECK ("invi
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_permission_set_of_admin" CHECK ("invitation"."permission_set" is null or "invitation"."role_id" = 2);--> statement-breakpoint
 CREATE OR REPLACE TRIGGER shop_order_open_returns_noted AFTER UPDATE ON shop_order FOR EACH ROW
   WHEN (OLD.has_open_return <> NEW.has_open_return) EXECUTE FUNCTION note_open_returns();--> statement-breakpoint
+CREATE OR REPLACE TRIGGER shop_order_open_return_left AFTER DELETE ON shop_order FOR EACH ROW
+  WHEN (OLD.has_open_return) EXECUTE FUNCTION note_open_returns();--> statement-breakpoint
 CREATE OR REPLACE TRIGGER order_return_asked AFTER INSERT ON order_return
   FOR EACH ROW EXECUTE FUNCTION mark_open_return();--> statement-breakpoint
 CREATE OR REPLACE TRIGGER order_return_moved AFTER UPDATE ON order_return FOR EACH ROW
