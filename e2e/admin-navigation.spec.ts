@@ -34,7 +34,7 @@ test.describe('on a wide screen', () => {
 
   test('it names where a screen below belongs', async ({ page }) => {
     await signInAs(page, ACCOUNTS.admin)
-    const open = page.getByRole('navigation', { name: MENU }).locator('[aria-current=page]')
+    const open = page.getByRole('navigation', { name: MENU }).locator('[aria-current]')
     for (const [path, name] of [
       ['/admin/product/create', 'Products'],
       ['/admin/product/1/edit', 'Products'],
@@ -58,11 +58,27 @@ test.describe('on a wide screen', () => {
     const menu = page.getByRole('navigation', { name: MENU })
     await expect(menu.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(
       'aria-current',
-      'page',
+      'true',
     )
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
     await expect(page).toHaveURL('/admin/orderlist?state=to_pay')
+  })
+
+  test('what stands above an order does not push it down', async ({ page }) => {
+    let arrive = (): void => {}
+    await page.route(/\/assets\/order-toolbar-[\w-]+\.js$/, (route) => {
+      arrive = () => void route.continue()
+    })
+    const buyer = await createSession(page.request, ACCOUNTS.customer)
+    const order = await createOrder(page.request, buyer, await createProduct(page.request))
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`/order/${order.order_id}`)
+    const title = page.getByRole('heading', { name: `Order ${order.order_id}` })
+    const before = await title.boundingBox()
+    arrive()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+    expect(await title.boundingBox()).toEqual(before)
   })
 
   test('an order has none for its buyer', async ({ page }) => {

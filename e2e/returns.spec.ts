@@ -7,7 +7,9 @@ import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct, orderBody, type PlacedOrder, payOrder } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
 
-const PHOTOS = ['bowl', 'basket'].map((name) => `../server/src/runtime/demo/pictures/${name}.webp`)
+const [BOWL = '', BASKET = '', ...MORE] = ['bowl', 'basket', 'coffee', 'chair'].map(
+  (name) => `../server/src/runtime/demo/pictures/${name}.webp`,
+)
 
 useOwnShop()
 test.use({ viewport: { width: 360, height: 740 } })
@@ -35,11 +37,11 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await buyer.goto(`/order/${order.order_id}`)
   await buyer.getByRole('button', { name: 'Return items' }).click()
   await buyer.getByRole('group', { name: 'Which items?' }).getByRole('textbox').fill('1')
-  await buyer.getByLabel('Add photos').setInputFiles(PHOTOS)
+  await buyer.getByLabel('Add photos').setInputFiles([BOWL, BASKET])
   await expect(buyer.getByRole('img', { name: 'Photo 2 of the return' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(buyer.getByRole('img', { name: /of the return/ })).toHaveCount(1)
-  const ask = buyer.getByRole('button', { name: 'Ask for a return' })
+  const ask = buyer.getByRole('button', { name: 'Request a return' })
   await ask.click()
   await expect(buyer.getByText('Choose the items to return, and a reason.')).toBeVisible()
   await buyer.getByLabel('Reason').selectOption('Arrived damaged')
@@ -47,11 +49,11 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await buyer
     .getByLabel('Add photos')
     .setInputFiles({ name: 'a.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(buyer.getByText('A file can’t be read as a picture.')).toBeVisible()
+  await expect(buyer.getByText('One of the files isn’t a picture we can read.')).toBeVisible()
   await expectAccessible(buyer)
   await ask.click()
   const own = buyer.getByRole('list', { name: 'Returns' })
-  await expect(own).toContainText('Asked for')
+  await expect(own).toContainText('Requested')
   await own.getByRole('button', { name: 'Photo 1 of the return' }).click()
   await expect(own.getByRole('button', { expanded: true })).toBeVisible()
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -60,10 +62,10 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   const page = await context.newPage()
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin')
-  await page.getByRole('link', { name: '1 order with an open return' }).click()
+  await page.getByRole('link', { name: '1 order with a return to handle' }).click()
   await expect(page).toHaveURL(/state=returns/)
   const row = page.getByRole('row').filter({ hasText: String(order.order_id) })
-  await expect(row).toContainText('Return · handle it')
+  await expect(row).toContainText('Open return · needs you')
   await expectAccessible(page)
   await row.getByRole('link', { name: 'Details' }).click()
   const work = page.getByRole('list', { name: 'Returns' })
@@ -78,7 +80,7 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await expect(page.getByText('Stock increased: returned')).toBeVisible()
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: /orders? to ship/ }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /open return/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /return to handle/ })).toHaveCount(0)
 
   await buyer.reload()
   await expect(own).toContainText('Please send it to Jl. Malioboro 1')
@@ -92,10 +94,55 @@ test('who has the order’s link returns a piece with a photo, too', async ({ pa
   await page.getByRole('button', { name: 'Return items' }).click()
   await page.getByRole('group', { name: 'Which items?' }).getByRole('textbox').fill('2')
   await page.getByLabel('Reason').selectOption('Doesn’t fit')
-  await page.getByLabel('Add photos').setInputFiles(PHOTOS.slice(0, 1))
+  await page.getByLabel('Add photos').setInputFiles(BOWL)
   await expect(page.getByRole('img', { name: 'Photo 1 of the return' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for a return' }).click()
+  await page.getByRole('button', { name: 'Request a return' }).click()
   const own = page.getByRole('list', { name: 'Returns' })
   await expect(own).toContainText('2 × Kaos Retur')
   await expect(own.getByRole('img', { name: 'Photo 1 of the return' })).toBeVisible()
+})
+
+test('photos: the first three are added, a removed one stays away, and the keyboard keeps its place', async ({
+  page,
+}) => {
+  const order = await deliveredOrder(page.request)
+  await page.goto(order.order_link)
+  await page.getByRole('button', { name: 'Return items' }).click()
+  const input = page.getByLabel('Add photos')
+  const photos = page.getByRole('img', { name: /of the return/ })
+  await input.setInputFiles([BOWL, BASKET, ...MORE])
+  await expect(page.getByRole('alert')).toHaveText('Only the first 3 photos were added.')
+  await expect(photos).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove photo 3' }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(photos).toHaveCount(2)
+  await expect(input).toBeFocused()
+
+  const release = await page.evaluateHandle(() => {
+    const decode = window.createImageBitmap.bind(window)
+    let start = (): void => {}
+    const isStarted = new Promise<void>((resolve) => {
+      start = resolve
+    })
+    window.createImageBitmap = async (image: ImageBitmapSource) => {
+      await isStarted
+      return decode(image)
+    }
+    return () => start()
+  })
+  await input.setInputFiles(MORE)
+  await expect(page.getByText('Preparing the photos …')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await release.evaluate((start) => start())
+  await expect(page.getByRole('alert')).toHaveText('Only the first 3 photos were added.')
+  await expect(photos).toHaveCount(2)
+
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = () => {
+      throw new Error('out of memory')
+    }
+  })
+  await input.setInputFiles(BOWL)
+  await expect(page.getByRole('alert')).toContainText('One of the files isn’t a picture we can read.')
+  await expect(page.getByRole('button', { name: 'Request a return' })).toBeEnabled()
 })

@@ -15,7 +15,7 @@ const ids = new Set(sections.en.map(({ id }) => id))
 const screens = [
   ...readFileSync(path.join(app, 'routes.ts'), 'utf8').matchAll(/'(admin\/[\w/-]+)\.tsx'/g),
 ].flatMap(([, id = '']) =>
-  ['admin/shell/layout', 'admin/shell/order-frame', 'admin/help/help'].includes(id) ? [] : [id],
+  ['admin/shell/layout', 'admin/shell/order-layout', 'admin/help/help'].includes(id) ? [] : [id],
 )
 
 /** All texts of screens, as written. */

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { titleLine } from './fields.ts'
 import { npwpDigits } from './npwp.ts'
 import { inputFault } from './values/input-faults.ts'
-import { COMPANY_NAME_LENGTH_MAX } from './values/tax-numbers.ts'
+import { COMPANY_NAME_LENGTH_MAX, NPWP_TYPED_LENGTH_MAX } from './values/tax-numbers.ts'
 
 /** People type it with dots and dashes. All zeros would say that the buyer has none. */
 const buyerNpwp = z
   .string()
-  .max(40)
+  .max(NPWP_TYPED_LENGTH_MAX)
   .overwrite(npwpDigits)
   .refine((digits) => /^(?!0+$)\d{16}$/.test(digits), { error: inputFault('npwp') })
 

@@ -5,9 +5,9 @@ import { byId, dataSchema, id, idInPath, text, textLines } from './fields.ts'
 import { orderPieces } from './order-parts.ts'
 import { order } from './orders.ts'
 import { sentPicture } from './sent-picture.ts'
+import { PHOTO_BYTES_MAX } from './values/photo-size.ts'
 import { RETURN_PICTURES_MAX } from './values/return-pictures.ts'
 import { RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from './values/returns.ts'
-import { SLIP_BYTES_MAX } from './values/slip-size.ts'
 
 const askedReturnBody = z
   .object({
@@ -32,7 +32,7 @@ export type ReturnAnswerBody = z.output<typeof returnAnswerBody>
 const returnReceivedBody = z.object({ is_back_in_stock: z.boolean() }).meta({ id: 'ReturnReceivedBody' })
 
 /** base64 is a third longer than its bytes; the rest is text */
-const RETURN_BODY_BYTES_MAX = RETURN_PICTURES_MAX * Math.ceil(SLIP_BYTES_MAX / 3) * 4 + 100_000
+const RETURN_BODY_BYTES_MAX = RETURN_PICTURES_MAX * Math.ceil(PHOTO_BYTES_MAX / 3) * 4 + 100_000
 
 const returnPictures = z
   .object({

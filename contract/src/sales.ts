@@ -102,7 +102,7 @@ const report = z
     rows: z.array(reportRow),
     row_count: z.int(),
     /** invoices or credit notes with PPN were issued on these days; absent without any */
-    has_tax_papers: z.literal(true).optional(),
+    has_tax_documents: z.literal(true).optional(),
   })
   .meta({ id: 'SalesReport' })
 export type SalesReport = z.output<typeof report>

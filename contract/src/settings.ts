@@ -121,7 +121,7 @@ const shopProfile = settingsSchema
     /** ids at vendors of advertising; absent without any */
     pixels: settingSchemas.pixels.partial().optional(),
     /** invoices show PPN, so buyers may enter their tax number; absent when they do not */
-    has_tax_invoices: z.literal(true).optional(),
+    shows_ppn: z.literal(true).optional(),
     /** absent: no returns */
     return_days: z.int().optional(),
     /** from the fastest to the slowest of the owner's rates; absent without days, and with live prices of couriers */

@@ -25,7 +25,7 @@ export default [
   route('shipping', 'screens/shipping.tsx'),
   route('payment', 'screens/payment.tsx'),
   route('placeorder', 'screens/place-order.tsx'),
-  layout('admin/shell/order-frame.tsx', [route('order/:id', 'screens/order.tsx')]),
+  layout('admin/shell/order-layout.tsx', [route('order/:id', 'screens/order.tsx')]),
   route('order-link', 'screens/order.tsx', { id: 'order-link' }),
   route('order/:id/invoice', 'screens/invoice.tsx'),
   route('info/:slug', 'screens/info.tsx'),

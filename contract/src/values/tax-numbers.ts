@@ -1,5 +1,8 @@
 export const COMPANY_NAME_LENGTH_MAX = 200
 
+/** With the dots, dashes and spaces that people type. */
+export const NPWP_TYPED_LENGTH_MAX = 40
+
 /** Coretax takes no more in one file. */
 export const INVOICES_PER_FILE_MAX = 1000
 

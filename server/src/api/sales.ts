@@ -9,7 +9,7 @@ import { reportCsv, reportFileName } from '../backoffice/sales/report-csv.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { exportOrders } from '../orders/orders/export-orders.ts'
-import { hasTaxPapers } from '../orders/tax-invoices/find-tax-invoices.ts'
+import { hasTaxDocuments } from '../orders/tax-invoices/find-tax-invoices.ts'
 import { dateSpan } from '../platform/time/date-span.ts'
 import type { Shop } from '../shop.ts'
 import { tasksOf } from './withheld-fields.ts'
@@ -53,8 +53,8 @@ export function salesRoutes(serve: ServeCall, shop: Shop): void {
     const { invoices } = shopSettings()
     // the NPWP stays after PPN is turned off, for the invoices of before
     const mayHavePapers = showsPpn(invoices) || invoices.npwp !== ''
-    const hasPapers = mayHavePapers && (await hasTaxPapers(db, report))
-    return { data: { ...report, ...(hasPapers && { has_tax_papers: true as const }) } }
+    const hasPapers = mayHavePapers && (await hasTaxDocuments(db, report))
+    return { data: { ...report, ...(hasPapers && { has_tax_documents: true as const }) } }
   })
 
   serve('GET /api/v1/admin/report/csv', async ({ query, reply }) => {

@@ -63,7 +63,7 @@ describeBothEngines('the file for Coretax', 'schema', (open) => {
   }
 
   it('is not offered without invoices, and says so when asked', async () => {
-    expect(await report()).not.toHaveProperty('has_tax_papers')
+    expect(await report()).not.toHaveProperty('has_tax_documents')
     expect(await summary()).toMatchObject({ invoices: 0, ppn: 0, files: 0, credit_notes: [] })
     expect(await refusalBody(await askFile(DAY))).toMatchObject({
       message: 'There are no invoices with PPN in this file. Choose the days again.',
@@ -79,7 +79,7 @@ describeBothEngines('the file for Coretax', 'schema', (open) => {
       { params: second.params, body },
       second.who,
     )
-    expect(await report()).toMatchObject({ has_tax_papers: true })
+    expect(await report()).toMatchObject({ has_tax_documents: true })
     const { answer, xml } = await fileOf()
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('"coretax-2026-11-20-to-2026-11-20.xml"')

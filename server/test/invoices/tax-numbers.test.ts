@@ -50,10 +50,10 @@ describeBothEngines('the tax number of a buyer', 'driver', (open) => {
     await setInvoices({ ...INVOICES, tax: 'none' })
     expect(await codeOf(enterByLink(ordered))).toBe('tax_numbers_off')
     const profile = async () => (await transfers.shop.call('GET /api/v1/shop', {})).data
-    expect(await profile()).not.toHaveProperty('has_tax_invoices')
+    expect(await profile()).not.toHaveProperty('shows_ppn')
     expect(await ordered.seen()).not.toHaveProperty('tax_number')
     await setInvoices(INVOICES)
-    expect(await profile()).toMatchObject({ has_tax_invoices: true })
+    expect(await profile()).toMatchObject({ shows_ppn: true })
   })
 
   it('is taken with dots and dashes, of 15 or 16 digits, and refused otherwise', async () => {

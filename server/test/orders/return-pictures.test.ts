@@ -1,6 +1,6 @@
 /** Photos of what a buyer sends back: for the order's buyer and admins alone, and not for ever. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { SLIP_BYTES_MAX } from '@warung/contract/values/slip-size.ts'
+import { PHOTO_BYTES_MAX } from '@warung/contract/values/photo-size.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
@@ -103,7 +103,7 @@ describeBothEngines('pictures of a return', 'driver', (open) => {
       [[whole, Buffer.from('<svg/>').toString('base64')], 415],
       [[whole.slice(0, 400)], 400],
       [['no base64!'], 400],
-      [[Buffer.alloc(SLIP_BYTES_MAX + 3).toString('base64')], 400],
+      [[Buffer.alloc(PHOTO_BYTES_MAX + 3).toString('base64')], 400],
       [[whole, whole, whole, whole], 400],
     ] as const
     for (const [pictures, status] of refusals)
@@ -111,7 +111,7 @@ describeBothEngines('pictures of a return', 'driver', (open) => {
     expect(await seen()).not.toHaveProperty('returns')
     expect(await pictureCount()).toBe(before)
     // three of the largest that browsers send fit into a request
-    const largest = Buffer.alloc(SLIP_BYTES_MAX, Buffer.from(whole, 'base64')).toString('base64')
+    const largest = Buffer.alloc(PHOTO_BYTES_MAX, Buffer.from(whole, 'base64')).toString('base64')
     expect((await refusalOf(ask([largest, largest, largest, largest]))).status).toBe(413)
     expect((await ask([largest, largest, largest])).returns).toMatchObject([{ picture_count: 3 }])
   })

@@ -1,5 +1,5 @@
 /** A picture of the transfer: by the buyer, for admins alone, and not for long. */
-import { SLIP_BYTES_MAX } from '@warung/contract/values/slip-size.ts'
+import { PHOTO_BYTES_MAX } from '@warung/contract/values/photo-size.ts'
 import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
     const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'green' } })
       .jpeg({ quality: 40 })
       .toBuffer()
-    expect(large.length).toBeLessThan(SLIP_BYTES_MAX)
+    expect(large.length).toBeLessThan(PHOTO_BYTES_MAX)
     await slip.send(large.toString('base64'))
     const { picture } = await slip.seenByAdmin()
     const { width, height } = await sharp(Buffer.from(picture.split(',')[1] ?? '', 'base64')).metadata()
@@ -89,7 +89,7 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
       [Buffer.from('<svg/>').toString('base64'), 415],
       [whole.slice(0, 400), 400],
       ['no base64!', 400],
-      [Buffer.alloc(SLIP_BYTES_MAX + 3).toString('base64'), 400],
+      [Buffer.alloc(PHOTO_BYTES_MAX + 3).toString('base64'), 400],
       ['', 400],
     ] as const
     for (const [picture, status] of refusals)

@@ -29,7 +29,7 @@ export function CategoryChips({ title, categories, current, isTitleShown = true,
             <Link
               to={href('/category/:id', { id: String(product_category_id) })}
               aria-current={product_category_id === current ? 'page' : undefined}
-              className="wrap-anywhere inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 py-1 font-semibold text-ink text-sm no-underline hover:bg-sunken aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft"
+              className="wrap-anywhere inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 py-1 font-semibold text-ink text-sm no-underline hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand-soft"
             >
               <ChipImage image={image} />
               {name}

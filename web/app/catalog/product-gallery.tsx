@@ -50,7 +50,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
             aria-label={buyTexts.show(index + 1, images.length)}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onChoose(index)}
-            className="block w-14 overflow-hidden rounded-lg border-2 border-line aria-[current=true]:border-brand"
+            className="block w-14 overflow-hidden rounded-lg border-2 border-line aria-[current]:border-brand"
           >
             <ProductImage image={image} alt="" sizes="56px" />
           </button>

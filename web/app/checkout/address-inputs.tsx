@@ -83,7 +83,7 @@ export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf
         inputMode={isHome ? 'numeric' : 'text'} // other countries' postal codes contain letters
         enterKeyHint="next"
         defaultValue={initial.postalCode}
-        hint={isHome ? checkoutTexts.postalCodeExample : undefined}
+        hint={isHome && postalCodeHint === undefined ? checkoutTexts.postalCodeExample : undefined}
         preview={postalCodeHint ?? null}
         errors={errorsOf('postalCode')}
       />

@@ -1,5 +1,5 @@
 /** Shrinks a phone's photo for a slow connection. */
-import { SLIP_BYTES_MAX } from '@warung/contract/values/slip-size.ts'
+import { PHOTO_BYTES_MAX } from '@warung/contract/values/photo-size.ts'
 
 /** Small letters in a screenshot stay readable. */
 const PHOTO_SIDE_MAX = 1600
@@ -33,7 +33,7 @@ export async function shrinkPhoto(file: File): Promise<string | undefined> {
   const canvas = drawWithin(bitmap)
   for (const quality of JPEG_QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-    if (blob && blob.size <= SLIP_BYTES_MAX) return base64Of(blob)
+    if (blob && blob.size <= PHOTO_BYTES_MAX) return base64Of(blob)
   }
   return undefined
 }

@@ -1,5 +1,4 @@
 /** The admin's next step with a paid order. In a chunk of its own, which shoppers never load. */
-
 import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'

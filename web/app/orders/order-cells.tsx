@@ -1,5 +1,4 @@
 /** An order's cells in every list (spec §2 Profile, Admin Orders). */
-
 import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { OrderRow } from '@warung/contract/orders.ts'
 import Check from 'lucide-react/icons/check'

@@ -1,5 +1,4 @@
 /** Placed › paid › shipped › delivered, and the buyer's next step. */
-
 import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import { formatSen } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'

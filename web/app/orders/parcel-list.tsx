@@ -39,7 +39,6 @@ function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelL
         <Button
           variant="secondary"
           size="small"
-          className="phone:min-h-11"
           onClick={onDelivered}
           isPending={isPending}
           disabled={isPending}
@@ -47,19 +46,12 @@ function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelL
           {partTexts.markDelivered}
         </Button>
       ) : null}
-      <Button
-        variant="secondary"
-        size="small"
-        className="phone:min-h-11"
-        onClick={() => onOpen('correct')}
-        disabled={isPending}
-      >
+      <Button variant="secondary" size="small" onClick={() => onOpen('correct')} disabled={isPending}>
         {orderWorkTexts.correct}
       </Button>
       <Button
         variant="danger"
         size="small"
-        className="phone:min-h-11"
         onClick={() => onOpen('remove')}
         isPending={isPending}
         disabled={isPending}

@@ -3,7 +3,7 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
-import { paidByName } from './counter-cash-name'
+import { shownMethodName } from './counter-cash-name'
 import { Refunds, refundStateOf } from './refunds'
 import { orderTexts } from './texts'
 
@@ -21,7 +21,7 @@ export function PaymentMethodCard({ order, roleId, methodName }: Props) {
       <h2 className="font-bold text-lg">{orderTexts.payment}</h2>
       <p>
         <strong>{orderTexts.method} </strong>
-        {paidByName(order.payment_method_name, methodName)}
+        {shownMethodName(order.payment_method_name, methodName)}
       </p>
       <div className="flex flex-wrap gap-2">
         {order.is_paid ? (

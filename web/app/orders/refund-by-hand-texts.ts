@@ -18,9 +18,11 @@ const english = {
   sent: 'Mark as sent',
   sentYes: 'Yes, it’s sent',
   title: 'Refund to send',
-  withdraw: 'Withdraw this refund',
-  withdrawHelp: 'The money stays with you, and the pieces are free again. The buyer gets no email.',
-  withdrawQuestion: (amount: string) => `Withdraw the refund of ${amount}?`,
+  withdraw: 'Cancel this refund',
+  withdrawHelp:
+    'You keep the money. The items can be shipped, refunded or returned again. We don’t email the buyer.',
+  withdrawKeep: 'Keep it',
+  withdrawQuestion: (amount: string) => `Cancel the refund of ${amount}?`,
   unknownAccount:
     'No account yet. The buyer can enter it on the order page or its link, or you can enter it here.',
 }
@@ -46,7 +48,9 @@ const indonesian: typeof english = {
   sentYes: 'Ya, sudah dikirim',
   title: 'Pengembalian dana manual',
   withdraw: 'Batalkan pengembalian dana ini',
-  withdrawHelp: 'Dananya tetap pada Anda, dan barangnya bebas lagi. Pembeli tidak menerima email.',
+  withdrawHelp:
+    'Dananya tetap pada Anda. Barangnya bisa dikirim, dikembalikan dananya, atau diretur lagi. Pembeli tidak menerima email.',
+  withdrawKeep: 'Jangan batalkan',
   withdrawQuestion: (amount) => `Batalkan pengembalian ${amount}?`,
   unknownAccount:
     'Rekening belum ada. Pembeli bisa mengisinya di halaman pesanan atau tautannya, atau isi di sini.',

@@ -31,10 +31,20 @@ type ConfirmedProps = Props & {
   variant: 'primary' | 'secondary'
   question: string
   confirm: string
+  cancel?: string
   help: string
 }
 
-function ConfirmedButton({ intent, label, variant, question, confirm, help, ...props }: ConfirmedProps) {
+function ConfirmedButton({
+  intent,
+  label,
+  variant,
+  question,
+  confirm,
+  cancel,
+  help,
+  ...props
+}: ConfirmedProps) {
   const { fetcher, fields, action, failed, isPending } = useRefundAction(props)
   const [isAsking, setIsAsking] = useState(false)
   const onAnswer = (isConfirmed: boolean): void => {
@@ -50,6 +60,7 @@ function ConfirmedButton({ intent, label, variant, question, confirm, help, ...p
       <ConfirmDialog
         question={question}
         confirm={confirm}
+        cancel={cancel}
         kind="primary"
         isOpen={isAsking}
         onAnswer={onAnswer}
@@ -84,6 +95,7 @@ export function WithdrawRefund(props: Props) {
       variant="secondary"
       question={refundByHandTexts.withdrawQuestion(formatCharge(props.refund))}
       confirm={refundByHandTexts.withdraw}
+      cancel={refundByHandTexts.withdrawKeep}
       help={refundByHandTexts.withdrawHelp}
     />
   )

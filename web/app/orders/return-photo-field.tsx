@@ -1,37 +1,48 @@
 /** Photos that a buyer adds to a return: made smaller here, and sent with it. */
 import { RETURN_PICTURES_MAX } from '@warung/contract/values/return-pictures.ts'
-import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { shrinkPhoto } from '../client/shrink-photo'
 import { Alert } from '../ui/alert'
-import { Button, buttonLook } from '../ui/button'
+import { Button } from '../ui/button'
+import { PhotoButton } from '../ui/photo-button'
 import { returnTexts } from './return-texts'
 
 type Props = {
   /** base64 of JPEGs */
   photos: readonly string[]
-  onChange: (photos: readonly string[]) => void
+  onChange: Dispatch<SetStateAction<readonly string[]>>
   /** while photos are made smaller */
   isPreparing: boolean
   onPreparing: (isPreparing: boolean) => void
 }
 
-function useAdding({ photos, onChange, onPreparing }: Props) {
+function useChanging({ photos, onChange, onPreparing }: Props) {
   const [failure, setFailure] = useState<string>()
   const add = async (files: readonly File[]): Promise<void> => {
     onPreparing(true)
-    const room = RETURN_PICTURES_MAX - photos.length
-    const shrunk = await Promise.all(files.slice(0, room).map(shrinkPhoto))
-    const read = shrunk.filter((photo) => photo !== undefined)
-    const isUnread = read.length < shrunk.length
-    setFailure(isUnread ? returnTexts.noPicture : files.length > room ? returnTexts.photosHint : undefined)
-    onChange([...photos, ...read.filter((photo) => !photos.includes(photo))])
-    onPreparing(false)
+    setFailure(undefined)
+    try {
+      const room = RETURN_PICTURES_MAX - photos.length
+      const shrunk = await Promise.all(files.slice(0, room).map(shrinkPhoto))
+      const read = shrunk.filter((photo) => photo !== undefined)
+      // one may have been removed meanwhile
+      onChange((current) => [...new Set([...current, ...read])].slice(0, RETURN_PICTURES_MAX))
+      if (read.length < shrunk.length) setFailure(returnTexts.noPicture)
+      else if (files.length > room) setFailure(returnTexts.tooManyPhotos(RETURN_PICTURES_MAX))
+    } catch {
+      setFailure(returnTexts.noPicture)
+    } finally {
+      onPreparing(false)
+    }
   }
-  return { add, failure }
+  const remove = (photo: string): void => {
+    setFailure(undefined)
+    onChange((current) => current.filter((each) => each !== photo))
+  }
+  return { add, remove, failure }
 }
 
-function ChosenPhotos({ photos, onChange }: Pick<Props, 'photos' | 'onChange'>) {
+function ChosenPhotos({ photos, onRemove }: Pick<Props, 'photos'> & { onRemove: (photo: string) => void }) {
   return (
     <ul className="flex flex-wrap gap-3">
       {photos.map((photo, index) => (
@@ -46,7 +57,7 @@ function ChosenPhotos({ photos, onChange }: Pick<Props, 'photos' | 'onChange'>) 
             variant="secondary"
             size="small"
             aria-label={returnTexts.removePhoto(index + 1)}
-            onClick={() => onChange(photos.filter((each) => each !== photo))}
+            onClick={() => onRemove(photo)}
           >
             {returnTexts.remove}
           </Button>
@@ -57,39 +68,26 @@ function ChosenPhotos({ photos, onChange }: Pick<Props, 'photos' | 'onChange'>) 
 }
 
 export function ReturnPhotoField(props: Props) {
-  const id = useId()
-  const { add, failure } = useAdding(props)
-  const onChange = ({ target: { files } }: ChangeEvent<HTMLInputElement>): void => {
-    if (files && files.length > 0) void add([...files])
+  const { photos, isPreparing } = props
+  const { add, remove, failure } = useChanging(props)
+  const input = useRef<HTMLInputElement>(null)
+  const onRemove = (photo: string): void => {
+    remove(photo)
+    // the removed photo's button had the focus
+    input.current?.focus()
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      {props.photos.length === 0 ? null : <ChosenPhotos photos={props.photos} onChange={props.onChange} />}
-      {props.photos.length >= RETURN_PICTURES_MAX ? null : (
-        <label
-          className={`${buttonLook({ variant: 'secondary' })} cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-brand`}
-        >
-          <input
-            type="file"
-            accept="image/*"
-            multiple
-            disabled={props.isPreparing}
-            aria-describedby={id}
-            onChange={onChange}
-            // lets the buyer choose the same file again
-            onClick={(event) => {
-              event.currentTarget.value = ''
-            }}
-            className="sr-only"
-          />
-          <ImagePlus aria-hidden className="size-5 shrink-0" />
-          {returnTexts.addPhotos}
-        </label>
-      )}
-      <p id={id} role="status" className="text-ink-soft text-sm">
-        {props.isPreparing ? returnTexts.shrinking : returnTexts.photosHint}
-      </p>
+      {photos.length === 0 ? null : <ChosenPhotos photos={photos} onRemove={onRemove} />}
+      <PhotoButton
+        ref={input}
+        label={returnTexts.addPhotos}
+        status={isPreparing ? returnTexts.shrinking : returnTexts.photosHint}
+        isPending={isPreparing}
+        isMultiple
+        onChoose={(files) => void add(files)}
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ type ReturnTexts = {
   readonly until: (day: string) => string
   readonly photo: (number: number) => string
   readonly removePhoto: (number: number) => string
+  readonly tooManyPhotos: (most: number) => string
 } & Readonly<
   Record<
     | 'title'
@@ -45,7 +46,7 @@ const english: ReturnTexts = {
   chooseReason: 'Choose a reason',
   incomplete: 'Choose the items to return, and a reason.',
   comment: 'What is wrong? (optional)',
-  send: 'Ask for a return',
+  send: 'Request a return',
   close: 'Close',
   shopAnswer: 'The shop’s answer:',
   answer: 'Answer to the buyer',
@@ -57,14 +58,15 @@ const english: ReturnTexts = {
   moneyBack: 'Refund this return',
   moneyHint: 'The price of the items, as ordered. You can change it.',
   addPhotos: 'Add photos',
-  photosHint: 'If you like: up to 3 photos of the problem. Only you and the shop see them.',
-  noPicture: 'A file can’t be read as a picture. Please choose a photo or a screenshot.',
+  photosHint: 'Optional: up to 3 photos of the problem. Only you and the shop can see them.',
+  noPicture: 'One of the files isn’t a picture we can read. Choose a photo or a screenshot.',
   shrinking: 'Preparing the photos …',
   remove: 'Remove',
   photo: (number) => `Photo ${number} of the return`,
   removePhoto: (number) => `Remove photo ${number}`,
+  tooManyPhotos: (most) => `Only the first ${most} photos were added.`,
   states: {
-    asked: 'Asked for',
+    asked: 'Requested',
     accepted: 'Accepted',
     refused: 'Not accepted',
     received: 'Received',
@@ -101,12 +103,14 @@ const indonesian: ReturnTexts = {
   moneyBack: 'Kembalikan dana retur ini',
   moneyHint: 'Harga barang sesuai pesanan. Bisa diubah.',
   addPhotos: 'Tambah foto',
-  photosHint: 'Tidak wajib. Paling banyak 3 foto masalahnya; hanya Anda dan toko yang melihatnya.',
-  noPicture: 'Ada file yang tidak terbaca sebagai gambar. Pilih foto atau tangkapan layar.',
+  photosHint:
+    'Opsional: paling banyak 3 foto yang menunjukkan masalahnya. Hanya Anda dan toko yang bisa melihatnya.',
+  noPicture: 'Salah satu file bukan gambar yang bisa dibaca. Pilih foto atau tangkapan layar.',
   shrinking: 'Menyiapkan foto …',
   remove: 'Hapus',
   photo: (number) => `Foto retur ${number}`,
   removePhoto: (number) => `Hapus foto ${number}`,
+  tooManyPhotos: (most) => `Hanya ${most} foto pertama yang ditambahkan.`,
   states: {
     asked: 'Diajukan',
     accepted: 'Disetujui',

@@ -58,9 +58,9 @@ type SummaryCardProps = {
 
 /** Offered while invoices show PPN, and this order has one or will have one. */
 function TaxNumberPart({ order, roleId, calls, isByLink }: SummaryCardProps) {
-  const { has_tax_invoices } = useShopProfile()
+  const { shows_ppn } = useShopProfile()
   const hasInvoice = order.invoice_number !== undefined || !order.is_paid
-  const isOffered = order.tax_number !== undefined || (has_tax_invoices === true && hasInvoice)
+  const isOffered = order.tax_number !== undefined || (shows_ppn === true && hasInvoice)
   return isOffered && order.cancelled_at === null ? (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
       <LazyTaxNumber order={order} calls={calls} isAdmin={isAdmin(roleId)} isByLink={isByLink} />

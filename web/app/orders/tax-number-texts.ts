@@ -1,6 +1,6 @@
 const english = {
   change: 'Change',
-  help: 'We print it on the invoice, and report it to the tax office with it.',
+  help: 'It appears on the invoice and in our report to the tax office.',
   inNameOf: 'Tax invoice in the name of',
   name: 'Name, as registered with the tax office',
   need: 'Need a tax invoice in a company’s name?',
@@ -8,13 +8,16 @@ const english = {
   npwp: 'Tax number (NPWP)',
   npwpHelp: '15 or 16 digits.',
   remove: 'Remove',
+  removed: 'Tax number removed',
+  removeQuestion: 'Remove this tax number?',
   save: 'Save',
-  wrong: 'Is it wrong? Please contact the shop.',
+  saved: 'Tax number saved',
+  wrong: 'Something wrong? Contact the shop.',
 }
 
 const indonesian: typeof english = {
   change: 'Ubah',
-  help: 'Kami mencantumkannya di faktur, dan melaporkannya ke kantor pajak bersama faktur itu.',
+  help: 'Dicantumkan di faktur dan di laporan kami ke kantor pajak.',
   inNameOf: 'Faktur pajak atas nama',
   name: 'Nama, seperti terdaftar di kantor pajak',
   need: 'Perlu faktur pajak atas nama perusahaan?',
@@ -22,7 +25,10 @@ const indonesian: typeof english = {
   npwp: 'NPWP',
   npwpHelp: '15 atau 16 angka.',
   remove: 'Hapus',
+  removed: 'NPWP dihapus',
+  removeQuestion: 'Hapus NPWP ini?',
   save: 'Simpan',
+  saved: 'NPWP disimpan',
   wrong: 'Ada yang salah? Hubungi toko.',
 }
 

@@ -1,20 +1,21 @@
 /** The tax number for an order's invoice, entered by the buyer or an admin. In a chunk of its own: few orders need it. */
 import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { Order } from '@warung/contract/orders.ts'
-import { COMPANY_NAME_LENGTH_MAX } from '@warung/contract/values/tax-numbers.ts'
+import { COMPANY_NAME_LENGTH_MAX, NPWP_TYPED_LENGTH_MAX } from '@warung/contract/values/tax-numbers.ts'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
 import type { OrderCalls } from './order-calls'
 import { OrderFold } from './order-fold'
 import { taxNumberTexts } from './tax-number-texts'
 
-type TaxNumberProps = { order: Order; calls: OrderCalls }
+type TaxNumberProps = { order: Order; calls: OrderCalls; onChanged: () => void }
 
-function useSavingTaxNumber({ order, calls }: TaxNumberProps) {
+function useSavingTaxNumber({ order, calls, onChanged }: TaxNumberProps) {
   const { revalidate } = useRevalidator()
   const [failed, setFailed] = useState<ActionFailure>()
   const [isPending, setIsPending] = useState(false)
@@ -24,12 +25,33 @@ function useSavingTaxNumber({ order, calls }: TaxNumberProps) {
     try {
       await calls.enterTaxNumber(order.order_id, taxNumber)
       await revalidate()
+      onChanged()
     } catch (error) {
       setFailed(failureOf(error))
     }
     setIsPending(false)
   }
   return { save, failed, isPending }
+}
+
+function RemoveButton({ isPending, onRemove }: { isPending: boolean; onRemove: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" disabled={isPending} onClick={() => setIsAsking(true)}>
+        {taxNumberTexts.remove}
+      </Button>
+      <ConfirmDialog
+        question={taxNumberTexts.removeQuestion}
+        confirm={taxNumberTexts.remove}
+        isOpen={isAsking}
+        onAnswer={(isConfirmed) => {
+          setIsAsking(false)
+          if (isConfirmed) onRemove()
+        }}
+      />
+    </>
+  )
 }
 
 function TaxNumberForm(props: TaxNumberProps) {
@@ -48,7 +70,7 @@ function TaxNumberForm(props: TaxNumberProps) {
         name="npwp"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
+        maxLength={NPWP_TYPED_LENGTH_MAX}
         defaultValue={tax_number?.npwp}
         hint={taxNumberTexts.npwpHelp}
         errors={failed?.errors['tax_number.npwp']}
@@ -63,11 +85,7 @@ function TaxNumberForm(props: TaxNumberProps) {
       />
       <p className="text-ink-soft text-sm">{taxNumberTexts.help}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        {tax_number ? (
-          <Button variant="secondary" disabled={isPending} onClick={() => void save(null)}>
-            {taxNumberTexts.remove}
-          </Button>
-        ) : null}
+        {tax_number ? <RemoveButton isPending={isPending} onRemove={() => void save(null)} /> : null}
         <Button type="submit" isPending={isPending} disabled={isPending}>
           {taxNumberTexts.save}
         </Button>
@@ -84,24 +102,33 @@ function StoredTaxNumber({ npwp, name }: BuyerTaxNumber) {
   )
 }
 
-type Props = TaxNumberProps & { isAdmin: boolean; isByLink: boolean }
+type Props = Omit<TaxNumberProps, 'onChanged'> & { isAdmin: boolean; isByLink: boolean }
+
+function foldSummary(isStored: boolean, isAdmin: boolean): string {
+  if (isStored) return taxNumberTexts.change
+  return isAdmin ? taxNumberTexts.needAdmin : taxNumberTexts.need
+}
 
 export default function TaxNumber({ order, calls, isAdmin, isByLink }: Props) {
   const { tax_number } = order
-  if (!tax_number)
-    return (
-      <OrderFold summary={isAdmin ? taxNumberTexts.needAdmin : taxNumberTexts.need}>
-        <TaxNumberForm order={order} calls={calls} />
-      </OrderFold>
-    )
+  const [changes, setChanges] = useState(0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <StoredTaxNumber {...tax_number} />
-      {isByLink ? (
+      {changes > 0 ? (
+        <Alert kind="success">{tax_number ? taxNumberTexts.saved : taxNumberTexts.removed}</Alert>
+      ) : null}
+      {tax_number ? <StoredTaxNumber {...tax_number} /> : null}
+      {tax_number && isByLink ? (
         <p className="text-ink-soft text-sm">{taxNumberTexts.wrong}</p>
       ) : (
-        <OrderFold summary={taxNumberTexts.change}>
-          <TaxNumberForm key={JSON.stringify(tax_number)} order={order} calls={calls} />
+        // closed again after each change
+        <OrderFold key={changes} summary={foldSummary(tax_number !== undefined, isAdmin)}>
+          <TaxNumberForm
+            key={JSON.stringify(tax_number)}
+            order={order}
+            calls={calls}
+            onChanged={() => setChanges((count) => count + 1)}
+          />
         </OrderFold>
       )}
     </div>

@@ -1,11 +1,10 @@
 /** Uploads a picture of the transfer, for the admin who confirms it. */
-import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../client/api'
 import { shrinkPhoto } from '../client/shrink-photo'
 import { formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
-import { buttonLook } from '../ui/button'
+import { PhotoButton } from '../ui/photo-button'
 import type { PaymentCalls } from './browser-provider'
 import { byHandTexts } from './by-hand-texts'
 
@@ -42,37 +41,16 @@ function slipStatus(sentAt: string | null): string {
 }
 
 export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
-  const id = useId()
   const { isPending, failure, send } = useSlip({ orderId, calls, showOrder })
-  const onChange = ({ target: { files } }: ChangeEvent<HTMLInputElement>): void => {
-    const file = files?.[0]
-    if (file) void send(file)
-  }
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      <label
-        className={`${buttonLook({ variant: 'secondary' })} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-brand`}
-      >
-        <input
-          type="file"
-          accept="image/*"
-          disabled={isPending}
-          aria-describedby={id}
-          onChange={onChange}
-          // lets the buyer choose the same file again after a failure
-          onClick={(event) => {
-            event.currentTarget.value = ''
-          }}
-          className="sr-only"
-        />
-        <ImagePlus aria-hidden className="size-5 shrink-0" />
-        {sentAt ? byHandTexts.slipAgain : byHandTexts.slip}
-      </label>
-      <p id={id} role="status" className="text-ink-soft text-sm">
-        {isPending ? byHandTexts.slipSending : slipStatus(sentAt)}
-      </p>
+      <PhotoButton
+        label={sentAt ? byHandTexts.slipAgain : byHandTexts.slip}
+        status={isPending ? byHandTexts.slipSending : slipStatus(sentAt)}
+        isPending={isPending}
+        onChoose={([file]) => file && void send(file)}
+      />
     </div>
   )
 }

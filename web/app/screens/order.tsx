@@ -146,7 +146,7 @@ function OwedByHand({ order, roleId, calls, isByLink }: PaymentProps & { isByLin
   )
 }
 
-function ParcelWork({ order }: { order: Order }) {
+function AdminOrderPart({ order }: { order: Order }) {
   const hasCard = order.is_paid || awaitsCash(order)
   return (
     <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null} failed={<ChunkFailureNotice />}>
@@ -155,7 +155,7 @@ function ParcelWork({ order }: { order: Order }) {
   )
 }
 
-/** Whether the buyer may be paying, the server says. */
+/** The server also refuses while a payment may be under way. */
 function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
   return !is_paid && cancelled_at === null && shipped_at === null
 }
@@ -229,7 +229,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
         <div className="grid gap-4 empty:hidden lg:col-start-2">
           <PaymentCard key={order.order_id} order={order} roleId={roleId} calls={calls} />
           <OwedByHand order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
-          {isAdmin(roleId) ? <ParcelWork key={order.order_id} order={order} /> : null}
+          {isAdmin(roleId) ? <AdminOrderPart key={order.order_id} order={order} /> : null}
           {isAdmin(roleId) ? null : <OwnReturns key={order.order_id} order={order} calls={calls} />}
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">

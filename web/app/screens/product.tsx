@@ -85,7 +85,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.Meta
 
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
   const { product_id, name, brand, stock, numb_reviews, rating, variants } = product
-  const others = (
+  const relatedProducts = (
     <LazyRelatedProducts
       key={variants ? `group ${variants.product_group_id}` : product_id}
       product={product}
@@ -131,9 +131,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           />
         </div>
       </div>
-      {stock === 0 ? others : null}
+      {stock === 0 ? relatedProducts : null}
       <Reviews product={product} />
-      {stock > 0 ? others : null}
+      {stock > 0 ? relatedProducts : null}
     </>
   )
 }

@@ -81,7 +81,7 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     ...(whatsapp_orders && settings.whatsapp !== '' && { takes_whatsapp_orders: true as const }),
     ...(return_days > 0 && { return_days }),
     ...(stock_alerts && { has_stock_alerts: true as const }),
-    ...(showsPpn(invoices) && { has_tax_invoices: true as const }),
+    ...(showsPpn(invoices) && { shows_ppn: true as const }),
     ...(wishlist && { has_wishlist: true as const }),
     ...(usedPixels(pixels) && { pixels: usedPixels(pixels) }),
   }

@@ -122,7 +122,7 @@ export async function writeEfaktur(
 }
 
 /** Whether an admin may want the file for these days, or has credit notes to enter. */
-export async function hasTaxPapers(db: Db, span: DateSpan): Promise<boolean> {
+export async function hasTaxDocuments(db: Db, span: DateSpan): Promise<boolean> {
   const bills = db
     .select({ order_id: invoice.order_id })
     .from(invoice)

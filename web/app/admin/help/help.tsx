@@ -28,7 +28,7 @@ function Topics({ className = '' }: { className?: string }) {
           <li key={id}>
             <NavLink
               to={href('/admin/help/:section?', { section: id })}
-              className="flex min-h-11 items-center rounded-xl px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
+              className="flex min-h-11 items-center rounded-xl px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand"
             >
               {title}
             </NavLink>

@@ -4,13 +4,13 @@ import { type OrderStage, orderStage } from './order-stage'
 import { adminOrderTexts } from './texts'
 
 /** Stages in which the admin has to act next. */
-const OWN_WORK: readonly OrderStage[] = ['codToShip', 'reported', 'returning', 'toPack', 'toShip']
+const NEEDS_ADMIN: readonly OrderStage[] = ['codToShip', 'reported', 'returning', 'toPack', 'toShip']
 
 /** An order's state, and what has to happen next. */
 export function OrderNext({ order }: { order: AdminOrderRow }) {
   const stage = orderStage(order)
   const [state, next] = adminOrderTexts.next[stage]
-  const kind = OWN_WORK.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
+  const kind = NEEDS_ADMIN.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
     <span className="grow">
       <Badge kind={kind} isSmall>

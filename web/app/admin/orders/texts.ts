@@ -33,7 +33,7 @@ const english = {
     refunded: ['Refunded'],
     reported: ['Transfer reported', 'confirm it'],
     returned: ['Came back unpaid', 'stock is back'],
-    returning: ['Return', 'handle it'],
+    returning: ['Open return', 'needs you'],
     shipped: ['Shipped', 'on its way'],
     toPack: ['Paid', 'pack it for pick-up'],
     toPay: ['Unpaid', 'waiting for the buyer'],

@@ -4,7 +4,8 @@ import { failureOf, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { rememberedListHref } from '../../stored/list-searches'
 import { Alert } from '../../ui/alert'
-import { Button, ButtonLink } from '../../ui/button'
+import { BackLink } from '../../ui/back-link'
+import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
 import { StickyAction } from '../../ui/sticky-action'
@@ -44,11 +45,7 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
   const formArea = useErrorFocus<HTMLDivElement>(actionData)
   return (
     <div ref={formArea} className="mx-auto grid max-w-md gap-4">
-      <div>
-        <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
-          {peopleTexts.goBack}
-        </ButtonLink>
-      </div>
+      <BackLink to={rememberedListHref(href('/admin/userlist'))} label={peopleTexts.goBack} />
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{peopleTexts.editTitle}</h1>
         {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}

@@ -6,7 +6,8 @@ import { browserApi } from '../../client/api'
 import { formatDayInWords } from '../../display/format-moment'
 import { whatsappHref } from '../../display/whatsapp-href'
 import { Alert } from '../../ui/alert'
-import { Button, ButtonLink } from '../../ui/button'
+import { BackLink } from '../../ui/back-link'
+import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
 import { FailedForm } from '../forms/failed-form'
@@ -138,11 +139,7 @@ function NewInvitation() {
 export default function Invitations({ loaderData: invitations }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-xl gap-4">
-      <div>
-        <ButtonLink to={href('/admin/userlist')} variant="secondary">
-          {adminInvitationTexts.goBack}
-        </ButtonLink>
-      </div>
+      <BackLink to={href('/admin/userlist')} label={adminInvitationTexts.goBack} />
       <h1 className="font-bold text-2xl">{adminInvitationTexts.title}</h1>
       <p className="text-ink-soft">{adminInvitationTexts.explanation}</p>
       <NewInvitation />

@@ -4,7 +4,7 @@ const english = {
     all: 'Everything that an Admin can do.',
     packer: 'Sees the orders to ship, prints slips and labels, and ships. Sees no sums of money.',
     cashier:
-      'Enters orders, confirms payments by transfer and in cash, and ships. No refunds, products, settings or people.',
+      'Enters orders, finds customers for them, confirms payments, ships and answers returns. No refunds, products, settings, people or reports.',
     catalog: 'Products, categories, stock, import and export, reviews. No orders, sums or people.',
   },
   save: 'Save permissions',
@@ -18,7 +18,7 @@ const indonesian: typeof english = {
     packer:
       'Melihat pesanan yang perlu dikirim, mencetak slip dan label, dan mengirim. Tidak melihat jumlah uang.',
     cashier:
-      'Membuat pesanan, mengonfirmasi pembayaran transfer dan tunai, dan mengirim. Tanpa pengembalian dana, produk, pengaturan, atau pengguna.',
+      'Membuat pesanan, mencari pelanggannya, mengonfirmasi pembayaran, mengirim, dan menjawab retur. Tanpa pengembalian dana, produk, pengaturan, pengguna, atau laporan.',
     catalog: 'Produk, kategori, stok, impor dan ekspor, ulasan. Tanpa pesanan, jumlah uang, atau pengguna.',
   },
   save: 'Simpan hak akses',

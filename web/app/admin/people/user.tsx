@@ -13,6 +13,7 @@ import { Price } from '../../display/price'
 import { OrdersTable } from '../../orders/orders-table'
 import { rememberedListHref } from '../../stored/list-searches'
 import { storeRole } from '../../stored/session'
+import { BackLink } from '../../ui/back-link'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
@@ -155,16 +156,13 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   const id = String(customer.user_id)
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
-      <div className="flex flex-wrap justify-between gap-2">
-        <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
-          {peopleTexts.goBack}
-        </ButtonLink>
+      <BackLink to={rememberedListHref(href('/admin/userlist'))} label={peopleTexts.goBack}>
         {mayManage(viewer, customer) ? (
-          <ButtonLink to={href('/admin/user/:id/edit', { id })} variant="secondary">
+          <ButtonLink to={href('/admin/user/:id/edit', { id })} variant="secondary" className="ml-auto">
             {peopleTexts.editName}
           </ButtonLink>
         ) : null}
-      </div>
+      </BackLink>
       <h1 className="wrap-anywhere font-bold text-2xl">{customer.name}</h1>
       <div className="grid gap-4 md:grid-cols-2">
         <ContactCard customer={customer} />

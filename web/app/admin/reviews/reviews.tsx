@@ -81,7 +81,7 @@ function Filters({ shown, unread }: { shown: ReviewFilter; unread: number }) {
           key={filter}
           to={reviewsHref(filter)}
           aria-current={filter === shown ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+          className="inline-flex min-h-11 items-center rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-on-brand"
         >
           {adminReviewTexts.filters[filter]}
           {filter === 'unread' && unread > 0 ? ` (${unread})` : ''}

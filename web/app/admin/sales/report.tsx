@@ -21,7 +21,7 @@ import type { Route } from './+types/report'
 import { reportTexts } from './report-texts'
 import { SalesTable } from './sales-table'
 import { Sum } from './sum'
-import { useCsvDownload } from './use-csv-download'
+import { useFileDownload } from './use-file-download'
 
 /** In a chunk of its own, because few shops need it. */
 const LazyTaxInvoices = lazy(() => loadChunk(() => import('./tax-invoices')))
@@ -100,7 +100,7 @@ function Totals({ total }: Pick<SalesReport, 'total'>) {
 const SEPARATOR = LANGUAGE === 'id' ? 'semicolon' : 'comma'
 
 function ReportFiles({ report: { from, to, by } }: { report: SalesReport }) {
-  const { download, pending, failure } = useCsvDownload()
+  const { download, pending, failure } = useFileDownload()
   const files = [
     {
       label: reportTexts.download,
@@ -119,6 +119,7 @@ function ReportFiles({ report: { from, to, by } }: { report: SalesReport }) {
             key={label}
             variant="secondary"
             isPending={pending === address}
+            disabled={pending !== undefined}
             onClick={() => void download(address)}
           >
             {label}
@@ -191,9 +192,9 @@ export default function SalesReports({ loaderData: { report, query, failure } }:
           <p className="text-ink-soft text-sm">{reportTexts.explanation}</p>
           <Totals total={report.total} />
           <ReportFiles report={report} />
-          {report.has_tax_papers ? (
+          {report.has_tax_documents ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-              <LazyTaxInvoices from={report.from} to={report.to} />
+              <LazyTaxInvoices key={`${report.from} ${report.to}`} from={report.from} to={report.to} />
             </OptionalPart>
           ) : null}
           <ReportRows report={report} />

@@ -7,10 +7,10 @@ import { formatMoment } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
 import { dashboardTexts } from './texts'
 
-type WorkProps = { to: string; count: number; children: string }
+type TaskLineProps = { to: string; count: number; children: string }
 
 /** Inconspicuous if nothing waits. */
-function Work({ to, count, children }: WorkProps) {
+function TaskLine({ to, count, children }: TaskLineProps) {
   const look = count > 0 ? 'border-line bg-card text-ink' : 'border-transparent text-ink-soft'
   return (
     // what needs work comes first
@@ -36,28 +36,28 @@ export function TaskCounts({ dashboard }: { dashboard: Dashboard }) {
   const { to_ship, to_confirm, open_returns, refunds_pending, low_stock, unread_reviews } = dashboard
   return (
     <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <Work to={href('/admin/to-ship')} count={to_ship}>
+      <TaskLine to={href('/admin/to-ship')} count={to_ship}>
         {tasks.ship(to_ship)}
-      </Work>
+      </TaskLine>
       {to_confirm ? (
-        <Work to={`${href('/admin/orderlist')}?state=${TRANSFERS_TO_CONFIRM}`} count={to_confirm}>
+        <TaskLine to={`${href('/admin/orderlist')}?state=${TRANSFERS_TO_CONFIRM}`} count={to_confirm}>
           {tasks.confirm(to_confirm)}
-        </Work>
+        </TaskLine>
       ) : null}
       {open_returns ? (
-        <Work to={`${href('/admin/orderlist')}?state=${OPEN_RETURNS}`} count={open_returns}>
+        <TaskLine to={`${href('/admin/orderlist')}?state=${OPEN_RETURNS}`} count={open_returns}>
           {tasks.returns(open_returns)}
-        </Work>
+        </TaskLine>
       ) : null}
-      <Work to={href('/admin/money')} count={refunds_pending}>
+      <TaskLine to={href('/admin/money')} count={refunds_pending}>
         {tasks.refunds(refunds_pending)}
-      </Work>
-      <Work to={`${href('/admin/productlist/:pageNumber?')}?stock=low&sort=stock`} count={low_stock}>
+      </TaskLine>
+      <TaskLine to={`${href('/admin/productlist/:pageNumber?')}?stock=low&sort=stock`} count={low_stock}>
         {tasks.stock(low_stock)}
-      </Work>
-      <Work to={`${href('/admin/reviews')}?show=unread`} count={unread_reviews}>
+      </TaskLine>
+      <TaskLine to={`${href('/admin/reviews')}?show=unread`} count={unread_reviews}>
         {tasks.reviews(unread_reviews)}
-      </Work>
+      </TaskLine>
     </ul>
   )
 }

@@ -7,9 +7,10 @@ import { formatDay } from '../../display/format-day'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { Skeleton } from '../../ui/skeleton'
 import { formatSum } from './sum'
 import { taxInvoiceTexts } from './tax-invoice-texts'
-import { useCsvDownload } from './use-csv-download'
+import { useFileDownload } from './use-file-download'
 
 type TaxDays = { from: string; to: string }
 
@@ -31,7 +32,7 @@ function useTaxInvoices({ from, to }: TaxDays) {
 }
 
 function CoretaxFiles({ from, to, files }: TaxDays & { files: number }) {
-  const { download, pending, failure } = useCsvDownload()
+  const { download, pending, failure } = useFileDownload()
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -43,6 +44,7 @@ function CoretaxFiles({ from, to, files }: TaxDays & { files: number }) {
               key={file}
               variant="secondary"
               isPending={pending === address}
+              disabled={pending !== undefined}
               onClick={() => void download(address)}
             >
               {files === 1 ? taxInvoiceTexts.download : taxInvoiceTexts.downloadOne(before + 1, files)}
@@ -71,7 +73,6 @@ function CreditNotes({ notes }: { notes: TaxInvoices['credit_notes'] }) {
   return (
     <div>
       <h3 className="font-semibold">{taxInvoiceTexts.creditNotes}</h3>
-      <p className="text-ink-soft text-sm">{taxInvoiceTexts.creditNotesHelp}</p>
       <ul className="divide-y divide-line">
         {notes.map(({ number, issued_on, invoice_number, order_id, tax_base, ppn }) => (
           <li key={number} className="wrap-anywhere py-2">
@@ -109,6 +110,7 @@ export default function TaxInvoicesCard(days: TaxDays) {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="font-bold text-lg">{taxInvoiceTexts.title}</h2>
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+      {found === undefined && failure === undefined ? <Skeleton className="h-24" /> : null}
       {found === undefined ? null : <FoundTaxInvoices found={found} />}
     </Card>
   )

@@ -41,7 +41,7 @@ const english = {
     confirm: (count: number) => plural(count, { one: 'transfer to confirm', other: 'transfers to confirm' }),
     refunds: (count: number) => plural(count, { one: 'refund to pay out', other: 'refunds to pay out' }),
     returns: (count: number) =>
-      plural(count, { one: 'order with an open return', other: 'orders with open returns' }),
+      plural(count, { one: 'order with a return to handle', other: 'orders with a return to handle' }),
     reviews: (count: number) =>
       plural(count, { one: 'new review to answer', other: 'new reviews to answer' }),
     ship: (count: number) => plural(count, { one: 'order to ship', other: 'orders to ship' }),

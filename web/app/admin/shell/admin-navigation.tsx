@@ -25,6 +25,12 @@ function TaskCount({ count, className }: { count: number; className: string }) {
   )
 }
 
+/** A screen below a link's own opens its entry, but is another page. */
+function currentAt(link: AdminLink, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === link.to) return 'page'
+  return isOpenAt(link, pathname) ? 'true' : undefined
+}
+
 /** A list opens as last searched in this tab, which the server does not know. */
 function useListHref(): (to: string) => string {
   return useHydrated() ? rememberedListHref : (to) => to
@@ -37,8 +43,8 @@ function SideLink({ link, tasks }: LinksProps & { link: AdminLink }) {
   return (
     <Link
       to={hrefOf(to)}
-      aria-current={isOpenAt(link, pathname) ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-ink text-sm no-underline hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand lg:min-h-10"
+      aria-current={currentAt(link, pathname)}
+      className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-ink text-sm no-underline hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand lg:min-h-10"
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="grow">{label}</span>
@@ -72,7 +78,7 @@ function LinkGroups({ tasks }: LinksProps) {
 }
 
 const barItem =
-  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 font-semibold text-ink text-xs no-underline aria-[current=page]:text-brand'
+  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 font-semibold text-ink text-xs no-underline aria-[current]:text-brand'
 
 function BottomBar({ tasks }: LinksProps) {
   const { key, pathname } = useLocation()
@@ -88,12 +94,7 @@ function BottomBar({ tasks }: LinksProps) {
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {bar.map((link) => (
-        <Link
-          key={link.to}
-          to={hrefOf(link.to)}
-          aria-current={isOpenAt(link, pathname) ? 'page' : undefined}
-          className={barItem}
-        >
+        <Link key={link.to} to={hrefOf(link.to)} aria-current={currentAt(link, pathname)} className={barItem}>
           <link.Icon aria-hidden className="size-5" />
           <span>{link.label}</span>
           <TaskCount

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { rememberedListHref } from '../../stored/list-searches'
+import { BackLink } from '../../ui/back-link'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { FailedLoad } from '../../ui/failed-load'
@@ -35,11 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function StockLedgerScreen({ loaderData: { ledger, older, failure } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
-      <div>
-        <ButtonLink to={rememberedListHref(href('/admin/stock'))} variant="secondary">
-          {stockTexts.goBack}
-        </ButtonLink>
-      </div>
+      <BackLink to={rememberedListHref(href('/admin/stock'))} label={stockTexts.goBack} />
       {ledger ? (
         <Card className="grid gap-3">
           <h1 className="wrap-anywhere font-bold text-2xl">{stockTexts.stockOf(ledger.name)}</h1>

@@ -82,7 +82,7 @@ const indonesian: typeof english = {
     edited: 'Diubah di formulir produk',
     ordered: 'Dipesan',
     released: 'Kembali: pesanan tidak dibayar tepat waktu',
-    retaken: 'Diambil lagi: terlambat dibayar, atau refund gagal',
+    retaken: 'Diambil lagi: terlambat dibayar, atau pengembalian dana gagal',
     refunded: 'Kembali: dana pesanan dikembalikan',
     counted: 'Dihitung',
     cancelled: 'Kembali: pesanan dibatalkan',

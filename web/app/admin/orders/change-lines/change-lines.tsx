@@ -13,7 +13,8 @@ import { OrderSummary } from '../../../orders/order-summary'
 import { orderTexts } from '../../../orders/texts'
 import type { CartItem } from '../../../stored/cart'
 import { Alert } from '../../../ui/alert'
-import { Button, ButtonLink } from '../../../ui/button'
+import { BackLink } from '../../../ui/back-link'
+import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { FailedLoad } from '../../../ui/failed-load'
 import { Skeleton } from '../../../ui/skeleton'
@@ -118,11 +119,7 @@ export default function ChangeLines({ loaderData }: Route.ComponentProps) {
   const refusal = failed?.failure ?? failure
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
-        <ButtonLink to={href('/order/:id', { id: String(start.id) })} variant="secondary">
-          {changeLinesTexts.goBack}
-        </ButtonLink>
-      </div>
+      <BackLink to={href('/order/:id', { id: String(start.id) })} label={changeLinesTexts.goBack} />
       <h1 className="font-bold text-2xl">{changeLinesTexts.title(start.id)}</h1>
       <p className="text-ink-soft">{changeLinesTexts.help}</p>
       <ItemsEditor

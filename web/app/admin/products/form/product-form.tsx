@@ -7,6 +7,7 @@ import { href } from 'react-router'
 import { failureIn } from '../../../client/action-result'
 import { rememberedListHref } from '../../../stored/list-searches'
 import { Alert } from '../../../ui/alert'
+import { BackLink } from '../../../ui/back-link'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -38,16 +39,20 @@ import { WeightField } from './weight-field'
 /** Links back to the list, and to a copy of a saved product. */
 function FormLinks({ product }: { product: AdminProduct | undefined }) {
   return (
-    <div className="flex flex-wrap justify-between gap-2">
-      <ButtonLink to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))} variant="secondary">
-        {productFormTexts.goBack}
-      </ButtonLink>
+    <BackLink
+      to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))}
+      label={productFormTexts.goBack}
+    >
       {product ? (
-        <ButtonLink to={`${href('/admin/product/create')}?copy=${product.product_id}`} variant="secondary">
+        <ButtonLink
+          to={`${href('/admin/product/create')}?copy=${product.product_id}`}
+          variant="secondary"
+          className="ml-auto"
+        >
           {productFormTexts.duplicate}
         </ButtonLink>
       ) : null}
-    </div>
+    </BackLink>
   )
 }
 

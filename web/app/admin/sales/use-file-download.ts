@@ -3,7 +3,7 @@ import { messageOf } from '../../client/api'
 import { saveFile } from '../../ui/save-file'
 import { exportFile } from '../forms/export-file'
 
-type CsvDownload = {
+type FileDownload = {
   /** @param address of the call, query included */
   readonly download: (address: string) => Promise<void>
   /** the address being downloaded */
@@ -11,7 +11,7 @@ type CsvDownload = {
   readonly failure: string | undefined
 }
 
-export function useCsvDownload(): CsvDownload {
+export function useFileDownload(): FileDownload {
   const [pending, setPending] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const download = async (address: string): Promise<void> => {

@@ -7,7 +7,10 @@ import { loadChunk } from '../../startup/load-chunk'
 import { useSignedIn } from '../../stored/session'
 
 const LazyNavigation = lazy(() => loadChunk(() => import('./lazy-navigation')))
-const LazyOrderTop = lazy(() => loadChunk(() => import('./order-top')))
+const LazyOrderToolbar = lazy(() => loadChunk(() => import('./order-toolbar')))
+
+/** Its height, reserved so that the order below does not move. */
+const TOOLBAR_HEIGHT = '5.75rem'
 
 function useIsAdmin(): boolean {
   const user = useSignedIn()
@@ -24,13 +27,15 @@ function OrderNavigation() {
 
 export const handle = { Navigation: OrderNavigation }
 
-export default function OrderFrame() {
+export default function OrderLayout() {
   return (
     <>
       {useIsAdmin() ? (
-        <OptionalPart pending={null} failed={null}>
-          <LazyOrderTop />
-        </OptionalPart>
+        <div className="print:hidden" style={{ minHeight: TOOLBAR_HEIGHT }}>
+          <OptionalPart pending={null} failed={null}>
+            <LazyOrderToolbar />
+          </OptionalPart>
+        </div>
       ) : null}
       <Outlet />
     </>

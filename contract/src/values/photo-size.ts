@@ -1,2 +1,2 @@
 /** Browsers shrink photos below this before uploading. */
-export const SLIP_BYTES_MAX = 300_000
+export const PHOTO_BYTES_MAX = 300_000
