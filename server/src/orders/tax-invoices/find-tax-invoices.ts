@@ -14,6 +14,8 @@ import { taxNumberOfOrder } from '../orders/find-order.ts'
 import { paperNumber } from '../orders/paper-number.ts'
 import { efakturXml, type TaxInvoice } from './efaktur-xml.ts'
 
+type Days = Pick<DateSpan, 'from' | 'to'>
+
 /** The rule of `taxLineOf` for PPN, as a condition. */
 const showsPpnLine = sql`(${invoice.seller} ->> 'tax' = 'ppn_included' and ${invoice.total} > 0
   and (${shopOrder.tax_price} = 0 or ${shopOrder.is_tax_included}))`
@@ -25,7 +27,7 @@ const showsOrderTax = sql`(${shopOrder.tax_price} > 0
 function isIssuedIn(
   { series, year, issued_on }: Pick<typeof invoice | typeof creditNote, 'series' | 'year' | 'issued_on'>,
   wanted: PaperSeries,
-  { from, to }: DateSpan,
+  { from, to }: Days,
 ): SQL {
   const isInYears = sql`${year} between ${Number(from.slice(0, 4))} and ${Number(to.slice(0, 4))}`
   return sql`(${series} = ${wanted} and ${isInYears} and ${issued_on} between ${from} and ${to})`
@@ -122,7 +124,7 @@ export async function writeEfaktur(
 }
 
 /** Whether an admin may want the file for these days, or has credit notes to enter. */
-export async function hasTaxDocuments(db: Db, span: DateSpan): Promise<boolean> {
+export async function hasTaxDocuments(db: Db, span: Days): Promise<boolean> {
   const bills = db
     .select({ order_id: invoice.order_id })
     .from(invoice)

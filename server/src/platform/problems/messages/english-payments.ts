@@ -144,7 +144,8 @@ export const englishPayments = {
   refund_not_by_hand: 'The payment provider makes this refund. You don’t need to do anything.',
   refund_not_by_admin: 'This money pays no order, so it has to go back.',
   refund_settled: 'This refund is already done.',
-  refund_withdrawn: 'This refund was cancelled meanwhile. If you have sent the money, refund the order again and record that refund as sent.',
+  refund_withdrawn:
+    'This refund was cancelled meanwhile. If you have sent the money, refund the order again and record that refund as sent.',
   refund_account_known:
     'The account for this refund is already entered. If it’s wrong, please contact the shop.',
   report_span_reversed: aboutSpan('must not end before it begins'),

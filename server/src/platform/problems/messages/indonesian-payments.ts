@@ -147,7 +147,8 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
     'Pengembalian dana ini dilakukan oleh penyedia pembayaran. Anda tidak perlu melakukan apa pun.',
   refund_not_by_admin: 'Dana ini tidak membayar pesanan, jadi harus dikembalikan.',
   refund_settled: 'Pengembalian dana ini sudah selesai.',
-  refund_withdrawn: 'Pengembalian dana ini sudah dibatalkan. Jika uangnya sudah Anda kirim, buat pengembalian dana lagi untuk pesanan ini lalu catat sebagai terkirim.',
+  refund_withdrawn:
+    'Pengembalian dana ini sudah dibatalkan. Jika uangnya sudah Anda kirim, buat pengembalian dana lagi untuk pesanan ini lalu catat sebagai terkirim.',
   refund_account_known: 'Rekening untuk pengembalian dana ini sudah diisi. Jika salah, silakan hubungi toko.',
   report_span_reversed: indonesianAboutSpan('tidak boleh berakhir sebelum dimulai'),
   report_span_too_long: ({ daysMax }) => indonesianAboutSpan(`maksimal ${daysMax} hari`),
