@@ -138,8 +138,8 @@ test.describe('at 390 pixels', () => {
     await expect(unpaid.getByText('Not delivered')).toBeInViewport()
     await expect(first.getByText('Not paid')).toHaveCount(0)
     await expect(first.getByText(/^\d{4}-\d{2}-\d{2}$/).first()).toBeInViewport()
-    for (const words of ['Rp 312.500', /^Rini/, 'Paid · ship it'])
-      await expect(first.getByText(words)).toBeInViewport()
+    for (const words of ['Rp 312.500', /^Rini/]) await expect(first.getByText(words)).toBeInViewport()
+    await expect(first.getByText('Paid · ship it')).toBeVisible()
     // the menus' code may take the place of plain links between two looks
     await expect(async () => {
       const [left, right] = [await unpaid.boundingBox(), await first.boundingBox()]
