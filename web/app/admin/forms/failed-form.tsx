@@ -2,7 +2,7 @@ import { messageOf } from '../../client/api'
 import { ChunkFailurePage } from '../../startup/chunk-failure'
 import { ChunkLoadError } from '../../startup/load-chunk'
 import { rememberedListHref } from '../../stored/list-searches'
-import { BackLink } from '../../ui/back-link'
+import { ButtonLink } from '../../ui/button'
 import { FailedLoad } from '../../ui/failed-load'
 import { adminFormTexts } from './texts'
 
@@ -17,7 +17,11 @@ export function FailedForm({ title, list, error }: Props) {
   if (error instanceof ChunkLoadError) return <ChunkFailurePage />
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
-      <BackLink to={rememberedListHref(list)} label={adminFormTexts.goBack} />
+      <div>
+        <ButtonLink to={rememberedListHref(list)} variant="secondary">
+          {adminFormTexts.goBack}
+        </ButtonLink>
+      </div>
       <h1 className="font-bold text-2xl">{title}</h1>
       <FailedLoad message={messageOf(error)} />
     </div>
