@@ -74,11 +74,11 @@ describe("a shopper's first load", () => {
 
 /** Brotli over the wire, without the manifest of routes. What a browser can do without at first is loaded later. */
 const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] = [
-  ['screens/home', 8, 118_045],
+  ['screens/home', 8, 118_060],
   ['screens/search', 8, 116_500],
   ['screens/product', 9, 122_240],
   ['screens/cart', 9, 120_795],
-  ['screens/login', 10, 120_140],
+  ['screens/login', 10, 120_160],
 ]
 
 /** Of each first load. By the luck of its hashes it is 40 bytes more or less after any change of a screen. */

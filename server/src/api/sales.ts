@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { showsPpn } from '@warung/contract/invoice-tax.ts'
 import { SALES_REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
 import { CSV_SEPARATORS } from '@warung/contract/values/product-imports.ts'
 import { findDashboard } from '../backoffice/sales/find-dashboard.ts'
@@ -36,7 +35,7 @@ function orderExportRoute(serve: ServeCall, { database, config, now, shopSetting
 }
 
 export function salesRoutes(serve: ServeCall, shop: Shop): void {
-  const { db, config, now, shopSettings } = shop
+  const { db, config, now } = shop
   orderExportRoute(serve, shop)
 
   serve('GET /api/v1/admin/dashboard', async () => ({
@@ -50,11 +49,8 @@ export function salesRoutes(serve: ServeCall, shop: Shop): void {
 
   serve('GET /api/v1/admin/report', async ({ query }) => {
     const report = await findReport(db, query, config.timezone, now())
-    const { invoices } = shopSettings()
-    // the NPWP stays after PPN is turned off, for the invoices of before
-    const mayHavePapers = showsPpn(invoices) || invoices.npwp !== ''
-    const hasPapers = mayHavePapers && (await hasTaxDocuments(db, report))
-    return { data: { ...report, ...(hasPapers && { has_tax_documents: true as const }) } }
+    const hasDocuments = await hasTaxDocuments(db, report)
+    return { data: { ...report, ...(hasDocuments && { has_tax_documents: true as const }) } }
   })
 
   serve('GET /api/v1/admin/report/csv', async ({ query, reply }) => {

@@ -43,7 +43,7 @@ describeBothEngines('returns', 'schema', (open) => {
     expect(asked).toMatchObject({ state: 'asked', reason: 'damaged', comment: 'Sobek', pieces: [shirts(2)] })
     const return_id = asked?.return_id ?? 0
     expect((await answer(return_id, true)).returns).toMatchObject([{ state: 'accepted', answer: 'Silakan' }])
-    expect((await refusalOf(answer(return_id, false))).code).toBe('return_moved_on')
+    expect((await refusalOf(answer(return_id, true))).code).toBe('return_moved_on')
     expect((await refusalOf(refund({ refunded_amount: '0.00', rupiah: 100_000, return_id }))).code).toBe(
       'return_moved_on',
     )
