@@ -25,7 +25,7 @@ function Seller({ seller }: { seller: Invoice['seller'] }) {
 }
 
 /** None for a sale at the counter, whose address is the shop's. */
-function addressLines({ buyer, payment_method_name }: Invoice): string[] {
+function buyerAddressLines({ buyer, payment_method_name }: Invoice): string[] {
   if (payment_method_name === COUNTER_CASH_NAME) return []
   const { address, city, province, postal_code, country } = buyer
   const cityLine = [city, province].filter((part) => part !== null && part !== '').join(', ')
@@ -35,7 +35,7 @@ function addressLines({ buyer, payment_method_name }: Invoice): string[] {
 function Buyer({ invoice }: { invoice: Invoice }) {
   const { buyer, tax_number } = invoice
   const registered = tax_number ? [invoiceTexts.npwp(tax_number.npwp), buyer.name] : []
-  const lines = [...registered, ...addressLines(invoice), buyer.telephone ?? '']
+  const lines = [...registered, ...buyerAddressLines(invoice), buyer.telephone ?? '']
   return (
     <div className="wrap-anywhere">
       <h2 className="text-ink-soft text-sm">{invoiceTexts.to}</h2>

@@ -47,10 +47,7 @@ function watchCodes({ video, reader, onCode, onBroken }: Watch): () => void {
   }
 }
 
-/** why there is no scanning */
-type CameraFailure = 'noCamera' | 'noReader'
-
-type CameraProps = CodeProps & { onFail: (failure: CameraFailure) => void }
+type CameraProps = CodeProps & { onFail: (failure: string) => void }
 
 function useCamera({ onCode, onFail }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
@@ -67,13 +64,13 @@ function useCamera({ onCode, onFail }: CameraProps) {
       }
       if (isClosed || !video.current || !reader) return turnOff()
       // unplugged, or taken back by the device; stopping it here is no such end
-      for (const track of stream.getTracks()) track.onended = () => fail('noCamera')
+      for (const track of stream.getTracks()) track.onended = () => fail(newOrderTexts.noCamera)
       video.current.srcObject = stream
       const stopWatching = watchCodes({
         video: video.current,
         reader,
         onCode: (code) => found(code),
-        onBroken: () => fail('noReader'),
+        onBroken: () => fail(newOrderTexts.noReader),
       })
       stop = () => {
         stopWatching()
@@ -81,7 +78,7 @@ function useCamera({ onCode, onFail }: CameraProps) {
       }
     }
     open().catch(() => {
-      if (!isClosed) fail('noCamera')
+      if (!isClosed) fail(newOrderTexts.noCamera)
     })
     return () => {
       isClosed = true
@@ -108,10 +105,10 @@ function Viewfinder(props: CameraProps) {
 /** Nothing where the browser reads no barcodes. */
 export function CameraScan({ onCode }: CodeProps) {
   const [isOpen, setOpen] = useState(false)
-  const [failure, setFailure] = useState<CameraFailure>()
+  const [failure, setFailure] = useState<string>()
   const [canScan] = useState(() => createBarcodeReader() !== undefined)
   if (!canScan) return null
-  const fail = (reason: CameraFailure): void => {
+  const fail = (reason: string): void => {
     setOpen(false)
     setFailure(reason)
   }
@@ -129,7 +126,7 @@ export function CameraScan({ onCode }: CodeProps) {
         {isOpen ? newOrderTexts.stopScanning : newOrderTexts.scan}
       </Button>
       {isOpen ? <Viewfinder onCode={onCode} onFail={fail} /> : null}
-      {failure === undefined ? null : <Alert kind="error">{newOrderTexts[failure]}</Alert>}
+      {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
     </>
   )
 }

@@ -15,9 +15,9 @@ function draftName({ buyer, customer }: OrderDraft): string {
   return buyer.recipient.trim() || customer?.name || newOrderTexts.noName
 }
 
-type LineProps = { draft: OrderDraft; onDelete: () => void }
+type SavedDraftProps = { draft: OrderDraft; onDelete: () => void }
 
-function SavedDraftLine({ draft, onDelete }: LineProps) {
+function SavedDraftLine({ draft, onDelete }: SavedDraftProps) {
   const { draft_key, order_product, saved_at } = draft
   const name = draftName(draft)
   const pieces = order_product.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -45,12 +45,11 @@ export function DraftList({ drafts }: { drafts: readonly OrderDraft[] }) {
   const [failure, setFailure] = useState<string>()
   const remove = async (key: string): Promise<void> => {
     setFailure(undefined)
-    setDeleted((before) => [...before, key])
     try {
       await deleteDraft(key)
+      setDeleted((before) => [...before, key])
     } catch (error) {
       setFailure(messageOf(error))
-      setDeleted((before) => before.filter((each) => each !== key))
     }
   }
   const left = drafts.filter(({ draft_key }) => !deleted.includes(draft_key))

@@ -113,7 +113,7 @@ function useLastStep(entry: ReturnType<typeof useOrderEntry>) {
 }
 
 /** Says only failures to screen readers: each pause would interrupt otherwise. */
-function DraftLine({ isSaved, failure }: Pick<ReturnType<typeof useAutosave>, 'isSaved' | 'failure'>) {
+function DraftState({ isSaved, failure }: Pick<ReturnType<typeof useAutosave>, 'isSaved' | 'failure'>) {
   return (
     <p className="min-h-5 text-ink-soft text-sm">
       {isSaved ? newOrderTexts.draftSaved : ''}
@@ -153,7 +153,7 @@ export function OrderEntry({ start, drafts }: Props) {
       >
         <CustomerPicker customer={customer} onChange={entry.changeCustomer} />
       </BuyerForm>
-      {isPlaced ? null : <DraftLine {...autosave} />}
+      {isPlaced ? null : <DraftState {...autosave} />}
       {chosen?.isAtCounter === true ? (
         <CounterSale {...step} {...cash} buyer={chosen.buyer} onSold={setSold} />
       ) : null}
