@@ -85,6 +85,7 @@ test('the last change is saved when the screen is left at once; a typed order su
   await expect(page.getByRole('link', { name: `Bu Ani ${sku}` })).toBeVisible()
 
   await page.getByRole('link', { name: `Pak Budi ${sku}` }).click()
+  await expect(page).toHaveURL(/\?draft=/)
   const address = page.url()
   await expect(page.getByLabel('Recipient')).toHaveValue(`Pak Budi ${sku}`)
   await addProduct(page, sku)
