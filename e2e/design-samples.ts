@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 type Sample = { readonly name: string; readonly box: readonly number[]; readonly look: string }
 
-/** Whatever has a text, a ground or an edge of its own in the elements that `roots` finds; boxes within their root. */
+/** Elements with a text, a background or a border of their own. @param roots a selector; boxes are relative to its elements */
 export function readSamples(page: Page, roots: string): Promise<Sample[]> {
   return page.evaluate((selector) => {
     function hex(color: string): string {

@@ -29,7 +29,7 @@ const enteredOrderBody = orderBody
     /** a customer's account, whose order it is; absent: a guest, known by the order's link */
     customer_id: id.optional(),
     own_discount: ownDiscountBody.optional(),
-    /** sold at the counter for cash: the method of cash, picked up, whatever shoppers are offered */
+    /** paid in cash and handed over at the counter; shoppers need not be offered either */
     is_counter_sale: z.boolean().optional(),
   })
   .meta({ id: 'EnteredOrderBody' })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, id, shopTimestamp, text } from './fields.ts'
-import type { PublicNotice } from './public-notices.ts'
+import { dataSchema, id, shopTimestamp } from './fields.ts'
+import { providerKeyState, providerKeysBody, providerParams } from './provider-keys.ts'
 import { type SettingKey, settingKeys, settingSchemas, settingsSchema } from './setting-schemas.ts'
 import { INFO_SLUGS } from './values/info-pages.ts'
 import { inputFault } from './values/input-faults.ts'
 import { PROVIDER_MODES } from './values/payment-modes.ts'
-
-const KEY_LENGTH_MAX = 300
 
 function settingState<Value extends z.ZodType>(value: Value) {
   return z.object({
@@ -150,36 +148,6 @@ const activePaymentMethod = z
   .meta({ id: 'ActivePaymentMethod' })
 export type ActivePaymentMethod = z.output<typeof activePaymentMethod>
 
-/** The state of a provider's keys that the owner enters. No response contains a key. */
-const providerKeyState = z
-  .object({
-    provider: z.string(),
-    payment_method_id: id,
-    name: z.string(),
-    /** set in the environment, which wins: none can be entered */
-    is_set_on_server: z.boolean(),
-    /** false: the shop's secret has changed, so the keys must be entered again */
-    is_readable: z.boolean(),
-    /** `last_four`: null without a value, empty for a short one */
-    fields: z.array(
-      z.object({ name: z.string(), is_optional: z.boolean(), last_four: z.string().nullable() }),
-    ),
-    changed_at: shopTimestamp.nullable(),
-    changed_by: z.string().nullable(),
-  })
-  .meta({ id: 'ProviderKeyState' })
-export type ProviderKeyState = z.output<typeof providerKeyState>
-
-const providerParams = z.object({ provider: text(40) })
-const providerKeysBody = z
-  .object({
-    /** an empty or missing key stays, if the account is the same */
-    keys: z.record(text(40), text(KEY_LENGTH_MAX)),
-    /** the owner confirmed the switch from test to real money */
-    accepts_real_money: z.boolean().optional(),
-  })
-  .meta({ id: 'ProviderKeysBody' })
-
 /** Which services the environment turns on, without keys and addresses. */
 const serverServices = z
   .object({
@@ -200,26 +168,6 @@ const infoPage = z
   })
   .meta({ id: 'InfoPage' })
 export type InfoPage = z.output<typeof infoPage>
-
-export type PaymentClient = {
-  readonly payment_method_id: number
-  readonly name: string
-  /** its folder in web/app/payment-methods */
-  readonly provider: string
-  readonly options: Readonly<Record<string, string>>
-}
-
-export type RenderSettings = {
-  readonly shop: ShopProfile
-  /** undefined without PUBLIC_URL, unless the shop listens on loopback */
-  readonly shop_url: string | undefined
-  /** in the order of their radios */
-  readonly payments: readonly (PaymentClient & {
-    /** false: the page's policy blocks payment scripts; only the order's page allows them */
-    readonly isPermitted: boolean
-  })[]
-  readonly notices: readonly PublicNotice[]
-}
 
 export const settingCalls = {
   'GET /api/v1/shop': {

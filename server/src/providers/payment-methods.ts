@@ -1,5 +1,5 @@
+import type { PaymentClient } from '@warung/contract/render-settings.ts'
 import { defaultSettings, type ShopSettings } from '@warung/contract/setting-schemas.ts'
-import type { PaymentClient } from '@warung/contract/settings.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { paymentMethod } from '../platform/database/schema/payment-methods.ts'

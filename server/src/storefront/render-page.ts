@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '@warung/contract/call.ts'
 import type { CallFailed, Client } from '@warung/contract/client.ts'
-import type { PaymentClient, RenderSettings } from '@warung/contract/settings.ts'
+import type { PaymentClient, RenderSettings } from '@warung/contract/render-settings.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import {

@@ -1,4 +1,4 @@
-/** Sales at the counter: placed, paid in cash and handed over, whatever shoppers are offered (decisions/075). */
+/** Sales at the counter: placed, paid in cash and handed over, independent of what shoppers are offered (decisions/075). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { discountedTotals } from '@warung/contract/discount-price.ts'

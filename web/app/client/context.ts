@@ -1,5 +1,5 @@
 import type { Client } from '@warung/contract/client.ts'
-import type { RenderSettings } from '@warung/contract/settings.ts'
+import type { RenderSettings } from '@warung/contract/render-settings.ts'
 import { createContext } from 'react-router'
 
 export type Settings = RenderSettings

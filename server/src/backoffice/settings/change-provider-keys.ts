@@ -1,5 +1,5 @@
 /** The owner's keys of payment providers (decisions/057). A key is only sent to its provider, and stored only encrypted. */
-import type { ProviderKeyState } from '@warung/contract/settings.ts'
+import type { ProviderKeyState } from '@warung/contract/provider-keys.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
 import { eq, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'

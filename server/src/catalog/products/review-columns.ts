@@ -1,6 +1,7 @@
 import { adminReviewSchema, reviewBody, reviewSchema } from '@warung/contract/reviews.ts'
 import { sql } from 'drizzle-orm'
-import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { review } from '../../platform/database/schema/reviews.ts'
 import { wireColumns } from '../../platform/database/sql/wire-columns.ts'
 

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
-import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { isPublished, paidPrice } from '../../platform/database/schema/product-conditions.ts'
 import { isOneOf } from '../../platform/database/sql/one-of.ts'
 import { Problem } from '../../platform/problems/problem.ts'

@@ -1,7 +1,8 @@
 import type { OwnData } from '@warung/contract/own-data.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { ownedBy, taxNumberOfOrder } from './find-order.ts'
 import type { OrderOwner } from './order-owner.ts'
 

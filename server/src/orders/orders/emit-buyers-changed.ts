@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { emitProductsChanged } from '../../platform/events/shop-events.ts'
 
 type OrderedProduct = { readonly product_id: number }

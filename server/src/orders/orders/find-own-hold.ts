@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { ownedBy } from './find-order.ts'
 import type { OrderOwner } from './order-owner.ts'
 

@@ -67,6 +67,22 @@ export async function returnPieces(
   await moveBack(db, back, reason, now)
 }
 
+/** Of products that are locked, each named once. */
+async function takeLocked(db: Db, orderId: number, pieces: readonly OrderPiece[], now: Date): Promise<void> {
+  const taken = pieces.map(({ product_id, quantity }) => ({ product_id, quantity }))
+  await db.execute(sql`with taken as (
+      select product_id, quantity from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as piece(product_id integer, quantity integer)),
+    moved as (
+      insert into stock_movement (product_id, quantity, reason, order_id, created_at)
+      select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from taken)
+    update product set stock = product.stock - taken.quantity
+    from taken where product.product_id = taken.product_id`)
+  emitProductsChanged(
+    db,
+    taken.map(({ product_id }) => product_id),
+  )
+}
+
 /**
  * Takes back what a refund that failed had returned to sale, as far as it is not sold meanwhile.
  * Runs with the order locked. @returns what was taken
@@ -89,17 +105,7 @@ export async function retakePieces(
       quantity: Math.min(stock, wanted.get(product_id) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0)
-  await db.execute(sql`with taken as (
-      select product_id, quantity from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as piece(product_id integer, quantity integer)),
-    moved as (
-      insert into stock_movement (product_id, quantity, reason, order_id, created_at)
-      select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from taken)
-    update product set stock = product.stock - taken.quantity
-    from taken where product.product_id = taken.product_id`)
-  emitProductsChanged(
-    db,
-    taken.map(({ product_id }) => product_id),
-  )
+  await takeLocked(db, orderId, taken, now)
   return taken
 }
 
@@ -112,15 +118,6 @@ export async function retakeStock(db: Db, orderId: number, now: Date): Promise<b
         where line.order_id = ${orderId} order by product.product_id for no key update of product`,
   )
   if (lines.some((line) => !line.is_sold || line.stock < line.quantity)) return false
-  await db.execute(sql`with line as (select product_id, quantity from order_product where order_id = ${orderId}),
-    moved as (
-      insert into stock_movement (product_id, quantity, reason, order_id, created_at)
-      select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from line)
-    update product set stock = product.stock - line.quantity
-    from line where product.product_id = line.product_id`)
-  emitProductsChanged(
-    db,
-    lines.map(({ product_id }) => product_id),
-  )
+  await takeLocked(db, orderId, lines, now)
   return true
 }

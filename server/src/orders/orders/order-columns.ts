@@ -5,7 +5,8 @@ import {
   shipmentSchema,
 } from '@warung/contract/order-parts.ts'
 import { adminOrderRow, order, orderRow } from '@warung/contract/orders.ts'
-import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { orderReturn } from '../../platform/database/schema/returns.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'

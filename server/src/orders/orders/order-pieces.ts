@@ -2,7 +2,7 @@
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PiecesUse } from '../../platform/problems/problem-params.ts'
 

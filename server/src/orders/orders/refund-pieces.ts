@@ -1,7 +1,7 @@
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { refundPiece } from '../../platform/database/schema/refunds.ts'
 import { returnPieces } from './move-stock.ts'
 import { checkPieces, piecesText, readLinesOfPieces, updateShippedAt } from './order-pieces.ts'

@@ -1,7 +1,8 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
-import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { ownSearchText } from '../../platform/database/schema/product-conditions.ts'
 import { shipment, trackingNumberKey } from '../../platform/database/schema/shipments.ts'
 import {

@@ -2,7 +2,7 @@
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { orderProduct } from '../../platform/database/schema/orders.ts'
+import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { refund, refundPiece } from '../../platform/database/schema/refunds.ts'
 import { orderReturn } from '../../platform/database/schema/returns.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'

@@ -1,6 +1,5 @@
 /**
- * A sale at the counter: in cash, and without a parcel, whatever methods and deliveries shoppers are offered
- * (decisions/075).
+ * A sale at the counter: in cash and without a parcel. Shoppers need not be offered either (decisions/075).
  */
 import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
 import { COD_METHOD } from '@warung/contract/values/payment-methods.ts'

@@ -27,12 +27,12 @@ export type EfakturLine = {
 function sharesOf(whole: Sen, weights: readonly Sen[]): Sen[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   let weighed = 0n
-  let given = 0n
+  let assigned = 0n
   return weights.map((weight) => {
     weighed += weight
     const upToHere = (2n * whole * weighed + all) / (2n * all)
-    const share = upToHere - given
-    given = upToHere
+    const share = upToHere - assigned
+    assigned = upToHere
     return share
   })
 }

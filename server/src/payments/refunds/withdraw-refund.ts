@@ -10,7 +10,7 @@ import { lockRefundByHand, type RefundId } from './lock-refund-by-hand.ts'
 import { writeRefundOutcome } from './write-refund-outcome.ts'
 
 /**
- * An admin's refund by hand that nobody has sent: its money stays, and its pieces are free again. Idempotent.
+ * Cancels an admin's refund by hand before it is sent: the shop keeps the money, and the pieces are free again. Idempotent.
  * @throws {Problem} refund_not_found, refund_not_by_hand, refund_settled, refund_not_by_admin
  */
 export function withdrawRefund(

@@ -1,4 +1,5 @@
-import type { ActivePaymentMethod, ProviderKeyState } from '@warung/contract/settings.ts'
+import type { ProviderKeyState } from '@warung/contract/provider-keys.ts'
+import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type ReactNode, useId } from 'react'

@@ -1,5 +1,6 @@
 import type { CodRule } from '@warung/contract/cod-rule.ts'
-import type { ActivePaymentMethod, ProviderKeyState } from '@warung/contract/settings.ts'
+import type { ProviderKeyState } from '@warung/contract/provider-keys.ts'
+import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { BankAccounts } from './bank-account-fields'
 import { CodFields } from './cod-fields'

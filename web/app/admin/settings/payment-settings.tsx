@@ -1,4 +1,5 @@
-import type { ActivePaymentMethod, ProviderKeyState, SettingStates } from '@warung/contract/settings.ts'
+import type { ProviderKeyState } from '@warung/contract/provider-keys.ts'
+import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
 import type { TaxRule } from '@warung/contract/values/order-rule.ts'
 import { useState } from 'react'
 import { href } from 'react-router'

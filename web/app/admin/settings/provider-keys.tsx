@@ -1,4 +1,4 @@
-import type { ProviderKeyState } from '@warung/contract/settings.ts'
+import type { ProviderKeyState } from '@warung/contract/provider-keys.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'

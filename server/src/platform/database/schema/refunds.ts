@@ -17,7 +17,8 @@ import {
 import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
-import { orderProduct, shopOrder } from './orders.ts'
+import { orderProduct } from './order-lines.ts'
+import { shopOrder } from './orders.ts'
 import { accountName } from './payments.ts'
 
 /** Written before asking the provider, so that a crash does not lose it. */

@@ -15,7 +15,8 @@ import {
 import { bytes, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
-import { orderProduct, shopOrder } from './orders.ts'
+import { orderProduct } from './order-lines.ts'
+import { shopOrder } from './orders.ts'
 import { refund } from './refunds.ts'
 
 /** A buyer's wish to send delivered pieces back, and what became of it (decisions/067). */

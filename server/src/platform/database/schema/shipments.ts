@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 import { appUser } from './accounts.ts'
-import { orderProduct, shopOrder } from './orders.ts'
+import { orderProduct } from './order-lines.ts'
+import { shopOrder } from './orders.ts'
 
 /** Ignores case and spaces; compared byte by byte. */
 export function trackingNumberKey(trackingNumber: AnyPgColumn | SQL): SQL {

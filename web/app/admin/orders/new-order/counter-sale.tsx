@@ -45,7 +45,7 @@ function cashText(cash: Cash): string {
 }
 
 function useCounterSale(props: Props) {
-  const { isPending, onPending, onOutdated, onEntered, onSold, onWrite, written } = props
+  const { isPending, isLooking, onPending, onOutdated, onEntered, onSold, onWrite, written } = props
   const { tax } = useShopProfile()
   const rule = { shipping: NOTHING_SENT, tax }
   const [failure, setFailure] = useState<string>()
@@ -83,8 +83,9 @@ function useCounterSale(props: Props) {
     if (id !== undefined) await record(id)
     onPending(false)
   }
+  const isBusy = isPending || isLooking || entry.isAsking
   const pay = (): void => {
-    if (isPending || entry.isAsking) return
+    if (isBusy) return
     setFailure(undefined)
     if (unrecorded !== undefined) return void sell()
     const isCashRefused = cash.kind !== 'exact' && cash.kind !== 'change'
@@ -96,7 +97,7 @@ function useCounterSale(props: Props) {
     setFailure(undefined)
     onWrite(text)
   }
-  return { isBusy: isPending || entry.isAsking, discounts, sums, tax, cash, write, failure, unrecorded, pay }
+  return { isBusy, discounts, sums, tax, cash, write, failure, unrecorded, pay }
 }
 
 type UnrecordedProps = {

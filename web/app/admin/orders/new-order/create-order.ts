@@ -28,6 +28,8 @@ export type LastStepProps = EnteredFor & {
   onTypeDiscount: (typed: TypedDiscount) => void
   /** the order is being sent */
   isPending: boolean
+  /** an item is being looked up, and belongs to the order */
+  isLooking: boolean
   onPending: (isPending: boolean) => void
   onChangeBuyer: () => void
   /** called when prices or stock have changed */

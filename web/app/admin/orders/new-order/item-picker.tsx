@@ -17,6 +17,8 @@ type Props = {
   items: readonly CartItem[]
   /** one piece more, if it is there already */
   onAdd: (item: CartItem) => void
+  /** a code or product is being looked up: the order is not whole yet */
+  onLooking?: ((isLooking: boolean) => void) | undefined
   isNewOrder: boolean
 }
 
@@ -41,7 +43,7 @@ async function pickProduct(
   return { kind: 'added', text: newOrderTexts.added(name, before + 1) }
 }
 
-function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
+function usePicking({ items, onAdd, onLooking }: Omit<Props, 'isNewOrder'>) {
   const [added, setAdded] = useState('')
   /** each once, the newest last: who scans looks up only now and then */
   const [refusals, setRefusals] = useState<readonly string[]>([])
@@ -63,7 +65,9 @@ function usePicking({ items, onAdd }: Pick<Props, 'items' | 'onAdd'>) {
       .then(pick)
       .catch((error: unknown): Picked => ({ kind: 'refused', text: messageOf(error) }))
     queue.current = picking
+    onLooking?.(true)
     const { kind, text } = await picking
+    if (queue.current === picking) onLooking?.(false)
     if (kind === 'added') setAdded(text)
     else setRefusals((before) => [...before.filter((each) => each !== text), text])
     return { kind, text }

@@ -14,17 +14,19 @@ function withItem(items: readonly CartItem[], added: CartItem): readonly CartIte
 type ItemsProps = {
   items: readonly CartItem[]
   onChange: (change: (items: readonly CartItem[]) => readonly CartItem[]) => void
+  onLooking?: (isLooking: boolean) => void
   /** of a new order: ready to scan at once, and its document may use the camera */
   isNewOrder?: boolean
 }
 
-export function ItemsEditor({ items, onChange, isNewOrder = false }: ItemsProps) {
+export function ItemsEditor({ items, onChange, onLooking, isNewOrder = false }: ItemsProps) {
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{newOrderTexts.items}</h2>
       <ItemPicker
         items={items}
         onAdd={(added) => onChange((before) => withItem(before, added))}
+        onLooking={onLooking}
         isNewOrder={isNewOrder}
       />
       <ul className="empty:hidden">

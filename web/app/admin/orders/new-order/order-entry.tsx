@@ -92,6 +92,7 @@ function useLastStep(entry: ReturnType<typeof useOrderEntry>) {
   const [typedDiscount, onTypeDiscount] = useState(NO_DISCOUNT)
   const [written, onWrite] = useState('')
   const [isPending, onPending] = useState(false)
+  const [isLooking, onLooking] = useState(false)
   const [isPlaced, setPlaced] = useState(false)
   const step: Omit<LastStepProps, 'buyer'> = {
     items: entry.items,
@@ -99,6 +100,7 @@ function useLastStep(entry: ReturnType<typeof useOrderEntry>) {
     typedDiscount,
     onTypeDiscount,
     isPending,
+    isLooking,
     onPending,
     onChangeBuyer: () => {
       if (!isPending) setChosen(undefined)
@@ -109,7 +111,7 @@ function useLastStep(entry: ReturnType<typeof useOrderEntry>) {
       entry.autosave.discard()
     },
   }
-  return { chosen, setChosen, step, cash: { written, onWrite }, isPlaced }
+  return { chosen, setChosen, step, onLooking, cash: { written, onWrite }, isPlaced }
 }
 
 /** Says only failures to screen readers: each pause would interrupt otherwise. */
@@ -125,7 +127,7 @@ function DraftState({ isSaved, failure }: Pick<ReturnType<typeof useAutosave>, '
 export function OrderEntry({ start, drafts }: Props) {
   const entry = useOrderEntry(start)
   const { items, setItems, customer, key, autosave } = entry
-  const { chosen, setChosen, step, cash, isPlaced } = useLastStep(entry)
+  const { chosen, setChosen, step, onLooking, cash, isPlaced } = useLastStep(entry)
   const [sold, setSold] = useState<Sold>()
   const { shop_name } = useShopProfile()
   if (sold) return <CounterSaleReceipt {...sold} />
@@ -137,7 +139,7 @@ export function OrderEntry({ start, drafts }: Props) {
       {isPlaced ? null : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4" inert={step.isPending}>
           <DraftList drafts={drafts.filter(({ draft_key }) => draft_key !== key)} />
-          <ItemsEditor items={items} onChange={setItems} isNewOrder />
+          <ItemsEditor items={items} onChange={setItems} onLooking={onLooking} isNewOrder />
         </div>
       )}
       <BuyerForm

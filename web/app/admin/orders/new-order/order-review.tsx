@@ -23,7 +23,7 @@ import { StepTitle } from './step-title'
 import { newOrderTexts } from './texts'
 
 function useNewOrder(props: LastStepProps) {
-  const { items, buyer, isPending, onPending, onOutdated, onEntered } = props
+  const { items, buyer, isPending, isLooking, onPending, onOutdated, onEntered } = props
   const { payments } = useSettings()
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
@@ -49,7 +49,7 @@ function useNewOrder(props: LastStepProps) {
       onPending(false)
     }
   }
-  const isBusy = isPending || quote.kind === 'asking' || entry.isAsking
+  const isBusy = isPending || isLooking || quote.kind === 'asking' || entry.isAsking
   const create = (): void => {
     if (isBusy) return
     setFailure(undefined)

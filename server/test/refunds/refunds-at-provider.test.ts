@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
+import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
+import { providerMovement } from '../../src/platform/database/schema/reconciliation.ts'
+import { refund } from '../../src/platform/database/schema/refunds.ts'
+import { UNANSWERED_MAX } from '../../src/providers/provider.ts'
+import { placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
+import { stockOf } from '../support/products.ts'
+import { buying } from '../support/refunds.ts'
+import { refusalOf } from '../support/shop.ts'
+
+describeEachEngine('a refund that the provider does not make at once', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+  })
+  beforeEach(() => shop.simulator.resetFaults())
+  afterAll(() => shop.close())
+
+  it('while the provider is away is on its way, and made once when it is back', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id, params } = await paid()
+    shop.simulator.faults.failRate = 1
+    const waiting = await giveBack(order.order_id, { refunded_amount: '0.00' })
+    expect(waiting).toMatchObject({ refunded_amount: order.payment_amount })
+    expect(waiting.refunds).toMatchObject([{ status: 'pending' }])
+    const deliver = shop.call(
+      'PUT /api/v1/admin/order/{id}/deliver',
+      { params },
+      await shop.signInAs('admin'),
+    )
+    expect((await refusalOf(deliver)).status).toBe(409)
+    shop.simulator.resetFaults()
+    shop.advance(60_000)
+    await expect
+      .poll(
+        () =>
+          processRefunds(shop.db, shop.provider, shop.now, shop.log).then(
+            () => atProvider(capture_id).length,
+          ),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(1)
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(atProvider(capture_id)).toHaveLength(1)
+    const [row] = await shop.db.select().from(refund).where(eq(refund.capture_id, capture_id))
+    expect(row?.status).toBe('completed')
+  })
+
+  it('about which the provider says nothing does not hold up the others', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const [mute, other] = [await paid(), await paid()]
+    shop.simulator.faults.failRate = 1
+    for (const { order } of [mute, other]) await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetFaults()
+    shop.advance(60_000)
+    const provider = silentAbout(shop.provider, [mute.capture_id])
+    const made = () =>
+      processRefunds(shop.db, provider, shop.now, shop.log).then(() => atProvider(other.capture_id).length)
+    await expect.poll(made, { timeout: 20_000 }).toBe(1) // the circuit breaker closes by the machine's clock
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(atProvider(mute.capture_id)).toHaveLength(1)
+  })
+
+  it('about several of which it never says anything does not hold up the others', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const mute = await Promise.all(Array.from({ length: UNANSWERED_MAX }, () => paid()))
+    const other = await paid()
+    shop.simulator.faults.failRate = 1
+    for (const { order } of [...mute, other]) await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetFaults()
+    const provider = silentAbout(
+      shop.provider,
+      mute.map(({ capture_id }) => capture_id),
+    )
+    const made = async () => {
+      shop.advance(60_000)
+      await processRefunds(shop.db, provider, shop.now, shop.log)
+      return atProvider(other.capture_id).length
+    }
+    await expect.poll(made, { timeout: 20_000 }).toBe(1) // the circuit breaker closes by the machine's clock
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(mute.map(({ capture_id }) => atProvider(capture_id).length)).toEqual(mute.map(() => 1))
+  })
+
+  it('that can never be made does not hold up the others, nor do several', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    const capture_of_wrong = 'no id of the provider'
+    await shop.db.insert(refund).values(
+      Array.from({ length: UNANSWERED_MAX }, (_, n) => ({
+        provider: shop.provider.name,
+        capture_id: capture_of_wrong,
+        request_id: `wrong ${n}`,
+        amount_minor: 1,
+        currency: 'USD',
+        status: 'pending' as const,
+        reason: '',
+        cause: 'shop' as const,
+        created_at: shop.now(),
+      })),
+    )
+    shop.simulator.faults.failRate = 1
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetFaults()
+    const made = () =>
+      processRefunds(shop.db, shop.provider, shop.now, shop.log).then(() => atProvider(capture_id).length)
+    await expect.poll(made, { timeout: 20_000 }).toBe(1)
+    expect(shop.errors.splice(0).length).toBeGreaterThan(0)
+    await shop.db.delete(refund).where(eq(refund.capture_id, capture_of_wrong))
+  })
+
+  it('whose answer is cut off after the provider made it is not made again', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    shop.simulator.faults.cutNext = 1
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(atProvider(capture_id)).toHaveLength(1)
+    const rows = await shop.db.select().from(refund).where(eq(refund.capture_id, capture_id))
+    expect(rows).toMatchObject([{ status: 'completed' }])
+  })
+
+  it('of money that the merchant has given back at the provider already: theirs counts, ours has failed', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    shop.simulator.refundAtProvider(capture_id)
+    const after = await giveBack(order.order_id, { refunded_amount: '0.00' })
+    expect(after.refunded_amount).toBe(order.payment_amount)
+    expect(after.refunds.map(({ status, cause }) => [status, cause])).toEqual([
+      ['failed', 'admin'],
+      ['completed', 'provider'],
+    ])
+    expect(atProvider(capture_id)).toHaveLength(1)
+    expect(shop.errors.splice(0)).toHaveLength(1) // an admin must look
+  })
+})
+
+describeEachEngine('money that goes back by other hands', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  it('refunded or reversed at the provider: shown, counted once, and blocks delivery', async () => {
+    const { paid } = buying(shop)
+    const { params, capture_id, provider_order_id, product_id, order } = await paid()
+    shop.simulator.refundAtProvider(capture_id, '1.00')
+    shop.simulator.reverseAtProvider(capture_id)
+    await settlePayment(shop.db, shop.provider, provider_order_id, shop.now)
+    await settlePayment(shop.db, shop.provider, provider_order_id, shop.now)
+    const admin = await shop.signInAs('admin')
+    const { data } = await shop.call('GET /api/v1/admin/order/{id}', { params }, admin)
+    expect(data.refunded_amount).toBe(order.payment_amount)
+    expect(data.refunds).toMatchObject([
+      { amount: '1.00', cause: 'provider' },
+      { status: 'completed', cause: 'provider' },
+    ])
+    expect(await stockOf(shop.db, product_id)).toBe(9)
+    expect(
+      (await refusalOf(shop.call('PUT /api/v1/admin/order/{id}/deliver', { params }, admin))).status,
+    ).toBe(409)
+    const moved = await shop.db
+      .select()
+      .from(providerMovement)
+      .where(eq(providerMovement.capture_id, capture_id))
+    expect(moved.map(({ kind }) => kind).sort()).toEqual(['capture', 'refund', 'refund'])
+  })
+
+  it('in part before the shop has heard of the payment: the rest goes back too', async () => {
+    const { order, tell, seen } = await placedOrder(shop)
+    const payment_method_id = await payAtProvider(shop, order)
+    await tell(payment_method_id)
+    const capture = shop.simulator.ledger().captures.find((each) => each.order_id === payment_method_id)
+    shop.simulator.refundAtProvider(capture?.id ?? '', '1.00')
+    await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    const back = shop.simulator.ledger().refunds.filter((each) => each.capture_id === capture?.id)
+    const sum = back.reduce((total, { value }) => total + Math.round(Number(value) * 100), 0)
+    expect(sum).toBe(Math.round(Number(order.payment_amount) * 100))
+    expect((await seen()).is_paid).toBe(false)
+  })
+})
