@@ -99,6 +99,7 @@ test('three pieces are scanned, discounted and paid in cash; the change and the 
   await expect(main.getByText(/^Paid on/)).toBeVisible()
   await expect(main.getByText(/^Delivered on/).first()).toBeVisible()
   await expect(main.getByText('Method: Cash')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Parcels' })).toHaveCount(0)
   await main.getByRole('link', { name: 'Duplicate this order' }).click()
   await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('2')
   await expect(page.getByLabel('City')).toHaveValue('')

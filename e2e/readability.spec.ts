@@ -93,8 +93,11 @@ test('with the text spacing of WCAG 1.4.12 nothing is cut off or wider than a ph
     for (const path of paths) {
       await openScreen(page, path)
       await widenText(page)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect([path, width, await cutTexts(page)]).toEqual([path, 360, []])
+      // the menus' code may take the place of plain links between two looks
+      await expect(async () => {
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([path, width, await cutTexts(page)]).toEqual([path, 360, []])
+      }).toPass()
     }
   }
 })

@@ -33,6 +33,13 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
+/** What was picked up needs none. */
+function hasParcels(order: Order): boolean {
+  if (order.shipments.length > 0) return true
+  const isPickedUp = order.is_delivered && order.shipping?.is_pickup === true
+  return !isPickedUp && (order.is_paid || awaitsCash(order))
+}
+
 export default function AdminOrderPanel({ order }: { order: Order }) {
   const failedUndo = useDeliveryUndo(order)
   const isRefunded = refundStateOf(order) === 'full'
@@ -40,7 +47,7 @@ export default function AdminOrderPanel({ order }: { order: Order }) {
     <>
       {failedUndo ? <Alert kind="error">{failedUndo.failure}</Alert> : null}
       <ReturnWork order={order} />
-      {order.is_paid || awaitsCash(order) ? (
+      {hasParcels(order) ? (
         <Card className="grid gap-3 print:hidden">
           <h2 className="font-bold text-lg">{orderWorkTexts.parcels}</h2>
           <ParcelList order={order} isRefunded={isRefunded} />

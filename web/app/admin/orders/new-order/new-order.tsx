@@ -2,7 +2,7 @@
 import { href, useLocation } from 'react-router'
 import { redirectOn401 } from '../../../account/require-signed-in'
 import { messageOf } from '../../../client/api'
-import { ButtonLink } from '../../../ui/button'
+import { BackLink } from '../../../ui/back-link'
 import { FailedLoad } from '../../../ui/failed-load'
 import { requireAdmin } from '../../shell/require-admin'
 import type { Route } from './+types/new-order'
@@ -58,9 +58,7 @@ export default function NewOrderScreen({ loaderData: { start, drafts } }: Route.
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="print:hidden">
-        <ButtonLink to={href('/admin/orderlist')} variant="secondary">
-          {newOrderTexts.goBack}
-        </ButtonLink>
+        <BackLink to={href('/admin/orderlist')} label={newOrderTexts.goBack} />
       </div>
       <OrderEntry key={key} start={start} drafts={drafts} />
     </div>
