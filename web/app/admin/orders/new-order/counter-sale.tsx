@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
 import { draftSums } from '../../../checkout/order-draft'
-import { CallFailed, messageOf } from '../../../client/api'
+import { messageOf } from '../../../client/api'
 import { useShopProfile } from '../../../client/shop-profile'
 import { OrderSummary } from '../../../orders/order-summary'
 import { Alert } from '../../../ui/alert'
@@ -17,7 +17,7 @@ import { Card } from '../../../ui/card'
 import { TextField } from '../../../ui/field'
 import { type Cash, cashDue, cashFrom } from './cash-due'
 import { placeCounterSale, recordCounterCash } from './counter-sale-calls'
-import { type LastStepProps, orderInput, useEnteredDiscounts } from './create-order'
+import { isOrderRefused, type LastStepProps, orderInput, useEnteredDiscounts } from './create-order'
 import { OwnDiscountFields } from './own-discount'
 import { StepTitle } from './step-title'
 import { newOrderTexts } from './texts'
@@ -64,8 +64,10 @@ function useCounterSale(props: Props) {
       return id
     } catch (error) {
       setFailure(messageOf(error))
-      setAttempt((before) => before + 1)
-      if (error instanceof CallFailed && error.status === 409) onOutdated()
+      if (isOrderRefused(error)) {
+        setAttempt((before) => before + 1)
+        onOutdated()
+      }
       return undefined
     }
   }

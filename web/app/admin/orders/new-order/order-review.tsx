@@ -6,7 +6,7 @@ import { draftSums } from '../../../checkout/order-draft'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
 import { useShippingQuote } from '../../../checkout/use-shipping-quote'
-import { CallFailed, messageOf } from '../../../client/api'
+import { messageOf } from '../../../client/api'
 import { useShopProfile } from '../../../client/shop-profile'
 import { useSettings } from '../../../client/use-settings'
 import { OrderSummary } from '../../../orders/order-summary'
@@ -17,7 +17,13 @@ import { chosenPaymentMethod } from '../../../stored/checkout'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { createOrder, type LastStepProps, orderInput, useEnteredDiscounts } from './create-order'
+import {
+  createOrder,
+  isOrderRefused,
+  type LastStepProps,
+  orderInput,
+  useEnteredDiscounts,
+} from './create-order'
 import { OwnDiscountFields } from './own-discount'
 import { StepTitle } from './step-title'
 import { newOrderTexts } from './texts'
@@ -44,8 +50,10 @@ function useNewOrder(props: LastStepProps) {
       await navigate(href('/order/:id', { id: String(orderId) }))
     } catch (error) {
       setFailure(messageOf(error))
-      setAttempt((before) => before + 1)
-      if (error instanceof CallFailed && error.status === 409) onOutdated()
+      if (isOrderRefused(error)) {
+        setAttempt((before) => before + 1)
+        onOutdated()
+      }
       onPending(false)
     }
   }
