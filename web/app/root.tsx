@@ -109,6 +109,27 @@ function ScreenNavigation() {
   })
 }
 
+function SkipLink() {
+  return (
+    <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
+      {shellTexts.skipToContent}
+    </a>
+  )
+}
+
+/** Parts without a picture of their own. */
+function NavigationEffects() {
+  return (
+    <>
+      <FocusOnNavigation />
+      <SessionRevalidation />
+      <PrefetchLinks />
+      <HydrationMark />
+      <ScrollRestoration />
+    </>
+  )
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
   const shop = useShopProfile()
@@ -125,12 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3"
-        >
-          {shellTexts.skipToContent}
-        </a>
+        <SkipLink />
         <PublicNotices notices={settings?.notices ?? []} />
         <ClosedNotice />
         <noscript>{shellTexts.needsJavaScript}</noscript>
@@ -148,11 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
         <Footer shop={shop} />
-        <FocusOnNavigation />
-        <SessionRevalidation />
-        <PrefetchLinks />
-        <HydrationMark />
-        <ScrollRestoration />
+        <NavigationEffects />
         <PageScripts />
       </body>
     </html>
