@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Contact' })).toContainText('RoleCustomer')
   })
 
-  test('whoever opens an invitation sets a name and a password, and is an Admin', async ({
+  test('an invited person sets a name and a password, and is an Admin', async ({
     page,
     browser,
   }) => {

@@ -113,7 +113,7 @@ describeEachEngine('a call that a page asks', (open) => {
   })
 
   it.each(['GET /api/v1/order', 'GET /api/v1/admin/product', 'POST /api/v1/review'] as const)(
-    'is none that shows something of somebody: %s',
+    'is none that shows personal data: %s',
     async (name) => {
       const { logger } = errorLog()
       const refused = await refusalOf(inProcessApi(name, {}, { id: '', log: logger }))

@@ -196,7 +196,7 @@ describeEachEngine('the routes', (open) => {
   })
 
   it.each(callNames.filter((name) => calls[name].access !== 'anyone'))(
-    '%s is not kept by anybody',
+    '%s is never cached',
     async (name) => {
       const answer = await send(name, tokens.superAdmin)
       expect(answer.headers.get('cache-control')).toBe('no-store')

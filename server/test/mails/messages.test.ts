@@ -28,7 +28,7 @@ const SHOP: MailShop = {
   language: 'en',
 }
 
-/** What whoever gets it must find, in the subject or the words of HTML and text alike. */
+/** What the recipient must find, in the subject or in both HTML and text. */
 type MailFacts = { readonly subject: RegExp; readonly words: readonly string[] }
 
 const ENGLISH_FACTS: Readonly<Record<MailKind, MailFacts>> = {
@@ -234,7 +234,7 @@ describe('hostile words', () => {
     expect(withoutLinks(typed)).toBe(shown)
   })
 
-  it('of an advertisement greet nobody', () => {
+  it('of an advertisement have no name in the greeting', () => {
     const [part] = orderPlacedMail({ ...hostile, name: 'Win at https://evil.example' }, SHOP).parts
     expect(part).toMatchObject({ text: expect.stringMatching(/^Hello,\n/) })
   })
@@ -262,7 +262,7 @@ describe('how an order gets to its buyer', () => {
     expect(textOf(orderPaidMail({ ...SAMPLE_ORDER, shipping: null }, SHOP))).not.toContain('Sent by')
   })
 
-  it('is by fetching it: where and when, nobody’s home, nothing on its way', () => {
+  it('is by picking it up: where and when, no home address, no delivery', () => {
     const note = 'Jl. Malioboro 7, from 9 to 17.'
     const order = { ...SAMPLE_ORDER, shipping: { ...ways, service: 'Pick-up', is_pickup: true, note } }
     const mails = [

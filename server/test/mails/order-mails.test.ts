@@ -165,7 +165,7 @@ describeEachEngine('an order that', (open) => {
     expect(await act.mails(placed)).toEqual(['order_placed', 'order_refunded'])
   })
 
-  it('was given back before its mails could be sent: nobody reads that it is being packed', async () => {
+  it('was refunded before its mails were sent: none says that it is being packed', async () => {
     const [back, part] = [await paidOrder(shop), await paidOrder(shop)]
     await act.giveBack(back)
     await act.giveBack(part, '0.00', '1.00')
@@ -189,7 +189,7 @@ describeEachEngine('an order that', (open) => {
     const placed = await paidOrder(shop)
     await act.giveBack(placed)
     const ofOrder = eq(refund.order_id, placed.order.order_id)
-    // as the shop has it while the provider has not finished: nobody was told
+    // pending at the provider: no mail was sent yet
     await shop.db.update(refund).set({ status: 'pending', settled_at: null }).where(ofOrder)
     await shop.db
       .delete(mail)
@@ -255,7 +255,7 @@ describeEachEngine('the address that mails about an order go to', (open) => {
     expect(await toldAt(placed)).toBe(email)
   })
 
-  it('is the account’s of whoever adopted it, which has moved since', async () => {
+  it('belongs to the account that adopted it, whose address has changed since', async () => {
     const guest = await shop.signInAs('guest')
     const product_id = await addProduct(shop.db, { price: 1000 })
     const email = newEmail()

@@ -125,7 +125,7 @@ function contentsOf(xml: string, element: string): (string | undefined)[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, inside]) => inside)
 }
 
-describe('the XML of an e-Faktur', () => {
+describe('the XML of a tax invoice', () => {
   const line = `GoodService ${LINE_ELEMENTS}`
 
   it('has the elements of the template, in its order', () => {
