@@ -1,4 +1,4 @@
-/** What pages ask in this process is answered, and refused, as it would be over HTTP. */
+/** Calls of pages inside the process are answered and refused as over HTTP. */
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'

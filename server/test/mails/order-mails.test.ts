@@ -1,4 +1,4 @@
-/** What happens to an order, over HTTP, and the mails that it writes and takes back. */
+/** Changes of an order over HTTP, and the mails that they queue or withdraw. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -16,7 +16,6 @@ const PARCEL = { courier: 'JNE', service: 'REG', tracking_number: 'JP1' }
 const PASSWORD = 'rahasia-sekali-lama'
 
 type Placed = PlacedOrder
-/** What an act needs to know of an order. */
 type OrderAndBuyer = Pick<PlacedOrder, 'order' | 'who' | 'params'>
 type ShopOfOrders = ReturnType<typeof ordersOf>
 
@@ -46,14 +45,14 @@ function ordersOf(shop: PaymentShop, admin: UserInfo) {
         { params, body: { refunded_amount, ...(amount === undefined ? {} : { amount }) } },
         admin,
       ),
-    /** Pays it once more than it wants, which is refused. */
+    /** Pays a second time, which the shop refuses. */
     overpay: async ({ order, pay }: Placed) => {
       const id = await payAtProvider(shop, order)
       await refusalOf(pay(id))
       return { id, again: () => refusalOf(pay(id)) }
     },
     refunds: () => processRefunds(shop.db, shop.provider, shop.now, shop.log),
-    /** as they wait, oldest first */
+    /** waiting, oldest first */
     mails: async ({ order }: Placed) => {
       const of = and(eq(mail.order_id, order.order_id), eq(mail.state, 'waiting'))
       const rows = await shop.db.select().from(mail).where(of).orderBy(mail.mail_id)
@@ -62,7 +61,7 @@ function ordersOf(shop: PaymentShop, admin: UserInfo) {
   }
 }
 
-/** What was paid comes first, and is the same each time. */
+/** The mails of placing and paying, which come first in each case. */
 const PAID = ['order_placed', 'order_paid', 'order_paid_owner']
 const CHANGES: readonly [
   string,

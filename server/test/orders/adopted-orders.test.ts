@@ -1,4 +1,4 @@
-/** Orders that an account takes over by their link: once, and from a guest only. */
+/** Guests' orders adopted by an account through their link, once each. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { guestOrder, newAccount, openLink, tokenOf } from '../support/order-links.ts'
@@ -91,7 +91,7 @@ describeOnPostgres('several who keep the same order at once', (openDatabase) => 
         ...accounts.map((body) => shop.call('POST /api/v1/auth/order-link/register', { body })),
       ])
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      // an account is made with its order or not at all
+      // only a registration that adopts the order creates an account
       const signIns = await Promise.allSettled(
         accounts.map(({ email, password }) =>
           shop.call('POST /api/v1/auth/login', { body: { email, password } }),
