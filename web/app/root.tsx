@@ -109,27 +109,6 @@ function ScreenNavigation() {
   })
 }
 
-function SkipLink() {
-  return (
-    <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
-      {shellTexts.skipToContent}
-    </a>
-  )
-}
-
-/** Parts without a picture of their own. */
-function NavigationEffects() {
-  return (
-    <>
-      <FocusOnNavigation />
-      <SessionRevalidation />
-      <PrefetchLinks />
-      <HydrationMark />
-      <ScrollRestoration />
-    </>
-  )
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
   const shop = useShopProfile()
@@ -146,7 +125,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <SkipLink />
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3"
+        >
+          {shellTexts.skipToContent}
+        </a>
         <PublicNotices notices={settings?.notices ?? []} />
         <ClosedNotice />
         <noscript>{shellTexts.needsJavaScript}</noscript>
@@ -164,7 +148,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
         <Footer shop={shop} />
-        <NavigationEffects />
+        <FocusOnNavigation />
+        <SessionRevalidation />
+        <PrefetchLinks />
+        <HydrationMark />
+        <ScrollRestoration />
         <PageScripts />
       </body>
     </html>

@@ -28,16 +28,10 @@ function useSwipe(count: number) {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     list.scrollTo({ left: index * list.clientWidth, behavior: isCalm ? 'auto' : 'smooth' })
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = ARROW_STEPS[event.key]
-    if (step === undefined || count < 2) return
-    event.preventDefault() // otherwise the browser would scroll a few pixels, and snap back
-    show(current + step)
-  }
   const focusPicture = (index: number): void => {
     track.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true })
   }
-  return { track, current, onScroll, onKeyDown, show, focusPicture }
+  return { track, current, onScroll, show, focusPicture }
 }
 
 type ThumbnailsProps = {
@@ -66,62 +60,27 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   )
 }
 
-type SlideProps = {
-  image: string
-  alt: string
-  label: string
-  isCurrent: boolean
-  isMain?: boolean
-  placeholder?: string
-  onEnlarge: () => void
-}
-
-function Slide({ image, alt, label, isCurrent, isMain = false, placeholder, onEnlarge }: SlideProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-label={label}
-        onClick={onEnlarge}
-        // the other pictures are reached by arrow keys and thumbnails
-        tabIndex={isCurrent ? 0 : -1}
-        className="block w-full cursor-zoom-in focus-visible:outline-offset-[-3px]"
-      >
-        <ProductImage
-          image={image}
-          {...(placeholder === undefined ? {} : { placeholder })}
-          alt={alt}
-          sizes={MAIN_PICTURE_SIZES}
-          isMain={isMain}
-          className="main-picture"
-        />
-      </button>
-    </li>
-  )
-}
-
 type Props = { product: Pick<Product, 'name' | 'image' | 'images' | 'image_placeholder'> }
 
 export function ProductGallery({ product }: Props) {
-  const images = picturesOf(product)
-  return images.length === 0 ? (
-    <NoPicture name={product.name} />
-  ) : (
-    <Slides product={product} images={images} />
-  )
-}
-
-function Slides({ product, images }: Props & { images: readonly ProductPicture[] }) {
   const { name, image_placeholder } = product
+  const images = picturesOf(product)
   const count = images.length
-  const { track, current, onScroll, onKeyDown, show, focusPicture } = useSwipe(count)
+  const { track, current, onScroll, show, focusPicture } = useSwipe(count)
   const [zoomed, setZoomed] = useState<number>()
   const altOf = (index: number): string => images[index]?.alt || name
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = ARROW_STEPS[event.key]
+    if (step === undefined || zoomed !== undefined || count < 2) return
+    event.preventDefault() // otherwise the browser would scroll a few pixels, and snap back
+    show(current + step)
+  }
+  if (count === 0) return <NoPicture name={name} />
   return (
     <section
       aria-roledescription={count > 1 ? 'carousel' : undefined}
       aria-label={buyTexts.pictures(name)}
-      onKeyDown={zoomed === undefined ? onKeyDown : undefined}
+      onKeyDown={onKeyDown}
       className="gallery"
     >
       <ul
@@ -130,15 +89,25 @@ function Slides({ product, images }: Props & { images: readonly ProductPicture[]
         className="slides overscroll-x-contain rounded-2xl border border-line"
       >
         {images.map(({ image }, index) => (
-          <Slide
-            key={image}
-            image={image}
-            alt={altOf(index)}
-            label={buyTexts.enlarge(altOf(index), index + 1, count)}
-            isCurrent={index === current}
-            {...(index === 0 ? { isMain: true, placeholder: image_placeholder } : {})}
-            onEnlarge={() => setZoomed(index)}
-          />
+          <li key={image}>
+            <button
+              type="button"
+              aria-label={buyTexts.enlarge(altOf(index), index + 1, count)}
+              onClick={() => setZoomed(index)}
+              // the other pictures are reached by arrow keys and thumbnails
+              tabIndex={index === current ? 0 : -1}
+              className="block w-full cursor-zoom-in focus-visible:outline-offset-[-3px]"
+            >
+              <ProductImage
+                image={image}
+                {...(index === 0 ? { placeholder: image_placeholder } : {})}
+                alt={altOf(index)}
+                sizes={MAIN_PICTURE_SIZES}
+                isMain={index === 0}
+                className="main-picture"
+              />
+            </button>
+          </li>
         ))}
       </ul>
       {count > 1 ? <Thumbnails images={images} current={current} onChoose={show} /> : null}

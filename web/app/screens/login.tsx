@@ -41,50 +41,6 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return <SignInResult failure={actionData?.failure} />
 }
 
-type SignInFormProps = { isPending: boolean; isReady: boolean }
-
-function AccountSignIn({ isPending, isReady }: SignInFormProps) {
-  return (
-    <Form method="post" className="grid gap-4">
-      <TextField
-        label={accountTexts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        placeholder={accountTexts.emailExample}
-      />
-      <TextField
-        label={accountTexts.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-      />
-      <Button type="submit" size="large" isPending={isPending} disabled={!isReady}>
-        {accountTexts.signIn}
-      </Button>
-    </Form>
-  )
-}
-
-function GuestSignIn({ isPending, isReady }: SignInFormProps) {
-  return (
-    <Form method="post">
-      <Button
-        type="submit"
-        name="intent"
-        value="guest"
-        variant="secondary"
-        size="large"
-        className="w-full"
-        isPending={isPending}
-        disabled={!isReady}
-      >
-        {loginTexts.loginAsGuest}
-      </Button>
-    </Form>
-  )
-}
-
 function SignInResult({ failure }: { failure?: string }) {
   const navigation = useNavigation()
   const isReady = useHydrated()
@@ -98,8 +54,38 @@ function SignInResult({ failure }: { failure?: string }) {
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{accountTexts.signIn}</h1>
         {failure ? <Alert kind="error">{failure}</Alert> : null}
-        <AccountSignIn isPending={intent === null} isReady={isReady} />
-        <GuestSignIn isPending={intent === 'guest'} isReady={isReady} />
+        <Form method="post" className="grid gap-4">
+          <TextField
+            label={accountTexts.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            placeholder={accountTexts.emailExample}
+          />
+          <TextField
+            label={accountTexts.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <Button type="submit" size="large" isPending={intent === null} disabled={!isReady}>
+            {accountTexts.signIn}
+          </Button>
+        </Form>
+        <Form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value="guest"
+            variant="secondary"
+            size="large"
+            className="w-full"
+            isPending={intent === 'guest'}
+            disabled={!isReady}
+          >
+            {loginTexts.loginAsGuest}
+          </Button>
+        </Form>
         <p className="text-sm">
           {loginTexts.newCustomer}{' '}
           <Link to={{ pathname: href('/register'), ...target }} className="font-semibold text-brand">

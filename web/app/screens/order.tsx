@@ -147,9 +147,9 @@ function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolea
   return isSignedIn && link !== undefined && !link.isAdoptable
 }
 
-type FactsProps = Pick<Route.ComponentProps['loaderData'], 'order' | 'roleId' | 'timeline'>
+type ContentsProps = Pick<Route.ComponentProps['loaderData'], 'order' | 'roleId' | 'timeline'>
 
-function OrderFacts({ order, roleId, timeline }: FactsProps) {
+function OrderContents({ order, roleId, timeline }: ContentsProps) {
   const { payments } = useSettings()
   return (
     <>
@@ -192,7 +192,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           {isAdmin(roleId) ? null : <OwnReturns key={order.order_id} order={order} calls={calls} />}
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <OrderFacts order={order} roleId={roleId} timeline={timeline} />
+          <OrderContents order={order} roleId={roleId} timeline={timeline} />
         </div>
         <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
           <SummaryCard order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />

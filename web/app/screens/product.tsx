@@ -1,4 +1,3 @@
-import type { Product } from '@warung/contract/catalog.ts'
 import { CallFailed } from '@warung/contract/client.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { data, href, isRouteErrorResponse } from 'react-router'
@@ -84,34 +83,14 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.Meta
   return [{ title: isMissing ? productTexts.notFound : productTexts.product }]
 }
 
-function ProductHeading({ product }: { product: Product }) {
-  const { product_id, name, brand, stock, numb_reviews, rating } = product
-  return (
-    <div className="grid gap-1">
-      {brand === '' ? null : <p className="font-semibold text-brand text-sm">{brand}</p>}
-      <h1 className="font-bold text-2xl">{name}</h1>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-sm">
-          {numb_reviews > 0 ? <b aria-hidden>{buyTexts.rated(rating)}</b> : null}
-          <Rating product={product} />
-        </a>
-        <Badge kind={stock > 0 ? 'good' : 'bad'}>
-          {stock > 0 ? productTexts.inStock : productTexts.outOfStock}
-        </Badge>
-        <Wish id={product_id} />
-      </div>
-    </div>
-  )
-}
-
-/** The same for all variants, whose related products are the same. */
-function groupKey({ product_id, variants }: Product): string | number {
-  return variants ? `group ${variants.product_group_id}` : product_id
-}
-
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
-  const { product_id, name, stock, variants } = product
-  const related = <LazyRelatedProducts key={groupKey(product)} product={product} />
+  const { product_id, name, brand, stock, numb_reviews, rating, variants } = product
+  const relatedProducts = (
+    <LazyRelatedProducts
+      key={variants ? `group ${variants.product_group_id}` : product_id}
+      product={product}
+    />
+  )
   return (
     <>
       <BackLink to={href('/')} label={productTexts.goBack}>
@@ -120,7 +99,20 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
       <div className={`grid items-start gap-6 md:grid-cols-2 ${variants ? 'with-options' : ''}`}>
         <ProductGallery key={product_id} product={product} />
         <div className="grid gap-4 lg:sticky lg:top-24">
-          <ProductHeading product={product} />
+          <div className="grid gap-1">
+            {brand === '' ? null : <p className="font-semibold text-brand text-sm">{brand}</p>}
+            <h1 className="font-bold text-2xl">{name}</h1>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-sm">
+                {numb_reviews > 0 ? <b aria-hidden>{buyTexts.rated(rating)}</b> : null}
+                <Rating product={product} />
+              </a>
+              <Badge kind={stock > 0 ? 'good' : 'bad'}>
+                {stock > 0 ? productTexts.inStock : productTexts.outOfStock}
+              </Badge>
+              <Wish id={product_id} />
+            </div>
+          </div>
           <Variants product={product} />
           <Card className="grid gap-4" aria-label={productTexts.buy}>
             <AddToCart key={product_id} product={product} />
@@ -139,9 +131,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           />
         </div>
       </div>
-      {stock === 0 ? related : null}
+      {stock === 0 ? relatedProducts : null}
       <Reviews product={product} />
-      {stock > 0 ? related : null}
+      {stock > 0 ? relatedProducts : null}
     </>
   )
 }

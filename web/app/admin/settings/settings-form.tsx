@@ -56,7 +56,7 @@ function withoutLocked(
   )
 }
 
-function fieldsOf(states: SettingStates, errors: FieldErrors = {}): FieldOfSetting {
+function settingFields(states: SettingStates, errors: FieldErrors = {}): FieldOfSetting {
   return (key, hint) => {
     const { value, set_by } = states[key]
     const isLocked = set_by !== null
@@ -102,7 +102,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        {children(fieldsOf(states, failed?.errors), {
+        {children(settingFields(states, failed?.errors), {
           markChanged,
           errorsOf: (name) => failed?.errors[name],
         })}

@@ -41,7 +41,7 @@ function FirstCategoryField({ errors }: Pick<Props, 'errors'>) {
   )
 }
 
-function NewCategory({ onSaved }: { onSaved: (saved: Category) => void }) {
+function CategoryCreation({ onSaved }: { onSaved: (saved: Category) => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const closeSaved = useCallback(
@@ -93,7 +93,7 @@ export function CategoryField({ categories: loaded, chosen, onAdded, errors }: P
           </option>
         ))}
       </SelectField>
-      <NewCategory onSaved={onSaved} />
+      <CategoryCreation onSaved={onSaved} />
     </div>
   )
 }
