@@ -91,9 +91,7 @@ test.describe('beside a list that is slow to come', () => {
     return { names, readNames, headings }
   }
 
-  test('a move after one’s own delete or new category is not refused', async ({
-    page,
-  }) => {
+  test('a move after one’s own delete or new category is not refused', async ({ page }) => {
     const { names, readNames, headings } = await openCategories(page)
     const [first = '', second = '', ...others] = names
     const release = await holdList(page)

@@ -52,10 +52,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Contact' })).toContainText('RoleCustomer')
   })
 
-  test('an invited person sets a name and a password, and is an Admin', async ({
-    page,
-    browser,
-  }) => {
+  test('an invited person sets a name and a password, and is an Admin', async ({ page, browser }) => {
     await signInAs(page, ACCOUNTS.super)
     const link = await invite(page, 'Joko, warehouse')
     await expectAccessible(page)
