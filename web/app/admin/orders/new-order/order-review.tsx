@@ -32,7 +32,8 @@ function useNewOrder(props: LastStepProps) {
   const { items, buyer, isPending, isLooking, onPending, onOutdated, onEntered } = props
   const { payments } = useSettings()
   const { shipping, tax, has_shipping_options } = useShopProfile()
-  const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
+  const chosen = payments.find(({ payment_method_id }) => payment_method_id === props.paymentMethodId)
+  const method = chosen ?? chosenPaymentMethod(payments)
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const navigate = useNavigate()
@@ -67,13 +68,12 @@ function useNewOrder(props: LastStepProps) {
   }
   const discounts = entry.discountsBy(rule)
   const sums = draftSums(items, rule, discounts)
-  return { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create }
+  return { payments, method, failure, isBusy, quote, sums, discounts, tax, create }
 }
 
 export function OrderReview(props: LastStepProps) {
   const { buyer, typedDiscount, onTypeDiscount, isPending, onChangeBuyer } = props
-  const { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create } =
-    useNewOrder(props)
+  const { payments, method, failure, isBusy, quote, sums, discounts, tax, create } = useNewOrder(props)
   return (
     <>
       <Card className="grid gap-2">
@@ -96,7 +96,7 @@ export function OrderReview(props: LastStepProps) {
           methods={payments}
           providers={BROWSER_PROVIDERS}
           selectedId={method.payment_method_id}
-          onSelect={setMethod}
+          onSelect={({ payment_method_id }) => props.onChoosePayment(payment_method_id)}
         />
       </Card>
       <Card className="grid gap-4" inert={isPending}>
