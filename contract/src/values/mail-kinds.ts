@@ -41,9 +41,3 @@ export const OWNER_MAIL_KINDS = [
 type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number]
 
 export type OrderMailKind = Exclude<Extract<MailKind, `order_${string}`>, OwnerMailKind>
-
-function isToBuyer(kind: MailKind): kind is OrderMailKind {
-  return kind.startsWith('order_') && OWNER_MAIL_KINDS.every((owners) => owners !== kind)
-}
-
-export const ORDER_MAIL_KINDS = MAIL_KINDS.filter(isToBuyer)

@@ -1,4 +1,4 @@
-import { MAIL_KIND_LABELS, ORDER_MAIL_KINDS, type OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
+import { MAIL_KIND_LABELS } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_COPIES_PER_DAY } from '@warung/contract/values/mail-limits.ts'
 import { and, eq, gt, like } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -14,13 +14,8 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { isResendable } from './list-mails.ts'
 import type { MailShop } from './mail-content.ts'
+import { isOrderMail, type OrderMailRow } from './order-mails.ts'
 import { type MailRow, writeMail } from './write-mail.ts'
-
-type AboutOrder = MailRow & { readonly kind: OrderMailKind; readonly order_id: number }
-
-function isToBuyer(row: MailRow): row is AboutOrder {
-  return row.order_id !== null && ORDER_MAIL_KINDS.some((kind) => kind === row.kind)
-}
 
 /** An address that was mistyped may be right by now. @throws {Problem} order_has_no_email */
 async function presentAddress(db: Db, orderId: number): Promise<string> {
@@ -30,7 +25,7 @@ async function presentAddress(db: Db, orderId: number): Promise<string> {
 }
 
 async function sendAtLast(db: Db, row: MailRow): Promise<void> {
-  const recipient = isToBuyer(row) ? await presentAddress(db, row.order_id) : row.recipient
+  const recipient = isOrderMail(row) ? await presentAddress(db, row.order_id) : row.recipient
   await db
     .update(mail)
     .set({
@@ -46,7 +41,7 @@ async function sendAtLast(db: Db, row: MailRow): Promise<void> {
 }
 
 /** The mail that was sent stays. @throws {Problem} those of resendMail */
-async function sendCopy(db: Db, sent: AboutOrder, shop: MailShop, now: Date): Promise<void> {
+async function sendCopy(db: Db, sent: OrderMailRow, shop: MailShop, now: Date): Promise<void> {
   const { kind, order_id, params } = sent
   await lockOrder(db, order_id) // several at once must not pass the limit
   const ofOrder = eq(mail.order_id, order_id)
@@ -75,7 +70,7 @@ export function resendMail(db: Db, caller: Caller, mailId: number, shop: MailSho
     const [before] = await db.select().from(mail).where(ofMail).for('update')
     if (!before) throw new Problem('mail_not_found')
     if ((await db.$count(mail, and(ofMail, isResendable))) === 0) throw new Problem('mail_not_resendable')
-    if (before.state === 'sent' && isToBuyer(before)) await sendCopy(db, before, shop, now)
+    if (before.state === 'sent' && isOrderMail(before)) await sendCopy(db, before, shop, now)
     else await sendAtLast(db, before)
     const about = before.order_id === null ? '' : `, order ${before.order_id}`
     await recordChange(db, {
