@@ -75,7 +75,7 @@ describeBothEngines('pictures of a return', 'driver', (open) => {
       expect((await seen).data).toEqual({ pictures })
   })
 
-  it('are nobody else’s, and are never cached', async () => {
+  it('are only for buyer and admins, and are never cached', async () => {
     const { askByLink, seenBy, seenByAdmin, seenByLink, who, params } = await delivered()
     const { returns = [] } = await askByLink([await photo('red')])
     const id = returns[0]?.return_id ?? 0
@@ -131,6 +131,20 @@ describeBothEngines('pictures of a return', 'driver', (open) => {
     await shop.call('DELETE /api/v1/user', { body: { current_password: OLD } }, tini.who)
     expect((await tini.seenByAdmin(admin, gone)).data.pictures).toEqual([])
     expect((await seenByAdmin(admin, id)).data.pictures).toHaveLength(1)
+  })
+
+  it('and their return are in the buyer’s copy of their own data', async () => {
+    const { ask, who } = await delivered(await register(shop, 'Rina'))
+    await ask([await photo('red')])
+    const { data } = await shop.call('GET /api/v1/user/data', {}, who)
+    expect(data.orders.map(({ returns }) => returns)).toEqual([
+      [
+        {
+          ...{ state: 'asked', reason: 'damaged', comment: '', answer: null, received_at: null },
+          ...{ pieces: [{ name: 'Kaos', quantity: 1 }], picture_count: 1, asked_at: expect.any(String) },
+        },
+      ],
+    ])
   })
 
   it('are deleted 90 days after the return is over', async () => {
