@@ -90,9 +90,9 @@ export function AdminList({
   return (
     <div className="phone:flex phone:flex-col">
       <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="phone:mb-4 mr-auto font-bold text-2xl">{title}</h1>
+        <h1 className="phone:mb-2 mr-auto font-bold text-2xl">{title}</h1>
         {action}
-        {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
+        {moreActions ? <div className="phone:order-last">{moreActions}</div> : null}
         {primaryAction ? (
           <StickyAction
             isHiddenOnPhone={choosing?.isActive || Boolean(isEmpty && !isFiltered && empty && !failure)}
@@ -117,7 +117,7 @@ export function AdminList({
         <FailedLoad message={failure} />
       ) : (
         <>
-          {choosing?.box}
+          {choosing?.box ? <div className="phone:order-last">{choosing.box}</div> : null}
           <Table caption={title} head={head} lastColumn={lastColumn}>
             {children}
           </Table>

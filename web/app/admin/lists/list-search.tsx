@@ -1,6 +1,8 @@
 /** Search and order of an admin list: in the address, and remembered for this tab. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { type FormEvent, useEffect, useRef } from 'react'
+import Search from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { listQuery, rememberedListHref, rememberListSearch } from '../../stored/list-searches'
 import { Button, ButtonLink } from '../../ui/button'
@@ -40,13 +42,15 @@ function forgetTyped({ currentTarget }: FormEvent<HTMLFormElement>): void {
   for (const field of currentTarget.elements) if (field instanceof HTMLElement) delete field.dataset.typed
 }
 
-function SearchSelect({ select: { name, label, choices }, value }: { select: Select; value: string }) {
+type SearchSelectProps = { select: Select; value: string; isFolded: boolean }
+
+function SearchSelect({ select: { name, label, choices }, value, isFolded }: SearchSelectProps) {
   return (
     <select
       name={name}
       aria-label={label}
       defaultValue={value}
-      className={`${searchInputStyle} min-w-0 phone:grow`}
+      className={`${searchInputStyle} min-w-0 phone:order-1 phone:grow ${isFolded ? 'phone:hidden' : ''}`}
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
@@ -60,16 +64,35 @@ function SearchSelect({ select: { name, label, choices }, value }: { select: Sel
 function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
   if (listQuery(search) !== '') {
     return (
-      <ButtonLink to={`${path}?keyword=`} variant="quiet">
+      <ButtonLink to={`${path}?keyword=`} variant="quiet" className="phone:order-2">
         {adminListTexts.showAll}
       </ButtonLink>
     )
   }
   const last = search.size === 0 ? rememberedListHref(path) : path
   return last === path ? null : (
-    <ButtonLink to={last} variant="quiet">
+    <ButtonLink to={last} variant="quiet" className="phone:order-2">
       {adminListTexts.showLastSearch}
     </ButtonLink>
+  )
+}
+
+type FilterButtonProps = { isOpen: boolean; onChange: (isOpen: boolean) => void }
+
+/** On a phone the first screen is for the list's rows. */
+function FilterButton({ isOpen, onChange }: FilterButtonProps) {
+  return (
+    <span className="hidden phone:block">
+      <Button
+        variant="secondary"
+        aria-label={adminListTexts.filter}
+        aria-expanded={isOpen}
+        className="phone:w-11 phone:px-0"
+        onClick={() => onChange(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+      </Button>
+    </span>
   )
 }
 
@@ -79,6 +102,9 @@ export function ListSearch({ label, action, selects }: Props) {
   const path = action ?? pathname
   const form = useFieldsOfAddress(search)
   useEffect(() => rememberListSearch(path, search), [path, search])
+  const [isOpen, setOpen] = useState(false)
+  // what filters the rows is in sight
+  const isFolded = !isOpen && selects.every(({ name }) => (search.get(name) ?? '') === '')
   return (
     <Form
       ref={form}
@@ -98,13 +124,20 @@ export function ListSearch({ label, action, selects }: Props) {
         placeholder={label}
         maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}
-        className={`${searchInputStyle} min-w-0 grow basis-40 phone:basis-full sm:max-w-md`}
+        className={`${searchInputStyle} min-w-0 grow basis-40 sm:max-w-md`}
       />
+      {selects.length > 0 ? <FilterButton isOpen={!isFolded} onChange={setOpen} /> : null}
       {selects.map((select) => (
-        <SearchSelect key={select.name} select={select} value={search.get(select.name) ?? ''} />
+        <SearchSelect
+          key={select.name}
+          select={select}
+          value={search.get(select.name) ?? ''}
+          isFolded={isFolded}
+        />
       ))}
-      <Button type="submit" variant="secondary" className="phone:grow">
-        {adminListTexts.search}
+      <Button type="submit" variant="secondary" className="phone:w-11 phone:px-0">
+        <Search aria-hidden className="hidden phone:block size-5" />
+        <span className="phone:sr-only">{adminListTexts.search}</span>
       </Button>
       <OtherSearch path={path} search={search} />
     </Form>
