@@ -37,8 +37,8 @@ test('an order is a card: who, how much, paid and delivered, and Details', async
   // the menus' code may take the place of plain links between two looks
   await expect(async () => {
     expect(await bottomOf(unpaid)).toBeLessThan(await topOf(first))
-    expect(await bottomOf(first)).toBeLessThan(await topOf(page.locator('[data-sticky-action]')))
-  }).toPass()
+    expect(await bottomOf(first)).toBeLessThanOrEqual(await topOf(page.locator('[data-sticky-action]')))
+  }).toPass({ timeout: 15_000 })
   await expectAccessible(page)
   // the specification's columns, for who hears them
   for (const name of ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']) {
@@ -66,7 +66,7 @@ test('a user is a card with its buttons', async ({ page }) => {
     // a thumb that misses Edit does not delete
     const [left, right] = [await edit.boundingBox(), await remove.boundingBox()]
     expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThan(48)
-  }).toPass()
+  }).toPass({ timeout: 15_000 })
   await remove.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await edit.click()
@@ -84,8 +84,10 @@ test('a product is a card that opens its form: three and more in the first scree
   const cards = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(cards).toHaveCount(3)
   await expect(async () => {
-    expect(await bottomOf(cards.nth(2))).toBeLessThan(await topOf(page.locator('[data-sticky-action]')))
-  }).toPass()
+    expect(await bottomOf(cards.nth(2))).toBeLessThanOrEqual(
+      await topOf(page.locator('[data-sticky-action]')),
+    )
+  }).toPass({ timeout: 15_000 })
   const name = `${word} A`
   const card = cards.filter({ hasText: name })
   for (const text of ['Rp 75.000', 'Stock: 1000', new RegExp(`^${product?.product_id}$`)])
@@ -135,5 +137,5 @@ test('two products are counted in the first screen of the stock list', async ({ 
   await expect(async () => {
     const [opened, around] = [await ledger.boundingBox(), await card.boundingBox()]
     expect(opened?.width).toBeGreaterThan((around?.width ?? 0) - 32)
-  }).toPass()
+  }).toPass({ timeout: 15_000 })
 })

@@ -1,7 +1,9 @@
 /** Search and order of an admin list: in the address, and remembered for this tab. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { listQuery, rememberedListHref, rememberListSearch } from '../../stored/list-searches'
@@ -61,18 +63,32 @@ function SearchSelect({ select: { name, label, choices }, value, isFolded }: Sea
   )
 }
 
+type IconLabelProps = { icon: typeof X; children: string }
+
+/** An icon on a phone, words elsewhere. */
+function IconLabel({ icon: Icon, children }: IconLabelProps) {
+  return (
+    <>
+      <Icon aria-hidden className="hidden phone:block size-5" />
+      <span className="phone:sr-only">{children}</span>
+    </>
+  )
+}
+
+const iconButton = 'phone:w-11 phone:px-0'
+
 function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
   if (listQuery(search) !== '') {
     return (
-      <ButtonLink to={`${path}?keyword=`} variant="quiet" className="phone:order-2">
-        {adminListTexts.showAll}
+      <ButtonLink to={`${path}?keyword=`} variant="quiet" className={iconButton}>
+        <IconLabel icon={X}>{adminListTexts.showAll}</IconLabel>
       </ButtonLink>
     )
   }
   const last = search.size === 0 ? rememberedListHref(path) : path
   return last === path ? null : (
-    <ButtonLink to={last} variant="quiet" className="phone:order-2">
-      {adminListTexts.showLastSearch}
+    <ButtonLink to={last} variant="quiet" className={iconButton}>
+      <IconLabel icon={History}>{adminListTexts.showLastSearch}</IconLabel>
     </ButtonLink>
   )
 }
@@ -87,7 +103,7 @@ function FilterButton({ isOpen, onChange }: FilterButtonProps) {
         variant="secondary"
         aria-label={adminListTexts.filter}
         aria-expanded={isOpen}
-        className="phone:w-11 phone:px-0"
+        className={iconButton}
         onClick={() => onChange(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-5" />
@@ -135,9 +151,8 @@ export function ListSearch({ label, action, selects }: Props) {
           isFolded={isFolded}
         />
       ))}
-      <Button type="submit" variant="secondary" className="phone:w-11 phone:px-0">
-        <Search aria-hidden className="hidden phone:block size-5" />
-        <span className="phone:sr-only">{adminListTexts.search}</span>
+      <Button type="submit" variant="secondary" className={iconButton}>
+        <IconLabel icon={Search}>{adminListTexts.search}</IconLabel>
       </Button>
       <OtherSearch path={path} search={search} />
     </Form>

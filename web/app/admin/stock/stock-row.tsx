@@ -83,7 +83,7 @@ export function StockRowCard({ row, count, onWrite }: Props) {
   const { name, stock, set_aside } = row
   return (
     <li>
-      <Card className="phone:p-3 grid phone:grid-cols-2 grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 phone:gap-y-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card className="phone:p-3 grid phone:grid-cols-2 grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 phone:gap-y-0 phone:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="phone:contents grid min-w-0">
           <ProductOfRow row={row} />
           <RowLedger row={row} />
