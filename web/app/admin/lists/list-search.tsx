@@ -112,15 +112,33 @@ function FilterButton({ isOpen, onChange }: FilterButtonProps) {
   )
 }
 
+type FiltersProps = { selects: readonly Select[]; search: URLSearchParams }
+
+/** On a phone, closed until a filter is set or the button is pressed. */
+function Filters({ selects, search }: FiltersProps) {
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? selects.some(({ name }) => (search.get(name) ?? '') !== '')
+  return (
+    <>
+      {selects.length > 0 ? <FilterButton isOpen={isOpen} onChange={setChosen} /> : null}
+      {selects.map((select) => (
+        <SearchSelect
+          key={select.name}
+          select={select}
+          value={search.get(select.name) ?? ''}
+          isFolded={!isOpen}
+        />
+      ))}
+    </>
+  )
+}
+
 export function ListSearch({ label, action, selects }: Props) {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const path = action ?? pathname
   const form = useFieldsOfAddress(search)
   useEffect(() => rememberListSearch(path, search), [path, search])
-  const [isOpen, setOpen] = useState(false)
-  // what filters the rows is in sight
-  const isFolded = !isOpen && selects.every(({ name }) => (search.get(name) ?? '') === '')
   return (
     <Form
       ref={form}
@@ -142,15 +160,7 @@ export function ListSearch({ label, action, selects }: Props) {
         defaultValue={search.get('keyword') ?? ''}
         className={`${searchInputStyle} min-w-0 grow basis-40 sm:max-w-md`}
       />
-      {selects.length > 0 ? <FilterButton isOpen={!isFolded} onChange={setOpen} /> : null}
-      {selects.map((select) => (
-        <SearchSelect
-          key={select.name}
-          select={select}
-          value={search.get(select.name) ?? ''}
-          isFolded={isFolded}
-        />
-      ))}
+      <Filters {...{ selects, search }} />
       <Button type="submit" variant="secondary" className={iconButton}>
         <IconLabel icon={Search}>{adminListTexts.search}</IconLabel>
       </Button>
