@@ -108,8 +108,8 @@ describe('over the wire', () => {
     expect(bytesOf([pages.url])).toBeLessThanOrEqual(MANIFEST_BUDGET)
   })
 
-  it('one stylesheet paints every page but paper, and one font', () => {
-    const sheets = builtAssets('.css').filter((url) => !url.includes('/paper-'))
+  it('one stylesheet paints every page of the shop, and one font', () => {
+    const sheets = builtAssets('.css').filter((url) => !/\/(paper|admin)-/.test(url))
     expect(sheets).toHaveLength(1)
     expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_600)
     const fonts = builtAssets('.woff2')

@@ -75,7 +75,7 @@ function IconLabel({ icon: Icon, children }: IconLabelProps) {
   )
 }
 
-const iconButton = 'phone:w-11 phone:px-0'
+const iconButton = 'icon-on-phone'
 
 function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
   if (listQuery(search) !== '') {

@@ -17,7 +17,7 @@ type Props = {
 
 export function RowActions({ name, editHref, onDelete, isWholeCard = false }: Props) {
   const [editPlace, deletePlace] = isWholeCard
-    ? ['phone:absolute phone:inset-0 phone:size-auto phone:rounded-2xl', 'phone:relative']
+    ? ['whole-card-link', 'above-card-link']
     : [phoneButton, `${phoneButton} phone:ml-auto`]
   return (
     <span className="flex gap-1 phone:gap-3">
@@ -26,7 +26,7 @@ export function RowActions({ name, editHref, onDelete, isWholeCard = false }: Pr
         aria-label={adminListTexts.editRow(name)}
         className={`${actionStyle} ${editPlace} text-ink hover:bg-sunken`}
       >
-        <Pencil aria-hidden className={isWholeCard ? 'phone:hidden size-5' : 'size-5'} />
+        <Pencil aria-hidden className="size-5" />
         {isWholeCard ? null : <span data-word={adminListTexts.edit} className="hidden phone:block" />}
       </Link>
       <button

@@ -106,13 +106,8 @@ function productIdOf({ product_id }: AdminProduct): number {
 function NameCell({ product }: { product: AdminProduct }) {
   return (
     <Cell slot="title" className="tablet:min-w-28 min-w-48 wrap-anywhere">
-      <span className="flex items-start gap-2 sm:items-center sm:gap-3">
-        <ProductImage
-          image={product.image}
-          alt=""
-          sizes="56px"
-          className="w-12 sm:w-14 shrink-0 rounded-lg"
-        />
+      <span className="flex items-center gap-3">
+        <ProductImage image={product.image} alt="" sizes="56px" className="w-14 shrink-0 rounded-lg" />
         <span className="min-w-0">
           {product.name}
           <PublicationBadges product={product} />

@@ -29,7 +29,7 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
   }, [isOpen, load, ledgerHref])
   return (
     <details
-      className="phone:order-last min-w-0 phone:open:col-span-2"
+      className="min-w-0"
       onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
@@ -55,16 +55,16 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
 
 function ProductOfRow({ row }: { row: StockRow }) {
   return (
-    <div className="phone:col-span-2 flex items-start gap-3">
+    <div className="stock-product flex items-start gap-3">
       <ProductImage
         key={row.image}
         image={row.image}
         placeholder={row.image_placeholder}
         alt=""
         sizes="56px"
-        className="w-12 sm:w-14 shrink-0 rounded-lg"
+        className="w-14 shrink-0 rounded-lg"
       />
-      <div className="grid min-w-0 grow sm:gap-1">
+      <div className="grid min-w-0 grow gap-1">
         <h2 className="wrap-anywhere font-bold">{row.name}</h2>
         <p className="wrap-anywhere text-ink-soft text-sm">{stockTexts.sku(row.sku)}</p>
       </div>
@@ -83,18 +83,18 @@ export function StockRowCard({ row, count, onWrite }: Props) {
   const { name, stock, set_aside } = row
   return (
     <li>
-      <Card className="phone:p-3 grid phone:grid-cols-2 grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 phone:gap-y-0 phone:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="phone:contents grid min-w-0">
+      <Card className="stock-card grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0">
           <ProductOfRow row={row} />
           <RowLedger row={row} />
         </div>
-        <div className="phone:contents grid grid-cols-2 gap-4">
-          <p className="phone:flex grid content-start phone:flex-wrap phone:items-center gap-1.5 text-sm">
+        <div className="grid grid-cols-2 gap-4">
+          <p className="stock-now grid content-start gap-1.5 text-sm">
             <span className="font-semibold">{stockTexts.stockNow}</span>
-            <strong className="grid sm:h-11 items-center sm:text-2xl text-xl tabular-nums">{stock}</strong>
+            <strong className="grid h-11 items-center text-2xl tabular-nums">{stock}</strong>
             {set_aside > 0 ? <span className="text-ink-soft">{stockTexts.setAside(set_aside)}</span> : null}
           </p>
-          <div className="phone:row-span-2">
+          <div className="stock-count">
             <TextField
               label={stockTexts.counted}
               aria-label={stockTexts.countOf(name)}
