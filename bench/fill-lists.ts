@@ -10,12 +10,28 @@ const FUNCTIONS = `
   create function word_of(seed bigint) returns text language sql immutable as $$
     select (string_to_array('${WORDS}', ','))[1 + (abs(hashint8(seed)::bigint) % ${WORDS.split(',').length})::int] $$`
 
-function products(rows: number): string {
+/** The first of each group leads it, which the triggers would choose row by row. */
+function groups(rows: number, siblings: number): string {
+  const values = Array.from({ length: siblings }, (_none, at) => String(at + 1))
+  const options = JSON.stringify([{ name: 'Nomor', values }])
   return `
-  insert into product (name, sku, price, brand, stock, description, search_text, created_at)
+  insert into product_group (name, options, search_text, created_at)
+  select name, '${options}', lower(name), now()
+  from (select 'Kelompok ' || word_of(g) || ' ' || g as name from generate_series(1, ${rows / siblings}::bigint) as g) as made;
+  alter table product disable trigger product_born_in_group, disable trigger product_led_when_born`
+}
+
+function products(rows: number, siblings: number): string {
+  const grouping =
+    siblings === 1
+      ? 'null::int, null::text[], true'
+      : `(1 + (g - 1) / ${siblings})::int, array[(1 + (g - 1) % ${siblings})::text], (g - 1) % ${siblings} = 0`
+  return `
+  insert into product (name, sku, price, brand, stock, description, search_text, created_at,
+    product_group_id, option_values, leads_group)
   select name, sku, (hashint8(g * 7) & 1048575)::bigint, brand, hashint8(g * 3) & 1023,
     repeat('Deskripsi yang cukup panjang untuk sebuah produk. ', 8),
-    lower(name || chr(10) || brand || chr(10) || sku), now()
+    lower(name || chr(10) || brand || chr(10) || sku), now(), ${grouping}
   from (select g, initcap(word_of(g) || ' ' || word_of(g * 31) || ' ' || word_of(g * 17)) || ' ' || g as name,
       'SKU-' || lpad(g::text, 8, '0') as sku, initcap(word_of(g * 5)) as brand
     from generate_series(1, ${rows}::bigint) as g) as made`
@@ -78,24 +94,30 @@ async function searchIndexes(database: Database): Promise<{ name: string; defini
   return rows as { name: string; definition: string }[]
 }
 
-/**
- * @param database migrated, empty, without a statement timeout
- * @param isSearched creates the search indexes, which take most of the time
- */
-export async function fillLists(database: Database, rows: number, isSearched: boolean): Promise<void> {
+export type ListSizes = {
+  /** of products, users and orders each */
+  readonly rows: number
+  /** products of a group; 1: no groups */
+  readonly siblings?: number
+}
+
+/** @param database migrated, empty, without a statement timeout */
+export async function fillLists(database: Database, { rows, siblings = 1 }: ListSizes): Promise<void> {
   const run = (statement: string) => database.executeSql(statement)
   const indexes = await searchIndexes(database)
   for (const { name } of indexes) await run(`drop index ${name}`)
   await run(FUNCTIONS)
   await run(`insert into product_category (name) select 'Category ' || g from generate_series(1, 12) as g`)
-  await run(products(rows))
+  if (siblings > 1) for (const statement of groups(rows, siblings).split(';')) await run(statement)
+  await run(products(rows, siblings))
+  await run('alter table product enable trigger all')
   await run('insert into product_in_category select product_id, 1 + product_id % 12 from product')
   await run(users(rows))
   for (const statement of reviews(rows).split(';')) await run(statement)
   await run(orders(rows))
   for (const statement of payments(rows).split(';')) await run(statement)
   await run('select rebuild_sales()')
-  if (isSearched) for (const { definition } of indexes) await run(definition)
+  for (const { definition } of indexes) await run(definition)
   await run('drop function word_of')
   await run('vacuum analyze')
 }

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../server/src/platform/database/ope
 import { freePort } from '../testing/free-port.ts'
 import { type Postgres, startPostgres } from '../testing/postgres.ts'
 import { type ShopProcess, shopProcess } from '../testing/shop-process.ts'
-import { fillLists } from './fill-lists.ts'
+import { fillLists, type ListSizes } from './fill-lists.ts'
 import { type Floor, openFloor } from './floor.ts'
 import type { HttpQuestion } from './http-connection.ts'
 import { type LoadProcess, openLoadProcess } from './load.ts'
@@ -28,10 +28,8 @@ type ShopOptions = {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-export type MeasuredShopOptions = ShopOptions & {
-  /** of products, users and orders each; default: the demo */
-  readonly rows?: number
-}
+/** Without rows: the demo. */
+export type MeasuredShopOptions = ShopOptions & Partial<ListSizes>
 
 export const SESSION_SECRET = 'x'.repeat(64)
 
@@ -63,7 +61,7 @@ export async function withEmbeddedShop(
 }
 
 export async function withMeasuredShop(
-  { rows, environment }: MeasuredShopOptions,
+  { rows, environment, siblings = 1 }: MeasuredShopOptions,
   work: (measured: MeasuredShop) => Promise<void>,
 ): Promise<void> {
   // commits reach the disk, as in a shop
@@ -73,7 +71,7 @@ export async function withMeasuredShop(
     try {
       if (rows !== undefined) {
         await migrate(database)
-        await fillLists(database, rows, true)
+        await fillLists(database, { rows, siblings })
       }
       const demo = rows === undefined ? 'on' : 'off'
       await withShopProcess({ DATABASE_URL: postgres.url, DEMO: demo, ...environment }, (running) =>

@@ -8,6 +8,8 @@ type OwnOptions = {
   readonly ms: number
   /** of a long run; 0: none */
   readonly minutes: number
+  /** products of a group; 1: no groups */
+  readonly siblings: number
   /** page loads; the median is reported */
   readonly rounds: number
 }

@@ -10,7 +10,8 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   pages                pages, pictures and scripts; browsing while orders arrive; what a million page views cost
   orders [--rows N,N]  orders of 3 lines by 8 shoppers, of 1,000 and 1,000,000 products
   vouchers             orders with discount codes beside orders without
-  growth [--rows N,…]  any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders
+  growth [--rows N,…] [--siblings N]
+                       any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders
   browser [--rounds N] what a person waits for in a real browser
   memory               cold starts; memory at their peak, idle and loaded; on PostgreSQL and embedded
 

@@ -6,9 +6,19 @@ import { buyerTaxNumberAnswer } from './buyer-tax-number.ts'
 import type { CallTable } from './call-definition.ts'
 import { customerNoteRow } from './customers.ts'
 import { dataSchema, done, id, rupiahAmount, shopTimestamp, text } from './fields.ts'
+import { orderReturnSchema } from './order-parts.ts'
 import { ownSession } from './sessions.ts'
 import { PASSWORD_MAX } from './values/limits.ts'
 import { wishRow } from './wishlist.ts'
+
+const copiedReturnSchema = z
+  .object({
+    ...orderReturnSchema.omit({ return_id: true, pieces: true, picture_count: true }).shape,
+    pieces: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    /** how many; they stand on the order's page */
+    picture_count: z.int(),
+  })
+  .meta({ id: 'OwnDataReturn' })
 
 const copiedOrder = z
   .object({
@@ -31,6 +41,7 @@ const copiedOrder = z
     deliverd_at: shopTimestamp.nullable(),
     cancelled_at: shopTimestamp.nullable(),
     lines: z.array(z.object({ name: z.string(), price: rupiahAmount, quantity: z.int() })),
+    returns: z.array(copiedReturnSchema),
   })
   .meta({ id: 'OwnDataOrder' })
 

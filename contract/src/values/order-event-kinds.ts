@@ -33,6 +33,7 @@ export const ORDER_EVENT_KINDS = [
   'refund_requested',
   'refunded',
   'refund_failed',
+  'refund_withdrawn',
   'mail_sent',
   'mail_failed',
   'note',

@@ -1,5 +1,5 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
 import { withdrawMailsOfUser } from '../outbox/queue-mail.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -8,6 +8,7 @@ import { emitAccountsChanged } from '../platform/events/shop-events.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import { deleteAccountTokensOf } from './account-tokens.ts'
 import { endSessionsOf } from './end-session.ts'
+import { unknownUser } from './find-user.ts'
 import { deleteDevicesOf } from './known-devices.ts'
 import { deleteListFiltersOf } from './list-filters.ts'
 
@@ -18,13 +19,27 @@ export async function lockCustomer(db: Db, userId: number): Promise<void> {
   if (!locked) throw new Problem('admin_account_not_deleted')
 }
 
+function erasedEmail(userId: number): string {
+  return `deleted-${userId}@invalid`
+}
+
+/** Keeps the account from being erased until the transaction ends. @throws {Problem} user_not_found if it is erased */
+export async function holdAccount(db: Db, userId: number): Promise<void> {
+  const [held] = await db
+    .select({ user_id: appUser.user_id })
+    .from(appUser)
+    .where(and(eq(appUser.user_id, userId), ne(appUser.email, erasedEmail(userId))))
+    .for('key share')
+  if (!held) throw unknownUser()
+}
+
 /** Overwrites personal data, so that it cannot be restored. @param name replaces the name in *History* */
 export async function eraseAccount(
   db: Db,
   user_id: number,
   { name, now }: { readonly name: string; readonly now: Date },
 ): Promise<void> {
-  const erased = { name, email: `deleted-${user_id}@invalid`, password_hash: '', deleted_at: now }
+  const erased = { name, email: erasedEmail(user_id), password_hash: '', deleted_at: now }
   await db.update(appUser).set(erased).where(eq(appUser.user_id, user_id))
   emitAccountsChanged(db, [user_id])
   await endSessionsOf(db, user_id, now)

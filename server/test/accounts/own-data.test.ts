@@ -43,6 +43,7 @@ describeEachEngine('one’s own data', (open) => {
         telephone: '+6281234567890',
         total_price: order.total_price,
         lines: [{ name: order.order_product[0]?.name, price: 250_000, quantity: 1 }],
+        returns: [],
       }),
     ])
     expect(data.reviews).toEqual([expect.objectContaining({ product_id, comment: 'Enak' })])

@@ -133,6 +133,20 @@ describeBothEngines('pictures of a return', 'driver', (open) => {
     expect((await seenByAdmin(admin, id)).data.pictures).toHaveLength(1)
   })
 
+  it('and their return are in the buyer’s copy of their own data', async () => {
+    const { ask, who } = await delivered(await register(shop, 'Rina'))
+    await ask([await photo('red')])
+    const { data } = await shop.call('GET /api/v1/user/data', {}, who)
+    expect(data.orders.map(({ returns }) => returns)).toEqual([
+      [
+        {
+          ...{ state: 'asked', reason: 'damaged', comment: '', answer: null, received_at: null },
+          ...{ pieces: [{ name: 'Kaos', quantity: 1 }], picture_count: 1, asked_at: expect.any(String) },
+        },
+      ],
+    ])
+  })
+
   it('are deleted 90 days after the return is over', async () => {
     const { ask, answer, seenBy, who } = await delivered()
     const id = (await ask([await photo('red')])).returns?.[0]?.return_id ?? 0

@@ -113,7 +113,9 @@ describeBothEngines('a refund by hand', 'driver', (open) => {
     expect(after).toMatchObject({ refunded_amount: '0', refunds: [{ status: 'failed' }] })
     expect(after.order_product[0]).not.toHaveProperty('refunded_quantity')
     expect(await stockOf(shop.db, product_id)).toBe(7)
-    expect(await timeline()).toEqual(expect.arrayContaining(['stock_retaken: 2 pieces']))
+    const events = await timeline()
+    expect(events).toEqual(expect.arrayContaining(['stock_retaken: 2 pieces', 'refund_withdrawn: Rp 90.001']))
+    expect(events.filter((event) => event.startsWith('refund_failed'))).toEqual([])
     expect((await withdraw()).refunds).toHaveLength(1) // again is no change
     const sentTooLate = { params: { ...params, refund_id } }
     const toSend = 'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent'

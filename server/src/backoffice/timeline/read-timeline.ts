@@ -70,6 +70,7 @@ function cancelReason(orderId: number): SQL {
 /** Events at the same moment are ordered by `step`, then `id`, since providers report whole seconds. */
 function timelineOf(orderId: number): SQL {
   const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
+  const withdrawn: AuditAction = 'order.refund_withdrawn'
   const money = sql`jsonb_build_object('amount_minor', amount_minor, 'currency', currency)`
   return sql`
     select 0 as step, 0::bigint as id, created_at as at, 'placed' as kind,
@@ -99,9 +100,12 @@ function timelineOf(orderId: number): SQL {
         and action in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(AUDITED_EVENTS))}::jsonb))
     union all select 7, refund_id, created_at, 'refund_requested', ${userName(sql`refund.user_id`)}, ${money}
       from refund where order_id = ${orderId} and cause <> 'provider'
-    union all select 8, refund_id, greatest(settled_at, created_at),
-        case status when 'failed' then 'refund_failed' else 'refunded' end, null, ${money}
-      from refund where order_id = ${orderId} and settled_at is not null and status <> 'pending'
+    union all select 8, refund_id, greatest(settled_at, refund.created_at),
+        case when status <> 'failed' then 'refunded' when withdrawn.user_id is null then 'refund_failed' else 'refund_withdrawn' end,
+        withdrawn.user_name, ${money}
+      from refund left join audit_entry as withdrawn on withdrawn.subject_type = 'order' and withdrawn.subject_id = refund.order_id
+        and withdrawn.action = ${withdrawn} and withdrawn.created_at = refund.settled_at
+      where order_id = ${orderId} and settled_at is not null and status <> 'pending'
     union all select 9, min(stock_movement_id), created_at, 'stock_' || reason, null, jsonb_build_object('pieces', sum(abs(quantity)))
       from stock_movement where order_id = ${orderId} and reason in ('released', 'retaken', 'refunded', 'cancelled', 'returned')
       group by created_at, reason

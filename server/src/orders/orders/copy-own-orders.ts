@@ -3,6 +3,8 @@ import { desc, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { orderReturn, returnPicture, returnPiece } from '../../platform/database/schema/returns.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
 import { ownedBy, taxNumberOfOrder } from './find-order.ts'
 import type { OrderOwner } from './order-owner.ts'
 
@@ -11,6 +13,25 @@ type CopiedLine = OwnData['orders'][number]['lines'][number]
 const copiedLines = sql<CopiedLine[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('name', line.name, 'price', line.price, 'quantity', line.quantity) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
+
+type CopiedReturn = OwnData['orders'][number]['returns'][number]
+
+const copiedReturns = sql<CopiedReturn[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('state', back.state, 'reason', back.reason, 'comment', back.comment,
+    'asked_at', back.asked_at, 'answer', back.answer, 'received_at', back.received_at,
+    'pieces', (select jsonb_agg(jsonb_build_object('name', line.name, 'quantity', piece.quantity) order by line.line)
+      from ${returnPiece} as piece join ${orderProduct} as line using (order_id, product_id) where piece.return_id = back.return_id),
+    'picture_count', (select count(*) from ${returnPicture} as picture where picture.return_id = back.return_id))
+    order by back.return_id), '[]')
+  from ${orderReturn} as back where back.order_id = shop_order.order_id)`
+
+function copiedReturn({ asked_at, received_at, ...back }: CopiedReturn): WithDates<CopiedReturn> {
+  return {
+    ...back,
+    asked_at: new Date(asked_at),
+    received_at: received_at === null ? null : new Date(received_at),
+  }
+}
 
 /** All of a buyer's orders, newest first, for the data copy. */
 export async function copyOwnOrders(db: Db, caller: OrderOwner) {
@@ -35,9 +56,14 @@ export async function copyOwnOrders(db: Db, caller: OrderOwner) {
       deliverd_at: shopOrder.deliverd_at,
       cancelled_at: shopOrder.cancelled_at,
       lines: copiedLines,
+      returns: copiedReturns,
     })
     .from(shopOrder)
     .where(ownedBy(caller))
     .orderBy(desc(shopOrder.order_id))
-  return found.map(({ tax_number, ...order }) => (tax_number ? { ...order, tax_number } : order))
+  return found.map(({ tax_number, returns, ...order }) => ({
+    ...order,
+    ...(tax_number && { tax_number }),
+    returns: returns.map(copiedReturn),
+  }))
 }

@@ -42,8 +42,10 @@ export function saveOrderDraft(
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     await lockAccount(db, user_id) // two at once must not pass the limit
-    if (customer_id !== null && (await findCustomerAccounts(db, [customer_id])).length === 0)
-      throw unknownUser()
+    if (customer_id !== null) {
+      await lockAccount(db, customer_id) // its erasure deletes the drafts that it finds
+      if ((await findCustomerAccounts(db, [customer_id])).length === 0) throw unknownUser()
+    }
     const own = await db
       .select({ key: savedDraft.draft_key })
       .from(savedDraft)

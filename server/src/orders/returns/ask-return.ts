@@ -2,6 +2,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import type { ReturnBody } from '@warung/contract/returns.ts'
 import { RETURNS_MAX } from '@warung/contract/values/returns.ts'
 import { and, eq } from 'drizzle-orm'
+import { holdAccount } from '../../accounts/erase-account.ts'
 import { queueOrderMail, queueReturnMailToOwner } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -31,6 +32,7 @@ async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now
     .where(and(eq(shopOrder.order_id, orderId), ownedBy(owner)))
     .for('update')
   if (!order) throw new Problem('order_not_found')
+  await holdAccount(db, order.user_id) // its erasure deletes the pictures that it finds
   if (returnDays === 0) throw new Problem('returns_off')
   if (order.deliverd_at === null) throw new Problem('return_before_delivery')
   if (order.state === 'refunded') throw new Problem('already_refunded')
@@ -62,7 +64,7 @@ async function shrinkPictures(
 }
 
 /**
- * @throws {Problem} order_not_found, returns_off, return_before_delivery, already_refunded, return_too_late,
+ * @throws {Problem} order_not_found, user_not_found, returns_off, return_before_delivery, already_refunded, return_too_late,
  * too_many_returns, product_not_in_order, pieces_not_left, those of shrinking a picture
  */
 export async function askReturn(
