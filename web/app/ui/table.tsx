@@ -55,13 +55,13 @@ export function Table({ caption, head, lastColumn, children }: TableProps) {
   )
 }
 
-type RowProps = {
+type TableRowProps = {
   children: ReactNode
   /** a phone's card of a picture, its words and one action: lower than other cards */
   isPictured?: boolean
 }
 
-export function Row({ children, isPictured }: RowProps) {
+export function Row({ children, isPictured }: TableRowProps) {
   return (
     <tr {...ROLES.row} data-pictured={isPictured}>
       {children}

@@ -112,10 +112,10 @@ function FilterButton({ isOpen, onChange }: FilterButtonProps) {
   )
 }
 
-type FiltersProps = { selects: readonly Select[]; search: URLSearchParams }
+type ListFiltersProps = { selects: readonly Select[]; search: URLSearchParams }
 
 /** On a phone, closed until a filter is set or the button is pressed. */
-function Filters({ selects, search }: FiltersProps) {
+function ListFilters({ selects, search }: ListFiltersProps) {
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? selects.some(({ name }) => (search.get(name) ?? '') !== '')
   return (
@@ -160,7 +160,7 @@ export function ListSearch({ label, action, selects }: Props) {
         defaultValue={search.get('keyword') ?? ''}
         className={`${searchInputStyle} min-w-0 grow basis-40 sm:max-w-md`}
       />
-      <Filters {...{ selects, search }} />
+      <ListFilters {...{ selects, search }} />
       <Button type="submit" variant="secondary" className={iconButton}>
         <IconLabel icon={Search}>{adminListTexts.search}</IconLabel>
       </Button>
