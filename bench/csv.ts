@@ -16,7 +16,7 @@ const CATEGORY = 'Impor'
 
 const rows = readRowCount(100_000)
 
-/** Visits and single orders of demo products, which no import changes. */
+/** Visits and orders of demo products, which the import does not change. */
 async function shoppingVisits(measured: MeasuredShop): Promise<Visits> {
   const { shop } = measured
   const orders = orderQuestions(ordersOf(await plentifulProducts(measured), 1), await signIn(shop))
@@ -58,7 +58,7 @@ class Admin {
     this.#shop = shop
     this.#authorization = authorization
   }
-  /** @throws when it is refused */
+  /** @throws if it is refused */
   async ask(method: string, path: string, body?: FormData | object): Promise<Response> {
     const isForm = body instanceof FormData
     const answer = await fetch(`${this.#shop.address}/api/v1/admin${path}`, {

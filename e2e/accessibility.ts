@@ -12,7 +12,7 @@ declare global {
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Colours on their way are none that anybody reads: transitions end here and now. */
+/** Ends transitions at once, because colours halfway through one would be measured. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -108,7 +108,7 @@ test('an order of free products says that there is nothing to pay', async ({ pag
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toHaveCount(0)
 })
 
-test('a paid order that is looked at again thanks nobody', async ({ page, request }) => {
+test('a paid order opened again shows no thanks', async ({ page, request }) => {
   const buyer = await registerCustomer(request)
   const order = await createOrder(request, buyer, await createProduct(request))
   await payOrder(request, buyer, order)

@@ -59,7 +59,7 @@ test('a customer changes the cart, pays by card after cancelling once, and revie
   await expect(page.getByLabel('Comment')).toBeHidden()
 })
 
-test('somebody with a keyboard alone reaches the cart', async ({ page }) => {
+test('the cart is reached by keyboard', async ({ page }) => {
   await page.goto('/search/Topi%20Pantai')
   await page.getByRole('article').getByRole('link').focus()
   await page.keyboard.press('Enter')

@@ -72,7 +72,7 @@ test.describe('beside a list that is slow to come', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/v1/admin/product-category', async (route) => {
       if (route.request().method() === 'GET') await held
-      await route.continue().catch(() => {}) // nobody waits any more for a list that another has replaced
+      await route.continue().catch(() => {}) // a list that another has replaced is no longer awaited
     })
     return release
   }
@@ -91,9 +91,7 @@ test.describe('beside a list that is slow to come', () => {
     return { names, readNames, headings }
   }
 
-  test('a move after one’s own delete, or one’s own new category, is nobody else’s change', async ({
-    page,
-  }) => {
+  test('a move after one’s own delete or new category is not refused', async ({ page }) => {
     const { names, readNames, headings } = await openCategories(page)
     const [first = '', second = '', ...others] = names
     const release = await holdList(page)

@@ -56,7 +56,7 @@ test.describe('products', () => {
     await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
   })
 
-  test('leads to the last page there is, when somebody else deletes too', async ({ page }) => {
+  test('leads to the last page there is, when another admin deletes too', async ({ page }) => {
     const brand = await manyProducts(page, 25)
     const list = `/api/v1/admin/product?keyword=${encodeURIComponent(brand)}&limit=100`
     await page.goto(`/admin/productlist/3?keyword=${encodeURIComponent(brand)}`)
@@ -83,7 +83,7 @@ test.describe('products', () => {
   })
 })
 
-test.describe('a product that somebody else has deleted', () => {
+test.describe('a product that another admin has deleted', () => {
   test.use({ expectedStatuses: [404] })
   test('says so on the last page there is', async ({ page }) => {
     const session = await signInAs(page, ACCOUNTS.super)

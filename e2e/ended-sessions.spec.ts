@@ -30,7 +30,7 @@ function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort())
 }
 
-/** Every call to the shop, as `GET /api/v1/user`, but for those that fetch the catalog ahead of a click, as nobody. */
+/** Every call to the shop, as `GET /api/v1/user`, except prefetches of the catalog, which carry no session. */
 function countCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ for (const [call, path, heading] of [
   ['/api/v1/admin/product', '/admin/productlist', 'Products'],
   ['/api/v1/order', '/profile', 'My Orders'],
 ] as const) {
-  test(`${path} stands as one page when nobody says how many there are`, async ({ page }) => {
+  test(`${path} shows one page without a number of rows`, async ({ page }) => {
     await signInAs(page, path === '/profile' ? ACCOUNTS.customer : ACCOUNTS.admin)
     let meta: unknown
     await page.route(

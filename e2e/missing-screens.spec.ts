@@ -115,7 +115,7 @@ test('after a failure and the way back, the part is asked for again', async ({ p
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
 })
 
-test('signing in on a bad line: home is reported missing, and somebody is signed in', async ({ page }) => {
+test('signing in on a bad line: home is reported missing, and the user is signed in', async ({ page }) => {
   const unblock = await blockModule(page, moduleOf(await manifestOf(page), 'screens/home'), 'broken')
   await page.goto('/login')
   await page.getByLabel('Email Address').fill(ACCOUNTS.customer)

@@ -89,7 +89,7 @@ test('a card that the provider declines is said at once', async ({ page, request
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
 })
 
-test('while the shop cannot find out, it is asked again, and nobody pays twice', async ({
+test('while the outcome is unknown, the shop is asked again, and no second payment is made', async ({
   page,
   request,
 }) => {

@@ -52,10 +52,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Contact' })).toContainText('RoleCustomer')
   })
 
-  test('whoever opens an invitation sets a name and a password, and is an Admin', async ({
-    page,
-    browser,
-  }) => {
+  test('an invited person sets a name and a password, and is an Admin', async ({ page, browser }) => {
     await signInAs(page, ACCOUNTS.super)
     const link = await invite(page, 'Joko, warehouse')
     await expectAccessible(page)
@@ -128,7 +125,7 @@ test.describe('a Super Admin', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over Super Admin' }).click()
     await expect(page.getByText('Penerus is the Super Admin now')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Hand over Super Admin' })).toHaveCount(0)
-    // back, for the journeys that come after in this shop
+    // handed back, because later journeys use the same shop
     const headers = { authorization: `Bearer ${heir.access_token}` }
     await page.request.post(`/api/v1/admin/user/${boss.user_id}/hand-over`, { headers })
   })

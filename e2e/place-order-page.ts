@@ -1,4 +1,4 @@
-/** The order's review, opened with a cart that somebody has filled. */
+/** The order's review, opened with a filled cart. */
 import type { Page } from '@playwright/test'
 import { openOrigin } from './navigation.ts'
 import type { Session } from './session.ts'

@@ -78,7 +78,7 @@ test('back stands where it was left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
 })
 
-test('whoever saves data fetches nothing before it is asked for', async ({ page }) => {
+test('a browser that saves data prefetches nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })

@@ -142,7 +142,7 @@ test('a change to many products is undone from the history, at once', async ({ p
   await expect(row(page, 'Teh Tarik')).toContainText('Rp 30.000')
 })
 
-test.describe('products that somebody else changes meanwhile', () => {
+test.describe('products that another admin changes meanwhile', () => {
   test.use({ viewport: { width: 390, height: 740 }, expectedStatuses: [409] })
 
   test('are named, and nothing is changed; one that is gone is no longer chosen', async ({ page }) => {

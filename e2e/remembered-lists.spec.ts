@@ -83,7 +83,7 @@ test('after saving, the list stands as the specification says, the last search a
   await expect(page.getByRole('link', { name: 'Show my last search' })).toHaveCount(0)
 })
 
-test('damaged memories harm nobody', async ({ page }) => {
+test('damaged stored searches are ignored', async ({ page }) => {
   await page.goto('/admin/userlist')
   for (const text of ['{', '[1]', '{"/admin/userlist": 7}', '{"/admin/userlist": "//evil.test\\"<b>"}']) {
     await page.evaluate((value) => sessionStorage.setItem('listSearches', value), text)

@@ -18,7 +18,7 @@ function submit(page: Page, words: 'Create' | 'Update') {
   return page.getByRole('button', { name: words, exact: true }).click()
 }
 
-/** The form of a new product, filled in as somebody would. @returns its SKU */
+/** The form of a new product, filled in. @returns its SKU */
 async function fillNew(page: Page, entries: Record<string, string> = {}): Promise<string> {
   const sku = `TANYA-${randomUUID()}`
   await page.goto('/admin/product/create')

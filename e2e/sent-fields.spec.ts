@@ -1,4 +1,4 @@
-/** Requests carry the specification's fields, and of the shop's own only those that somebody has entered (spec §7, D24). */
+/** Requests carry the specification's fields, and of the shop's own only those that were entered (spec §7, D24). */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -75,7 +75,7 @@ test.describe('a product', () => {
     expect(body).toMatchObject({ is_published: false, weight_grams: 250 })
   })
 
-  test('keeps what nobody touched when it is edited', async ({ page }) => {
+  test('keeps unchanged fields when it is edited', async ({ page }) => {
     const further = { is_published: false, published_until: '2047-01-01', weight_grams: 1_847 }
     const { product_id } = await createProduct(page.request, { price: 85_000, ...further })
     await page.goto(`/admin/product/${product_id}/edit`)

@@ -30,7 +30,7 @@ export async function createSession(request: APIRequestContext, email: string): 
   return (await answer.json()).data
 }
 
-/** The page is that person's from its next load on, unless somebody is signed in there already. */
+/** Signs the page in from its next load on, unless it is signed in already. */
 export async function restoreSession(page: Page, session: Session): Promise<void> {
   await page.addInitScript((info) => {
     if (localStorage.getItem('accessToken')) return

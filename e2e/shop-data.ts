@@ -54,7 +54,7 @@ export async function uploadPicture(request: APIRequestContext, name: string): P
 
 type Picture = { readonly image: string; readonly alt: string }
 
-/** By another than whoever looks at it. */
+/** By another account than the one that looks at it. */
 export async function changeProduct(
   request: APIRequestContext,
   { product_id, name, stock }: CreatedProduct,

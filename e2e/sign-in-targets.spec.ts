@@ -33,14 +33,14 @@ test('a sign-in leads where its address says, within the shop', async ({ page })
     await page.goto(`/login?redirect=${given}`)
     await signInHere(page)
     await expect(page, given).toHaveURL(target)
-    // and so it does for somebody who is signed in already
+    // the same when already signed in
     await page.goto(`/register?redirect=${given}`)
     await expect(page, given).toHaveURL(target)
     await page.evaluate(() => localStorage.clear())
   }
 })
 
-test('the links of header, sign-in and register keep where somebody came from', async ({ page }) => {
+test('the links of header, sign-in and register keep the page to return to', async ({ page }) => {
   await page.goto('/search/kopi%20susu')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   const target = '?redirect=%2Fsearch%2Fkopi%2520susu'

@@ -54,7 +54,7 @@ export type TestDatabaseOptions = Omit<
   readonly postgresUrl?: string
 }
 
-/** A new migrated database that nobody else uses; it is gone once closed. */
+/** A new migrated database for one test; deleted once closed. */
 export async function testDatabase(engine: Engine, options: TestDatabaseOptions = {}): Promise<Database> {
   const { postgresUrl, ...rest } = options
   if (engine === 'pglite') {

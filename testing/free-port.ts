@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Free a moment ago; nobody else of the tests takes ports by number. */
+/** Free a moment ago; no other test takes ports by number. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

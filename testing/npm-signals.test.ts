@@ -1,4 +1,4 @@
-/** Whoever runs the shop by npm, such as a container whose first process npm is, stops it by stopping npm. */
+/** A shop that runs by npm, such as in a container whose first process is npm, stops with npm. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 export type PlainMailServer = { readonly url: string; readonly close: () => void }
 
 /**
- * @param isRefused whether nobody is there to get a mail now
+ * @param isRefused whether all recipients are refused now
  * @param taken each mail's Message-ID, once it has been taken
  */
 export async function openPlainMailServer(

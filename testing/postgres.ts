@@ -23,10 +23,10 @@ export type Postgres = {
   start(): Promise<void>
   /** the server's own process by SIGKILL, as when the machine dies; its children follow */
   kill(): Promise<void>
-  /** freezes or thaws the server: connections stay, nobody answers */
+  /** freezes or thaws the server: connections stay open without answers */
   pause(): void
   resume(): void
-  /** restarts it as a standby of nobody, which only reads */
+  /** restarts it as a standby without a primary, which only reads */
   becomeStandby(): Promise<void>
   /** ends its recovery: from now on it writes */
   promote(): Promise<void>

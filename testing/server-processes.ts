@@ -8,7 +8,7 @@ function processesOf(serverPid: number): number[] {
   return [serverPid, ...children.trim().split(/\s+/).map(Number)]
 }
 
-/** Stops and continues it: connections stay, nobody answers meanwhile. */
+/** Stops and continues it: connections stay open without answers meanwhile. */
 export function signalAll(serverPid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of processesOf(serverPid)) process.kill(pid, signal)
 }

@@ -15,7 +15,7 @@ export type ShopProcess = {
   readonly address: string
   /** of the process that runs; undefined before it is started */
   pid(): number | undefined
-  /** What it has printed for whoever started it. */
+  /** What it has printed on the console. */
   printed(): string
   /** Until it answers; a server that does not become ready is ended. */
   start(): Promise<void>

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: then its programs run as somebody else. */
+/** PostgreSQL refuses to run as root: then its programs run as another user. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Each set of values stands once, in contract/src/values: nobody has copied one by hand. */
+/** Each set of values stands once, in contract/src/values: none is copied by hand. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -50,7 +50,7 @@ function randomCart(random: (below: number) => number): Cart {
   return { lines, rule: random(3) === 0 ? DEFAULT_ORDER_RULE : ownRule }
 }
 
-/** Pieces of a line share what is left of it. */
+/** `left`: the part of the line's price not yet discounted, shared by its pieces. */
 type Piece = { readonly product: number; readonly price: number; readonly line: { left: number } }
 
 function percentOff(pieces: readonly Piece[], percent: number): number {
@@ -63,7 +63,7 @@ function percentOff(pieces: readonly Piece[], percent: number): number {
   return off
 }
 
-/** Of sen. The pieces are sorted by price. */
+/** In sen. The pieces are sorted by price. */
 function naiveOff(pieces: readonly Piece[], terms: CoveringTerms): number {
   const covered = pieces.filter(
     ({ product }) => !terms.covered_ids || terms.covered_ids.indexOf(product) >= 0,

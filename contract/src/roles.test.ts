@@ -27,7 +27,7 @@ it('makes each role either an admin or a shopper, and everything else neither', 
   )
 })
 
-it('lets nobody manage themselves, an equal, somebody above, or the guest account', () => {
+it('does not let users manage themselves, an equal, a higher role, or the guest account', () => {
   fc.assert(
     fc.property(person, person, (viewer, target) => {
       if (!mayManage(viewer, target)) return

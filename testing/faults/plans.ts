@@ -24,7 +24,7 @@ const FLAWS: readonly PaymentFlaw[] = [
 ]
 const FLAWED_RATE = 0.15
 
-/** Nobody in a run refreshes a token, so theirs are dated ahead: a run may take this long. */
+/** No client of a run refreshes its token, so tokens are dated ahead: a run may take this long. */
 const RUN_MS_MAX = 6 * 3_600_000
 
 async function signIn(db: Db, secret: string, role_id: 1 | 3, name: string): Promise<string> {

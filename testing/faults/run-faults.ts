@@ -42,7 +42,7 @@ export type FaultReport = {
 }
 
 const PENDING_FOR_MS = 2_000
-/** A shop that is killed before anybody could buy proves nothing but that it starts. */
+/** A shop killed before the first purchase would only prove that it starts. */
 const UP_AT_LEAST_MS = 1_500
 
 function isCapturedIn({ simulator }: SimulatorProcess, { custom_id, value, currency_code }: Charge): boolean {

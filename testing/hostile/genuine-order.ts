@@ -11,7 +11,7 @@ async function productForSale(address: string): Promise<Product | undefined> {
   return data.find(({ stock }) => stock > 0)
 }
 
-/** Somebody new each time: hostile requests end the sessions of accounts that they know. */
+/** A new account each time, because hostile requests end the sessions of accounts that they know. */
 async function register(address: string, name: string): Promise<string | undefined> {
   const password = `password of ${name}`
   const answer = await fetch(`${address}/api/v1/auth/register/customer`, {

@@ -63,7 +63,7 @@ function resolveImports(sources: Sources): ResolvedImport[] {
       from,
       target:
         found.specifier === undefined
-          ? ({ kind: 'nowhere', why: 'it is computed, so nobody can tell what it loads' } as const)
+          ? ({ kind: 'nowhere', why: 'it is computed, so what it loads is unknown' } as const)
           : resolveImport(from, found.specifier, files),
     })),
   )

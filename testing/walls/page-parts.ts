@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['@base-ui/react'],
     why: 'parts of the looks know nothing of a shop',
   },
-  stored: { floor: 1, why: 'what the browser stores knows its keys; it calls nobody and shows nothing' },
+  stored: { floor: 1, why: 'what the browser stores knows its keys; it sends and shows nothing' },
   client: { floor: 2, why: 'it talks to the server: calls, cache, prefetch, addresses' },
   display: {
     floor: 2,

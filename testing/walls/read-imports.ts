@@ -9,7 +9,7 @@ import {
 
 export type Import = {
   readonly line: number
-  /** undefined: computed, so nobody can tell what it loads */
+  /** undefined: computed, so what it loads is unknown */
   readonly specifier: string | undefined
   /** gone when the file runs; `import { type T }` is not: it still loads the module */
   readonly isTypeOnly: boolean

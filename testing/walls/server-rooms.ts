@@ -61,7 +61,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
         'util',
       ),
     ],
-    why: 'jobs, workers and commands call rules; nobody asks them over HTTP',
+    why: 'jobs, workers and commands call rules; no HTTP route calls them',
   },
   backoffice: {
     floor: 6,

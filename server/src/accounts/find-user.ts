@@ -27,7 +27,7 @@ export async function userById(db: Db, userId: number): Promise<User> {
 
 type CustomerAccount = Pick<User, 'user_id' | 'name' | 'email'>
 
-/** Of these, the accounts that shop and are not deleted. */
+/** Leaves out admins, the guest account and deleted accounts. */
 export async function findCustomerAccounts(db: Db, ids: readonly number[]): Promise<CustomerAccount[]> {
   if (ids.length === 0) return []
   const { user_id, name, email, role_id, deleted_at } = appUser

@@ -44,7 +44,7 @@ describe('hashing passwords', () => {
     expect(most()).toBe(cores)
   })
 
-  it('refuses whoever comes when the line is full, without hashing, and takes others later', async () => {
+  it('refuses requests while the queue is full, without hashing, and takes others later', async () => {
     const { hashing, most, held } = heldHashing()
     const secrets = await passwordHasher('made up', hashing)
     const asked = fill(secrets)

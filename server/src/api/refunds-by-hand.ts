@@ -25,7 +25,7 @@ export function refundByHandRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve(
     'PUT /api/v1/order/{id}/refund/{refund_id}/account',
     async ({ caller, params: { id: orderId, refund_id: refundId }, body: account }) => {
-      await enterOwnRefundAccount(db, caller, { orderId, refundId, account, isOnce: false })
+      await enterOwnRefundAccount(db, caller, { orderId, refundId, account, mayReplace: true })
       return { data: await ownOrder(db, caller, orderId) }
     },
   )
@@ -34,7 +34,7 @@ export function refundByHandRoutes(serve: ServeCall, { db, now }: Shop): void {
     const { token, refund_id: refundId, ...account } = body
     const owner = await openOrderLink(db, token, now())
     const orderId = owner.order_id
-    await enterOwnRefundAccount(db, owner, { orderId, refundId, account, isOnce: true })
+    await enterOwnRefundAccount(db, owner, { orderId, refundId, account, mayReplace: false })
     return { data: await ownOrder(db, owner, orderId) }
   })
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { watchRequests } from './request-activity.ts'
 
-it('waits for nobody who has left before the answer', async () => {
+it('does not wait for clients that left before the response', async () => {
   const app = Fastify()
   const activity = watchRequests(app, () => performance.now())
   const [isAsked, hasLeft] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

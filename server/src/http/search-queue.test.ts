@@ -34,7 +34,7 @@ it('lets an address search for three at a time, and others meanwhile', async () 
   await Promise.all(asked)
 })
 
-it('sends away who has too many waiting, and nobody else', async () => {
+it('refuses only callers with too many waiting searches', async () => {
   const { search, ends } = openSearches()
   const asked = Array.from({ length: 203 }, () => search('one'))
   await expect(search('one')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
@@ -51,7 +51,7 @@ it('sends away who has too many waiting, and nobody else', async () => {
   await all
 })
 
-it('lets whoever has gone leave the queue at once, and gives their place in it to others', async () => {
+it('removes a client that left from the queue at once, and gives its place to others', async () => {
   const { search, begun, ends } = openSearches()
   const gone = new AbortController()
   const underWay = Array.from({ length: 3 }, () => search('one'))
@@ -67,7 +67,7 @@ it('lets whoever has gone leave the queue at once, and gives their place in it t
   expect(begun.length).toBe(4)
 })
 
-it('lets what has begun go on, though whoever asked for it has gone: it still takes its turn', async () => {
+it('lets a begun search go on after its client left: it still counts as running', async () => {
   const { search, begun, ends } = openSearches()
   const gone = new AbortController()
   const underWay = Array.from({ length: 3 }, () => search('one', gone.signal))

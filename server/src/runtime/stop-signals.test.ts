@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const fixture = path.join(import.meta.dirname, 'stop-signals.fixture.ts')
 
-it('tells whoever comes next of a signal that came in before', async () => {
+it('passes an earlier signal on to a later listener', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [fixture])
   expect(stdout).toBe('SIGTERM')
 })

@@ -29,7 +29,7 @@ describe('scripts that stand in a page', () => {
     expect(directiveOf(policy, 'script-src')).toEqual(["'self'", hashOf(ours)])
   })
 
-  it('are let run by the hash of what they are, and tell nobody the secret', () => {
+  it('are allowed by the hash of their content, without the secret', () => {
     const { html, policy } = withContentSecurityPolicy(page(''), SECRET, undefined)
     expect(directiveOf(policy, 'script-src')).toEqual(["'self'", hashOf(ours)])
     expect(html).toBe(`<p>x</p><script>${ours}</script>`)
@@ -59,7 +59,7 @@ describe.each([
       expect(host).toMatch(/^https:\/\/[a-z.]+\.[a-z]+$/)
   })
 
-  it('is framed by nobody', () => {
+  it('allows no frame around it', () => {
     expect(directiveOf(policy, 'frame-ancestors')).toEqual(["'none'"])
     expect(directiveOf(policy, 'object-src')).toEqual(["'none'"])
     expect(directiveOf(policy, 'base-uri')).toEqual(["'none'"])

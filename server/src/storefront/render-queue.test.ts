@@ -48,7 +48,7 @@ describe('renderings', () => {
     for (const round of rounds) expect(round.toSorted()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('have all of the time while nobody else is here, and a third of it otherwise', async () => {
+  it('have all of the time while they are alone, and a third of it otherwise', async () => {
     const alone = askTimes('a', 30)
     await vi.advanceTimersByTimeAsync(30)
     expect(rendered).toHaveLength(30)
@@ -81,7 +81,7 @@ describe('renderings', () => {
     await Promise.all(flood)
   })
 
-  it('fail for whoever asked, and the next goes on', async () => {
+  it('fail for their own request, and the next goes on', async () => {
     const broken = queue.enqueue('broken', { address: 'a', signal: staying }, () =>
       Promise.reject(new Error('broken')),
     )

@@ -140,7 +140,7 @@ describeEachEngine('accounts', (open) => {
     expect((await refusalOf(refresh(data.refresh_token, data.access_token))).status).toBe(401)
   })
 
-  it('lets nobody rename the guest account', async () => {
+  it('does not let anyone rename the guest account', async () => {
     const guest = await shop.signInAs('guest')
     const refused = await refusalOf(
       shop.call('PATCH /api/v1/user/profile', { body: { name: 'Mine' } }, guest),

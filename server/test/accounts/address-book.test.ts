@@ -110,7 +110,7 @@ describeEachEngine('an address book', (open) => {
     expect(await book(siti)).toEqual([])
   })
 
-  it('is nobody else’s', async () => {
+  it('is only for its own account', async () => {
     const siti = await register(shop, 'Siti')
     const wati = await register(shop, 'Wati')
     const [home] = await save(siti, HOME)

@@ -142,7 +142,7 @@ describeEachEngine('users as admins manage them', (open) => {
     expect(sessions.every((row) => row.ended_at !== null)).toBe(true)
   })
 
-  it('leave their reviews behind, and their e-mail to whoever registers it again', async () => {
+  it('keep their reviews, and free their e-mail for a new account', async () => {
     const admin = await shop.signInAs('admin')
     const person = { email: 'again@test.example', name: 'Sari', password: 'rahasia-sekali' }
     const register = () =>

@@ -95,7 +95,7 @@ describeEachEngine('another e-mail address', (open) => {
     expect((await refusalOf(confirm(token))).code).toBe('account_link_invalid')
   })
 
-  it('is refused with a wrong password, when somebody has it, to guests, and where it is none', async () => {
+  it('is refused with a wrong password, if taken, for guests, and if it is no address', async () => {
     const [person, other] = [await register(shop), await register(shop)]
     const email = 'belum-ada@credentials.example'
     const outcomes = [
@@ -113,7 +113,7 @@ describeEachEngine('another e-mail address', (open) => {
     expect(await mailsTo(shop, email)).toEqual([])
   })
 
-  it('has one link at a time, and few of them: nobody fills a stranger’s mailbox', async () => {
+  it('has one link at a time, and few of them, so as not to fill a stranger’s mailbox', async () => {
     const person = await register(shop)
     const stranger = 'orang-lain@credentials.example'
     await ask(person, stranger)
@@ -135,7 +135,7 @@ describeEachEngine('another e-mail address', (open) => {
     expect(await mailsTo(shop, 'orang-ketiga@credentials.example')).toEqual([])
   })
 
-  it('goes to whoever registered with it first, and the link may be tried again', async () => {
+  it('goes to the first to register with it, and the link may be tried again', async () => {
     const person = await register(shop)
     const email = `rebutan-${person.user_id}@credentials.example`
     await ask(person, email)
@@ -251,7 +251,7 @@ describeOnPostgres('links that are used twice at once', (open) => {
     expect([await isLive(shop, person), await isLive(shop, elsewhere)].filter(Boolean)).toHaveLength(1)
   })
 
-  it('and an address that somebody registers while it is confirmed is one account’s', async () => {
+  it('and an address registered while it is being confirmed belongs to one account', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const person = await register(shop)
       const email = `balapan-${person.user_id}@credentials.example`

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import type { Db } from '../../src/platform/database/open.ts'
-import { savedDraft } from '../../src/platform/database/schema/order-drafts.ts'
+import { orderDraft } from '../../src/platform/database/schema/order-drafts.ts'
 import { returnPicture } from '../../src/platform/database/schema/returns.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
@@ -62,6 +62,6 @@ describeOnPostgres('an account that is erased meanwhile', (open) => {
     const save = () => shop.call('PUT /api/v1/admin/order-draft', { body }, admin)
     const [refusal] = await (await eraseDuring(tini, save)).both
     expect(refusal.code).toBe('user_not_found')
-    expect(await shop.db.$count(savedDraft)).toBe(0)
+    expect(await shop.db.$count(orderDraft)).toBe(0)
   })
 })

@@ -62,7 +62,7 @@ describeEachEngine('accounts under attack', (open) => {
     }
   })
 
-  it('tell nobody by a single byte who has an account', async () => {
+  it('are the same to the byte, whether an account exists or not', async () => {
     const { email } = await register()
     const path = '/api/v1/auth/login'
     const wrong = await send('POST', path, { email, password: 'wrong password' })

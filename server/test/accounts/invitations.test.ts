@@ -43,7 +43,7 @@ describeEachEngine('an invitation', (open) => {
 
   const openOnes = async () => (await shop.call('GET /api/v1/admin/invitation', {}, boss)).data
 
-  it('makes an Admin of whoever sets a name and a password, and signs them in, once', async () => {
+  it('makes its recipient an Admin with a name and a password, and signs them in, once', async () => {
     const { token, path, expires_at } = await invite(shop, boss)
     expect(path).toMatch(/^\/invitation#[\w-]{43}$/)
     expect(expires_at).toBe('2026-11-27T00:30:00+07:00')

@@ -117,7 +117,7 @@ describeEachEngine('a browser that signed in before', (open) => {
     await inPublic.close()
   })
 
-  it('may guess no longer than strangers, and keeps nobody else out', async () => {
+  it('may guess no longer than strangers, and locks out no other device', async () => {
     const { email, cookie } = await register()
     const other = cookieOf(await signIn(email, PASSWORD))
     expect(await guess(email, cookie)).toBe(429)

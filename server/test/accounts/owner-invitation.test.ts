@@ -40,10 +40,10 @@ function register(token: string) {
   return shop.call('POST /api/v1/auth/invitation/register', { body })
 }
 
-describeEachEngine('the link of a shop that nobody runs', (open) => {
+describeEachEngine('the link of a shop without an owner', (open) => {
   openNewShop(open)
 
-  it('makes a Super Admin of whoever uses it first, and there is none any more', async () => {
+  it('makes its first user a Super Admin, and then ends', async () => {
     const other = await ownerToken()
     const token = await ownerToken()
     const { data: opened } = await shop.call('POST /api/v1/auth/invitation', { body: { token } })
@@ -94,7 +94,7 @@ describeEachEngine('the link of a shop that nobody runs', (open) => {
   })
 })
 
-describeOnPostgres('the link of a shop that nobody runs, used at once', (open) => {
+describeOnPostgres('the link of a shop without an owner, used twice at once', (open) => {
   openNewShop(open)
 
   const waiting = async (db: Db): Promise<number> => {

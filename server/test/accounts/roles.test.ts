@@ -59,7 +59,7 @@ describeEachEngine('a Super Admin', (open) => {
     expect((await shop.call('GET /api/v1/admin/audit', { query }, boss)).data).toHaveLength(1)
   })
 
-  it('changes neither the guest account, nor another Super Admin, nor somebody deleted', async () => {
+  it('changes neither the guest account, nor another Super Admin, nor a deleted account', async () => {
     const [guest, other, gone] = [
       await shop.signInAs('guest'),
       await shop.signInAs('superAdmin'),
@@ -125,7 +125,7 @@ describeEachEngine('a Super Admin', (open) => {
     await setRole(shop, heir.user_id, 2, heir)
   })
 
-  it('is nobody whom an Admin could make', async () => {
+  it('cannot be appointed by an Admin', async () => {
     const [admin, sari] = [await shop.signInAs('admin'), await shop.signInAs('customer')]
     for (const act of [
       () => setRole(shop, sari.user_id, 2, admin),

@@ -1,4 +1,4 @@
-/** Who is calling is remembered for moments: nobody who lost access may gain by that. */
+/** Callers are cached for moments. A caller who lost access loses it at once all the same. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { UserInfo } from '@warung/contract/accounts.ts'
@@ -113,7 +113,7 @@ describeBothEngines('a caller who is remembered', 'listening', (open, engine) =>
     expect(await ask(late)).toBe(401)
   })
 
-  it('is not taken for somebody else by a token that is nearly theirs', async () => {
+  it('is not taken for another account by a similar token', async () => {
     const who = await remembered()
     const [head = '', body = '', mac = ''] = who.access_token.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())

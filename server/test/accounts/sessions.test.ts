@@ -72,7 +72,7 @@ describeEachEngine('sessions', (open) => {
     it.each([
       ['an unknown refresh token', (who: UserInfo) => [who.access_token, 'nobody-was-ever-given-this']],
       ['the access token as refresh token', (who: UserInfo) => [who.access_token, who.access_token]],
-    ])('refuses %s and harms nobody', async (_, pair) => {
+    ])('refuses %s and ends no session', async (_, pair) => {
       const who = await shop.signInAs('customer')
       const [access = '', refreshToken = ''] = pair(who)
       const status = await refusedRefresh(access, refreshToken)
@@ -85,7 +85,7 @@ describeEachEngine('sessions', (open) => {
       expect(await refusedRefresh('garbage', who.refresh_token)).toBe(401)
     })
 
-    it('is over when nobody came for 30 days', async () => {
+    it('ends after 30 days without use', async () => {
       const who = await shop.signInAs('customer')
       shop.advance(31 * 24 * 60 * MINUTE)
       expect(await refusedRefresh(who.access_token, who.refresh_token)).toBe(401)

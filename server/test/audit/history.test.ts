@@ -182,7 +182,7 @@ describeEachEngine('history', (open) => {
     expect(kept?.deleted_at).not.toBeNull()
   })
 
-  it('lets nobody bring back whom they may not delete', async () => {
+  it('does not let admins restore accounts that they may not delete', async () => {
     const other = await shop.signInAs('admin')
     await deleteUserById(shop, other.user_id, boss)
     const { audit_entry_id, is_undoable } = await newestEntry(shop, admin)

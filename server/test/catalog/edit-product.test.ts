@@ -30,7 +30,7 @@ describeEachEngine('editing a product', (open) => {
     expect(await listed('botol biru')).toBe(1)
   })
 
-  it('keeps its own SKU, and takes nobody else’s', async () => {
+  it('keeps its own SKU, and takes no other product’s', async () => {
     const [{ data: one }, { data: other }] = [await form.create(bodyOf()), await form.create(bodyOf())]
     await form.edit(one.product_id, bodyOf({ sku: one.sku }))
     const refusal = await refusalOf(form.edit(one.product_id, bodyOf({ sku: other.sku })))

@@ -202,7 +202,7 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
     expect((await db.select().from(listChange)).length).toBeLessThan(320)
   })
 
-  it('make nobody wait for a transaction that is still open', async () => {
+  it('do not wait for a transaction that is still open', async () => {
     const { product: before = 0 } = await totals(db)
     const [written, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = inTransaction(db, async (db) => {

@@ -52,7 +52,7 @@ describeOnPostgres('a list that takes too long', (open) => {
     },
   }
 
-  it('answers 503 in plain words, which nobody keeps, and then goes on', async () => {
+  it('answers 503 in plain words, which is not cached, and then goes on', async () => {
     const { rows } = await database.executeSql(
       `select pg_get_functiondef(oid) as definition from pg_proc where proname in ('list_place', 'code_grams')`,
     )

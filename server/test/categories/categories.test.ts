@@ -243,7 +243,7 @@ describeEachEngine('categories', (open) => {
     expect(await categories.names()).toContain('Dapur')
   })
 
-  it('do not come back beside another of their name, nor when nobody knows any more what they were', async () => {
+  it('do not come back beside another of their name, nor without a record of what they were', async () => {
     await categories.remove(form.kitchen)
     const other = await categories.create(' DAPUR')
     expect(await refusalOf(categories.undoDeletion())).toMatchObject({

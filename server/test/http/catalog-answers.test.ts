@@ -188,7 +188,7 @@ describeEachEngine('a kept answer', (open) => {
     expect((await ask({ 'if-none-match': String(brotli.headers.etag) })).status).toBe(200)
   })
 
-  it('is never one of somebody’s own', async () => {
+  it('is never personal', async () => {
     const [, other] = [
       await buy(await addProduct(shop.db, { price: 250_000 }), 250_000),
       await shop.signInAs('customer'),

@@ -21,7 +21,7 @@ async function ask(address: string, path: string, agent: Agent): Promise<AnswerH
   return { status: answer.statusCode ?? 0, connection: answer.headers.connection }
 }
 
-/** Asks over a connection it keeps, one thing after another, until nobody listens any more. */
+/** Sends one request after another over one connection, until the server stops listening. */
 async function askUntilClosed(address: string): Promise<{ statuses: number[]; end: unknown }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statuses: number[] = []
@@ -42,7 +42,7 @@ describeBothEngines('a shop that is told to stop', 'process', (open) => {
   })
   afterEach(() => shop.close())
 
-  it(`resets nobody in ${ROUNDS} rounds under load`, { timeout: 120_000 }, async () => {
+  it(`resets no connection in ${ROUNDS} rounds under load`, { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       shop = await openShop(database)
       const clients = Array.from({ length: CLIENTS }, () => askUntilClosed(shop.address))
@@ -69,7 +69,7 @@ describeBothEngines('a shop that is told to stop', 'process', (open) => {
     await expect(ask(shop.address, '/readyz', agent)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('waits for nobody who has gone before the answer', { timeout: 10_000 }, async () => {
+  it('does not wait for a client that left before its response', { timeout: 10_000 }, async () => {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const extraPlugins = async (app: FastifyInstance): Promise<void> => {
       app.get('/left', async (request, reply) => {

@@ -72,7 +72,7 @@ describeEachEngine('a handler that hangs', (open) => {
     await expect(stuck.text()).rejects.toThrow('terminated')
   })
 
-  it('hinders nobody else', async () => {
+  it('does not hinder other requests', async () => {
     const hanging = fetch(`${shop.address}/hangs`)
     expect((await fetch(`${shop.address}/healthz`)).status).toBe(200)
     expect((await hanging).status).toBe(503)

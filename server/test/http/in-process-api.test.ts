@@ -1,4 +1,4 @@
-/** What pages ask in this process is answered, and refused, as it would be over HTTP. */
+/** Calls of pages inside the process are answered and refused as over HTTP. */
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
@@ -113,7 +113,7 @@ describeEachEngine('a call that a page asks', (open) => {
   })
 
   it.each(['GET /api/v1/order', 'GET /api/v1/admin/product', 'POST /api/v1/review'] as const)(
-    'is none that shows something of somebody: %s',
+    'is none that shows personal data: %s',
     async (name) => {
       const { logger } = errorLog()
       const refused = await refusalOf(inProcessApi(name, {}, { id: '', log: logger }))

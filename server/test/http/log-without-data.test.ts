@@ -1,4 +1,4 @@
-/** Whatever fails, the log names it and holds nothing that anybody has typed or owns (threats.md). */
+/** Logs name each failure, and hold no personal data and no input (threats.md). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'

@@ -1,4 +1,4 @@
-/** What a process has in memory before it says that it is ready. */
+/** A process says that it is ready only once the regions are in memory. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,7 +49,7 @@ describe('a process that starts', () => {
     const said = new Set<string>()
     while (!isStarted) {
       await nextTurn()
-      // refused until it listens
+      // no connection until it listens
       const answer = await fetch(`${shop.address}/readyz`).catch(() => undefined)
       if (answer) said.add(((await answer.json()) as { status: string }).status)
     }

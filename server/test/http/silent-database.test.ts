@@ -139,7 +139,7 @@ describeOnPostgres('a PostgreSQL that says nothing', () => {
     }
   })
 
-  it('does not tell somebody who searches that it may have been done', async () => {
+  it('does not answer a search with "it may have been done"', async () => {
     const search = (keyword = 'kopi') => ask('GET', `/api/v1/product?keyword=${keyword}`)
     // a search reads a sample of the catalogue first, and not again within a minute
     for (const statement of ['the sample', 'the search']) {
@@ -221,7 +221,7 @@ describeOnPostgres('a PostgreSQL that says nothing', () => {
     expect(await placedOrders()).toBe(before + 1)
   })
 
-  it('tells somebody who sends no key to look first', async () => {
+  it('asks a client without a key to look first', async () => {
     await waitForStandby()
     const answer = await place()
     expectRefusedInTime([answer])

@@ -1,4 +1,4 @@
-/** A process that answers already, and whose jobs are not there yet. */
+/** A process that serves requests before its jobs have started. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
@@ -20,8 +20,8 @@ import {
 import { bodyOf } from '../support/product-form.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
-/** Less than the minute after which what is kept is forgotten in any case. */
-const TOLD_WITHIN_MS = 20_000
+/** Shorter than the minute after which cached responses expire anyway. */
+const BROADCAST_WITHIN_MS = 20_000
 
 describe.each([{ workers: 1 }, { workers: 2 }])('with $workers workers', ({ workers }) => {
   describeOnPostgres('a shop that starts beside another', () => {
@@ -92,7 +92,7 @@ describe.each([{ workers: 1 }, { workers: 2 }])('with $workers workers', ({ work
       expect(await seen()).toBe(5000)
       const body = { ...bodyOf({ price: 7000 }), sku: `E-${id}` }
       await other.call('PUT /api/v1/admin/product/{id}', { params: { id }, body }, admin)
-      await expect.poll(seen, { timeout: TOLD_WITHIN_MS }).toBe(7000)
+      await expect.poll(seen, { timeout: BROADCAST_WITHIN_MS }).toBe(7000)
     })
 
     it('answers what it was asked before it was told to stop', async () => {

@@ -26,7 +26,7 @@ describeBothEngines('statements of a call', 'driver', (open, engine) => {
     return [await costOf(work), await costOf(work)]
   }
 
-  it('about the catalogue: few when nobody has asked, none when somebody has', async () => {
+  it('about the catalogue: few for the first request, none for the next', async () => {
     const id = await addProduct(shop.db, { name: 'Kopi Gayo' })
     const list = (query: object) => () => shop.call('GET /api/v1/product', { query })
     expect({

@@ -149,7 +149,7 @@ describeOnPostgres('a shop of several workers', () => {
     expect(shop.printed().match(/\/invitation#/g)).toHaveLength(1)
   })
 
-  it('keeps the port open while no worker lives: whoever connects is answered by the next', async () => {
+  it('keeps the port open while no worker lives: the next one answers waiting clients', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await allUp()
       const dying = workers()

@@ -44,7 +44,7 @@ describeBothEngines('the tax number of a buyer', 'driver', (open) => {
   const codeOf = async (refused: Promise<unknown>) => (await refusalOf(refused)).code
   const setInvoices = (invoices: typeof INVOICES) => saveSettings(transfers.shop, { invoices })
 
-  it('is asked of nobody while invoices show no PPN', async () => {
+  it('is not asked for while invoices show no PPN', async () => {
     const ordered = await transfers.ordered()
     expect(await codeOf(enter(ordered))).toBe('tax_numbers_off')
     await setInvoices({ ...INVOICES, tax: 'none' })

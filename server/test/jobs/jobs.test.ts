@@ -157,7 +157,7 @@ describeBothEngines('background work', 'process', (open) => {
   })
 })
 
-describeBothEngines('rows that nobody asks for any more', 'process', (open) => {
+describeBothEngines('rows that are no longer needed', 'process', (open) => {
   it('go after their time, those that wait never', async () => {
     const { db } = await open()
     const event = (event_id: string, done_at: Date | null) => ({

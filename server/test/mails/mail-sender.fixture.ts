@@ -6,7 +6,7 @@ import { sendMails } from '../../src/backoffice/mails/send-mails.ts'
 import { smtpServer } from '../../src/backoffice/mails/smtp.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 
-/** @param clock a moment; it stands still, so that whoever starts the process says what is due */
+/** @param clock a moment; it stands still, so that the caller decides what is due */
 const [, , databaseUrl = '', smtpUrl = '', clock = ''] = process.argv
 const shop: MailShop = {
   name: 'Toko Tini',

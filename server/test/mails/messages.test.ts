@@ -1,34 +1,17 @@
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import { MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { describe, expect, it } from 'vitest'
-import type { MailShop } from '../../src/backoffice/mails/mail-content.ts'
 import { englishMails } from '../../src/backoffice/mails/messages/english.ts'
 import { indonesianMails } from '../../src/backoffice/mails/messages/indonesian.ts'
-import {
-  orderDeliveredMail,
-  orderPaidMail,
-  orderShippedMail,
-} from '../../src/backoffice/mails/messages/order-messages.ts'
-import { orderPaidOwnerMail } from '../../src/backoffice/mails/messages/owner-messages.ts'
+import { orderShippedMail } from '../../src/backoffice/mails/messages/order-messages.ts'
 import { SAMPLE_ORDER, sampleMail } from '../../src/backoffice/mails/messages/samples.ts'
 import { orderPlacedMail } from '../../src/backoffice/mails/messages/unpaid-messages.ts'
 import { withoutLinks } from '../../src/backoffice/mails/messages/without-links.ts'
 import { renderHtml } from '../../src/backoffice/mails/render-html.ts'
 import { renderText } from '../../src/backoffice/mails/render-text.ts'
+import { MAIL_SHOP } from '../support/mail-shop.ts'
 
-const SHOP: MailShop = {
-  name: 'Toko "Tini" & Co',
-  logoUrl: 'https://toko.example/images/logo-640.webp',
-  accentColor: '#aa3300',
-  contactEmail: 'tini@toko.example',
-  telephone: '0274 555 123',
-  address: 'Jl. Malioboro 1\nYogyakarta',
-  url: 'https://toko.example',
-  timezone: 'Asia/Jakarta',
-  language: 'en',
-}
-
-/** What whoever gets it must find, in the subject or the words of HTML and text alike. */
+/** What the recipient must find, in the subject or in both HTML and text. */
 type MailFacts = { readonly subject: RegExp; readonly words: readonly string[] }
 
 const ENGLISH_FACTS: Readonly<Record<MailKind, MailFacts>> = {
@@ -161,7 +144,7 @@ function linksOf(html: string): string[] {
 }
 
 describe.each(SAMPLES)('the mail $kind in $language', ({ kind, language }) => {
-  const shop = { ...SHOP, language }
+  const shop = { ...MAIL_SHOP, language }
   const content = sampleMail(kind, shop)
   const [html, text] = [renderHtml(content, shop), renderText(content, shop)]
   const facts = FACTS[language][kind]
@@ -215,12 +198,12 @@ describe('hostile words', () => {
   }
 
   it('are text in HTML, one line in text, and no line of a subject', () => {
-    const content = orderPlacedMail(hostile, SHOP)
-    const html = renderHtml(content, { ...SHOP, name: '<i>Toko</i>', address: '<u>' })
+    const content = orderPlacedMail(hostile, MAIL_SHOP)
+    const html = renderHtml(content, { ...MAIL_SHOP, name: '<i>Toko</i>', address: '<u>' })
     expect(html).not.toMatch(/<script|<img src=https|<b>|<i>|<u>/)
-    expect(renderText(content, SHOP)).not.toContain('\nTotal: Rp 1 ')
+    expect(renderText(content, MAIL_SHOP)).not.toContain('\nTotal: Rp 1 ')
     const parcel = { sentWith: 'JNE\r\nBcc: x@evil.example', tracking_number: '<resi>', tracking_url: '' }
-    const shipped = orderShippedMail(hostile, [parcel], SHOP)
+    const shipped = orderShippedMail(hostile, [parcel], MAIL_SHOP)
     expect(shipped.subject).toBe('Order 1042 is on its way: JNE Bcc: x@evil.example <resi>')
   })
 
@@ -234,63 +217,16 @@ describe('hostile words', () => {
     expect(withoutLinks(typed)).toBe(shown)
   })
 
-  it('of an advertisement greet nobody', () => {
-    const [part] = orderPlacedMail({ ...hostile, name: 'Win at https://evil.example' }, SHOP).parts
+  it('of an advertisement have no name in the greeting', () => {
+    const [part] = orderPlacedMail({ ...hostile, name: 'Win at https://evil.example' }, MAIL_SHOP).parts
     expect(part).toMatchObject({ text: expect.stringMatching(/^Hello,\n/) })
   })
 
   it('leave away what the shop does not have', () => {
-    const bare = { ...SHOP, logoUrl: '', accentColor: '', contactEmail: '', telephone: '', address: '' }
+    const bare = { ...MAIL_SHOP, logoUrl: '', accentColor: '', contactEmail: '', telephone: '', address: '' }
     const content = orderPlacedMail({ ...SAMPLE_ORDER, hold_expires_at: null, telephone: '' }, bare)
     expect(renderHtml(content, bare)).not.toContain('<img')
     expect(renderText(content, bare)).toMatch(/-- \nToko "Tini" & Co\nhttps:\/\/toko.example\n$/)
-  })
-})
-
-describe('how an order gets to its buyer', () => {
-  const textOf = (content: ReturnType<typeof orderPaidMail>) => renderText(content, SHOP)
-  const ways = { courier: '', service: '', days_min: null, days_max: null, is_pickup: false, note: '' }
-  const toOwner = (order: typeof SAMPLE_ORDER) => orderPaidOwnerMail({ ...order, email: '' }, SHOP)
-
-  it('stands in the mails with courier and days, where the buyer has chosen', () => {
-    for (const mail of [orderPaidMail(SAMPLE_ORDER, SHOP), toOwner(SAMPLE_ORDER)]) {
-      expect(textOf(mail)).toContain('JNE REG, 2–4 days')
-      expect(textOf(mail)).toContain('Jl. Kaliurang km 5')
-    }
-    const own = { ...SAMPLE_ORDER, shipping: { ...ways, service: 'Kurir toko' } }
-    expect(textOf(orderPaidMail(own, SHOP))).toMatch(/Sent by: Kurir toko\n/)
-    expect(textOf(orderPaidMail({ ...SAMPLE_ORDER, shipping: null }, SHOP))).not.toContain('Sent by')
-  })
-
-  it('is by fetching it: where and when, nobody’s home, nothing on its way', () => {
-    const note = 'Jl. Malioboro 7, from 9 to 17.'
-    const order = { ...SAMPLE_ORDER, shipping: { ...ways, service: 'Pick-up', is_pickup: true, note } }
-    const mails = [
-      orderPlacedMail(order, SHOP),
-      orderPaidMail(order, SHOP),
-      orderDeliveredMail(order, SHOP),
-      toOwner(order),
-    ]
-    for (const mail of mails) {
-      const words = `${mail.subject} ${mail.preview} ${textOf(mail)}`
-      expect(words).not.toMatch(/Kaliurang|it is on its way|sent\b|Deliver|delivered|arrived/)
-    }
-    expect(textOf(orderPaidMail(order, SHOP))).toContain(`Pick-up: ${note}`)
-    expect(textOf(orderPaidMail(order, SHOP))).toContain('Picked up by: Siti Aminah')
-    expect(toOwner(order).subject).toBe('Order 1042 is paid: Rp 559.250, for pick-up')
-    expect(textOf(toOwner(order))).toContain('the customer will pick it up')
-    const unsaid = { ...order, shipping: { ...order.shipping, note: '' } }
-    expect(textOf(orderPaidMail(unsaid, SHOP))).toContain('Pick-up: Ask us where and when.')
-  })
-
-  it('is by a parcel once one was sent, whatever was chosen', () => {
-    const order = {
-      ...SAMPLE_ORDER,
-      shipping: { ...ways, service: 'Pick-up', is_pickup: true, note: 'Here' },
-    }
-    const parcel = { sentWith: 'JNE REG', tracking_number: '1', tracking_url: '' }
-    expect(textOf(orderShippedMail(order, [parcel], SHOP))).toContain('Jl. Kaliurang km 5')
-    expect(textOf(orderShippedMail(order, [parcel], SHOP))).not.toContain('Pick-up')
   })
 })
 

@@ -1,22 +1,19 @@
-/** What happens to an order, over HTTP, and the mails that it writes and takes back. */
+/** Changes of an order over HTTP, and the mails that they queue or withdraw. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
-import { orderOf, type PlacedOrder, paidOrder, placedOrder } from '../support/orders.ts'
+import { type PlacedOrder, paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
-import { addProduct } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const PARCEL = { courier: 'JNE', service: 'REG', tracking_number: 'JP1' }
-const PASSWORD = 'rahasia-sekali-lama'
 
 type Placed = PlacedOrder
-/** What an act needs to know of an order. */
 type OrderAndBuyer = Pick<PlacedOrder, 'order' | 'who' | 'params'>
 type ShopOfOrders = ReturnType<typeof ordersOf>
 
@@ -46,14 +43,14 @@ function ordersOf(shop: PaymentShop, admin: UserInfo) {
         { params, body: { refunded_amount, ...(amount === undefined ? {} : { amount }) } },
         admin,
       ),
-    /** Pays it once more than it wants, which is refused. */
+    /** Pays a second time, which the shop refuses. */
     overpay: async ({ order, pay }: Placed) => {
       const id = await payAtProvider(shop, order)
       await refusalOf(pay(id))
       return { id, again: () => refusalOf(pay(id)) }
     },
     refunds: () => processRefunds(shop.db, shop.provider, shop.now, shop.log),
-    /** as they wait, oldest first */
+    /** waiting, oldest first */
     mails: async ({ order }: Placed) => {
       const of = and(eq(mail.order_id, order.order_id), eq(mail.state, 'waiting'))
       const rows = await shop.db.select().from(mail).where(of).orderBy(mail.mail_id)
@@ -62,7 +59,7 @@ function ordersOf(shop: PaymentShop, admin: UserInfo) {
   }
 }
 
-/** What was paid comes first, and is the same each time. */
+/** The mails of placing and paying, which come first in each case. */
 const PAID = ['order_placed', 'order_paid', 'order_paid_owner']
 const CHANGES: readonly [
   string,
@@ -165,7 +162,7 @@ describeEachEngine('an order that', (open) => {
     expect(await act.mails(placed)).toEqual(['order_placed', 'order_refunded'])
   })
 
-  it('was given back before its mails could be sent: nobody reads that it is being packed', async () => {
+  it('was refunded before its mails were sent: none says that it is being packed', async () => {
     const [back, part] = [await paidOrder(shop), await paidOrder(shop)]
     await act.giveBack(back)
     await act.giveBack(part, '0.00', '1.00')
@@ -189,7 +186,7 @@ describeEachEngine('an order that', (open) => {
     const placed = await paidOrder(shop)
     await act.giveBack(placed)
     const ofOrder = eq(refund.order_id, placed.order.order_id)
-    // as the shop has it while the provider has not finished: nobody was told
+    // pending at the provider: no mail was sent yet
     await shop.db.update(refund).set({ status: 'pending', settled_at: null }).where(ofOrder)
     await shop.db
       .delete(mail)
@@ -198,98 +195,5 @@ describeEachEngine('an order that', (open) => {
     await act.refunds()
     await act.refunds()
     expect(await act.mails(placed)).toEqual([...PAID, 'order_refunded'])
-  })
-})
-
-describeEachEngine('the address that mails about an order go to', (open) => {
-  let shop: PaymentShop
-  let act: ShopOfOrders
-  beforeAll(async () => {
-    shop = await openPaymentShop(await open())
-    act = ordersOf(shop, await shop.signInAs('admin'))
-  })
-  afterAll(() => shop.close())
-
-  let people = 0
-  const newEmail = () => {
-    people += 1
-    return `orang-${people}@alamat.example`
-  }
-  const register = async () => {
-    const body = { name: 'Sari', email: newEmail(), password: PASSWORD, confirm_password: PASSWORD }
-    return (await shop.call('POST /api/v1/auth/register/customer', { body })).data
-  }
-  const moveTo = async (who: UserInfo, email: string) => {
-    await shop.call('PUT /api/v1/user/email', { body: { email, current_password: PASSWORD } }, who)
-    const [link] = await shop.db
-      .select()
-      .from(mail)
-      .where(and(eq(mail.recipient, email), eq(mail.kind, 'email_change')))
-    await shop.call('POST /api/v1/auth/email/confirm', { body: { token: link?.secret ?? '' } })
-  }
-  const toldAt = async (placed: OrderAndBuyer) => {
-    await act.ship(placed)
-    const [newest] = await shop.db
-      .select()
-      .from(mail)
-      .where(eq(mail.order_id, placed.order.order_id))
-      .orderBy(desc(mail.mail_id))
-      .limit(1)
-    return newest?.recipient
-  }
-
-  it('is the one that the account has by then', async () => {
-    const who = await register()
-    const placed = await paidOrder(shop, { who })
-    const email = newEmail()
-    await moveTo(who, email)
-    const [toOwner] = await shop.db
-      .select()
-      .from(mail)
-      .where(and(eq(mail.order_id, placed.order.order_id), eq(mail.kind, 'order_paid_owner')))
-    const admin = await shop.signInAs('admin')
-    const params = { id: toOwner?.mail_id ?? 0 }
-    const { data } = await shop.call('GET /api/v1/admin/mail/{id}', { params }, admin)
-    expect(data?.text).toContain(email)
-    expect(data?.text).not.toContain(who.email)
-    expect(await toldAt(placed)).toBe(email)
-  })
-
-  it('is the account’s of whoever adopted it, which has moved since', async () => {
-    const guest = await shop.signInAs('guest')
-    const product_id = await addProduct(shop.db, { price: 1000 })
-    const email = newEmail()
-    const body = { ...orderOf({ product_id, quantity: 1, price: 1000 }), contact: { email } }
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, guest)
-    const [, token = ''] = order.order_link.split('#')
-    const account = { token, name: 'Siti', email, password: PASSWORD, confirm_password: PASSWORD }
-    const { data: who } = await shop.call('POST /api/v1/auth/order-link/register', { body: account })
-    const params = { id: order.order_id }
-    const payment_method_id = await payAtProvider(shop, order)
-    await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
-    const moved = newEmail()
-    await moveTo(who, moved)
-    expect(await toldAt({ order, who, params })).toBe(moved)
-  })
-
-  it('is one of its own that was given with it, whatever the account has', async () => {
-    const who = await register()
-    const product_id = await addProduct(shop.db, { price: 1000 })
-    const own = newEmail()
-    const body = { ...orderOf({ product_id, quantity: 1, price: 1000 }), contact: { email: own } }
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-    const params = { id: order.order_id }
-    const payment_method_id = await payAtProvider(shop, order)
-    await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
-    await moveTo(who, newEmail())
-    expect(await toldAt({ order, who, params })).toBe(own)
-  })
-
-  it('stays the order’s own copy once the account is deleted', async () => {
-    const who = await register()
-    const placed = await paidOrder(shop, { who })
-    const boss = await shop.signInAs('superAdmin')
-    await shop.call('DELETE /api/v1/admin/user/{id}', { params: { id: who.user_id } }, boss)
-    expect(await toldAt(placed)).toBe(who.email)
   })
 })

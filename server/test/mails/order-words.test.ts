@@ -73,7 +73,7 @@ describeEachEngine('the mails of an order', (open) => {
     expect(words.order_reminder).toBeUndefined() // what it told is over
   })
 
-  it('remind nobody who has paid, has cancelled, or whose first mail was withheld', async () => {
+  it('send no reminder for orders that are paid, cancelled, or whose first mail was withheld', async () => {
     const [paid, cancelled, withheld] = [
       await placedOrder(shop),
       await placedOrder(shop),

@@ -211,7 +211,7 @@ describeEachEngine('mails of the outbox', (open) => {
     expect(await claimMails(shop.db, now)).toEqual([])
   })
 
-  it('of a claim that nobody finished go out once its time is over', async () => {
+  it('of an unfinished claim go out once the claim expires', async () => {
     const server = await mailServer()
     const shop = closedAfter(await openShop(await open()))
     await queueLink(shop, 'a@b.example')

@@ -1,4 +1,4 @@
-/** Anybody may order in anybody's name and to any address, and pays nothing for it: what the shop writes to strangers then. */
+/** An unpaid order can carry any name and address, so the mails of one could be used to harass a stranger. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
@@ -86,7 +86,7 @@ describeEachEngine('mails to strangers', (open) => {
     expect(await countOf(ids, WITHHELD)).toBe(50)
   })
 
-  it('are twenty an hour of one network, whoever orders, and others’ go on', async () => {
+  it('are limited to twenty an hour for one network, over all accounts; other networks’ go on', async () => {
     const network = newNetwork()
     const ids: number[] = []
     for (let guests = 0; guests < 3; guests += 1)

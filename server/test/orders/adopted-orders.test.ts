@@ -1,4 +1,4 @@
-/** Orders that an account takes over by their link: once, and from a guest only. */
+/** Guests' orders adopted by an account through their link, once each. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { guestOrder, newAccount, openLink, tokenOf } from '../support/order-links.ts'
@@ -13,7 +13,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
   })
   afterAll(() => shop.close())
 
-  it('opens an account’s order too, which nobody else can keep', async () => {
+  it('opens an account’s order too, which no other account can adopt', async () => {
     const placed = await placedOrder(shop)
     const token = tokenOf(placed)
     expect((await openLink(shop, token)).data).toMatchObject({ owner_id: placed.who.user_id })
@@ -28,7 +28,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
     expect((await placed.seen()).order_id).toBe(placed.order.order_id)
   })
 
-  it('is kept in the account of whoever registers from it: the order is theirs, the guest’s no more', async () => {
+  it('is adopted by the account registered from it, and is no longer the guest’s', async () => {
     const placed = await guestOrder(shop)
     const token = tokenOf(placed)
     const { data: info } = await shop.call('POST /api/v1/auth/order-link/register', {
@@ -68,7 +68,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
     expect(refusal.code).toBe('order_not_adoptable')
   })
 
-  it('is kept by no guest, no admin and nobody', async () => {
+  it('is not adopted by a guest, an admin or without signing in', async () => {
     const body = { token: tokenOf(await guestOrder(shop)) }
     const statuses = []
     for (const who of [await shop.signInAs('guest'), await shop.signInAs('admin'), undefined]) {
@@ -91,7 +91,7 @@ describeOnPostgres('several who keep the same order at once', (openDatabase) => 
         ...accounts.map((body) => shop.call('POST /api/v1/auth/order-link/register', { body })),
       ])
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      // an account is made with its order or not at all
+      // only a registration that adopts the order creates an account
       const signIns = await Promise.allSettled(
         accounts.map(({ email, password }) =>
           shop.call('POST /api/v1/auth/login', { body: { email, password } }),

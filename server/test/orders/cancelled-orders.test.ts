@@ -79,7 +79,7 @@ describeEachEngine('a cancelled order', (open) => {
     expect(await movementsOf(shop, order.order_id)).toEqual(['ordered -2', 'released 2'])
   })
 
-  it('is cancelled by its owner, by the guest session it was placed in, and by admins: nobody else', async () => {
+  it('is cancelled only by its owner, by the guest session it was placed in, and by admins', async () => {
     const guest = await shop.signInAs('guest')
     const { order } = await placedOrder(shop, { who: guest })
     const id = order.order_id

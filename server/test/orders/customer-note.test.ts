@@ -55,7 +55,7 @@ describeBothEngines('a note about a customer', 'driver', (open) => {
     expect((await noteOf(joko)).version).toBe(1)
   })
 
-  it('has limits, and is about an account that is there and somebody’s own', async () => {
+  it('has limits, and needs an existing account that is not the shared guest’s', async () => {
     const joko = await register(shop, 'Joko')
     const refused = async (note: { text?: string; tags?: string[] }) =>
       (await refusalOf(write(joko, { ...note, version: 0 }))).errors

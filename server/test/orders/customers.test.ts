@@ -105,7 +105,7 @@ describeEachEngine('a customer as admins see them', (open) => {
     expect(new Date((await customerOf(sari.user_id)).last_seen_at ?? '')).toEqual(later)
   })
 
-  it('who is a guest has nobody’s address', async () => {
+  it('who is a guest has no address of an account', async () => {
     const guest = await shop.signInAs('guest')
     await placedOrder(shop, { who: guest })
     const seen = await customerOf(guest.user_id)

@@ -110,7 +110,7 @@ describeEachEngine('unpaid orders', (open) => {
     await own.close()
   })
 
-  it('never stop whoever sells out a product after the other, as those do who try a shop out', async () => {
+  it('do not stop a buyer from selling out one product after another, as merchants do who try out a shop', async () => {
     const own = await openPaymentShop(await open(), ENVIRONMENT)
     const { products, takeAll } = callsOf(own)
     await products(40, 20)

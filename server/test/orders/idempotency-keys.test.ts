@@ -85,7 +85,7 @@ describeOnPostgres('idempotency keys in a race', (open) => {
     const guests = await Promise.all(Array.from({ length: 20 }, () => shop.signInAs('guest')))
     const line = { product_id: id, quantity: 1, price: 10 }
     const answers = await Promise.all(guests.map((guest) => tried(line, guest, 'everybody')))
-    expect(new Set(answers)).toEqual(new Set([201])) // nobody waits for a stranger's attempt
+    expect(new Set(answers)).toEqual(new Set([201])) // none waits for a stranger's attempt
     expect(await stockOf(shop.db, id)).toBe(30)
   })
 })

@@ -57,7 +57,7 @@ describeEachEngine('the recipient and address of an order', (open) => {
     }
   })
 
-  it('stand in History and the timeline: who and which fields, never where somebody lives', async () => {
+  it('stand in History and the timeline: the admin and the fields, never the address', async () => {
     const { order } = await placedOrder(shop)
     await change(order)
     const params = { id: order.order_id }
@@ -131,7 +131,7 @@ describeEachEngine('the recipient and address of an order', (open) => {
     expect(await own.seen()).toEqual(own.order)
   })
 
-  it('are checked as at checkout, but for what nobody touched', async () => {
+  it('are checked as at checkout, except for unchanged fields', async () => {
     const { order } = await placedOrder(shop)
     expect(await refusalTo(order, { telephone: '12' })).toBe('telephone_invalid')
     expect((await refusalOf(change(order, { shipment_address: { ...SLEMAN, city: ' ' } }))).status).toBe(400)

@@ -79,7 +79,7 @@ describeEachEngine('an order entered by an admin', (open) => {
     await saveSettings(shop, { is_open: true })
   })
 
-  it('is no other guest’s: nobody has a session for it', async () => {
+  it('is no other guest’s, since its session has no tokens', async () => {
     const product_id = await addProduct(shop.db, { price: 10_000 })
     const orderId = await enter({ ...orderOf({ product_id, quantity: 1, price: 10_000 }), contact })
     const guest = await shop.signInAs('guest')

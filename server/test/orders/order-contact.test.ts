@@ -28,7 +28,7 @@ describeEachEngine('the contact of an order', (open) => {
     return (await shop.call('POST /api/v1/order', { body, headers }, as)).data
   }
 
-  it('is nobody of an order that says none, as the specification has it', async () => {
+  it('is empty if the order has none, as the specification has it', async () => {
     const customer = await shop.signInAs('customer')
     const order = await place(undefined, customer)
     expect(order.contact).toEqual(NOBODY)
@@ -116,7 +116,7 @@ describeEachEngine('the contact of an order', (open) => {
     '021 555 1234 ext. 5',
     '081234567890/081234567891',
     '<script>alert(1)</script>',
-  ])('refuses a telephone that nobody can call: %s', async (telephone) => {
+  ])('refuses a telephone that cannot be called: %s', async (telephone) => {
     const refused = await refusalOf(place({ telephone }, await shop.signInAs('customer')))
     expect(refused).toMatchObject({ status: 422, code: 'telephone_invalid' })
     expect(refused.errors['contact.telephone']?.[0]).toContain('Enter a telephone number we can call')
@@ -170,7 +170,7 @@ describeEachEngine('the contact of an order', (open) => {
     }
   })
 
-  it('tells admins, and nobody else, whom the provider named as the payer', async () => {
+  it('shows only admins the payer named by the provider', async () => {
     const { params, who, order } = await paidOrder(shop)
     const admin = await shop.signInAs('admin')
     const read = async () => (await shop.call('GET /api/v1/admin/order/{id}', { params }, admin)).data.payer

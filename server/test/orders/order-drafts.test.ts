@@ -4,7 +4,7 @@ import type { CallInput } from '@warung/contract/client.ts'
 import { ORDER_DRAFT_DAYS, ORDER_DRAFTS_MAX } from '@warung/contract/values/order-drafts.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
-import { savedDraft } from '../../src/platform/database/schema/order-drafts.ts'
+import { orderDraft } from '../../src/platform/database/schema/order-drafts.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { deleteOldRows } from '../../src/runtime/jobs/delete-old-rows.ts'
 import { OLD, register } from '../support/credentials.ts'
@@ -36,7 +36,7 @@ describeBothEngines('drafts of orders', 'driver', (open) => {
     shop = await openShop(await open())
   })
   beforeEach(async () => {
-    await shop.db.delete(savedDraft)
+    await shop.db.delete(orderDraft)
     admin = await shop.signInAs('admin')
   })
   afterAll(() => shop.close())

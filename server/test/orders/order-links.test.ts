@@ -18,7 +18,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
   })
   afterAll(() => shop.close())
 
-  it('opens it for whoever has it, with what its buyer sees, and nothing of others', async () => {
+  it('opens the order without signing in, with what its buyer sees, and nothing of other orders', async () => {
     const placed = await guestOrder(shop)
     const { data } = await openLink(shop, tokenOf(placed))
     expect(data).toEqual({ order: placed.order, owner_id: null })
@@ -32,7 +32,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
     expect((await openLink(shop, tokenOf(placed))).data.order.order_id).toBe(placed.order.order_id)
   })
 
-  it('pays it, by somebody who never signed in', async () => {
+  it('pays the order without signing in', async () => {
     const placed = await guestOrder(shop)
     const token = tokenOf(placed)
     const id = await payAtProvider(shop, placed.order)

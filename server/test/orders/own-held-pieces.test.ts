@@ -43,7 +43,7 @@ describeEachEngine('the last pieces', (open) => {
     expect(foreign.message).toContain('has just sold out')
   })
 
-  it('of a cancelled order are nobody’s', async () => {
+  it('of a cancelled order are free', async () => {
     const { order, who, product_id } = await placedOrder(shop, { stock: 1, quantity: 1, price: PRICE })
     await shop.call('POST /api/v1/order/{id}/cancel', { params: { id: order.order_id } }, who)
     const body = orderOf({ product_id, quantity: 2, price: PRICE })

@@ -75,7 +75,7 @@ describeBothEngines('pictures of a return', 'driver', (open) => {
       expect((await seen).data).toEqual({ pictures })
   })
 
-  it('are nobody else’s, and are never cached', async () => {
+  it('are only for buyer and admins, and are never cached', async () => {
     const { askByLink, seenBy, seenByAdmin, seenByLink, who, params } = await delivered()
     const { returns = [] } = await askByLink([await photo('red')])
     const id = returns[0]?.return_id ?? 0

@@ -132,7 +132,7 @@ describeOnPostgres('an unpaid order paid another way', (open) => {
     expect((await seen()).payment_rate_at).toBe(changed.payment_rate_at)
   })
 
-  it('is changed by its link, and by nobody else', async () => {
+  it('is changed by its link, but not by other buyers', async () => {
     const { change, changeByLink } = await ordered(PAYPAL)
     expect(await refusalOf(change(TRANSFER, await shop.signInAs('customer')))).toMatchObject({ status: 404 })
     expect(await changeByLink(TRANSFER)).toMatchObject({ payment_method_id: TRANSFER })

@@ -1,4 +1,4 @@
-/** Whom the reconciliation asks for when its minute is too short for all: nobody waits behind one buyer's many attempts. */
+/** Reconciliation is fair when its minute is too short for all: one buyer's many attempts do not hold up others. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'

@@ -53,7 +53,7 @@ describeEachEngine('forged webhooks', (open) => {
     ['answers 429', { limitRate: 1 }],
     ['hangs', { hangRate: 1 }],
     ['answers 503', { failRate: 1 }],
-  ])('do not keep anybody from paying while the provider’s verification %s', async (_, faults) => {
+  ])('do not hinder payments while the provider’s verification %s', async (_, faults) => {
     Object.assign(shop.simulator.faults, { ...faults, verificationOnly: true })
     const purchase = await placedOrder(shop)
     const forgeries = Array.from({ length: 30 }, () => send(shop).then(({ status }) => status))
@@ -120,7 +120,7 @@ describeOnPostgres('a flood of forged webhooks', (open) => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const kept = (id: string) => shop.db.select().from(webhookEvent).where(eq(webhookEvent.event_id, id))
 
-  it('is asked about a few times a minute, whoever else sends meanwhile', async () => {
+  it('is verified a few times a minute, whatever else is sent meanwhile', async () => {
     const statuses = []
     for (let sent = 0; sent < 70; sent += 1) statuses.push((await send(shop, from('203.0.113.9'))).status)
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(400))

@@ -180,7 +180,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
       expect((await pay(order.order_id, id, who)).data.is_paid).toBe(true)
     })
 
-    it('fails once: nobody notices', async () => {
+    it('fails once, without an effect', async () => {
       const { order, who } = await placedOrder(shop)
       const id = await payAtProvider(shop, order)
       shop.simulator.faults.failNext = 1
@@ -227,7 +227,7 @@ describeOnPostgres('payments that meet', (open) => {
     }
   })
 
-  it('meet the end of their hold: paid orders have their stock, whoever was first', async () => {
+  it('meet the end of their hold: paid orders have their stock, in either sequence', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { order, who, product_id } = await placedOrder(shop, { stock: 5 })
       const id = await payAtProvider(shop, order)

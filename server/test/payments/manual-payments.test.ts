@@ -69,7 +69,7 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     expect(refused.errors).toEqual({ payment_method_id: ['Payment method must be 1, 91.'] })
   })
 
-  it('has an attempt recorded, and pays the order once somebody has confirmed it', async () => {
+  it('has an attempt recorded, and pays the order once it is confirmed', async () => {
     const { order, who, params, id } = await ordered()
     const body = { payment_method_id: id }
     const noted = { provider_order_id: id }

@@ -205,7 +205,7 @@ describeEachEngine('a refund owed from another account', (open) => {
     expect((await (await asAdmin(before)).money()).exceptions).toEqual([])
   })
 
-  it('of test money needs nobody', async () => {
+  it('of test money needs no confirmation', async () => {
     const database = await open()
     const trial = await start(database)
     const tried = await paidOrder(trial)

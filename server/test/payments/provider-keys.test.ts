@@ -88,7 +88,7 @@ describeOnPostgres('keys of payment providers', (open) => {
     expect(shop.opened()).not.toContain('midtrans')
   })
 
-  it('has an order paid by them at once, in other processes too, and tells them nobody', async () => {
+  it('has an order paid by them at once, in other processes too, and never shows them', async () => {
     const shop = await openKeyShop()
     const other = await openKeyShop()
     stops.unshift(await watchProviderKeys({ ...other.context, payments: other.payments }))

@@ -101,7 +101,7 @@ describeEachEngine('a second provider', (open) => {
     expect(row).toMatchObject({ provider: 'trial live TOKO1', amount_minor, currency: 'IDR' })
   })
 
-  it('has ids that are looked up: 3 is nobody’s', async () => {
+  it('has ids that are looked up: 3 is unknown', async () => {
     const body = { ...orderOf(), payment_method_id: 3 }
     const refused = refusalOf(shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer')))
     expect((await refused).message).toBe('Payment method must be 1, 90.')

@@ -102,7 +102,7 @@ describeBothEngines('pictures in an imported file', 'connection', (open) => {
     expect((await csv.productOf('PN-1')).image).toBe(one)
   })
 
-  it('imports nothing over pictures or a visibility that somebody has changed since', async () => {
+  it('does not overwrite pictures or a visibility changed since', async () => {
     const [one, two, three] = await storePictures(shop)
     const id = await addProduct(shop.db, { sku: 'PO-1', name: 'Kopi', image: one })
     const pictures = await csv.check(`SKU,Pictures\nPO-1,${two}\n`)

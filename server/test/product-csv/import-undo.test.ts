@@ -20,7 +20,7 @@ describeBothEngines('an import that is undone, overtaken or broken off', 'connec
   })
   afterAll(() => shop.close())
 
-  it('undoes what it changed, but for what somebody has changed since', async () => {
+  it('undoes what it changed, except later changes', async () => {
     const [one, two] = [
       await addProduct(shop.db, { sku: 'U-1', name: 'Piring', price: 10_000, stock: 10 }),
       await addProduct(shop.db, { sku: 'U-2', name: 'Gelas', price: 20_000, stock: 0 }),

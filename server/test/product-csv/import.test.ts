@@ -113,7 +113,7 @@ describeBothEngines('the import of products', 'connection', (open) => {
     ])
   })
 
-  it('takes nothing over a weight that somebody has changed since, and undoes one', async () => {
+  it('does not overwrite a weight changed since, and undoes one', async () => {
     const id = await addProduct(shop.db, { sku: 'W-5', name: 'Tepung', weight_grams: null })
     const checked = await csv.check('sku,Weight (grams)\nW-5,1000\n')
     await shop.db.update(product).set({ weight_grams: 990 }).where(eq(product.product_id, id))

@@ -104,7 +104,7 @@ describeEachEngine('money and orders', (open) => {
     expect(await report({ from: '2026-11-20', to: '2026-11-21' })).toMatchObject({ exceptions: [] })
   })
 
-  it('say loudly what nobody has explained', async () => {
+  it('report what is not explained', async () => {
     const { shop, paid, settle, ordered, report } = await newShop()
     const order = await paid()
     await settle(await payAtProvider(shop, order))

@@ -117,7 +117,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
     expect(await night()).toMatchObject({ found: 0, notOurs: 0 }) // known by now: not asked for again
   })
 
-  it('gives back a second payment of which nobody has told', async () => {
+  it('refunds a second payment that was never reported', async () => {
     const { order } = await placedOrder(shop)
     await payAtProvider(shop, order)
     const second = await payAtProvider(shop, order)

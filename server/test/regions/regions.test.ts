@@ -105,7 +105,7 @@ describe('the regions', () => {
     expect(citiesOf('bandung')).toEqual(new Set(['Kota Bandung']))
   })
 
-  it('are found within an address that somebody pastes', () => {
+  it('are found within a pasted address', () => {
     const [first] = find('Jl. Kebon Jeruk Raya No. 5 RT 01/RW 02, Kebon Jeruk')
     expect(first).toEqual({
       village: 'Kebon Jeruk',

@@ -42,7 +42,7 @@ describeEachEngine('reviews as admins keep them', (open) => {
     return { product_id, review_id: data.review_id, writer }
   }
 
-  it('come newest first, unread until somebody has seen them', async () => {
+  it('come newest first, unread until an admin has seen them', async () => {
     const first = await reviewed()
     const { data, meta } = await list()
     expect(data[0]).toMatchObject({

@@ -183,7 +183,7 @@ describeEachEngine('reviews', (open) => {
     expect(reviews[0]?.created_at).not.toMatch(/^1999/)
   })
 
-  it('tell whoever asks which is their own, however many are newer', async () => {
+  it('mark the caller’s own, however many are newer', async () => {
     const id = await addProduct(shop.db)
     const [customer, other] = [
       await shop.signInAs('customer', { name: 'Sari' }),

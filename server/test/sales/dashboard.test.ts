@@ -162,7 +162,7 @@ describeEachEngine('the dashboard', (open) => {
     shop = await openPaymentShop(database, {}, false, { mode: 'live' })
     expect(await dashboardOf(shop)).toMatchObject({
       is_test_money: false,
-      to_ship: 0, // nobody delivers what test money paid
+      to_ship: 0, // what test money paid is not delivered
       today: { orders: 0, net_sales: 0 },
       best_sellers: [],
     })

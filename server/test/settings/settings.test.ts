@@ -28,14 +28,14 @@ describeEachEngine('settings', (open) => {
   const read = async (): Promise<SettingStates> =>
     (await shop.call('GET /api/v1/admin/setting', {}, admin)).data
   const publicOnes = async () => (await shop.call('GET /api/v1/shop', {})).data
-  /** Changes them as somebody who has just looked. */
+  /** Changes them from their current versions. */
   const change = async (values: Omit<SettingsBody, 'versions'>, as = admin) => {
     const states = await read()
     const versions = Object.fromEntries(settingKeys.map((key) => [key, states[key].version]))
     return (await shop.call('PUT /api/v1/admin/setting', { body: { ...values, versions } }, as)).data
   }
 
-  it('are the specification’s own until somebody changes them', async () => {
+  it('are the specification’s own until changed', async () => {
     const { shop_name, hold_hours } = await read()
     const untouched = { version: 0, set_by: null, changed_at: null, changed_by: null }
     expect(shop_name).toEqual({ value: 'Warung', default: 'Warung', ...untouched })

@@ -32,7 +32,7 @@ describeEachEngine('the way in for a new shop', (open) => {
     expect((await startOf(shop)).done).toEqual(['name', 'category', 'product'])
     const draft = { is_published: false }
     await shop.db.update(product).set(draft).where(eq(product.product_id, product_id))
-    expect((await startOf(shop)).done).toEqual(['name', 'category']) // nobody can buy a draft
+    expect((await startOf(shop)).done).toEqual(['name', 'category']) // a draft cannot be bought
     await shop.db.update(product).set({ is_published: true }).where(eq(product.product_id, product_id))
     await saveSettings(shop, { is_open: true })
     const customer = await shop.signInAs('customer')

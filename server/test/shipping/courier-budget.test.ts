@@ -102,7 +102,7 @@ describeEachEngine('a shop with a courier', (open) => {
     await shop.close()
   })
 
-  it('asks once a day for a place and a kilogram, whoever sends what there', async () => {
+  it('asks once a day for a place and a weight, for all orders there', async () => {
     const shop = await openCourierShop()
     const [code = ''] = await knownCodes(1)
     for (const [place, quantity] of [2, 3, 2].entries())

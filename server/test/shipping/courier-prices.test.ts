@@ -222,7 +222,7 @@ describe.each(PROVIDERS)('prices of %s', (provider) => {
     expect((await prices.find(TO_JOGJA))?.map(({ service }) => service)).toEqual(['YES'])
   })
 
-  it('are not asked for again at once when they could not be had, nor anybody’s after failures in a row', async () => {
+  it('are not requested again right after a failure, nor for any order after failures in a row', async () => {
     const { prices, advance } = openPrices(provider)
     standIn.answerWith(json(500, {}))
     await prices.find(TO_JOGJA)

@@ -105,7 +105,7 @@ describeEachEngine('a shop with a courier', (open) => {
     await shop.close()
   })
 
-  it('asks nobody for an address abroad, or for what is no postal code', async () => {
+  it('sends no request for an address abroad, or without a postal code', async () => {
     const shop = await openCourierShop()
     await saveSettings(shop, { shipping_rates: DEFAULT_SHIPPING_RATES })
     expect(await quote(shop, '55281', 'Malaysia')).toEqual(['rule 50000'])

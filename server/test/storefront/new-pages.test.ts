@@ -1,4 +1,4 @@
-/** Pages that nobody has asked for yet. */
+/** Pages that are not cached yet. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { openPageShop } from '../support/page-shop.ts'
@@ -6,7 +6,7 @@ import { addProduct } from '../support/products.ts'
 import { rawGet } from '../support/raw-get.ts'
 import type { TestShop } from '../support/shop.ts'
 
-describeEachEngine('a page that nobody has asked for', (open) => {
+describeEachEngine('a page that is not cached yet', (open) => {
   let shop: TestShop
   const asked: string[] = []
   beforeAll(async () => {

@@ -32,7 +32,7 @@ describeEachEngine('a kept page', (open) => {
     async (event) => {
       const id = await addProduct(database.db, { name: `Before ${event}` })
       expect(await page(id)).toContain(`Before ${event}`)
-      await rename(id, `After ${event}`) // past the shop's own commands: nobody is told
+      await rename(id, `After ${event}`) // past the shop's own commands, so no event is sent
       expect(await page(id)).toContain(`Before ${event}`)
       await inTransaction(database.db, async (db) => emit(db, event))
       expect(await page(id)).toContain(`After ${event}`)

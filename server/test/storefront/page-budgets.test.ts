@@ -1,4 +1,4 @@
-/** What a page of the catalog weighs before anybody does anything: its HTML, and what a browser asks for because of it. */
+/** What a page of the catalog weighs at first: its HTML, and what a browser requests because of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtAssets } from '../../../testing/built-pages.ts'
 import { describeEachEngine } from '../../../testing/each-engine.ts'

@@ -101,7 +101,7 @@ describeEachEngine('pages', (open) => {
     })
   })
 
-  it('made up by the hundred are refused to who asks, and hold nobody else up', async () => {
+  it('made up by the hundred are refused, and do not hold up other visitors', async () => {
     const leaving = new AbortController()
     let refused = 0
     let made = 0

@@ -85,7 +85,7 @@ describeEachEngine('the notices of a shop in public', (open) => {
     expect(tries()).toBe(0)
   })
 
-  it('say without anybody’s e-mail that the accounts could not be looked at', async () => {
+  it('say, without an e-mail address, that the accounts could not be read', async () => {
     const database = await open()
     const { db } = database
     const { passwords } = await fillWithDemo(database, true)

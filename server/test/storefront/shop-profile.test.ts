@@ -23,7 +23,7 @@ async function save(shop: TestShop, values: Omit<SettingsBody, 'versions'>): Pro
 }
 
 describeEachEngine('the pages of a shop', (open) => {
-  it('say nothing of settings that nobody has made', async () => {
+  it('leave out settings that were never made', async () => {
     const shop = await openPageShop(await open())
     const html = await pageOf(shop)
     expect(html).toContain('<title>Warung</title>')

@@ -28,7 +28,7 @@ export function orderOf(...lines: Line[]) {
 }
 
 type OrderOptions = {
-  /** the buyer; a new customer when nobody is named */
+  /** the buyer; a new customer by default */
   readonly who?: UserInfo
   readonly name?: string
   readonly price?: number

@@ -35,7 +35,7 @@ const ROWS = `
     'USD', '1', n % 3 > 0, case when n % 3 > 0 then now() end, n % 3 = 2, case when n % 3 = 2 then now() end, now()
   from generate_series(1, 4000) as n`
 
-/** Each leaves changes that are not yet added to the stored counts. */
+/** Each leaves changes that are not rolled up into the stored counts yet. */
 export const CHANGES = `
   update product set deleted_at = now() where product_id % 29 = 1;
   update product set deleted_at = null where product_id % 46 = 0;

@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts'
 
 type Person = { readonly access_token: string }
 
-/** @param as an admin of its own when nobody is given */
+/** @param as a new admin by default */
 export async function saveSettings(
   shop: TestShop,
   values: Omit<SettingsBody, 'versions'>,

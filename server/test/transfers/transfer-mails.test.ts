@@ -89,7 +89,7 @@ describeEachEngine('the mails of an order by bank transfer', (open) => {
     expect(await written(order.order_id, 'order_transfer_refused')).toBeUndefined()
   })
 
-  it('remind nobody who reports a transfer, nor say that the order was not paid', async () => {
+  it('send no reminder after a reported transfer, nor say that the order was not paid', async () => {
     const { shop } = transfers
     const [silent, reported] = [await transfers.ordered(), await transfers.ordered()]
     shop.advance(20 * HOUR_MS)

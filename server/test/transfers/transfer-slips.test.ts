@@ -101,7 +101,7 @@ describeBothEngines('a picture of a transfer', 'driver', (open) => {
     })
   })
 
-  it('is nobody’s but the buyer’s to send, and only for an open order by transfer', async () => {
+  it('is sent only by the buyer, and only for an open order by transfer', async () => {
     const picture = await photo('red')
     const slip = await ordered()
     const stranger = await transfers.shop.signInAs('customer')

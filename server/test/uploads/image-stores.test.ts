@@ -109,7 +109,7 @@ describe('a bucket', () => {
   it.each([
     ['of another name', { bucket: 'elsewhere' }, 'NoSuchBucket'],
     ['with wrong keys', { accessKeyId: 'WRONG' }, 'InvalidAccessKeyId'],
-    ['that nobody serves', { endpoint: `http://127.0.0.1:${CLOSED_PORT}` }, 'ECONNREFUSED'],
+    ['without a server', { endpoint: `http://127.0.0.1:${CLOSED_PORT}` }, 'ECONNREFUSED'],
   ])('%s is told in a sentence when the shop starts', async (_what, wrong, reason) => {
     const opening = openImageStore({ s3: { ...s3.config, ...wrong }, dataDir: dir })
     await expect(opening).rejects.toThrow(`cannot be used (${reason}): check the S3 settings.`)

@@ -55,7 +55,7 @@ describeBothEngines('stored pictures', 'connection', (open) => {
     await shop.close()
   })
 
-  it('hold nobody up while they are written; more than ten at once are sent away', async () => {
+  it('do not hold up requests while they are written; more than ten at once are refused', async () => {
     const gate = Promise.withResolvers<void>()
     const writing = new EventEmitter()
     const hashes = new Set<string>()
@@ -83,7 +83,7 @@ describeBothEngines('stored pictures', 'connection', (open) => {
     await shop.close()
   })
 
-  it('are whole even when somebody cleared their files away before their row was there', async () => {
+  it('are whole even if their files were deleted before their row was written', async () => {
     const shop = await openImageShop(database)
     let written = 0
     const cleared: ImageStore = {

@@ -70,7 +70,7 @@ describeEachEngine('unused pictures', (open) => {
   })
 })
 
-async function isSomebodyWaiting(db: Db): Promise<boolean> {
+async function isTransactionWaiting(db: Db): Promise<boolean> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   return (await rows(db, waiting)).length > 0
@@ -91,7 +91,7 @@ describeOnPostgres('clearing pictures away', (open) => {
     })
     await taken.promise
     const cleared = removeUnusedImages(db, store, shop.now())
-    while (!(await isSomebodyWaiting(db))) {} // each look is a round trip; the test's own limit ends it
+    while (!(await isTransactionWaiting(db))) {} // each look is a round trip; the test's own limit ends it
     release.resolve()
     await taking
     expect(await cleared).toBe(0)

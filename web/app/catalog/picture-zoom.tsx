@@ -39,6 +39,31 @@ function LargePicture({ image, alt }: { image: string; alt: string }) {
   )
 }
 
+type ArrowsProps = { index: number; count: number; onIndexChange: (index: number) => void }
+
+function Arrows({ index, count, onIndexChange }: ArrowsProps) {
+  return (
+    <>
+      <IconButton
+        look={roundLook}
+        label={buyTexts.previous}
+        isDisabled={index === 0}
+        onClick={() => onIndexChange(index - 1)}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton
+        look={roundLook}
+        label={buyTexts.next}
+        isDisabled={index === count - 1}
+        onClick={() => onIndexChange(index + 1)}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+    </>
+  )
+}
+
 type Props = {
   images: readonly ProductPicture[]
   altOf: (index: number) => string
@@ -71,26 +96,7 @@ export default function PictureZoom({ images, altOf, index, onIndexChange, onClo
         <span className="grow tabular-nums" aria-hidden>
           {hasOthers ? `${index + 1} / ${images.length}` : null}
         </span>
-        {hasOthers ? (
-          <>
-            <IconButton
-              look={roundLook}
-              label={buyTexts.previous}
-              isDisabled={index === 0}
-              onClick={() => onIndexChange(index - 1)}
-            >
-              <ChevronLeft aria-hidden className="size-5" />
-            </IconButton>
-            <IconButton
-              look={roundLook}
-              label={buyTexts.next}
-              isDisabled={index === images.length - 1}
-              onClick={() => onIndexChange(index + 1)}
-            >
-              <ChevronRight aria-hidden className="size-5" />
-            </IconButton>
-          </>
-        ) : null}
+        {hasOthers ? <Arrows index={index} count={images.length} onIndexChange={onIndexChange} /> : null}
         <IconButton look={roundLook} label={buyTexts.close} onClick={() => dialog.current?.close()}>
           <X aria-hidden className="size-5" />
         </IconButton>

@@ -14,6 +14,29 @@ type Props = {
   errorsOf: (field: ContactField) => readonly string[] | undefined
 }
 
+type GuestEmailProps = Pick<Props, 'initial' | 'required' | 'hints' | 'errorsOf'> & { hint: string }
+
+function GuestEmailField({ initial, required, hints, errorsOf, hint }: GuestEmailProps) {
+  return (
+    <TextField
+      label={checkoutTexts.email}
+      name="email"
+      // not type=email, with which browsers would block the form (D25)
+      inputMode="email"
+      autoCapitalize="none"
+      required={required.includes('email')}
+      maxLength={CONTACT_LENGTH_MAX.email}
+      autoComplete="email"
+      defaultValue={initial.email}
+      spellCheck={false}
+      enterKeyHint="next"
+      errors={errorsOf('email')}
+      hint={hint}
+      preview={hints.email ?? null}
+    />
+  )
+}
+
 export function ContactFields({ initial, required, asksForEmail, hints, errorsOf }: Props) {
   const hintOf = (field: ContactField, hint: string): string =>
     required.includes(field) ? hint : `${checkoutTexts.optional} ${hint}`
@@ -45,21 +68,9 @@ export function ContactFields({ initial, required, asksForEmail, hints, errorsOf
         preview={hints.telephone ?? null}
       />
       {asksForEmail ? (
-        <TextField
-          label={checkoutTexts.email}
-          name="email"
-          // not type=email, with which browsers would block the form (D25)
-          inputMode="email"
-          autoCapitalize="none"
-          required={required.includes('email')}
-          maxLength={CONTACT_LENGTH_MAX.email}
-          autoComplete="email"
-          defaultValue={initial.email}
-          spellCheck={false}
-          enterKeyHint="next"
-          errors={errorsOf('email')}
+        <GuestEmailField
+          {...{ initial, required, hints, errorsOf }}
           hint={hintOf('email', checkoutTexts.emailHint)}
-          preview={hints.email ?? null}
         />
       ) : null}
     </>

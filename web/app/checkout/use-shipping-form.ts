@@ -19,6 +19,8 @@ function typedIn(form: HTMLFormElement) {
   return addressIn(new FormData(form))
 }
 
+type FormAddress = ReturnType<typeof typedIn>
+
 /** Undefined if the fields must stay open: one is empty, or has a hint to be seen. */
 function foldableArea(typed: TypedAddress, district?: string): string | undefined {
   const isComplete = [typed.city, typed.postalCode, typed.country].every((text = '') => text.trim() !== '')
@@ -34,51 +36,23 @@ type ShippingFormOptions = {
   readonly onTyped?: (typed: TypedAddress) => void
 }
 
-export function useShippingForm(
-  form: RefObject<HTMLFormElement | null>,
-  initial: TypedAddress,
-  { required, onTyped }: ShippingFormOptions,
-) {
-  const filled = useFilledRegion(initial)
-  const [hints, setHints] = useState(() => hintsOf(initial))
-  const [isHome, setIsHome] = useState(() => isIndonesia(initial.country ?? 'Indonesia'))
-  const [area, setArea] = useState(() => foldableArea(initial))
+/** Required fields found empty, which show an error until they are filled in. */
+function useMissingFields(required: readonly ContactField[]) {
   const [missing, setMissing] = useState<readonly RequiredField[]>([])
   const [isIncomplete, setIsIncomplete] = useState(false)
-
-  // after Change, a link that disappears when the fields open
-  const isOpening = useRef(false)
-  useEffect(() => {
-    if (area !== undefined || !isOpening.current) return
-    isOpening.current = false
-    form.current?.querySelector<HTMLInputElement>('[role=combobox], [name=city]')?.focus()
-  }, [form, area])
-
-  const read = (current: HTMLFormElement, isTyped: boolean, district?: string): void => {
-    const typed = typedIn(current)
-    setHints(hintsOf(typed))
-    setIsHome(isIndonesia(typed.country))
-    const empty = missingFields(typed, required)
-    setMissing((before) => before.filter((field) => empty.includes(field)))
-    if (!isTyped) setArea(foldableArea(typed, district))
-    onTyped?.(typed)
-  }
   return {
-    hints,
-    isHome,
-    area,
     /** as of the last press on Continue */
     isIncomplete,
     errorsOf: (field: RequiredField): readonly string[] | undefined =>
       missing.includes(field) ? [checkoutTexts.missing[field]] : undefined,
-    openArea: (): void => {
-      isOpening.current = true
-      setArea(undefined)
+    removeFilled: (typed: FormAddress): void => {
+      const empty = missingFields(typed, required)
+      setMissing((before) => before.filter((field) => empty.includes(field)))
     },
-    onRegion: (region: Region): void => {
-      if (!form.current) return
-      filled.fill(form.current, region)
-      read(form.current, false, region.district)
+    /** @param name of the field that was just left */
+    addIfEmpty: (typed: FormAddress, name: string | null): void => {
+      const left = missingFields(typed, required).find((field) => field === name)
+      if (left !== undefined) setMissing((before) => [...new Set([...before, left])])
     },
     /** If a required field is empty, sends nothing and focuses the first one. */
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
@@ -90,18 +64,62 @@ export function useShippingForm(
       event.preventDefault()
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     },
+  }
+}
+
+/** City, postal code and country as one line, until Change opens their fields. */
+function useFoldedArea(form: RefObject<HTMLFormElement | null>, initial: TypedAddress) {
+  const [area, setArea] = useState(() => foldableArea(initial))
+  // after Change, a link that disappears when the fields open
+  const isOpening = useRef(false)
+  useEffect(() => {
+    if (area !== undefined || !isOpening.current) return
+    isOpening.current = false
+    form.current?.querySelector<HTMLInputElement>('[role=combobox], [name=city]')?.focus()
+  }, [form, area])
+  const openArea = (): void => {
+    isOpening.current = true
+    setArea(undefined)
+  }
+  return { area, setArea, openArea }
+}
+
+export function useShippingForm(
+  form: RefObject<HTMLFormElement | null>,
+  initial: TypedAddress,
+  { required, onTyped }: ShippingFormOptions,
+) {
+  const filled = useFilledRegion(initial)
+  const [typed, setTyped] = useState<TypedAddress>(initial)
+  const { area, setArea, openArea } = useFoldedArea(form, initial)
+  const { removeFilled, addIfEmpty, ...missing } = useMissingFields(required)
+
+  const read = (changed: FormAddress): void => {
+    setTyped(changed)
+    removeFilled(changed)
+    onTyped?.(changed)
+  }
+  return {
+    hints: hintsOf(typed),
+    isHome: isIndonesia(typed.country ?? 'Indonesia'),
+    area,
+    openArea,
+    ...missing,
+    onRegion: (region: Region): void => {
+      if (!form.current) return
+      filled.fill(form.current, region)
+      const changed = typedIn(form.current)
+      read(changed)
+      setArea(foldableArea(changed, region.district))
+    },
     onInput: (event: FormEvent<HTMLFormElement>): void => {
       filled.onInput(event)
-      read(event.currentTarget, true)
+      read(typedIn(event.currentTarget))
     },
     onBlur: (event: FocusEvent<HTMLFormElement>): void => {
       filled.onBlur(event)
       // a line appearing above a button would move it while it is being pressed
-      if (isSubmitting(event)) return
-      const left = missingFields(typedIn(event.currentTarget), required).find(
-        (field) => field === event.target.getAttribute('name'),
-      )
-      if (left !== undefined) setMissing((before) => [...new Set([...before, left])])
+      if (!isSubmitting(event)) addIfEmpty(typedIn(event.currentTarget), event.target.getAttribute('name'))
     },
   }
 }

@@ -54,7 +54,7 @@ describe('a payment whose outcome is not known', () => {
     expect((await confirming([answer, answer, PAID])).heard).toEqual([message, message, PAID])
   })
 
-  it('is asked for as long as nobody knows, ever more slowly', async () => {
+  it('is asked for while the outcome is unknown, ever more slowly', async () => {
     const { heard, waitedMs } = await confirming([refusal(503, 'away')], { leavesAfter: 20 })
     expect(new Set(heard)).toEqual(new Set(['away']))
     expect(waitedMs).toBeGreaterThan(300_000)

@@ -15,14 +15,11 @@ function isReportedPaid(): boolean {
   return new URLSearchParams(window.location.search).has('paid')
 }
 
-/** The shop opens the page, whose address is the token. */
-export default function HostedPageBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
+/** After a return that reports a payment, asks the provider a few times. */
+function useReturnCheck({ order, calls, showOrder, onConflict }: OrderBlockProps) {
   const { order_id } = order
-  const [state, setState] = useState<'idle' | 'leaving' | 'paid'>(() => (isReportedPaid() ? 'paid' : 'idle'))
-  const [hasLeft, setHasLeft] = useState(() => tabOrder(order_id) !== undefined)
-  const [failure, setFailure] = useState<string>()
+  const [isConfirming, setIsConfirming] = useState(isReportedPaid)
   const checksLeft = useRef(isReportedPaid() ? CHECKS_AFTER_RETURN : 0)
-
   const check = useCallback(async (): Promise<void> => {
     const opened = checksLeft.current > 0 ? tabOrder(order_id) : undefined
     // the specification's name (D17); an unpaid result is not shown
@@ -32,38 +29,58 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
         if (error.status === 409) onConflict(error.message)
       })
     checksLeft.current -= 1
-    if (checksLeft.current === 0) setState('idle')
+    if (checksLeft.current === 0) setIsConfirming(false)
     await showOrder()
   }, [order_id, calls, showOrder, onConflict])
   useRepeatedCheck(check)
-
   useEffect(() => {
     if (isReportedPaid()) void check()
-    // a browser may restore this page instead of loading it
+  }, [check])
+  return { isConfirming, setIsConfirming }
+}
+
+/** @param onRestored stable; runs when the browser restores this page instead of loading it */
+function useRestoredPage(onRestored: () => void): void {
+  useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted) return
-      setState('idle')
-      setHasLeft(tabOrder(order_id) !== undefined)
+      if (persisted) onRestored()
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
-  }, [order_id, check])
+  }, [onRestored])
+}
+
+/** The shop opens the page, whose address is the token. */
+export default function HostedPageBlock(props: OrderBlockProps) {
+  const { order, method, calls, showOrder } = props
+  const { order_id } = order
+  const { isConfirming, setIsConfirming } = useReturnCheck(props)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [hasLeft, setHasLeft] = useState(() => tabOrder(order_id) !== undefined)
+  const [failure, setFailure] = useState<string>()
+  useRestoredPage(
+    useCallback(() => {
+      setIsConfirming(false)
+      setIsLeaving(false)
+      setHasLeft(tabOrder(order_id) !== undefined)
+    }, [order_id, setIsConfirming]),
+  )
 
   const pay = async (): Promise<void> => {
-    setState('leaving')
+    setIsLeaving(true)
     setFailure(undefined)
     try {
       const opened = await calls.openProviderOrder(order_id)
       storeTabOrder(order_id, opened)
       window.location.assign(opened.token)
     } catch (error) {
-      setState('idle')
+      setIsLeaving(false)
       setFailure(messageOf(error))
       await showOrder() // it may be paid
     }
   }
 
-  if (state === 'paid') return <ConfirmingPayment />
+  if (isConfirming) return <ConfirmingPayment />
   return (
     <GatewaySteps
       order={order}
@@ -71,8 +88,8 @@ export default function HostedPageBlock({ order, method, calls, showOrder, onCon
       where={gatewayTexts.onItsPage(method.name)}
       isBegun={hasLeft}
       goOn={gatewayTexts.goOn}
-      isPending={state === 'leaving'}
-      isDisabled={state === 'leaving'}
+      isPending={isLeaving}
+      isDisabled={isLeaving}
       onPay={() => void pay()}
     />
   )

@@ -1,5 +1,4 @@
-import { awaitsCash } from '@warung/contract/awaits-cash.ts'
-import type { AdminOrder, Order } from '@warung/contract/orders.ts'
+import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -15,18 +14,24 @@ import { fetchTimeline } from '../orders/fetch-timeline'
 import { InvoiceHead } from '../orders/invoice-head'
 import { ItemsCard } from '../orders/items-card'
 import { loadLinkedOrder, type OrderLink, useLinkChanges, useOpenedLink } from '../orders/linked-order'
+import {
+  AdminOrderPart,
+  ChangeItems,
+  MoneyToConfirm,
+  OwedByHand,
+  OwnReturns,
+  TagsOfOrder,
+} from '../orders/optional-parts'
 import { runOrderAction } from '../orders/order-actions'
 import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
 import { OrderLinkCard } from '../orders/order-link-card'
 import { OrderProgress } from '../orders/order-progress'
 import { OrderThanks, useJustPlaced } from '../orders/order-thanks'
 import { PaymentMethodCard } from '../orders/payment-method-card'
-import { owedByHand } from '../orders/refunds'
 import { ShippingCard } from '../orders/shipping-card'
 import { SummaryCard } from '../orders/summary-card'
 import { orderTexts } from '../orders/texts'
 import { useOrderUpdates } from '../orders/use-order-updates'
-import { useReturnsUntil } from '../orders/use-returns-until'
 import { orderMethodName } from '../payment-methods/method-name'
 import { returnToLink } from '../payment-methods/opened-order'
 import { OrderPaymentBlock } from '../payment-methods/order-payment-block'
@@ -37,20 +42,12 @@ import { signedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
-import { PageSkeleton, Skeleton } from '../ui/skeleton'
+import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
 /** In chunks of their own, because few visits need them. */
 const LazyClaimOrder = lazy(() => loadChunk(() => import('../account/claim-order')))
 const LazySaveAddress = lazy(() => loadChunk(() => import('../checkout/save-address')))
-const LazyTransferWork = lazy(() => loadChunk(() => import('../orders/transfer-work')))
-const LazyCodWork = lazy(() => loadChunk(() => import('../orders/cod-work')))
-const LazyRefundsToSend = lazy(() => loadChunk(() => import('../orders/refunds-to-send')))
-const LazyRefundAccount = lazy(() => loadChunk(() => import('../orders/refund-account')))
-const LazyAdminOrderPanel = lazy(() => loadChunk(() => import('../orders/admin-order-panel')))
-const LazyOrderTags = lazy(() => loadChunk(() => import('../orders/order-tags')))
-const LazyChangeItems = lazy(() => loadChunk(() => import('../orders/change-items-link')))
-const LazyReturns = lazy(() => loadChunk(() => import('../orders/returns')))
 const LazyTimeline = lazy(() => loadChunk(() => import('../orders/timeline')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -81,15 +78,6 @@ export function HydrateFallback() {
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   if (!('id' in params) || params.id === undefined) return [{ title: orderTexts.titleYours }]
   return [{ title: orderTexts.title(params.id) }]
-}
-
-function MoneyToConfirm({ order }: { order: Order }) {
-  const { transfer, accepted_at } = order
-  return transfer || accepted_at !== null ? (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      {transfer ? <LazyTransferWork order={order} transfer={transfer} /> : <LazyCodWork order={order} />}
-    </OptionalPart>
-  ) : null
 }
 
 type PaymentProps = {
@@ -133,58 +121,6 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   )
 }
 
-function OwedByHand({ order, roleId, calls, isByLink }: PaymentProps & { isByLink: boolean }) {
-  if (owedByHand(order).length === 0) return null
-  return (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      {isAdmin(roleId) ? (
-        <LazyRefundsToSend order={order} />
-      ) : (
-        <LazyRefundAccount order={order} calls={calls} isByLink={isByLink} />
-      )}
-    </OptionalPart>
-  )
-}
-
-function AdminOrderPart({ order }: { order: Order }) {
-  const hasCard = order.is_paid || awaitsCash(order)
-  return (
-    <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null} failed={<ChunkFailureNotice />}>
-      <LazyAdminOrderPanel order={order} />
-    </OptionalPart>
-  )
-}
-
-/** The server also refuses while a payment may be under way. */
-function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
-  return !is_paid && cancelled_at === null && shipped_at === null
-}
-
-function ChangeItems({ order, roleId }: { order: Order; roleId: number }) {
-  return isAdmin(roleId) && mayChangeItems(order) ? (
-    <OptionalPart pending={null} failed={null}>
-      <LazyChangeItems order={order} />
-    </OptionalPart>
-  ) : null
-}
-
-function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
-  return 'tags' in order ? (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      <LazyOrderTags tags={order.tags} />
-    </OptionalPart>
-  ) : null
-}
-
-function OwnReturns({ order, calls }: { order: Order; calls: OrderCalls }) {
-  const until = useReturnsUntil(order)
-  return until !== undefined || order.returns ? (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      <LazyReturns order={order} calls={calls} until={until} />
-    </OptionalPart>
-  ) : null
-}
-
 /** Keeps a guest's order in an account. */
 function ClaimOffer({ order, token }: { order: Order; token: string }) {
   return (
@@ -211,12 +147,35 @@ function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolea
   return isSignedIn && link !== undefined && !link.isAdoptable
 }
 
+type ContentsProps = Pick<Route.ComponentProps['loaderData'], 'order' | 'roleId' | 'timeline'>
+
+function OrderContents({ order, roleId, timeline }: ContentsProps) {
+  const { payments } = useSettings()
+  return (
+    <>
+      <ShippingCard order={order} />
+      <PaymentMethodCard
+        order={order}
+        roleId={roleId}
+        methodName={orderMethodName(order, payments, BROWSER_PROVIDERS)}
+      />
+      <ItemsCard order={order}>
+        <ChangeItems order={order} roleId={roleId} />
+      </ItemsCard>
+      {timeline ? (
+        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+          <LazyTimeline key={order.order_id} timeline={timeline} />
+        </OptionalPart>
+      ) : null}
+    </>
+  )
+}
+
 export default function OrderDetail({ loaderData: { order, roleId, timeline, link } }: Route.ComponentProps) {
   const calls = useOrderCalls(roleId, link)
   useLinkChanges(link)
   const isJustPlaced = useJustPlaced(order.order_id)
   const isSignedIn = useSignedIn() !== undefined
-  const { payments } = useSettings()
   return (
     <>
       <InvoiceHead order={order} />
@@ -233,20 +192,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           {isAdmin(roleId) ? null : <OwnReturns order={order} calls={calls} />}
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <ShippingCard order={order} />
-          <PaymentMethodCard
-            order={order}
-            roleId={roleId}
-            methodName={orderMethodName(order, payments, BROWSER_PROVIDERS)}
-          />
-          <ItemsCard order={order}>
-            <ChangeItems order={order} roleId={roleId} />
-          </ItemsCard>
-          {timeline ? (
-            <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-              <LazyTimeline key={order.order_id} timeline={timeline} />
-            </OptionalPart>
-          ) : null}
+          <OrderContents order={order} roleId={roleId} timeline={timeline} />
         </div>
         <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
           <SummaryCard order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />

@@ -65,6 +65,22 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: profileTexts.title }]
 }
 
+function ProfileLinks({ roleId }: { roleId: number }) {
+  const { has_wishlist } = useShopProfile()
+  const links = [
+    ...(mayRenameSelf(roleId) ? [{ to: href('/profile/security'), text: profileTexts.security }] : []),
+    ...(roleId === ROLE.customer ? [{ to: href('/profile/addresses'), text: profileTexts.addresses }] : []),
+    ...(roleId === ROLE.customer && has_wishlist
+      ? [{ to: href('/profile/wishlist'), text: wishTexts.wishlist }]
+      : []),
+  ]
+  return links.map(({ to, text }) => (
+    <Link key={to} to={to} className="font-semibold text-brand">
+      {text}
+    </Link>
+  ))
+}
+
 type ProfileCardProps = {
   user: User
   result: Route.ComponentProps['actionData']
@@ -73,7 +89,6 @@ type ProfileCardProps = {
 function ProfileCard({ user, result }: ProfileCardProps) {
   const { state } = useNavigation()
   const mayRename = mayRenameSelf(user.role_id)
-  const { has_wishlist } = useShopProfile()
   return (
     <Card className="grid gap-4">
       <h1 className="font-bold text-2xl">{profileTexts.title}</h1>
@@ -98,21 +113,7 @@ function ProfileCard({ user, result }: ProfileCardProps) {
           {profileTexts.update}
         </Button>
       </Form>
-      {mayRename ? (
-        <Link to={href('/profile/security')} className="font-semibold text-brand">
-          {profileTexts.security}
-        </Link>
-      ) : null}
-      {user.role_id === ROLE.customer ? (
-        <Link to={href('/profile/addresses')} className="font-semibold text-brand">
-          {profileTexts.addresses}
-        </Link>
-      ) : null}
-      {user.role_id === ROLE.customer && has_wishlist ? (
-        <Link to={href('/profile/wishlist')} className="font-semibold text-brand">
-          {wishTexts.wishlist}
-        </Link>
-      ) : null}
+      <ProfileLinks roleId={user.role_id} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 /** Saved products of an account; guests share one and have none. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import type { WishedProduct } from '@warung/contract/wishlist.ts'
-import { href, Link, redirect, useFetcher } from 'react-router'
+import { type FetcherWithComponents, href, Link, redirect, useFetcher } from 'react-router'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { buyTexts } from '../catalog/buy-texts'
 import { productTexts } from '../catalog/product-texts'
@@ -44,6 +44,38 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: wishTexts.wishlist }]
 }
 
+function WishActions({
+  product,
+  fetcher,
+}: {
+  product: WishedProduct
+  fetcher: FetcherWithComponents<WishResult>
+}) {
+  const { product_id, name, stock } = product
+  return (
+    <fetcher.Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={product_id} />
+      <input type="hidden" name="is_wished" value="false" />
+      {stock > 0 ? (
+        <ButtonLink
+          to={href('/cart/:id?', { id: String(product_id) })}
+          aria-label={wishTexts.addToCartOf(name)}
+        >
+          {buyTexts.addToCart}
+        </ButtonLink>
+      ) : null}
+      <Button
+        type="submit"
+        variant="secondary"
+        isPending={fetcher.state !== 'idle'}
+        aria-label={wishTexts.removeOf(name)}
+      >
+        {wishTexts.removeShort}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
 function WishRow({ product }: { product: WishedProduct }) {
   const fetcher = useFetcher<WishResult>()
   const failed = failureIn(fetcher)
@@ -74,26 +106,7 @@ function WishRow({ product }: { product: WishedProduct }) {
         </p>
         <SaleLine price={price} sale={sale} />
       </div>
-      <fetcher.Form method="post" className="flex flex-wrap gap-2">
-        <input type="hidden" name="id" value={product_id} />
-        <input type="hidden" name="is_wished" value="false" />
-        {stock > 0 ? (
-          <ButtonLink
-            to={href('/cart/:id?', { id: String(product_id) })}
-            aria-label={wishTexts.addToCartOf(name)}
-          >
-            {buyTexts.addToCart}
-          </ButtonLink>
-        ) : null}
-        <Button
-          type="submit"
-          variant="secondary"
-          isPending={fetcher.state !== 'idle'}
-          aria-label={wishTexts.removeOf(name)}
-        >
-          {wishTexts.removeShort}
-        </Button>
-      </fetcher.Form>
+      <WishActions product={product} fetcher={fetcher} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
     </li>
   )

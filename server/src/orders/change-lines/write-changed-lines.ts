@@ -15,8 +15,8 @@ import type { ChangedPrice } from './price-changed-lines.ts'
 type OrderToWrite = typeof shopOrder.$inferSelect
 
 /**
- * Takes an unpaid order's hold from it until its new lines are written: discounts, sums and first orders are then found
- * as for a new order. Only the transaction itself sees it so.
+ * Suspends an unpaid order's hold, so that discounts, sums and first orders are checked as for a new order. Only this
+ * transaction sees that; writing the new lines ends it.
  */
 export async function suspendHold(db: Db, { order_id }: OrderToWrite): Promise<void> {
   await db
@@ -25,7 +25,7 @@ export async function suspendHold(db: Db, { order_id }: OrderToWrite): Promise<v
     .where(eq(shopOrder.order_id, order_id))
 }
 
-/** The same sum keeps its code: the buyer may be about to transfer it. */
+/** An unchanged sum keeps its code, because the buyer may be about to transfer it. */
 async function codeOfChangedSum(
   db: Db,
   order: OrderToWrite,
@@ -48,7 +48,7 @@ function changedDiscountColumns(order: OrderToWrite, { discounts, totals }: Chan
   }
 }
 
-/** In place of those that the order had. @throws {Problem} discount_used_up, discount_not_first_order */
+/** Replaces the order's discounts. @throws {Problem} discount_used_up, discount_not_first_order */
 async function writeDiscounts(db: Db, order: OrderToWrite, { discounts }: ChangedPrice): Promise<void> {
   const { order_id } = order
   const counted = discounts.filter((each) => each.discount_id !== null)

@@ -5,7 +5,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { findCustomerAccounts, lockAccount, unknownUser } from '../../accounts/find-user.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { savedDraft } from '../../platform/database/schema/order-drafts.ts'
+import { orderDraft } from '../../platform/database/schema/order-drafts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
@@ -17,9 +17,9 @@ type DraftOwner = Pick<Caller, 'user_id'>
 export async function listOrderDrafts(db: Db, { user_id }: DraftOwner): Promise<WithDates<OrderDraft>[]> {
   const drafts = await db
     .select()
-    .from(savedDraft)
-    .where(eq(savedDraft.user_id, user_id))
-    .orderBy(desc(savedDraft.saved_at), savedDraft.draft_key)
+    .from(orderDraft)
+    .where(eq(orderDraft.user_id, user_id))
+    .orderBy(desc(orderDraft.saved_at), orderDraft.draft_key)
   const customers = await findCustomerAccounts(
     db,
     drafts.flatMap(({ customer_id }) => customer_id ?? []),
@@ -47,33 +47,33 @@ export function saveOrderDraft(
       if ((await findCustomerAccounts(db, [customer_id])).length === 0) throw unknownUser()
     }
     const own = await db
-      .select({ key: savedDraft.draft_key })
-      .from(savedDraft)
-      .where(eq(savedDraft.user_id, user_id))
+      .select({ key: orderDraft.draft_key })
+      .from(orderDraft)
+      .where(eq(orderDraft.user_id, user_id))
     const isNew = own.every(({ key }) => key !== draft_key)
     if (isNew && own.length >= ORDER_DRAFTS_MAX) throw new Problem('too_many_order_drafts')
     const content = { customer_id, lines, buyer, saved_at: now }
     await db
-      .insert(savedDraft)
+      .insert(orderDraft)
       .values({ user_id, draft_key, ...content })
-      .onConflictDoUpdate({ target: [savedDraft.user_id, savedDraft.draft_key], set: content })
+      .onConflictDoUpdate({ target: [orderDraft.user_id, orderDraft.draft_key], set: content })
   })
 }
 
 export async function deleteOrderDraft(db: Db, { user_id }: DraftOwner, key: string): Promise<void> {
-  await db.delete(savedDraft).where(and(eq(savedDraft.user_id, user_id), eq(savedDraft.draft_key, key)))
+  await db.delete(orderDraft).where(and(eq(orderDraft.user_id, user_id), eq(orderDraft.draft_key, key)))
 }
 
 /** An account's own, and those for it. */
 export async function deleteOrderDraftsOf(db: Db, userId: number): Promise<void> {
-  await db.delete(savedDraft).where(or(eq(savedDraft.user_id, userId), eq(savedDraft.customer_id, userId)))
+  await db.delete(orderDraft).where(or(eq(orderDraft.user_id, userId), eq(orderDraft.customer_id, userId)))
 }
 
 export async function deleteOldOrderDrafts(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ORDER_DRAFT_DAYS * DAY_MS)
   const deleted = await db
-    .delete(savedDraft)
-    .where(lt(savedDraft.saved_at, before))
-    .returning({ key: savedDraft.draft_key })
+    .delete(orderDraft)
+    .where(lt(orderDraft.saved_at, before))
+    .returning({ key: orderDraft.draft_key })
   return deleted.length
 }

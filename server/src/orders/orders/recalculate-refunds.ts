@@ -7,7 +7,7 @@ import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitBuyersChanged } from './emit-buyers-changed.ts'
 import { returnStock } from './move-stock.ts'
-import { closeReceivedReturns, freeFailedParts, hasFailedParts } from './settle-refunded-parts.ts'
+import { closeReceivedReturns, hasRefundsToRevert, revertFailedRefunds } from './settle-refunded-parts.ts'
 
 export async function lockOrder(db: Db, orderId: number): Promise<void> {
   await db.select({}).from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
@@ -20,7 +20,7 @@ type RefundedOrder = {
   readonly is_stock_held: boolean
   readonly is_here: boolean
   readonly has_parcels: boolean
-  readonly has_failed_parts: boolean
+  readonly has_refunds_to_revert: boolean
   readonly has_received_returns: boolean
   readonly paid_minor: number
   readonly going_minor: number
@@ -32,7 +32,7 @@ const refundedOrder = buildStatement<{ order_id: number }>(
   () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
       not shop_order.is_delivered and shop_order.shipped_at is null as is_here,
       exists (select from shipment where shipment.order_id = shop_order.order_id) as has_parcels,
-      ${hasFailedParts(sql`shop_order.order_id`)} as has_failed_parts,
+      ${hasRefundsToRevert(sql`shop_order.order_id`)} as has_refunds_to_revert,
       shop_order.has_open_return and exists (select from order_return as back
         where back.order_id = shop_order.order_id and back.state = 'received') as has_received_returns, payment.amount_minor as paid_minor,
       back.going_minor, back.gone_minor
@@ -67,8 +67,8 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
   const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))
   if (!paid) return
   const isAllBack = paid.gone_minor >= paid.paid_minor
-  // once all money is back, what a failed refund was for is paid back too: nothing is free again
-  if (paid.has_failed_parts && !isAllBack) await freeFailedParts(db, orderId, now)
+  // once all money is back, the pieces of a failed refund are paid back too, and stay refunded
+  if (paid.has_refunds_to_revert && !isAllBack) await revertFailedRefunds(db, orderId, now)
   if (isAllBack && paid.has_received_returns) await closeReceivedReturns(db, orderId, now)
   const returnsStock = isAllBack && paid.is_stock_held && paid.is_here
   if (paid.going_minor !== paid.refunded_minor || returnsStock) {

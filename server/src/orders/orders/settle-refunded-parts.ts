@@ -1,4 +1,4 @@
-/** What a refund was for, once it failed, and returns once all money is back. Runs with the order locked. */
+/** Pieces and returns of refunds that failed, and returns once all money is back. Runs with the order locked. */
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -15,8 +15,8 @@ const isFailed = sql`not exists (select from ${refund} as first join ${refund} a
     and part.refunded_before_minor is not distinct from first.refunded_before_minor
   where first.refund_id = made_for.refund_id and part.status <> 'failed')`
 
-/** Something that a failed refund was for. */
-export function hasFailedParts(orderId: SQL): SQL<boolean> {
+/** True while pieces or returns still count as refunded, though their refund failed. */
+export function hasRefundsToRevert(orderId: SQL): SQL<boolean> {
   return sql`(exists (select from ${refundPiece} as made_for where made_for.order_id = ${orderId} and ${isFailed})
     or exists (select from ${orderReturn} as made_for where made_for.order_id = ${orderId}
       and made_for.refund_id is not null and ${isFailed}))`
@@ -53,7 +53,7 @@ function totalled(pieces: readonly OrderPiece[]): OrderPiece[] {
 }
 
 /** Pieces are free again, to refund, return or ship; a received return is to be paid back again. */
-export async function freeFailedParts(db: Db, orderId: number, now: Date): Promise<void> {
+export async function revertFailedRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   await freePieces(db, orderId, now)
   await db.execute(sql`update ${orderReturn} as made_for set state = 'received', refunded_at = null, refund_id = null
     where made_for.order_id = ${orderId} and made_for.refund_id is not null and ${isFailed}`)

@@ -21,8 +21,8 @@ type EnteredTaxNumber = {
 }
 
 type OwnTaxNumber = EnteredTaxNumber & {
-  /** true by the order's link: a later reader must not change the invoice */
-  readonly isOnce: boolean
+  /** false by the order's link: a later reader must not change the invoice */
+  readonly mayReplace: boolean
   /** whether invoices show PPN */
   readonly isOffered: boolean
   readonly timezone: string
@@ -80,12 +80,12 @@ export function changeOwnTaxNumber(
   owner: OrderOwner,
   entered: OwnTaxNumber,
 ): Promise<WithDates<Order>> {
-  const { orderId, taxNumber, isOnce, isOffered } = entered
+  const { orderId, taxNumber, mayReplace, isOffered } = entered
   return inTransaction(db, async (db) => {
     const { is_paid } = await lockForTaxNumber(db, orderId, ownedBy(owner))
     if (!isOffered) throw new Problem('tax_numbers_off')
     if (is_paid) await refuseReported(db, entered)
-    if (isOnce && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
+    if (!mayReplace && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
     await writeTaxNumber(db, orderId, taxNumber)
     return orderById(db, orderId)
   })

@@ -13,7 +13,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import type { DateSpan } from '../../platform/time/date-span.ts'
 import { taxNumberOfOrder } from '../orders/find-order.ts'
 import { paperNumber } from '../orders/paper-number.ts'
-import { efakturXml, type TaxInvoice } from './efaktur-xml.ts'
+import { type TaxInvoice, taxInvoiceXml } from './tax-invoice-xml.ts'
 
 type Days = Pick<DateSpan, 'from' | 'to'>
 
@@ -92,7 +92,7 @@ const billedLines = sql<TaxInvoice['order_product']>`(
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
 /** @param wanted `file` from 1 @throws {Problem} seller_npwp_missing, tax_invoice_file_not_found */
-export async function writeEfaktur(
+export async function writeTaxInvoiceFile(
   db: Db,
   { file, sellerNpwp, ...span }: WantedInvoices & { readonly file: number },
 ): Promise<string> {
@@ -121,7 +121,7 @@ export async function writeEfaktur(
     ...bill,
     number: paperNumber({ series, year, number }),
   }))
-  return efakturXml(sellerNpwp, invoices)
+  return taxInvoiceXml(sellerNpwp, invoices)
 }
 
 /** Whether an admin may want the file for these days, or has credit notes to enter. */

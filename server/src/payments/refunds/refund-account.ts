@@ -17,7 +17,7 @@ type EnteredAccount = RefundId & { readonly account: BankAccount }
 async function writePayoutAccount(
   db: Db,
   { orderId, refundId, account: { bank, number, holder } }: EnteredAccount,
-  { isAllowed, isOnce = false }: { readonly isAllowed?: SQL | undefined; readonly isOnce?: boolean },
+  { isAllowed, mayReplace = true }: { readonly isAllowed?: SQL | undefined; readonly mayReplace?: boolean },
 ): Promise<void> {
   const [order] = await db
     .select({ order_id: shopOrder.order_id })
@@ -26,7 +26,7 @@ async function writePayoutAccount(
   if (!order) throw new Problem('order_not_found')
   const owed = await lockRefundByHand(db, { orderId, refundId })
   if (owed.status !== 'pending') throw new Problem('refund_settled')
-  if (isOnce && owed.payout_account !== null) throw new Problem('refund_account_known')
+  if (!mayReplace && owed.payout_account !== null) throw new Problem('refund_account_known')
   await db
     .update(refund)
     .set({ payout_account: { bank, number, holder } })
@@ -34,16 +34,16 @@ async function writePayoutAccount(
 }
 
 /**
- * @param isOnce true by the order's link: a later reader must not redirect the money
+ * @param entered `mayReplace` is false by the order's link: a later reader must not redirect the money
  * @throws {Problem} order_not_found, refund_not_found, refund_not_by_hand, refund_settled, refund_account_known
  */
 export function enterOwnRefundAccount(
   db: Db,
   owner: OrderOwner,
-  entered: EnteredAccount & { readonly isOnce: boolean },
+  entered: EnteredAccount & { readonly mayReplace: boolean },
 ): Promise<void> {
-  const { isOnce } = entered
-  return inTransaction(db, (db) => writePayoutAccount(db, entered, { isAllowed: ownedBy(owner), isOnce }))
+  const { mayReplace } = entered
+  return inTransaction(db, (db) => writePayoutAccount(db, entered, { isAllowed: ownedBy(owner), mayReplace }))
 }
 
 /** *History* records who entered it, never the account. @throws {Problem} those of enterOwnRefundAccount */

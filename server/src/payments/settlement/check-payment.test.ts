@@ -160,7 +160,7 @@ describe('nothing captured', () => {
     expect(verdictOf(capture({ status }))).toEqual({ kind: 'failed' })
   })
 
-  it('is unmatched money when somebody gave part of it back before the shop heard of it', () => {
+  it('is unmatched money if part of it was refunded before the shop knew of it', () => {
     expect(verdictOf(capture({ status: 'partly_refunded' }))).toEqual({
       kind: 'unmatched',
       reason: 'wrong_amount',

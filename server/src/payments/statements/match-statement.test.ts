@@ -70,7 +70,7 @@ describe('a line of a statement', () => {
     expect(matches([line({ amount: 150_001, text: 'INV 7' })], [qr])).toEqual([UNMATCHED])
   })
 
-  it('names nobody by a short name', () => {
+  it('does not match a short name', () => {
     const short = transfer({ buyer_name: 'Adi' })
     expect(matches([line({ amount: 150_000, text: 'TRSF ADI' })], [short])).toEqual([UNMATCHED])
   })

@@ -18,7 +18,7 @@ it('the migrations make the tables that the schema declares: npm run migration f
   const kit = path.join(server, '../node_modules/drizzle-kit/bin.cjs')
   const places = ['--schema=./src/platform/database/schema', `--out=${path.relative(server, copy)}`]
   const options = ['generate', '--dialect=postgresql', ...places]
-  // it asks whether a column was renamed: nobody answers here
+  // asks whether a column was renamed, which a test cannot answer
   const ran = spawnSync(process.execPath, [kit, ...options], {
     cwd: server,
     encoding: 'utf8',

@@ -223,7 +223,7 @@ describe('violatedConstraint', () => {
   })
 })
 
-it('tells those who wait for a commit when nobody knows whether it was done, and not when it was not', async () => {
+it('reports an unknown outcome of a commit, but not a commit that failed', async () => {
   const outcomes: string[] = []
   const handles = ['unknown', 'refused'].map((name): [string, Db] => [name, {} as Db])
   for (const [name, db] of handles) {

@@ -4,11 +4,13 @@ import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
 import {
   type ClientPart,
+  type Notification,
   type ProviderClient,
   type ProviderMode,
   type ProviderRefund,
   ProviderUnavailable,
   RefundRefused,
+  type RefundRequest,
 } from '../provider.ts'
 import { PAYPAL_CURRENCIES } from './currencies.ts'
 import type { PayPalAnswer, PayPalHttp } from './paypal-http.ts'
@@ -56,14 +58,55 @@ export type PayPalMerchant = {
   readonly client: ClientPart
 }
 
-export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): ProviderClient {
-  const find = async <T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> => {
-    const answer = await http({ method: 'GET', path })
-    if (answer.status === 404) return undefined
-    if (answer.status !== 200) throw new ProviderUnavailable(`PayPal answered ${answer.status} for ${path}`)
-    return parseAnswer(schema, answer)
-  }
+/** @returns undefined if PayPal does not know it */
+async function findPayPalRecord<T extends z.ZodType>(
+  http: PayPalHttp,
+  path: string,
+  schema: T,
+): Promise<z.output<T> | undefined> {
+  const answer = await http({ method: 'GET', path })
+  if (answer.status === 404) return undefined
+  if (answer.status !== 200) throw new ProviderUnavailable(`PayPal answered ${answer.status} for ${path}`)
+  return parseAnswer(schema, answer)
+}
 
+/** @throws RefundRefused if PayPal will never make it; ProviderUnavailable if another try may */
+async function makePayPalRefund(http: PayPalHttp, request: RefundRequest): Promise<ProviderRefund> {
+  const value = amountText(BigInt(request.amount_minor), request.currency)
+  const answer = await http({
+    method: 'POST',
+    path: `/v2/payments/captures/${checkedId(request.capture_id)}/refund`,
+    requestId: request.request_id,
+    json: JSON.stringify({
+      amount: { value, currency_code: request.currency },
+      custom_id: request.request_id, // finds the refund if the response is lost
+      note_to_payer: request.note.slice(0, 255),
+    }),
+  })
+  if (answer.status === 200 || answer.status === 201) return refundOf(parseAnswer(payPalRefund, answer))
+  // 409: the same request is still running (job and click at once), so its result follows
+  if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status)) {
+    const issue = payPalIssue.safeParse(answer.body).data?.details?.[0]?.issue
+    throw new RefundRefused(issue ?? `status ${answer.status}`)
+  }
+  throw new ProviderUnavailable(`PayPal answered ${answer.status} for a refund`)
+}
+
+async function isGenuineWebhook(
+  http: PayPalHttp,
+  webhookId: string,
+  { headers, rawBody }: Notification,
+): Promise<boolean> {
+  const answer = await http({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    isVerification: true,
+    json: verificationOf(headers, webhookId, rawBody.toString('utf8')),
+  })
+  return answer.status === 200 && payPalVerified.safeParse(answer.body).success
+}
+
+export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): ProviderClient {
   return {
     provider: 'paypal',
     mode: merchant.mode,
@@ -73,40 +116,22 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
     client: merchant.client,
 
     findOrder: async (providerOrderId) => {
-      const found = await find(`/v2/checkout/orders/${checkedId(providerOrderId)}`, payPalOrder)
+      const path = `/v2/checkout/orders/${checkedId(providerOrderId)}`
+      const found = await findPayPalRecord(http, path, payPalOrder)
       return found && toProviderOrder(found)
     },
 
     findOrderOfCapture: async (captureId) => {
-      const found = await find(`/v2/payments/captures/${checkedId(captureId)}`, payPalCapture)
+      const path = `/v2/payments/captures/${checkedId(captureId)}`
+      const found = await findPayPalRecord(http, path, payPalCapture)
       return found?.supplementary_data?.related_ids?.order_id
     },
 
     refund: {
-      make: async (request) => {
-        const value = amountText(BigInt(request.amount_minor), request.currency)
-        const answer = await http({
-          method: 'POST',
-          path: `/v2/payments/captures/${checkedId(request.capture_id)}/refund`,
-          requestId: request.request_id,
-          json: JSON.stringify({
-            amount: { value, currency_code: request.currency },
-            custom_id: request.request_id, // finds the refund if the response is lost
-            note_to_payer: request.note.slice(0, 255),
-          }),
-        })
-        if (answer.status === 200 || answer.status === 201) {
-          return refundOf(parseAnswer(payPalRefund, answer))
-        }
-        // 409: the same request is still running (job and click at once), so its result follows
-        if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status)) {
-          const issue = payPalIssue.safeParse(answer.body).data?.details?.[0]?.issue
-          throw new RefundRefused(issue ?? `status ${answer.status}`)
-        }
-        throw new ProviderUnavailable(`PayPal answered ${answer.status} for a refund`)
-      },
+      make: (request) => makePayPalRefund(http, request),
       find: async (providerRefundId) => {
-        const found = await find(`/v2/payments/refunds/${checkedId(providerRefundId)}`, payPalRefund)
+        const path = `/v2/payments/refunds/${checkedId(providerRefundId)}`
+        const found = await findPayPalRecord(http, path, payPalRefund)
         return found && refundOf(found)
       },
     },
@@ -118,15 +143,7 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
 
     webhook: {
       read: readPayPalWebhook,
-      isGenuine: async ({ headers, rawBody }) => {
-        const answer = await http({
-          method: 'POST',
-          path: '/v1/notifications/verify-webhook-signature',
-          isVerification: true,
-          json: verificationOf(headers, merchant.webhookId, rawBody.toString('utf8')),
-        })
-        return answer.status === 200 && payPalVerified.safeParse(answer.body).success
-      },
+      isGenuine: (delivery) => isGenuineWebhook(http, merchant.webhookId, delivery),
     },
   }
 }

@@ -83,22 +83,26 @@ function LimitsFold({ discount, errors }: FieldsProps) {
       answer={adminDiscountTexts.limitsHelp}
       isOpen={Boolean(isLimited) || isWrong}
     >
-      <Limits discount={discount} errors={errors} />
+      <OrderLimits discount={discount} errors={errors} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PeriodLimits discount={discount} errors={errors} />
+        <UseLimits discount={discount} errors={errors} />
+      </div>
     </Fold>
   )
 }
 
-function Limits({ discount, errors }: FieldsProps) {
-  const number = { inputMode: 'numeric', autoComplete: 'off', hint: adminDiscountTexts.noLimit } as const
-  const wrong = (name: string) => (errors[name] ? { errors: errors[name] } : {})
+const limitField = { inputMode: 'numeric', autoComplete: 'off', hint: adminDiscountTexts.noLimit } as const
+
+function OrderLimits({ discount, errors }: FieldsProps) {
   return (
     <>
       <TextField
         label={`${adminDiscountTexts.least} (Rp)`}
         name="least_items"
         defaultValue={discount?.least_items || ''}
-        {...number}
-        {...wrong('least_items')}
+        {...limitField}
+        {...(errors.least_items && { errors: errors.least_items })}
       />
       <SelectField
         label={adminDiscountTexts.who}
@@ -109,36 +113,48 @@ function Limits({ discount, errors }: FieldsProps) {
         <option value="false">{adminDiscountTexts.everyone}</option>
         <option value="true">{adminDiscountTexts.firstOrder}</option>
       </SelectField>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={adminDiscountTexts.startsOn}
-          name="starts_on"
-          type="date"
-          defaultValue={discount?.starts_on ?? ''}
-          {...wrong('starts_on')}
-        />
-        <TextField
-          label={adminDiscountTexts.endsOn}
-          name="ends_on"
-          type="date"
-          defaultValue={discount?.ends_on ?? ''}
-          {...wrong('ends_on')}
-        />
-        <TextField
-          label={adminDiscountTexts.usesMax}
-          name="uses_max"
-          defaultValue={discount?.uses_max ?? ''}
-          {...number}
-          {...wrong('uses_max')}
-        />
-        <TextField
-          label={adminDiscountTexts.perCustomer}
-          name="uses_per_customer_max"
-          defaultValue={discount?.uses_per_customer_max ?? ''}
-          {...number}
-          {...wrong('uses_per_customer_max')}
-        />
-      </div>
+    </>
+  )
+}
+
+function PeriodLimits({ discount, errors }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={adminDiscountTexts.startsOn}
+        name="starts_on"
+        type="date"
+        defaultValue={discount?.starts_on ?? ''}
+        {...(errors.starts_on && { errors: errors.starts_on })}
+      />
+      <TextField
+        label={adminDiscountTexts.endsOn}
+        name="ends_on"
+        type="date"
+        defaultValue={discount?.ends_on ?? ''}
+        {...(errors.ends_on && { errors: errors.ends_on })}
+      />
+    </>
+  )
+}
+
+function UseLimits({ discount, errors }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={adminDiscountTexts.usesMax}
+        name="uses_max"
+        defaultValue={discount?.uses_max ?? ''}
+        {...limitField}
+        {...(errors.uses_max && { errors: errors.uses_max })}
+      />
+      <TextField
+        label={adminDiscountTexts.perCustomer}
+        name="uses_per_customer_max"
+        defaultValue={discount?.uses_per_customer_max ?? ''}
+        {...limitField}
+        {...(errors.uses_per_customer_max && { errors: errors.uses_per_customer_max })}
+      />
     </>
   )
 }

@@ -23,11 +23,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof CallFailed && PICTURE_REFUSALS.includes(error.status)
 }
 
-export function useImageUpload(first: string): ImageUpload {
-  const [image, setImage] = useState(first)
-  const [progress, setProgress] = useState<number>()
-  const [isRefused, setRefused] = useState(false)
-  const latest = useRef(first)
+function usePendingUpload() {
   const current = useRef<{ readonly end: AbortController; readonly done: Promise<void> }>(undefined)
   const isLeft = useRef(false)
   useEffect(() => {
@@ -37,6 +33,36 @@ export function useImageUpload(first: string): ImageUpload {
       current.current?.end.abort()
     }
   }, [])
+  const abort = useCallback((): void => {
+    current.current?.end.abort()
+    current.current = undefined
+  }, [])
+  const start = useCallback(
+    (send: (signal: AbortSignal) => Promise<void>): void => {
+      abort()
+      const end = new AbortController()
+      current.current = { end, done: send(end.signal) }
+    },
+    [abort],
+  )
+  /** @returns false if the screen was left */
+  const settled = async (): Promise<boolean> => {
+    let awaited: typeof current.current
+    while (awaited !== current.current) {
+      awaited = current.current
+      await awaited?.done // another image may have been chosen meanwhile
+    }
+    return !isLeft.current
+  }
+  return { start, abort, settled }
+}
+
+export function useImageUpload(first: string): ImageUpload {
+  const [image, setImage] = useState(first)
+  const [progress, setProgress] = useState<number>()
+  const [isRefused, setRefused] = useState(false)
+  const latest = useRef(first)
+  const { start, abort, settled } = usePendingUpload()
 
   const send = useCallback(async (file: File, signal: AbortSignal): Promise<void> => {
     const onProgress = (share: number): void => {
@@ -58,32 +84,31 @@ export function useImageUpload(first: string): ImageUpload {
 
   const upload = useCallback(
     (file: File): void => {
-      current.current?.end.abort()
       setProgress(0)
       setRefused(false)
-      const end = new AbortController()
-      current.current = { end, done: send(file, end.signal) }
+      start((signal) => send(file, signal))
     },
-    [send],
+    [start, send],
   )
 
-  const replace = useCallback((next: string): void => {
-    current.current?.end.abort()
-    current.current = undefined
-    setProgress(undefined)
-    setRefused(false)
-    latest.current = next
-    setImage(next)
-  }, [])
+  const replace = useCallback(
+    (next: string): void => {
+      abort()
+      setProgress(undefined)
+      setRefused(false)
+      latest.current = next
+      setImage(next)
+    },
+    [abort],
+  )
 
-  const settled = async (): Promise<string | undefined> => {
-    let awaited: typeof current.current
-    while (awaited !== current.current) {
-      awaited = current.current
-      await awaited?.done // another image may have been chosen meanwhile
-    }
-    return isLeft.current ? undefined : latest.current
+  return {
+    image,
+    progress,
+    isRefused,
+    upload,
+    replace,
+    latest: () => latest.current,
+    settled: async () => ((await settled()) ? latest.current : undefined),
   }
-
-  return { image, progress, isRefused, upload, replace, latest: () => latest.current, settled }
 }

@@ -62,25 +62,57 @@ function FoundCount({ total, matches, isFiltered }: FoundProps) {
   )
 }
 
-export function AdminList({
-  title,
-  action,
-  primaryAction,
-  moreActions,
-  search,
-  savedFilters,
-  failure,
-  deletion,
-  head,
-  lastColumn,
-  pages,
-  matches,
-  total = 0,
-  choosing,
-  isEmpty,
-  empty,
-  children,
-}: Props) {
+type HeadingProps = Pick<Props, 'title' | 'action' | 'moreActions' | 'primaryAction'> & {
+  isPrimaryHiddenOnPhone: boolean
+}
+
+function ListHeading({ title, action, moreActions, primaryAction, isPrimaryHiddenOnPhone }: HeadingProps) {
+  return (
+    <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
+      <h1 className="phone:mb-2 mr-auto font-bold text-2xl">{title}</h1>
+      {action}
+      {moreActions ? <div className="phone:order-last">{moreActions}</div> : null}
+      {primaryAction ? (
+        <StickyAction isHiddenOnPhone={isPrimaryHiddenOnPhone}>{primaryAction}</StickyAction>
+      ) : null}
+    </div>
+  )
+}
+
+/** A refused deletion, and the question before one. */
+function DeletionMessages({ deletion }: { deletion: NonNullable<Props['deletion']> }) {
+  return (
+    <>
+      {deletion.refusal ? (
+        <div className="mb-4">
+          <Alert kind="error">{deletion.refusal}</Alert>
+        </div>
+      ) : null}
+      <ConfirmDialog question={deletion.question} confirm={adminListTexts.delete} {...deletion.dialog} />
+    </>
+  )
+}
+
+type RowsProps = Pick<Props, 'title' | 'head' | 'lastColumn' | 'pages' | 'choosing' | 'children'> & {
+  emptyState: ReactNode
+}
+
+function ListRows({ title, head, lastColumn, pages, choosing, children, emptyState }: RowsProps) {
+  return (
+    <>
+      {choosing?.box ? <div className="phone:order-last">{choosing.box}</div> : null}
+      <Table caption={title} head={head} lastColumn={lastColumn}>
+        {children}
+      </Table>
+      {emptyState}
+      <Pagination {...pages} />
+      {choosing?.bar}
+    </>
+  )
+}
+
+export function AdminList(props: Props) {
+  const { search, savedFilters, failure, deletion, matches, total = 0, choosing, isEmpty, empty } = props
   const isFiltered = useIsFiltered(search)
   const { pathname } = useLocation()
   const [address] = useSearchParams()
@@ -89,18 +121,10 @@ export function AdminList({
   const emptyState = isEmpty ? isFiltered ? <NoMatches clearHref={clearHref} /> : empty : null
   return (
     <div className="phone:flex phone:flex-col">
-      <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="phone:mb-2 mr-auto font-bold text-2xl">{title}</h1>
-        {action}
-        {moreActions ? <div className="phone:order-last">{moreActions}</div> : null}
-        {primaryAction ? (
-          <StickyAction
-            isHiddenOnPhone={choosing?.isActive || Boolean(isEmpty && !isFiltered && empty && !failure)}
-          >
-            {primaryAction}
-          </StickyAction>
-        ) : null}
-      </div>
+      <ListHeading
+        {...props}
+        isPrimaryHiddenOnPhone={choosing?.isActive || Boolean(isEmpty && !isFiltered && empty && !failure)}
+      />
       <ListSearch {...search} />
       {savedFilters ? <SavedFilters filters={savedFilters} search={address} path={path} /> : null}
       {/* below the cards of a phone, whose first screen is for them */}
@@ -108,27 +132,8 @@ export function AdminList({
         {failure ? null : <FoundCount {...{ total, matches, isFiltered }} />}
         {savedFilters && isFiltered ? <SaveThisFilter filters={savedFilters} search={address} /> : null}
       </div>
-      {deletion?.refusal ? (
-        <div className="mb-4">
-          <Alert kind="error">{deletion.refusal}</Alert>
-        </div>
-      ) : null}
-      {failure ? (
-        <FailedLoad message={failure} />
-      ) : (
-        <>
-          {choosing?.box ? <div className="phone:order-last">{choosing.box}</div> : null}
-          <Table caption={title} head={head} lastColumn={lastColumn}>
-            {children}
-          </Table>
-          {emptyState}
-          <Pagination {...pages} />
-          {choosing?.bar}
-        </>
-      )}
-      {deletion ? (
-        <ConfirmDialog question={deletion.question} confirm={adminListTexts.delete} {...deletion.dialog} />
-      ) : null}
+      {deletion ? <DeletionMessages deletion={deletion} /> : null}
+      {failure ? <FailedLoad message={failure} /> : <ListRows {...props} emptyState={emptyState} />}
     </div>
   )
 }

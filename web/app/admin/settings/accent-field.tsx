@@ -17,12 +17,24 @@ function Sample({ label, brand, ink }: { label: string; brand: string; ink: stri
   )
 }
 
+/** A button in the day's and the night's shade of the color. */
+function Samples({ accent }: { accent: string }) {
+  const colors = accentColors(accent)
+  if (!colors) return null
+  const { day, night } = colors
+  return (
+    <>
+      <Sample label={shopSettingsTexts.accentDay} brand={day.brand} ink={day['on-brand']} />
+      <Sample label={shopSettingsTexts.accentNight} brand={night.brand} ink={night['on-brand']} />
+    </>
+  )
+}
+
 type Props = { field: SettingFieldProps<string>; onChanged: (accent: string) => void }
 
 export function AccentField({ field: { value, errors, hint }, onChanged }: Props) {
   const id = useId()
   const [accent, setAccent] = useState(value)
-  const colors = accentColors(accent)
   const change = (color: string): void => {
     setAccent(color)
     onChanged(color)
@@ -48,20 +60,7 @@ export function AccentField({ field: { value, errors, hint }, onChanged }: Props
             onChange={(event) => change(event.target.value.toLowerCase())}
             className="h-11 w-16 rounded-xl border border-line-strong bg-card p-1"
           />
-          {colors ? (
-            <>
-              <Sample
-                label={shopSettingsTexts.accentDay}
-                brand={colors.day.brand}
-                ink={colors.day['on-brand']}
-              />
-              <Sample
-                label={shopSettingsTexts.accentNight}
-                brand={colors.night.brand}
-                ink={colors.night['on-brand']}
-              />
-            </>
-          ) : null}
+          <Samples accent={accent} />
         </div>
       )}
       <p className={`text-sm ${errors ? 'text-danger' : 'text-ink-soft'}`}>{errors?.join(' ') ?? hint}</p>

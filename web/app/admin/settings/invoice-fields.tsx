@@ -30,6 +30,23 @@ export function readInvoices(form: FormData, stored: InvoiceSetting) {
   }
 }
 
+function InvoiceTaxField({ tax: chosen }: Pick<InvoiceSetting, 'tax'>) {
+  return (
+    <SelectField
+      label={invoiceSettingTexts.tax}
+      name="invoice_tax"
+      defaultValue={chosen}
+      hint={invoiceSettingTexts.taxHelp}
+    >
+      {INVOICE_TAXES.map((tax) => (
+        <option key={tax} value={tax}>
+          {invoiceSettingTexts.taxes[tax]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 type SellerProps = { setting: InvoiceSetting; shop: { name: string; address: string }; errorsOf: ErrorsOf }
 
 /** Initially filled with the shop's public details. */
@@ -66,18 +83,7 @@ function SellerFields({ setting, shop, errorsOf }: SellerProps) {
         hint={invoiceSettingTexts.npwpHelp}
         {...errors('npwp')}
       />
-      <SelectField
-        label={invoiceSettingTexts.tax}
-        name="invoice_tax"
-        defaultValue={setting.tax}
-        hint={invoiceSettingTexts.taxHelp}
-      >
-        {INVOICE_TAXES.map((tax) => (
-          <option key={tax} value={tax}>
-            {invoiceSettingTexts.taxes[tax]}
-          </option>
-        ))}
-      </SelectField>
+      <InvoiceTaxField tax={setting.tax} />
     </>
   )
 }

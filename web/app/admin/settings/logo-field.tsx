@@ -32,6 +32,25 @@ function useLogoUpload(onStored: (image: string) => void) {
   return { ...upload, send }
 }
 
+function LogoFileInput({ id, onFile }: { id: string; onFile: (file: File) => void }) {
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? []
+    if (file) onFile(file)
+  }
+  return (
+    <input
+      id={id}
+      type="file"
+      accept={IMAGE_TYPES}
+      onChange={choose}
+      onClick={(event) => {
+        event.currentTarget.value = '' // lets the user choose the same file again after a failure
+      }}
+      className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+    />
+  )
+}
+
 type Props = { field: SettingFieldProps<string>; onChanged: (logo: string) => void }
 
 export function LogoField({ field: { value, errors, hint }, onChanged }: Props) {
@@ -44,10 +63,6 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
   const { isPending, failure, send } = useLogoUpload(change)
   const sources = imageSources(logo)
   const wrong = failure ?? errors?.join(' ')
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? []
-    if (file) void send(file)
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
@@ -62,16 +77,7 @@ export function LogoField({ field: { value, errors, hint }, onChanged }: Props) 
             className="h-16 w-auto max-w-32 rounded-md border border-line object-contain"
           />
         ) : null}
-        <input
-          id={id}
-          type="file"
-          accept={IMAGE_TYPES}
-          onChange={choose}
-          onClick={(event) => {
-            event.currentTarget.value = '' // lets the user choose the same file again after a failure
-          }}
-          className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
-        />
+        <LogoFileInput id={id} onFile={(file) => void send(file)} />
         {isPending ? (
           <LoaderCircle aria-label={shopSettingsTexts.uploading} className="size-6 animate-spin text-brand" />
         ) : null}

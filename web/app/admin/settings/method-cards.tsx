@@ -60,6 +60,34 @@ export function MethodCards({ keys, ...props }: Props) {
   )
 }
 
+type MethodSettingProps = Pick<Props, 'draft' | 'active' | 'codRule' | 'errorsOf' | 'onChange'> & {
+  method: ActivePaymentMethod
+  isOn: boolean
+}
+
+/** A method's own fields. Entered accounts and codes stay visible while it is off. */
+function MethodSetting({ method, isOn, draft, active, codRule, errorsOf, onChange }: MethodSettingProps) {
+  const { setting } = SETTINGS_OF_METHODS[method.provider] ?? {}
+  if (setting === 'bank_accounts' && (isOn || hasAccounts(draft)))
+    return (
+      <BankAccounts
+        accounts={draft.accounts}
+        sent={accountsToSend(draft, areAccountsNeeded(draft, active))}
+        errorsOf={errorsOf}
+        onChange={(accounts) => onChange({ ...draft, accounts })}
+      />
+    )
+  if (setting === 'qris' && (isOn || draft.qris.code !== ''))
+    return (
+      <QrisFields
+        qris={draft.qris}
+        errors={errorsOf('qris')}
+        onChange={(qris) => onChange({ ...draft, qris })}
+      />
+    )
+  return setting === 'cod_rule' && isOn ? <CodFields rule={codRule} errorsOf={errorsOf} /> : null
+}
+
 function ActiveMethodCards({ draft, active, keys, codRule, errorsOf, onChange }: Props) {
   const shown = shownMethods(draft, active)
   const on = shown.map(({ payment_method_id }) => payment_method_id).filter((id) => isMethodOn(draft, id))
@@ -69,7 +97,6 @@ function ActiveMethodCards({ draft, active, keys, codRule, errorsOf, onChange }:
   return shown.map((method) => {
     const id = method.payment_method_id
     const isOn = isMethodOn(draft, id)
-    const { setting } = SETTINGS_OF_METHODS[method.provider] ?? {}
     const order = {
       position: on.indexOf(id),
       count: on.length,
@@ -86,22 +113,7 @@ function ActiveMethodCards({ draft, active, keys, codRule, errorsOf, onChange }:
         onSwitch={(is_on) => onChange(switchMethod(draft, id, is_on))}
         order={isOn && on.length > 1 ? order : undefined}
       >
-        {setting === 'bank_accounts' && (isOn || hasAccounts(draft)) ? (
-          <BankAccounts
-            accounts={draft.accounts}
-            sent={accountsToSend(draft, areAccountsNeeded(draft, active))}
-            errorsOf={errorsOf}
-            onChange={(accounts) => onChange({ ...draft, accounts })}
-          />
-        ) : null}
-        {setting === 'qris' && (isOn || draft.qris.code !== '') ? (
-          <QrisFields
-            qris={draft.qris}
-            errors={errorsOf('qris')}
-            onChange={(qris) => onChange({ ...draft, qris })}
-          />
-        ) : null}
-        {setting === 'cod_rule' && isOn ? <CodFields rule={codRule} errorsOf={errorsOf} /> : null}
+        <MethodSetting method={method} isOn={isOn} {...{ draft, active, codRule, errorsOf, onChange }} />
       </MethodCard>
     )
   })

@@ -26,7 +26,7 @@ function idsOf(methods: readonly { payment_method_id: number; is_on: boolean }[]
 }
 
 describe('the methods on offer', () => {
-  it('are saved as they are stored while nobody touches them', () => {
+  it('are saved as they are stored while unchanged', () => {
     for (const ids of [[1], [1, -2], [2, 1], [9, 1]]) {
       const states = stored(ids)
       expect(methodsOf(methodsDraft(states, ACTIVE), states)).toEqual(states.payment_methods.value)

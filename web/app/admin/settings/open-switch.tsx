@@ -17,6 +17,30 @@ type Props = {
   mark?: ReactNode
 }
 
+type CloseFieldsProps = { text: string; errors: readonly string[] | undefined; isPending: boolean }
+
+/** Folded, so that no single press closes the shop. */
+function CloseFields({ text, errors, isPending }: CloseFieldsProps) {
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 font-semibold text-sm">{settingsTexts.closeFor}</summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
+        <TextAreaSetting
+          label={settingsTexts.closedText}
+          name="closed_text"
+          rows={2}
+          field={{ value: text, isLocked: false, hint: settingsTexts.closedTextHelp, errors }}
+        />
+        <div>
+          <Button type="submit" variant="danger" isPending={isPending}>
+            {settingsTexts.close}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
 export function OpenSwitch({ states, mark }: Props) {
   const fetcher = useFetcher<SaveSettingsResult>()
   const headingId = useId()
@@ -39,27 +63,11 @@ export function OpenSwitch({ states, mark }: Props) {
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {isOpen ? (
-          <details>
-            <summary className="min-h-11 py-2.5 font-semibold text-sm">{settingsTexts.closeFor}</summary>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
-              <TextAreaSetting
-                label={settingsTexts.closedText}
-                name="closed_text"
-                rows={2}
-                field={{
-                  value: states.closed_text.value,
-                  isLocked: false,
-                  hint: settingsTexts.closedTextHelp,
-                  errors: failed?.errors.closed_text,
-                }}
-              />
-              <div>
-                <Button type="submit" variant="danger" isPending={fetcher.state !== 'idle'}>
-                  {settingsTexts.close}
-                </Button>
-              </div>
-            </div>
-          </details>
+          <CloseFields
+            text={states.closed_text.value}
+            errors={failed?.errors.closed_text}
+            isPending={fetcher.state !== 'idle'}
+          />
         ) : (
           <div>
             <Button type="submit" isPending={fetcher.state !== 'idle'}>

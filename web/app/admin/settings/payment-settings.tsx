@@ -21,7 +21,7 @@ import { paymentSettingsTexts } from './payment-settings-texts'
 import { saveProviderKeys } from './provider-keys-action'
 import { TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings, settingsSubmission } from './settings-action'
-import { formKey, SettingsForm } from './settings-form'
+import { type FieldOfSetting, formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
 import type { ErrorsOf } from './shipping-services'
 import { settingsTexts } from './texts'
@@ -96,6 +96,36 @@ function TaxFields({ rule, errorsOf }: { rule: TaxRule; errorsOf: ErrorsOf }) {
   )
 }
 
+/** How long an unpaid order waits, and how long a delivered one may be returned. */
+function PeriodFields({ states, field }: { states: SettingStates; field: FieldOfSetting }) {
+  return (
+    <>
+      <Fold
+        summary={paymentSettingsTexts.unpaid}
+        answer={paymentSettingsTexts.unpaidAnswer(formatNumber(states.hold_hours.value))}
+      >
+        <TextSetting
+          label={paymentSettingsTexts.holdHours}
+          name="hold_hours"
+          inputMode="decimal"
+          field={field('hold_hours', paymentSettingsTexts.holdHelp)}
+        />
+      </Fold>
+      <Fold
+        summary={paymentSettingsTexts.returns}
+        answer={paymentSettingsTexts.returnsAnswer(states.return_days.value)}
+      >
+        <TextSetting
+          label={paymentSettingsTexts.returnDays}
+          name="return_days"
+          inputMode="numeric"
+          field={field('return_days', paymentSettingsTexts.returnsHelp)}
+        />
+      </Fold>
+    </>
+  )
+}
+
 type FormProps = {
   states: SettingStates
   active: readonly ActivePaymentMethod[]
@@ -134,28 +164,7 @@ function PaymentForm({ states, active, keys }: FormProps) {
           <Card className="pt-1 pb-1 sm:pt-1 sm:pb-1 *:first:border-t-0">
             <TaxFields rule={states.tax.value} errorsOf={errorsOf} />
             <InvoiceFields states={states} errorsOf={errorsOf} />
-            <Fold
-              summary={paymentSettingsTexts.unpaid}
-              answer={paymentSettingsTexts.unpaidAnswer(formatNumber(states.hold_hours.value))}
-            >
-              <TextSetting
-                label={paymentSettingsTexts.holdHours}
-                name="hold_hours"
-                inputMode="decimal"
-                field={field('hold_hours', paymentSettingsTexts.holdHelp)}
-              />
-            </Fold>
-            <Fold
-              summary={paymentSettingsTexts.returns}
-              answer={paymentSettingsTexts.returnsAnswer(states.return_days.value)}
-            >
-              <TextSetting
-                label={paymentSettingsTexts.returnDays}
-                name="return_days"
-                inputMode="numeric"
-                field={field('return_days', paymentSettingsTexts.returnsHelp)}
-              />
-            </Fold>
+            <PeriodFields states={states} field={field} />
           </Card>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { ProviderKeyState } from '@warung/contract/provider-keys.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { type ActionFailure, failureIn } from '../../client/action-result'
 import { formatMoment } from '../../display/format-moment'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
@@ -84,20 +84,12 @@ function stopPropagation(event: FormEvent): void {
   event.stopPropagation()
 }
 
-/**
- * Always empty at first, because stored keys never come back. A refusal keeps what was typed. The card is inside another
- * form, so its fields refer to their own form at the page's end.
- */
-function KeysForm({ state }: { state: ProviderKeyState }) {
-  const fetcher = useFetcher<SaveKeysResult>()
-  const id = useId()
+/** Asked when the server refuses a save that would switch to real money; a yes sends the same keys with it. */
+function useRealMoneyQuestion(fetcher: FetcherWithComponents<SaveKeysResult>) {
   const form = useRef<HTMLFormElement>(null)
   const [answered, setAnswered] = useState<object>()
   const failed = failureIn(fetcher)
-  const fields = useErrorFocus<HTMLDivElement>(failed)
   const isAsked = failed !== undefined && 'asksRealMoney' in failed && failed !== answered
-  const { provider } = state
-
   const answer = (isAccepted: boolean): void => {
     setAnswered(failed)
     if (!isAccepted || !form.current) return
@@ -105,6 +97,20 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
     entered.set(REAL_MONEY_FIELD, 'on')
     void fetcher.submit(entered, { method: 'put' })
   }
+  return { form, isAsked, answer }
+}
+
+/**
+ * Always empty at first, because stored keys never come back. A refusal keeps what was typed. The card is inside another
+ * form, so its fields refer to their own form at the page's end.
+ */
+function KeysForm({ state }: { state: ProviderKeyState }) {
+  const fetcher = useFetcher<SaveKeysResult>()
+  const id = useId()
+  const failed = failureIn(fetcher)
+  const fields = useErrorFocus<HTMLDivElement>(failed)
+  const { form, isAsked, answer } = useRealMoneyQuestion(fetcher)
+  const { provider } = state
   return (
     <div
       ref={fields}

@@ -35,7 +35,7 @@ function PlanRadio({
 /** How parcels are priced: a plan, filled with usual prices, and its numbers. */
 export function RatesFields({ draft, errorsOf, change }: RatesPartProps) {
   const [plan, setPlan] = useState(() => planOf(draft))
-  // the numbers of plans chosen earlier on this visit
+  // numbers typed for other plans, so that switching back keeps them
   const [left, setLeft] = useState<Partial<Record<RatePlan, PlanDraft>>>({})
   const choose = (next: RatePlan): void => {
     const { zones, elsewhere, elsewhere_services } = draft

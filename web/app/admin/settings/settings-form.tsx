@@ -1,12 +1,13 @@
+import type { FieldErrors } from '@warung/contract/client.ts'
 import type { SettingKey } from '@warung/contract/setting-schemas.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { failureIn } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LeaveQuestion } from '../forms/leave-question'
 import { useErrorFocus } from '../forms/use-error-focus'
 import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
 import { SetOnServer } from './set-on-server'
@@ -55,36 +56,41 @@ function withoutLocked(
   )
 }
 
+function settingFields(states: SettingStates, errors: FieldErrors = {}): FieldOfSetting {
+  return (key, hint) => {
+    const { value, set_by } = states[key]
+    const isLocked = set_by !== null
+    return { value, isLocked, hint: isLocked ? <SetOnServer /> : hint, errors: errors[key] }
+  }
+}
+
+/** @param latest the current values, if another admin saved meanwhile and the form has shown them */
+function draftOver(draft: SettingsDraft, latest: SettingStates | undefined): SettingsDraft {
+  if (!latest) return draft
+  const versions = Object.fromEntries(keysOf(draft.versions).map((key) => [key, latest[key].version]))
+  return { ...draft, versions }
+}
+
+function useUnsavedSettings({ data, state }: FetcherWithComponents<SaveSettingsResult>) {
+  const [isChanged, setChanged] = useState(false)
+  const blocker = useUnsavedChangesBlocker(isChanged && state === 'idle')
+  useEffect(() => {
+    if (data && 'isSaved' in data) setChanged(false)
+  }, [data])
+  return { markChanged: () => setChanged(true), blocker }
+}
+
 export function SettingsForm({ states, read, confirms = [], children }: Props) {
   const fetcher = useFetcher<SaveSettingsResult>()
-  const [isChanged, setChanged] = useState(false)
-  const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
+  const { markChanged, blocker } = useUnsavedSettings(fetcher)
   const failed = failureIn(fetcher)
   const form = useErrorFocus<HTMLFormElement>(failed)
   const latest = fetcher.data && 'latest' in fetcher.data ? fetcher.data.latest : undefined
-  useEffect(() => {
-    if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)
-  }, [fetcher.data])
-
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (fetcher.state !== 'idle') return
     const written = withoutLocked(states, read(new FormData(event.currentTarget)))
-    const draft = settingsDraft(states, written, confirms)
-    // once the other admin's value was shown, a second save overwrites it
-    const versions = latest
-      ? Object.fromEntries(keysOf(draft.versions).map((key) => [key, latest[key].version]))
-      : draft.versions
-    settingsSubmission.submit(fetcher.submit, { ...draft, versions })
-  }
-  const field: FieldOfSetting = (key, hint) => {
-    const { value, set_by } = states[key]
-    return {
-      value,
-      isLocked: set_by !== null,
-      hint: set_by === null ? hint : <SetOnServer />,
-      errors: failed?.errors[key],
-    }
+    settingsSubmission.submit(fetcher.submit, draftOver(settingsDraft(states, written, confirms), latest))
   }
   return (
     <>
@@ -92,11 +98,14 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
         ref={form}
         noValidate
         onSubmit={save}
-        onChange={() => setChanged(true)}
+        onChange={markChanged}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        {children(field, { markChanged: () => setChanged(true), errorsOf: (name) => failed?.errors[name] })}
+        {children(settingFields(states, failed?.errors), {
+          markChanged,
+          errorsOf: (name) => failed?.errors[name],
+        })}
         {/* at the end of a short form, where it covers no field */}
         <div>
           <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
@@ -104,12 +113,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
           </Button>
         </div>
       </form>
-      <ConfirmDialog
-        question={settingsTexts.leaveQuestion}
-        confirm={settingsTexts.leave}
-        isOpen={blocker.state === 'blocked'}
-        onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
-      />
+      <LeaveQuestion blocker={blocker} question={settingsTexts.leaveQuestion} confirm={settingsTexts.leave} />
     </>
   )
 }

@@ -50,8 +50,8 @@ type ServiceFieldsProps = {
   readonly onChange: (service: ServiceDraft) => void
 }
 
-function ServiceFields({ service, isOnly, path, errorsOf, onChange }: ServiceFieldsProps) {
-  const field = (name: Exclude<keyof ServiceDraft, 'key'>, label: string) => {
+function textFieldsOf({ service, path, errorsOf, onChange }: Omit<ServiceFieldsProps, 'isOnly'>) {
+  return (name: Exclude<keyof ServiceDraft, 'key'>, label: string) => {
     const errors = errorsOf(`${path}.${name}`)
     return {
       label,
@@ -62,6 +62,11 @@ function ServiceFields({ service, isOnly, path, errorsOf, onChange }: ServiceFie
       ...(errors ? { errors } : {}),
     }
   }
+}
+
+function ServiceFields({ isOnly, ...props }: ServiceFieldsProps) {
+  const { service } = props
+  const field = textFieldsOf(props)
   const nameField = <TextField {...field('name', shippingSettingsTexts.service)} />
   const daysFields = (
     <div className="grid grid-cols-2 gap-3">
@@ -102,6 +107,25 @@ function ServiceFields({ service, isOnly, path, errorsOf, onChange }: ServiceFie
   )
 }
 
+/** @param label names service and zone, since several buttons have the same words */
+function ServiceButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: string
+}) {
+  return (
+    <div>
+      <Button variant="quiet" aria-label={label} onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
 export function ShippingServices({ zone, services, path, errorsOf, onChange }: ServicesProps) {
   const errors = errorsOf(path)
   const isOnly = services.length === 1
@@ -124,28 +148,22 @@ export function ShippingServices({ zone, services, path, errorsOf, onChange }: S
             }
           />
           {isOnly ? null : (
-            <div>
-              <Button
-                variant="quiet"
-                aria-label={shippingSettingsTexts.removeServiceOf(service.name || String(index + 1), zone)}
-                onClick={() => onChange(services.filter(({ key }) => key !== service.key))}
-              >
-                {shippingSettingsTexts.removeService}
-              </Button>
-            </div>
+            <ServiceButton
+              label={shippingSettingsTexts.removeServiceOf(service.name || String(index + 1), zone)}
+              onClick={() => onChange(services.filter(({ key }) => key !== service.key))}
+            >
+              {shippingSettingsTexts.removeService}
+            </ServiceButton>
           )}
         </fieldset>
       ))}
       {services.length < SHIPPING_SERVICES_MAX ? (
-        <div>
-          <Button
-            variant="quiet"
-            aria-label={shippingSettingsTexts.addServiceTo(zone)}
-            onClick={() => onChange([...services, newService(services)])}
-          >
-            {shippingSettingsTexts.addService}
-          </Button>
-        </div>
+        <ServiceButton
+          label={shippingSettingsTexts.addServiceTo(zone)}
+          onClick={() => onChange([...services, newService(services)])}
+        >
+          {shippingSettingsTexts.addService}
+        </ServiceButton>
       ) : null}
     </div>
   )

@@ -25,7 +25,7 @@ function TaskCount({ count, className }: { count: number; className: string }) {
   )
 }
 
-/** A screen below a link's own opens its entry, but is another page. */
+/** Screens below a link mark its entry, but not as the current page. */
 function currentAt(link: AdminLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === link.to) return 'page'
   return isOpenAt(link, pathname) ? 'true' : undefined

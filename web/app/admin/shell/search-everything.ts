@@ -109,7 +109,7 @@ const LISTS = [
   { list: href('/admin/userlist'), find: searchPeople },
 ]
 
-/** In what the signed-in Admin may open. @throws {CallFailed} when one of the lists does not answer */
+/** Leaves out what the signed-in Admin may not open. @throws {CallFailed} if a list does not load */
 export async function searchEverything(
   keyword: string,
   signal: AbortSignal,

@@ -6,8 +6,8 @@ import { browserApi, CallFailed } from '../../client/api'
 import { signedIn, storeRole, useSignedIn } from '../../stored/session'
 
 /**
- * Asked again after each navigation and change. Undefined until known: the counts are an extra. Changed permissions
- * come with them.
+ * Loaded again after each navigation and change, with changed permissions. Undefined until then, since screens work
+ * without the counts.
  */
 export function usePendingTasks(): PendingTasks | undefined {
   const [tasks, setTasks] = useState<PendingTasks>()

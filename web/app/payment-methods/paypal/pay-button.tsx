@@ -74,35 +74,22 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers
   })
 }
 
-export default function PayButton({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
+/** Draws the provider's buttons in `container`, again for another order or try. */
+function useButtons(
+  { order, method }: Pick<OrderBlockProps, 'order' | 'method'>,
+  tries: number,
+  handlers: PayHandlers,
+) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [failure, setFailure] = useState<string>()
-  const [isCancelled, setIsCancelled] = useState(false)
-  const [tries, setTries] = useState(0)
-  const onRefused = useCallback(
-    ({ status, message }: CallFailed) => {
-      if (status === 409) onConflict(message)
-      setFailure(message)
-    },
-    [onConflict],
-  )
-  const { confirming, confirm } = useConfirmation(order.order_id, { calls, showOrder, onRefused })
-
+  const { calls, confirm, showOrder } = handlers
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the script again
   useEffect(() => {
     let isGone = false
     let close: (() => void) | undefined
     setState('loading')
     const show = async (): Promise<void> => {
-      const script = await loadPaymentScript(method, order)
-      const buttons = buttonsFor(script, order, {
-        calls,
-        setFailure,
-        setIsCancelled,
-        confirm,
-        showOrder,
-      })
+      const buttons = buttonsFor(await loadPaymentScript(method, order), order, handlers)
       if (isGone || !buttons || !container.current) return
       close = () => void buttons.close()
       setState('ready')
@@ -116,9 +103,17 @@ export default function PayButton({ order, method, calls, showOrder, onConflict 
       close?.()
     }
   }, [order.order_id, method, calls, tries, confirm, showOrder])
+  return { container, state }
+}
 
+type MessagesProps = Pick<ReturnType<typeof useConfirmation>, 'confirming'> & {
+  failure: string | undefined
+  isCancelled: boolean
+}
+
+function PaymentMessages({ failure, isCancelled, confirming }: MessagesProps) {
   return (
-    <div className="grid gap-3">
+    <>
       {failure && !confirming ? <Alert kind="error">{failure}</Alert> : null}
       <div role="status" className="empty:hidden">
         {isCancelled && !confirming ? <Alert kind="info">{paymentTexts.cancelled}</Alert> : null}
@@ -129,6 +124,29 @@ export default function PayButton({ order, method, calls, showOrder, onConflict 
           <Alert kind="info">{paymentTexts.confirming}</Alert>
         </div>
       ) : null}
+    </>
+  )
+}
+
+export default function PayButton({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
+  const [failure, setFailure] = useState<string>()
+  const [isCancelled, setIsCancelled] = useState(false)
+  const [tries, setTries] = useState(0)
+  const onRefused = useCallback(
+    ({ status, message }: CallFailed) => {
+      if (status === 409) onConflict(message)
+      setFailure(message)
+    },
+    [onConflict],
+  )
+  const { confirming, confirm } = useConfirmation(order.order_id, { calls, showOrder, onRefused })
+
+  const handlers = { calls, setFailure, setIsCancelled, confirm, showOrder }
+  const { container, state } = useButtons({ order, method }, tries, handlers)
+
+  return (
+    <div className="grid gap-3">
+      <PaymentMessages {...{ failure, isCancelled, confirming }} />
       {state === 'failed' && !confirming ? (
         <>
           <Alert kind="error">{paypalTexts.scriptFailed}</Alert>

@@ -4,7 +4,7 @@ import { optionKey } from '@warung/contract/variant-names.ts'
 import type { LineFault } from '../import-faults.ts'
 import type { FileGroup, FileMember } from './file-groups.ts'
 
-/** A group of the shop, with its products that the file has no line for. */
+/** A group of the shop; `others` are its products without a line in the file. */
 export type ShopGroup = {
   readonly product_group_id: number
   readonly name: string
@@ -20,7 +20,7 @@ type SpelledMember = { readonly line: number; readonly values: readonly string[]
 export type JudgedGroup = {
   readonly faults: readonly FaultOfLine[]
   readonly options: readonly ProductOption[]
-  /** those to be put in the group, their values spelled as its options are */
+  /** lines whose products join the group, with values spelled as in its options */
   readonly joining: readonly SpelledMember[]
 }
 
@@ -116,7 +116,7 @@ class Judging {
     for (const { line } of members.slice(within.length))
       this.#refuse(line, { code: 'group_too_large', limit: VARIANTS_MAX })
     if (within.length + others >= VARIANTS_MIN) return within
-    // lines that have a fault already are why the others are few
+    // if other lines have faults, the group may be too small only because of them
     if (this.faults.length === 0) for (const { line } of within) this.#refuse(line, { code: 'group_of_one' })
     return []
   }

@@ -97,7 +97,7 @@ async function livingRivals(folder: string, ownFile: string, silenceMs: number):
   return living
 }
 
-/** Undefined if it was deleted meanwhile, or emptied by a power cut. */
+/** @returns undefined if it was deleted meanwhile, or emptied by a power cut */
 async function readClaim(file: string): Promise<RivalClaim | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   try {

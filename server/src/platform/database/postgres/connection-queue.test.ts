@@ -74,7 +74,7 @@ it('tells whose turn comes how long no connection had come back, of their own wa
   expect([first, second, third].map(({ stalledMs }) => stalledMs)).toEqual([600, 600, 0])
 })
 
-it('lets nobody wait for ever, nor more than can be served', async () => {
+it('limits how long, and how many, may wait', async () => {
   const turns = open()
   await turns.take()
   const waiting = Array.from({ length: 60 }, () => watch(turns.take()))
@@ -87,7 +87,7 @@ it('lets nobody wait for ever, nor more than can be served', async () => {
   expect(waiting.filter(({ is }) => is === 'waiting')).toHaveLength(0)
 })
 
-it('lets one pass all who wait, and lends again what nobody waited for', async () => {
+it('serves a priority request first, and lends a returned connection again', async () => {
   const turns = open()
   await turns.take()
   const [other, first] = [watch(turns.take()), watch(turns.take(true))]

@@ -4,7 +4,7 @@ import { time } from '../columns.ts'
 import { appUser } from './accounts.ts'
 
 /** Orders that admins have begun to enter, each for itself. */
-export const savedDraft = pgTable(
+export const orderDraft = pgTable(
   'order_draft',
   {
     user_id: integer()

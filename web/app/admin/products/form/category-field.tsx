@@ -18,34 +18,64 @@ type Props = {
   errors: readonly string[] | undefined
 }
 
-export function CategoryField({ categories: loaded, chosen, onAdded, errors }: Props) {
-  const categories = loaded ?? []
-  const [category, setCategory] = useState(chosen)
+/** Categories created here, until the loaded ones have them too. */
+function useAddedCategories(loaded: readonly Category[]) {
   const [added, setAdded] = useState<readonly Category[]>([])
-  const [isAdding, setAdding] = useState(false)
-  const isListed = ({ product_category_id: id }: Category): boolean =>
-    categories.some(({ product_category_id }) => product_category_id === id)
-  const close = useCallback(() => setAdding(false), [])
+  const isLoaded = ({ product_category_id: id }: Category): boolean =>
+    loaded.some(({ product_category_id }) => product_category_id === id)
+  const add = useCallback((saved: Category): void => setAdded((before) => [...before, saved]), [])
+  return { categories: [...loaded, ...added.filter((category) => !isLoaded(category))], add }
+}
+
+/** Creates a shop's first category together with the product. */
+function FirstCategoryField({ errors }: Pick<Props, 'errors'>) {
+  return (
+    <TextField
+      label={productLabel('categories')}
+      name="new_category"
+      autoComplete="off"
+      maxLength={CATEGORY_NAME_LENGTH_MAX}
+      hint={productFormTexts.firstCategory}
+      errors={errors}
+    />
+  )
+}
+
+function CategoryCreation({ onSaved }: { onSaved: (saved: Category) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const closeSaved = useCallback(
+    (saved: Category): void => {
+      setOpen(false)
+      onSaved(saved)
+    },
+    [onSaved],
+  )
+  return (
+    <>
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          <Plus aria-hidden className="size-4" />
+          {productFormTexts.newCategory}
+        </Button>
+      </div>
+      {isOpen ? <NewCategoryDialog onClose={close} onSaved={closeSaved} /> : null}
+    </>
+  )
+}
+
+export function CategoryField({ categories: loaded, chosen, onAdded, errors }: Props) {
+  const { categories, add } = useAddedCategories(loaded ?? [])
+  const [category, setCategory] = useState(chosen)
   const onSaved = useCallback(
     (saved: Category): void => {
-      setAdded((before) => [...before, saved])
+      add(saved)
       setCategory(saved.product_category_id)
-      setAdding(false)
       onAdded()
     },
-    [onAdded],
+    [add, onAdded],
   )
-  if (loaded?.length === 0 && added.length === 0)
-    return (
-      <TextField
-        label={productLabel('categories')}
-        name="new_category"
-        autoComplete="off"
-        maxLength={CATEGORY_NAME_LENGTH_MAX}
-        hint={productFormTexts.firstCategory}
-        errors={errors}
-      />
-    )
+  if (loaded && categories.length === 0) return <FirstCategoryField errors={errors} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SelectField
@@ -57,21 +87,13 @@ export function CategoryField({ categories: loaded, chosen, onAdded, errors }: P
         errors={errors}
       >
         <option value="">{productFormTexts.select}</option>
-        {[...categories, ...added.filter((category) => !isListed(category))].map(
-          ({ product_category_id, name }) => (
-            <option key={product_category_id} value={product_category_id}>
-              {name}
-            </option>
-          ),
-        )}
+        {categories.map(({ product_category_id, name }) => (
+          <option key={product_category_id} value={product_category_id}>
+            {name}
+          </option>
+        ))}
       </SelectField>
-      <div>
-        <Button variant="secondary" onClick={() => setAdding(true)}>
-          <Plus aria-hidden className="size-4" />
-          {productFormTexts.newCategory}
-        </Button>
-      </div>
-      {isAdding ? <NewCategoryDialog onClose={close} onSaved={onSaved} /> : null}
+      <CategoryCreation onSaved={onSaved} />
     </div>
   )
 }

@@ -10,14 +10,14 @@ import { Alert } from '../../../ui/alert'
 import { BackLink } from '../../../ui/back-link'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { FailedLoad } from '../../../ui/failed-load'
 import { TextArea, TextField } from '../../../ui/field'
 import { StickyAction } from '../../../ui/sticky-action'
 import { ImageField } from '../../forms/image-field'
+import { LeaveQuestion } from '../../forms/leave-question'
 import { productLabel } from '../../forms/product-label'
 import { useErrorFocus } from '../../forms/use-error-focus'
-import { useImageUpload } from '../../forms/use-image-upload'
+import { type ImageUpload, useImageUpload } from '../../forms/use-image-upload'
 import { useUnsavedChangesBlocker } from '../../forms/use-unsaved-changes-blocker'
 import { CategoryField } from './category-field'
 import { CostField } from './cost-field'
@@ -30,7 +30,7 @@ import { PriceQuestion } from './save-warnings'
 import { SkuField } from './sku-field'
 import { StockField } from './stock-field'
 import { productFormTexts } from './texts'
-import { useProductPictures } from './use-product-pictures'
+import { type ProductPictures, useProductPictures } from './use-product-pictures'
 import { useProductSave } from './use-product-save'
 import { VariantsSection } from './variants-section'
 import { variantsTexts } from './variants-texts'
@@ -53,6 +53,46 @@ function FormLinks({ product }: { product: AdminProduct | undefined }) {
         </ButtonLink>
       ) : null}
     </BackLink>
+  )
+}
+
+type MainFieldsProps = {
+  /** the product, or the copy of one */
+  shown: AdminProduct | ProductBody | undefined
+  product: AdminProduct | undefined
+  upload: ImageUpload
+  pictures: ProductPictures
+  errors: FieldErrors
+  onChanged: () => void
+}
+
+function MainFields({ shown, product, upload, pictures, errors, onChanged }: MainFieldsProps) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextField label={productLabel('name')} name="name" defaultValue={shown?.name} errors={errors.name} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
+        <PriceField price={shown?.price} errors={errors.price} />
+      </div>
+      <SaleFields product={shown} errors={errors} />
+      <CostField price={shown?.cost_price} errors={errors.cost_price} />
+      <ImageField image={upload} onTaken={onChanged} errors={errors.image} />
+      <PicturesField field={pictures} onChanged={onChanged} errors={errors.images} />
+    </Card>
+  )
+}
+
+function DescriptionField({ shown, errors }: Pick<MainFieldsProps, 'shown' | 'errors'>) {
+  return (
+    <Card>
+      <TextArea
+        label={productLabel('description')}
+        name="description"
+        rows={6}
+        defaultValue={shown?.description}
+        errors={errors.description}
+      />
+    </Card>
   )
 }
 
@@ -133,32 +173,9 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
         >
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-            <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <TextField
-                label={productLabel('name')}
-                name="name"
-                defaultValue={shown?.name}
-                errors={errors.name}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
-                <PriceField price={shown?.price} errors={errors.price} />
-              </div>
-              <SaleFields product={shown} errors={errors} />
-              <CostField price={shown?.cost_price} errors={errors.cost_price} />
-              <ImageField image={upload} onTaken={onChanged} errors={errors.image} />
-              <PicturesField field={pictures} onChanged={onChanged} errors={errors.images} />
-            </Card>
+            <MainFields {...{ shown, product, upload, pictures, errors, onChanged }} />
             <SideFields {...{ shown, product, copy, categories, errors }} onAdded={onChanged} />
-            <Card>
-              <TextArea
-                label={productLabel('description')}
-                name="description"
-                rows={6}
-                defaultValue={shown?.description}
-                errors={errors.description}
-              />
-            </Card>
+            <DescriptionField shown={shown} errors={errors} />
           </div>
           {isTableChanged ? <p className="text-ink-soft">{variantsTexts.saveTableFirst}</p> : null}
           <StickyAction>
@@ -168,11 +185,10 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
           </StickyAction>
         </form>
         <PriceQuestion {...question} />
-        <ConfirmDialog
+        <LeaveQuestion
+          blocker={blocker}
           question={productFormTexts.leaveQuestion}
           confirm={productFormTexts.leave}
-          isOpen={blocker.state === 'blocked'}
-          onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
         />
       </div>
       {product ? (

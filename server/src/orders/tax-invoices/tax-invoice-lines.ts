@@ -11,7 +11,7 @@ export type BilledOrder = {
 }
 
 /** `price` × `quantity` − `discount` = `base` */
-export type EfakturLine = {
+export type TaxInvoiceLine = {
   /** undefined: shipping */
   readonly name: string | undefined
   readonly quantity: number
@@ -52,7 +52,7 @@ function grossLines({ order_product, shipping_price }: BilledOrder): GrossLine[]
  * Discount, rounding and unique code are spread over all lines, shipping too: the tax is the same for each. Where Coretax's
  * two decimals cannot express a price per piece, the price is rounded up, and the discount takes the difference off.
  */
-export function efakturLines(order: BilledOrder): EfakturLine[] {
+export function taxInvoiceLines(order: BilledOrder): TaxInvoiceLine[] {
   const lines = grossLines(order)
   const gross = lines.map(linePrice)
   const { price, base, ppn } = ppnIncludedIn(senFromRupiah(order.total))

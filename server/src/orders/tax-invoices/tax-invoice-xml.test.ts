@@ -3,12 +3,12 @@ import { ppnIncludedIn } from '@warung/contract/invoice-tax.ts'
 import { senFromRupiah } from '@warung/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BilledOrder, type EfakturLine, efakturLines } from './efaktur-lines.ts'
-import { efakturXml, type TaxInvoice } from './efaktur-xml.ts'
+import { type BilledOrder, type TaxInvoiceLine, taxInvoiceLines } from './tax-invoice-lines.ts'
+import { type TaxInvoice, taxInvoiceXml } from './tax-invoice-xml.ts'
 
 const RUPIAH = 100n
 
-function sumOf(lines: readonly EfakturLine[], field: 'base' | 'otherBase' | 'ppn'): bigint {
+function sumOf(lines: readonly TaxInvoiceLine[], field: 'base' | 'otherBase' | 'ppn'): bigint {
   return lines.reduce((sum, line) => sum + line[field], 0n)
 }
 
@@ -34,11 +34,11 @@ const anyOrder: fc.Arbitrary<BilledOrder> = fc
   })
   .filter(({ total, order_product }) => total > 0 && order_product.some(({ price }) => price > 0))
 
-describe('the lines of an e-Faktur', () => {
+describe('the lines of a tax invoice', () => {
   it('add up to the invoice, whatever was bought', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
-        const lines = efakturLines(order)
+        const lines = taxInvoiceLines(order)
         const invoice = ppnIncludedIn(senFromRupiah(order.total))
         expect(sumOf(lines, 'base')).toBe(invoice.price)
         expect(sumOf(lines, 'otherBase')).toBe(invoice.base)
@@ -57,7 +57,7 @@ describe('the lines of an e-Faktur', () => {
   it('say the price before PPN, and take a discount off it', () => {
     const coffee = { name: 'Kopi', price: 111_000, quantity: 2 }
     const order = { order_product: [coffee], shipping_price: 22_200, discount_price: 0, total: 244_200 }
-    expect(efakturLines(order)).toEqual([
+    expect(taxInvoiceLines(order)).toEqual([
       {
         name: 'Kopi',
         quantity: 2,
@@ -78,7 +78,7 @@ describe('the lines of an e-Faktur', () => {
       },
     ])
     const cheaper = { ...order, shipping_price: 0, discount_price: 22_200, total: 199_800 }
-    expect(efakturLines(cheaper)).toMatchObject([
+    expect(taxInvoiceLines(cheaper)).toMatchObject([
       { price: 10_000_000n, discount: 2_000_000n, base: 18_000_000n, ppn: 1_980_000n },
     ])
   })
@@ -88,7 +88,7 @@ describe('the lines of an e-Faktur', () => {
       { name: 'Kopi', price: 50_000, quantity: 1 },
       { name: 'Hadiah', price: 0, quantity: 1 },
     ]
-    const lines = efakturLines({ order_product, shipping_price: 0, discount_price: 0, total: 50_000 })
+    const lines = taxInvoiceLines({ order_product, shipping_price: 0, discount_price: 0, total: 50_000 })
     expect(lines.map(({ name }) => name)).toEqual(['Kopi'])
   })
 })
@@ -125,18 +125,18 @@ function contentsOf(xml: string, element: string): (string | undefined)[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, inside]) => inside)
 }
 
-describe('the XML of an e-Faktur', () => {
+describe('the XML of a tax invoice', () => {
   const line = `GoodService ${LINE_ELEMENTS}`
 
   it('has the elements of the template, in its order', () => {
     const invoice = `TaxInvoice ${INVOICE_ELEMENTS} ${line} ${line}`
-    expect(elementsOf(efakturXml('0123456789012345', [INVOICE, INVOICE]))).toBe(
+    expect(elementsOf(taxInvoiceXml('0123456789012345', [INVOICE, INVOICE]))).toBe(
       `TaxInvoiceBulk TIN ListOfTaxInvoice ${invoice} ${invoice}`,
     )
   })
 
   it('escapes what XML reserves, keeps every alphabet, and drops what XML forbids', () => {
-    const xml = efakturXml('0123456789012345', [INVOICE])
+    const xml = taxInvoiceXml('0123456789012345', [INVOICE])
     expect(contentsOf(xml, 'Name')).toEqual(['Kopi &quot;Gayo&quot; &amp; &lt;susu&gt;', 'Ongkos kirim'])
     expect(contentsOf(xml, 'BuyerName')).toEqual(['Bu “Ani” &lt;&amp; Co&gt; 👩🏽‍🍳 ꦱꦫꦶ'])
     expect(contentsOf(xml, 'BuyerAdress')).toEqual(['Jl. Kaliurang &apos;5&apos;, Yogyakarta, 55281'])
@@ -144,7 +144,7 @@ describe('the XML of an e-Faktur', () => {
 
   it('names a buyer by NPWP, or as a consumer without one', () => {
     const tax_number = { npwp: '0987654321098765', name: 'PT Maju & Jaya' }
-    const xml = efakturXml('012345678901234', [{ ...INVOICE, tax_number }, INVOICE])
+    const xml = taxInvoiceXml('012345678901234', [{ ...INVOICE, tax_number }, INVOICE])
     expect(contentsOf(xml, 'TIN')).toEqual(['0012345678901234'])
     expect(contentsOf(xml, 'SellerIDTKU')[0]).toBe('0012345678901234000000')
     expect(contentsOf(xml, 'BuyerTin')).toEqual(['0987654321098765', '0000000000000000'])

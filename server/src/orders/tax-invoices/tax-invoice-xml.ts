@@ -6,7 +6,7 @@ import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import { rupiahFromSen, type Sen } from '@warung/contract/money.ts'
 import { npwpDigits } from '@warung/contract/npwp.ts'
 import type { InvoiceBuyer } from '../../platform/database/schema/invoices.ts'
-import { type BilledOrder, type EfakturLine, efakturLines } from './efaktur-lines.ts'
+import { type BilledOrder, type TaxInvoiceLine, taxInvoiceLines } from './tax-invoice-lines.ts'
 
 export type TaxInvoice = BilledOrder & {
   readonly number: string
@@ -52,7 +52,7 @@ function decimalRupiah(sen: Sen): string {
   return String(rupiahFromSen(sen))
 }
 
-function goodServiceOf({ name, quantity, price, discount, base, otherBase, ppn }: EfakturLine): Element {
+function goodServiceOf({ name, quantity, price, discount, base, otherBase, ppn }: TaxInvoiceLine): Element {
   const { option, unit } = name === undefined ? SERVICE : GOODS
   return [
     'GoodService',
@@ -105,13 +105,13 @@ function taxInvoiceOf(invoice: TaxInvoice, tin: string): Element {
       ['FacilityStamp', ''],
       ['SellerIDTKU', `${tin}${HEAD_OFFICE}`],
       ...buyerElements(invoice),
-      ['ListOfGoodService', efakturLines(invoice).map(goodServiceOf)],
+      ['ListOfGoodService', taxInvoiceLines(invoice).map(goodServiceOf)],
     ],
   ]
 }
 
 /** @param sellerNpwp 15 or 16 digits */
-export function efakturXml(sellerNpwp: string, invoices: readonly TaxInvoice[]): string {
+export function taxInvoiceXml(sellerNpwp: string, invoices: readonly TaxInvoice[]): string {
   const tin = npwpDigits(sellerNpwp)
   const list: Element = ['ListOfTaxInvoice', invoices.map((invoice) => taxInvoiceOf(invoice, tin))]
   const content = [writeElement(['TIN', tin]), writeElement(list)].join('')

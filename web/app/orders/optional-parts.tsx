@@ -1,0 +1,83 @@
+/** Parts of an order's screen that few visits need, each in a chunk of its own. */
+import { awaitsCash } from '@warung/contract/awaits-cash.ts'
+import type { AdminOrder, Order } from '@warung/contract/orders.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { lazy } from 'react'
+import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { loadChunk } from '../startup/load-chunk'
+import { Skeleton } from '../ui/skeleton'
+import type { OrderCalls } from './order-calls'
+import { owedByHand } from './refunds'
+import { useReturnsUntil } from './use-returns-until'
+
+const LazyTransferWork = lazy(() => loadChunk(() => import('./transfer-work')))
+const LazyCodWork = lazy(() => loadChunk(() => import('./cod-work')))
+const LazyRefundsToSend = lazy(() => loadChunk(() => import('./refunds-to-send')))
+const LazyRefundAccount = lazy(() => loadChunk(() => import('./refund-account')))
+const LazyAdminOrderPanel = lazy(() => loadChunk(() => import('./admin-order-panel')))
+const LazyOrderTags = lazy(() => loadChunk(() => import('./order-tags')))
+const LazyChangeItems = lazy(() => loadChunk(() => import('./change-items-link')))
+const LazyReturns = lazy(() => loadChunk(() => import('./returns')))
+
+export function MoneyToConfirm({ order }: { order: Order }) {
+  const { transfer, accepted_at } = order
+  return transfer || accepted_at !== null ? (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      {transfer ? <LazyTransferWork order={order} transfer={transfer} /> : <LazyCodWork order={order} />}
+    </OptionalPart>
+  ) : null
+}
+
+type OwedProps = { order: Order; roleId: number; calls: OrderCalls; isByLink: boolean }
+
+export function OwedByHand({ order, roleId, calls, isByLink }: OwedProps) {
+  if (owedByHand(order).length === 0) return null
+  return (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      {isAdmin(roleId) ? (
+        <LazyRefundsToSend order={order} />
+      ) : (
+        <LazyRefundAccount order={order} calls={calls} isByLink={isByLink} />
+      )}
+    </OptionalPart>
+  )
+}
+
+export function AdminOrderPart({ order }: { order: Order }) {
+  const hasCard = order.is_paid || awaitsCash(order)
+  return (
+    <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null} failed={<ChunkFailureNotice />}>
+      <LazyAdminOrderPanel order={order} />
+    </OptionalPart>
+  )
+}
+
+/** The server also refuses while a payment may be under way. */
+function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
+  return !is_paid && cancelled_at === null && shipped_at === null
+}
+
+export function ChangeItems({ order, roleId }: { order: Order; roleId: number }) {
+  return isAdmin(roleId) && mayChangeItems(order) ? (
+    <OptionalPart pending={null} failed={null}>
+      <LazyChangeItems order={order} />
+    </OptionalPart>
+  ) : null
+}
+
+export function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
+  return 'tags' in order ? (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyOrderTags tags={order.tags} />
+    </OptionalPart>
+  ) : null
+}
+
+export function OwnReturns({ order, calls }: { order: Order; calls: OrderCalls }) {
+  const until = useReturnsUntil(order)
+  return until !== undefined || order.returns ? (
+    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <LazyReturns order={order} calls={calls} until={until} />
+    </OptionalPart>
+  ) : null
+}
