@@ -1,9 +1,9 @@
 /** Search and order of an admin list: in the address, and remembered for this tab. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import FunnelX from 'lucide-react/icons/funnel-x'
 import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { listQuery, rememberedListHref, rememberListSearch } from '../../stored/list-searches'
@@ -63,7 +63,7 @@ function SearchSelect({ select: { name, label, choices }, value, isFolded }: Sea
   )
 }
 
-type IconLabelProps = { icon: typeof X; children: string }
+type IconLabelProps = { icon: typeof FunnelX; children: string }
 
 /** An icon on a phone, words elsewhere. */
 function IconLabel({ icon: Icon, children }: IconLabelProps) {
@@ -81,7 +81,7 @@ function OtherSearch({ path, search }: { path: string; search: URLSearchParams }
   if (listQuery(search) !== '') {
     return (
       <ButtonLink to={`${path}?keyword=`} variant="quiet" className={iconButton}>
-        <IconLabel icon={X}>{adminListTexts.showAll}</IconLabel>
+        <IconLabel icon={FunnelX}>{adminListTexts.showAll}</IconLabel>
       </ButtonLink>
     )
   }
