@@ -19,6 +19,7 @@ test.beforeEach(({ page }) => signInAs(page, ACCOUNTS.super))
 
 test('the menu leads back to what was searched, filtered and sorted, list by list', async ({ page }) => {
   await page.goto('/admin/orderlist')
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByLabel('State').selectOption('To ship')
   await page.getByLabel('Order', { exact: true }).selectOption('By total')
   await page.getByRole('button', { name: 'Search' }).click()

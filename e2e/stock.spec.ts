@@ -117,6 +117,7 @@ test('the products that are soon sold out are found in the list of products', as
   await page.goto(`/admin/productlist?keyword=${tag}`)
   const rows = page.getByRole('row').filter({ hasText: tag })
   await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByLabel('Stock', { exact: true }).selectOption({ label: 'Low stock' })
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(rows).toHaveCount(1)

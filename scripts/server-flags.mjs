@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /**
  * For Node, as it serves the shop (docs/decisions/047-memory-at-start.md). New objects get little room: V8 would take tens of
  * megabytes for them, and give none back while the machine has more. WebAssembly is compiled once, by the compiler that needs
@@ -17,3 +19,8 @@ export const serverFlags = [
  * hash passwords and make pictures give back is then not used by others.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }
+
+/** Compiled code, and sources without their types, for the next start. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/warung/compiled', import.meta.url)),
+}

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build, environment, install, isReadyToServe, node, root, withEnvFile } from './prepare.mjs'
-import { serverEnvironment, serverFlags } from './server-flags.mjs'
+import { compileCache, serverEnvironment, serverFlags } from './server-flags.mjs'
 
 // after the build, development packages may be pruned (`npm prune --omit=dev`)
 if (!isReadyToServe()) {
@@ -11,11 +11,9 @@ if (!isReadyToServe()) {
   await build()
 }
 
-// caches stripped sources for the next start
-const cache = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'warung', 'compiled') }
 const server = spawn(node(), [...serverFlags, ...withEnvFile, path.join(root, 'server', 'src', 'main.ts')], {
   cwd: root,
-  env: { ...cache, ...serverEnvironment, ...environment() },
+  env: { ...compileCache, ...serverEnvironment, ...environment() },
   stdio: 'inherit',
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

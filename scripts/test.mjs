@@ -8,6 +8,7 @@ import { chooseTests } from './choose-tests.mjs'
 import { findHeadlessShell } from './find-chromium.mjs'
 import { flakyJourneys, flakyUnitTests } from './flaky-tests.mjs'
 import { build, environment, install, node, root, run } from './prepare.mjs'
+import { compileCache } from './server-flags.mjs'
 
 /** @param {readonly string[]} args */
 function choose(args) {
@@ -38,7 +39,7 @@ const [chromium] = await Promise.all([needsBrowser ? findHeadlessShell() : undef
 const env = environment({
   ...(chromium ? { CHROMIUM: chromium } : {}),
   // a run starts the server some hundred times
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'warung', 'compiled'),
+  ...compileCache,
 })
 const reports = path.join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
+import { compileCache, serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
 
 export { serverFlags }
 
@@ -64,7 +64,14 @@ export function shopProcess(
     printed: () => printed,
     start: async () => {
       const started = spawn(process.execPath, [...serverFlags, MAIN], {
-        env: { ...serverEnvironment, ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+        env: {
+          ...compileCache,
+          ...serverEnvironment,
+          ...process.env,
+          ...environment,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       printed = ''

@@ -100,7 +100,8 @@ const report = z
     total: salesTotal,
     /** at most 500: days newest first, else highest sales first */
     rows: z.array(reportRow),
-    row_count: z.int(),
+    /** whether the CSV file has further rows */
+    has_more: z.boolean(),
     /** invoices or credit notes with PPN were issued on these days; absent without any */
     has_tax_documents: z.literal(true).optional(),
   })

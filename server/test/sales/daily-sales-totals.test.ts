@@ -4,6 +4,7 @@ import { rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { findReport } from '../../src/backoffice/sales/find-report.ts'
 import { ensureSalesZone } from '../../src/backoffice/sales/sales-zone.ts'
 import { lockOrder, recalculateRefunds } from '../../src/orders/orders/recalculate-refunds.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
@@ -94,6 +95,20 @@ async function expectKept(db: Db, zone = JAKARTA): Promise<void> {
   expect(await keptSums(db)).toEqual(await sumsOfOrders(db, zone))
 }
 
+async function expectReportedByProduct(db: Db, now: Date): Promise<void> {
+  const expected: Sums = {}
+  const { products } = await sumsOfOrders(db, JAKARTA)
+  for (const [key, sums] of Object.entries(products)) add(expected, key.split(' ')[2] ?? '', sums)
+  const span = { from: '2026-01-01', to: '2027-12-31' }
+  const { rows } = await findReport(db, { ...span, by: 'product' }, JAKARTA, now)
+  const reported: Sums = {}
+  for (const { id, pieces, sold, refunded } of rows) {
+    const sen = { sold: senFromRupiah(sold), refunded: senFromRupiah(refunded) }
+    add(reported, String(id), { pieces: pieces ?? 0, ...sen })
+  }
+  expect(reported).toEqual(expected)
+}
+
 /** The same numbers on each run. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
@@ -177,6 +192,7 @@ describeBothEngines('the kept sums of sales', 'build', (open) => {
     }
     for (let n = 0; n < 25; n += 1) await all[pick(all.length)]?.()
     await expectKept(shop.db)
+    await expectReportedByProduct(shop.db, shop.now())
     expect(Object.keys((await keptSums(shop.db)).methods).length).toBeGreaterThan(1)
   })
 

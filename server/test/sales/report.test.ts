@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { paidOrder } from '../support/orders.ts'
@@ -30,7 +31,7 @@ describeEachEngine('reports of sales', (open) => {
       by: 'day',
       is_test_money: true,
       total: { orders: 2, sold: 312_500, refunded: 0, net_sales: 312_500 },
-      row_count: 4,
+      has_more: false,
       rows: [
         { name: '2026-11-22', orders: 1, net_sales: 52_500 },
         { name: '2026-11-21', orders: 0, net_sales: 0 },
@@ -41,7 +42,7 @@ describeEachEngine('reports of sales', (open) => {
   })
 
   it('is of the last 30 days when nothing is asked for', async () => {
-    expect(await report({})).toMatchObject({ from: '2026-10-24', to: '2026-11-22', row_count: 30 })
+    expect(await report({})).toMatchObject({ from: '2026-10-24', to: '2026-11-22', has_more: false })
   })
 
   it('by product and by payment method tells what brought most first', async () => {
@@ -119,6 +120,24 @@ describeEachEngine('reports of sales', (open) => {
     const detail = await shop.call('GET /api/v1/product/{id}', { params })
     const list = await shop.call('GET /api/v1/product', {})
     expect(JSON.stringify([detail, list])).not.toContain('cost_price')
+  })
+
+  it('shows 500 products at most and says that the CSV has more', async () => {
+    const day = '2025-03-01'
+    const sell = (first: number, last: number) =>
+      shop.db.execute(sql`insert into product_sales_day (day, account, product_id, pieces, sold, refunded)
+        select ${day}::date, (select account from sales_day limit 1), 1000000 + n, 1, n * 1000, 0
+        from generate_series(${first}::int, ${last}::int) as n`)
+    const query = { from: day, to: day, by: 'product' }
+    await sell(1, 500)
+    expect(await report(query)).toMatchObject({ rows: { length: 500 }, has_more: false })
+    await sell(501, 501)
+    const { rows, has_more } = await report(query)
+    expect(has_more).toBe(true)
+    expect([rows.length, rows[0]?.sold, rows.at(-1)?.sold]).toEqual([500, 501_000, 2000])
+    const address = `/api/v1/admin/report/csv?${new URLSearchParams(query)}`
+    const csv = await shop.fetch(address, {}, await shop.signInAs('admin'))
+    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(502)
   })
 
   it('refuses what is no day, ends before it begins, or lasts longer than ten years', async () => {

@@ -88,11 +88,7 @@ export function OrderCells({ order, state }: Props) {
   return (
     <>
       {/* a list of one's own orders has no name beside the date */}
-      <Cell
-        className="whitespace-nowrap"
-        slot={hasMarks ? 'title' : 'detail'}
-        label={hasMarks ? undefined : orderRowTexts.date}
-      >
+      <Cell className="whitespace-nowrap" slot={hasMarks ? 'title' : 'day'}>
         {formatDay(order.created_at)}
       </Cell>
       <Cell slot="amount">

@@ -16,10 +16,12 @@ function stepsOf(order: Order): readonly OrderStep[] {
   const { cancelled_at, shipping, state } = order
   const paid = { name: 'paid', at: order.paid_at } as const
   const isPaidLast = order.accepted_at !== null
+  // no step is left to take once the goods are with the buyer
+  const hasShipping = !shipping?.is_pickup && !(order.is_delivered && order.shipped_at === null)
   const steps: readonly OrderStep[] = [
     { name: 'placed', at: order.created_at },
     ...(isPaidLast ? [] : [paid]),
-    ...(shipping?.is_pickup ? [] : [{ name: 'shipped', at: order.shipped_at } as const]),
+    ...(hasShipping ? [{ name: 'shipped', at: order.shipped_at } as const] : []),
     ...(isPaidLast ? [paid] : []),
     { name: 'delivered', at: order.deliverd_at },
   ]

@@ -132,7 +132,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
     !isRefunded &&
     order.shipments.length < PARCELS_MAX &&
     !(isPartly && (left.length === 0 || order.is_delivered))
-  const isNext = isPartly || (!last && order.shipping?.is_pickup !== true)
+  const isNext = isPartly || (!last && !order.is_delivered && order.shipping?.is_pickup !== true)
   const preferred = last ?? chosenCourier(order)
   const lastCourier = useLastCourier(mayShip && !preferred)
   return (

@@ -185,11 +185,11 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
       )}
       <OrderProgress order={order} roleId={roleId} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-4 empty:hidden lg:col-start-2">
-          <PaymentCard key={order.order_id} order={order} roleId={roleId} calls={calls} />
+        <div key={order.order_id} className="grid gap-4 empty:hidden lg:col-start-2">
+          <PaymentCard order={order} roleId={roleId} calls={calls} />
           <OwedByHand order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
-          {isAdmin(roleId) ? <AdminOrderPart key={order.order_id} order={order} /> : null}
-          {isAdmin(roleId) ? null : <OwnReturns key={order.order_id} order={order} calls={calls} />}
+          {isAdmin(roleId) ? <AdminOrderPart order={order} /> : null}
+          {isAdmin(roleId) ? null : <OwnReturns order={order} calls={calls} />}
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderContents order={order} roleId={roleId} timeline={timeline} />

@@ -13,7 +13,7 @@ export function StickyAction({ isHiddenOnPhone = false, children }: Props) {
       className={
         isHiddenOnPhone
           ? 'phone:hidden'
-          : 'phone:-mx-4 phone:sticky phone:bottom-(--bottom-bar) phone:z-20 phone:order-1 phone:border-line phone:border-t phone:bg-card phone:px-4 phone:py-3 phone:*:w-full'
+          : 'phone:-mx-4 phone:sticky phone:bottom-(--bottom-bar) phone:z-20 phone:order-1 phone:border-line phone:border-t phone:bg-card phone:px-4 phone:py-2 phone:*:w-full'
       }
     >
       {children}

@@ -55,15 +55,25 @@ export function Table({ caption, head, lastColumn, children }: TableProps) {
   )
 }
 
-export function Row({ children }: { children: ReactNode }) {
-  return <tr {...ROLES.row}>{children}</tr>
+type TableRowProps = {
+  children: ReactNode
+  /** a phone's card of a picture, its words and one action: lower than other cards */
+  isPictured?: boolean
+}
+
+export function Row({ children, isPictured }: TableRowProps) {
+  return (
+    <tr {...ROLES.row} data-pictured={isPictured}>
+      {children}
+    </tr>
+  )
 }
 
 type CellProps = {
   children: ReactNode
   className?: string
-  /** place in a card: number, title and amount first, then states, details and actions */
-  slot?: 'number' | 'title' | 'amount' | 'state' | 'detail' | 'actions'
+  /** place in a card: number, title and amount first, the day below the amount, then states, details and actions */
+  slot?: 'number' | 'title' | 'amount' | 'day' | 'state' | 'detail' | 'actions'
   /** the column's name, for a cell that is unclear without it */
   label?: string
   tone?: 'good' | 'wait' | 'bad' | 'plain'

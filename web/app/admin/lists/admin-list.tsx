@@ -69,9 +69,9 @@ type HeadingProps = Pick<Props, 'title' | 'action' | 'moreActions' | 'primaryAct
 function ListHeading({ title, action, moreActions, primaryAction, isPrimaryHiddenOnPhone }: HeadingProps) {
   return (
     <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h1 className="phone:mb-4 mr-auto font-bold text-2xl">{title}</h1>
+      <h1 className="phone:mb-2 mr-auto font-bold text-2xl">{title}</h1>
       {action}
-      {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
+      {moreActions ? <div className="phone:order-last">{moreActions}</div> : null}
       {primaryAction ? (
         <StickyAction isHiddenOnPhone={isPrimaryHiddenOnPhone}>{primaryAction}</StickyAction>
       ) : null}
@@ -100,7 +100,7 @@ type RowsProps = Pick<Props, 'title' | 'head' | 'lastColumn' | 'pages' | 'choosi
 function ListRows({ title, head, lastColumn, pages, choosing, children, emptyState }: RowsProps) {
   return (
     <>
-      {choosing?.box}
+      {choosing?.box ? <div className="phone:order-last">{choosing.box}</div> : null}
       <Table caption={title} head={head} lastColumn={lastColumn}>
         {children}
       </Table>

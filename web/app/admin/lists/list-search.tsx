@@ -1,6 +1,10 @@
 /** Search and order of an admin list: in the address, and remembered for this tab. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { type FormEvent, useEffect, useRef } from 'react'
+import FunnelX from 'lucide-react/icons/funnel-x'
+import History from 'lucide-react/icons/history'
+import Search from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { listQuery, rememberedListHref, rememberListSearch } from '../../stored/list-searches'
 import { Button, ButtonLink } from '../../ui/button'
@@ -40,13 +44,15 @@ function forgetTyped({ currentTarget }: FormEvent<HTMLFormElement>): void {
   for (const field of currentTarget.elements) if (field instanceof HTMLElement) delete field.dataset.typed
 }
 
-function SearchSelect({ select: { name, label, choices }, value }: { select: Select; value: string }) {
+type SearchSelectProps = { select: Select; value: string; isFolded: boolean }
+
+function SearchSelect({ select: { name, label, choices }, value, isFolded }: SearchSelectProps) {
   return (
     <select
       name={name}
       aria-label={label}
       defaultValue={value}
-      className={`${searchInputStyle} min-w-0 phone:grow`}
+      className={`${searchInputStyle} min-w-0 phone:order-1 phone:grow ${isFolded ? 'phone:hidden' : ''}`}
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
@@ -57,19 +63,73 @@ function SearchSelect({ select: { name, label, choices }, value }: { select: Sel
   )
 }
 
+type IconLabelProps = { icon: typeof FunnelX; children: string }
+
+/** An icon on a phone, words elsewhere. */
+function IconLabel({ icon: Icon, children }: IconLabelProps) {
+  return (
+    <>
+      <Icon aria-hidden className="hidden phone:block size-5" />
+      <span className="phone:sr-only">{children}</span>
+    </>
+  )
+}
+
+const iconButton = 'icon-on-phone'
+
 function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
   if (listQuery(search) !== '') {
     return (
-      <ButtonLink to={`${path}?keyword=`} variant="quiet">
-        {adminListTexts.showAll}
+      <ButtonLink to={`${path}?keyword=`} variant="quiet" className={iconButton}>
+        <IconLabel icon={FunnelX}>{adminListTexts.showAll}</IconLabel>
       </ButtonLink>
     )
   }
   const last = search.size === 0 ? rememberedListHref(path) : path
   return last === path ? null : (
-    <ButtonLink to={last} variant="quiet">
-      {adminListTexts.showLastSearch}
+    <ButtonLink to={last} variant="quiet" className={iconButton}>
+      <IconLabel icon={History}>{adminListTexts.showLastSearch}</IconLabel>
     </ButtonLink>
+  )
+}
+
+type FilterButtonProps = { isOpen: boolean; onChange: (isOpen: boolean) => void }
+
+/** On a phone the first screen is for the list's rows. */
+function FilterButton({ isOpen, onChange }: FilterButtonProps) {
+  return (
+    <span className="hidden phone:block">
+      <Button
+        variant="secondary"
+        aria-label={adminListTexts.filter}
+        aria-expanded={isOpen}
+        className={iconButton}
+        onClick={() => onChange(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+      </Button>
+    </span>
+  )
+}
+
+type ListFiltersProps = { selects: readonly Select[]; search: URLSearchParams }
+
+/** On a phone, closed until a filter is set or the button is pressed. */
+function ListFilters({ selects, search }: ListFiltersProps) {
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? selects.some(({ name }) => (search.get(name) ?? '') !== '')
+  return (
+    <>
+      {selects.length > 0 ? <FilterButton isOpen={isOpen} onChange={setChosen} /> : null}
+      {selects.map((select) => (
+        <SearchSelect
+          key={select.name}
+          select={select}
+          value={search.get(select.name) ?? ''}
+          isFolded={!isOpen}
+        />
+      ))}
+    </>
   )
 }
 
@@ -98,13 +158,11 @@ export function ListSearch({ label, action, selects }: Props) {
         placeholder={label}
         maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}
-        className={`${searchInputStyle} min-w-0 grow basis-40 phone:basis-full sm:max-w-md`}
+        className={`${searchInputStyle} min-w-0 grow basis-40 sm:max-w-md`}
       />
-      {selects.map((select) => (
-        <SearchSelect key={select.name} select={select} value={search.get(select.name) ?? ''} />
-      ))}
-      <Button type="submit" variant="secondary" className="phone:grow">
-        {adminListTexts.search}
+      <ListFilters {...{ selects, search }} />
+      <Button type="submit" variant="secondary" className={iconButton}>
+        <IconLabel icon={Search}>{adminListTexts.search}</IconLabel>
       </Button>
       <OtherSearch path={path} search={search} />
     </Form>

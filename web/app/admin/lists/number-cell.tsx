@@ -13,7 +13,7 @@ type Props = {
 export function NumberCell({ id, choose, isChosen, onChoose }: Props) {
   return (
     <Cell slot="number">
-      <span className="-ml-1 inline-flex items-center">
+      <span className="above-card-link -ml-1 inline-flex items-center">
         <Checkbox label={choose} isChosen={isChosen} onChange={onChoose} />
         <span data-word="#">{id}</span>
       </span>

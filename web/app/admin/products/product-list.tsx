@@ -105,7 +105,7 @@ function productIdOf({ product_id }: AdminProduct): number {
 
 function NameCell({ product }: { product: AdminProduct }) {
   return (
-    <Cell slot="title" className="phone:basis-48! tablet:min-w-28 min-w-48 wrap-anywhere">
+    <Cell slot="title" className="tablet:min-w-28 min-w-48 wrap-anywhere">
       <span className="flex items-center gap-3">
         <ProductImage image={product.image} alt="" sizes="56px" className="w-14 shrink-0 rounded-lg" />
         <span className="min-w-0">
@@ -133,7 +133,7 @@ type ProductRowProps = {
 
 function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowProps) {
   return (
-    <Row>
+    <Row isPictured>
       <NumberCell
         id={product.product_id}
         choose={productListTexts.choose(product.name)}
@@ -146,17 +146,16 @@ function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowPr
       <Cell slot="amount">
         <Price rupiah={product.price} />
       </Cell>
-      <Cell label={productListTexts.head.category} className="tablet:min-w-20 min-w-28 wrap-anywhere">
+      <Cell className="tablet:min-w-20 min-w-28 wrap-anywhere">
         {product.product_categories.map((category) => category.name).join(', ')}
       </Cell>
-      <Cell label={productListTexts.head.brand} className="tablet:min-w-20 min-w-28 wrap-anywhere">
-        {product.brand}
-      </Cell>
+      <Cell className="tablet:min-w-20 min-w-28 wrap-anywhere">{product.brand}</Cell>
       <Cell slot="actions">
         <RowActions
           name={product.name}
           editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
           onDelete={onDelete}
+          isWholeCard
         />
       </Cell>
     </Row>

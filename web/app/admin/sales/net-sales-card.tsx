@@ -9,7 +9,7 @@ export function NetSalesCard({ title, total, children }: Props) {
   return (
     <Card className="grid content-start gap-1">
       <h2 className="font-semibold text-ink-soft text-sm">{title}</h2>
-      <p className="font-bold text-2xl">
+      <p className="font-bold text-2xl tablet:text-xl">
         <Sum rupiah={total.net_sales} />
       </p>
       {children === undefined ? null : <p className="text-sm">{children}</p>}

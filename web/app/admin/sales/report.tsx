@@ -148,7 +148,7 @@ function useTranslatedRows({ by, rows }: SalesReport): readonly SalesReportRow[]
 
 function ReportRows({ report }: { report: SalesReport }) {
   const translated = useTranslatedRows(report)
-  const { by, rows, row_count } = report
+  const { by, rows, has_more } = report
   if (rows.length === 0)
     return (
       <EmptyState title={reportTexts.none} help={reportTexts.noneHelp}>
@@ -171,9 +171,7 @@ function ReportRows({ report }: { report: SalesReport }) {
         countHead={by === 'product' ? reportTexts.pieces : reportTexts.orders}
         rows={translated.map(tableRow)}
       />
-      {row_count > rows.length ? (
-        <p className="text-ink-soft text-sm">{reportTexts.firstRows(rows.length, row_count)}</p>
-      ) : null}
+      {has_more ? <p className="text-ink-soft text-sm">{reportTexts.firstRows(rows.length)}</p> : null}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { PageSkeleton } from '../../ui/skeleton'
 import { Toasts } from '../../ui/toast'
 import type { Route } from './+types/layout'
+import adminUrl from './admin.css?url'
 import { AdminNavigation } from './admin-navigation'
 import { AdminToolbar } from './admin-toolbar'
 import { requireAdmin } from './require-admin'
@@ -13,6 +14,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 clientLoader.hydrate = true as const
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: 'stylesheet', href: adminUrl }]
+}
 
 export const handle = { Navigation: AdminNavigation }
 

@@ -55,7 +55,7 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
 
 function ProductOfRow({ row }: { row: StockRow }) {
   return (
-    <div className="flex items-start gap-3">
+    <div className="stock-product flex items-start gap-3">
       <ProductImage
         key={row.image}
         image={row.image}
@@ -83,27 +83,29 @@ export function StockRowCard({ row, count, onWrite }: Props) {
   const { name, stock, set_aside } = row
   return (
     <li>
-      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card className="stock-card grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0">
           <ProductOfRow row={row} />
           <RowLedger row={row} />
         </div>
         <div className="grid grid-cols-2 gap-4">
-          <p className="grid content-start gap-1.5 text-sm">
+          <p className="stock-now grid content-start gap-1.5 text-sm">
             <span className="font-semibold">{stockTexts.stockNow}</span>
             <strong className="grid h-11 items-center text-2xl tabular-nums">{stock}</strong>
             {set_aside > 0 ? <span className="text-ink-soft">{stockTexts.setAside(set_aside)}</span> : null}
           </p>
-          <TextField
-            label={stockTexts.counted}
-            aria-label={stockTexts.countOf(name)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={count?.written ?? ''}
-            onChange={(event) => onWrite(event.target.value)}
-            errors={count?.errors}
-            preview={<CountPreview count={count} />}
-          />
+          <div className="stock-count">
+            <TextField
+              label={stockTexts.counted}
+              aria-label={stockTexts.countOf(name)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={count?.written ?? ''}
+              onChange={(event) => onWrite(event.target.value)}
+              errors={count?.errors}
+              preview={<CountPreview count={count} />}
+            />
+          </div>
         </div>
       </Card>
     </li>
