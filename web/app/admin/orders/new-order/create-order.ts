@@ -4,7 +4,7 @@ import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { bestOffers, orderRequest } from '../../../checkout/order-draft'
 import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
-import { browserApi, CallFailed } from '../../../client/api'
+import { browserApi } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
 import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
@@ -48,14 +48,6 @@ export async function createOrder(body: OrderInput): Promise<number> {
   dropAttempts()
   dropShippingOption()
   return data.order_id
-}
-
-/**
- * Else the order may exist: the same body finds it by its key, while one with other discounts would be a second order.
- */
-export function isOrderRefused(error: unknown): boolean {
-  if (!(error instanceof CallFailed) || error.code === 'order_in_progress') return false
-  return error.status === 409 || error.status === 422
 }
 
 type BuyersCart = CallInput<'POST /api/v1/admin/automatic-discount'>['body']
