@@ -1,9 +1,10 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
 import { withdrawMailsOfUser } from '../outbox/queue-mail.ts'
 import type { Db } from '../platform/database/open.ts'
 import { appUser } from '../platform/database/schema/accounts.ts'
+import { erasedEmail, isErased } from '../platform/database/schema/erased-account.ts'
 import { emitAccountsChanged } from '../platform/events/shop-events.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import { deleteAccountTokensOf } from './account-tokens.ts'
@@ -19,16 +20,12 @@ export async function lockCustomer(db: Db, userId: number): Promise<void> {
   if (!locked) throw new Problem('admin_account_not_deleted')
 }
 
-function erasedEmail(userId: number): string {
-  return `deleted-${userId}@invalid`
-}
-
 /** Keeps the account from being erased until the transaction ends. @throws {Problem} user_not_found if it is erased */
 export async function holdAccount(db: Db, userId: number): Promise<void> {
   const [held] = await db
     .select({ user_id: appUser.user_id })
     .from(appUser)
-    .where(and(eq(appUser.user_id, userId), ne(appUser.email, erasedEmail(userId))))
+    .where(and(eq(appUser.user_id, userId), not(isErased)))
     .for('key share')
   if (!held) throw unknownUser()
 }

@@ -1,6 +1,7 @@
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
+import { isErased } from '../platform/database/schema/erased-account.ts'
 import { shopOrder } from '../platform/database/schema/orders.ts'
 
 const accountsEmail = sql`(select owner.email from app_user as owner
@@ -18,6 +19,16 @@ export const buyersEmail: SQL<string | null> = sql<string | null>`${emailOf(sql`
 /** For a row being inserted, which contains the account's address. */
 export function buyersEmailOfNew(order: SQL): SQL {
   return emailOf(order, sql`null::text`)
+}
+
+/** Empty for an erased account, too: its address at the time of ordering may be a stranger's by now. */
+export async function findPresentEmail(db: Db, orderId: number): Promise<string> {
+  const isOfErased = sql`exists (select from app_user where app_user.user_id = ${shopOrder.user_id} and ${isErased})`
+  const [found] = await db
+    .select({ email: buyersEmail })
+    .from(shopOrder)
+    .where(and(eq(shopOrder.order_id, orderId), not(isOfErased)))
+  return found?.email ?? ''
 }
 
 export async function findBuyersEmail(db: Db, orderId: number): Promise<string> {

@@ -10,6 +10,7 @@ import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
+import { OLD, register } from '../support/credentials.ts'
 import { paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
@@ -74,6 +75,15 @@ describeEachEngine('mails that are sent again', (open) => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await refusalOf(send(id))).code).toBe('mail_not_resendable')
     expect(await mailsOf(order_id, 'order_paid')).toHaveLength(2)
+  })
+
+  it('go nowhere once the account is erased: its address at the time of ordering may be a stranger’s', async () => {
+    const { order, who, params } = await paidOrder(shop, { who: await register(shop, 'Wati') })
+    await shop.call('PUT /api/v1/admin/order/{id}/deliver', { params, body: {} }, admin)
+    await markSent(order.order_id)
+    await shop.call('DELETE /api/v1/user', { body: { current_password: OLD } }, who)
+    const refused = await refusalOf(send(await firstOf(order.order_id, 'order_delivered')))
+    expect(refused.code).toBe('order_has_no_email')
   })
 
   it('are few a day for one order, whichever mail it is', async () => {

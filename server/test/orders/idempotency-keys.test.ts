@@ -30,6 +30,15 @@ describeBothEngines('idempotency keys', 'connection', (open) => {
     expect(await stockOf(shop.db, id)).toBe(7)
   })
 
+  it('answers the same order though it would cost something else by now', async () => {
+    const id = await addProduct(shop.db, { price: 10, stock: 9 })
+    const who = await shop.signInAs('customer')
+    const first = await place([{ product_id: id, quantity: 1, price: 10 }], who, 'dearer')
+    const again = await place([{ product_id: id, quantity: 1, price: 12 }], who, 'dearer')
+    expect(again.data).toEqual(first.data)
+    expect(await stockOf(shop.db, id)).toBe(8)
+  })
+
   it.each(['guest', 'customer'] as const)(
     'keeps the keys of strangers of role %s apart, whatever they order',
     async (role) => {

@@ -1,5 +1,6 @@
 /** Places the cart's order. A double click, or a retry after a lost response, counts as the same attempt (D9, D20). */
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
+import { orderWithoutSums } from '@warung/contract/order-without-sums.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../client/api'
@@ -25,7 +26,7 @@ function currentBuyer(): string {
 }
 
 async function hashOrderRequest(body: OrderRequest): Promise<string> {
-  const text = JSON.stringify([currentBuyer(), body])
+  const text = JSON.stringify([currentBuyer(), orderWithoutSums(body)])
   if (!globalThis.crypto.subtle) return text // unavailable without https: the text itself serves as the key
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -34,14 +35,6 @@ async function hashOrderRequest(body: OrderRequest): Promise<string> {
 /** The same order is still being placed: a retry will get its response. */
 export function isInFlight(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'order_in_progress'
-}
-
-/**
- * Else the order may exist: the same body finds it by its key, while one with other discounts would be a second order.
- */
-export function isOrderRefused(error: unknown): boolean {
-  if (!(error instanceof CallFailed) || isInFlight(error)) return false
-  return error.status === 409 || error.status === 422
 }
 
 function isKeyRefused(error: unknown): boolean {

@@ -3,15 +3,12 @@ import { type ActionFailure, failureOf } from '../client/action-result'
 import { CallFailed } from '../client/api'
 import { type CartItem, isAvailable } from '../stored/cart'
 import { Alert } from '../ui/alert'
-import { isOrderRefused } from './place-order'
 import { placingTexts } from './placing-texts'
 
 export type PlacingFailure = ActionFailure & {
   /** the shopper's own unpaid order, which holds the pieces */
   readonly ownOrder?: string
   readonly unavailable?: readonly number[]
-  /** false after a lost answer */
-  readonly isRefused: boolean
 }
 
 export function ownOrderIn(error: unknown): string | undefined {
@@ -23,10 +20,9 @@ export function ownOrderIn(error: unknown): string | undefined {
 
 export function placingFailure(error: unknown, items: readonly CartItem[]): PlacingFailure {
   const ownOrder = ownOrderIn(error)
-  const failure = { ...failureOf(error), isRefused: isOrderRefused(error) }
-  if (ownOrder !== undefined) return { ...failure, ownOrder }
+  if (ownOrder !== undefined) return { ...failureOf(error), ownOrder }
   const unavailable = items.filter((item) => !isAvailable(item)).map(({ product }) => product)
-  return { ...failure, unavailable }
+  return { ...failureOf(error), unavailable }
 }
 
 export function PlacingFailureAlert({

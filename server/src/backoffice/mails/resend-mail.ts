@@ -4,7 +4,7 @@ import { and, eq, gt, like } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { lockOrder } from '../../orders/orders/recalculate-refunds.ts'
-import { findBuyersEmail } from '../../outbox/buyers-email.ts'
+import { findPresentEmail } from '../../outbox/buyers-email.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
@@ -17,9 +17,9 @@ import type { MailShop } from './mail-content.ts'
 import { isOrderMail, type OrderMailRow } from './order-mails.ts'
 import { type MailRow, writeMail } from './write-mail.ts'
 
-/** An address that was mistyped may be right by now. @throws {Problem} order_has_no_email */
+/** The account's may have changed. @throws {Problem} order_has_no_email */
 async function presentAddress(db: Db, orderId: number): Promise<string> {
-  const email = await findBuyersEmail(db, orderId)
+  const email = await findPresentEmail(db, orderId)
   if (email === '') throw new Problem('order_has_no_email')
   return email
 }

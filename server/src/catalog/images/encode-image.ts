@@ -52,8 +52,6 @@ async function withinBudget(
 ): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(0)
   for (const quality of qualities) {
-    const isHopeless = bytes.length > 2 * CARD_BYTES && quality !== qualities.at(-1)
-    if (isHopeless) continue // twice too large: no quality but the last can fit
     bytes = await encode(quality)
     if (width > CARD_WIDTH || bytes.length <= CARD_BYTES) break
   }

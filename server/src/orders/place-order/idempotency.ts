@@ -1,6 +1,7 @@
 /** One order per attempt, however often the request arrives (D9, D17). */
 import { createHash } from 'node:crypto'
 import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
+import { orderWithoutSums } from '@warung/contract/order-without-sums.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -12,9 +13,10 @@ import type { OrderOwner } from '../orders/order-owner.ts'
 
 export type KeyedAttempt = { readonly key: string; readonly bodyHash: string }
 
-/** Equal orders have equal hashes, because the schema sorts the fields. */
+/** Equal orders have equal hashes, whatever they cost; the schema sorts the fields. */
 export function hashOrderBody(body: OrderBody, ownDiscount?: OwnDiscount): string {
-  const said = JSON.stringify(ownDiscount ? [body, ownDiscount] : body)
+  const ordered = orderWithoutSums(body)
+  const said = JSON.stringify(ownDiscount ? [ordered, ownDiscount] : ordered)
   return createHash('sha256').update(said).digest('base64url')
 }
 

@@ -24,7 +24,8 @@ type ReturnContext = {
   readonly shrink: (sent: string) => Promise<Buffer>
 }
 
-async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now: Date): Promise<void> {
+/** @returns whose order it is */
+async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now: Date): Promise<number> {
   const { orderId, returnDays } = asked
   const [order] = await db
     .select()
@@ -32,7 +33,6 @@ async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now
     .where(and(eq(shopOrder.order_id, orderId), ownedBy(owner)))
     .for('update')
   if (!order) throw new Problem('order_not_found')
-  await holdAccount(db, order.user_id) // its erasure deletes the pictures that it finds
   if (returnDays === 0) throw new Problem('returns_off')
   if (order.deliverd_at === null) throw new Problem('return_before_delivery')
   if (order.state === 'refunded') throw new Problem('already_refunded')
@@ -46,6 +46,7 @@ async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now
     'return',
     ({ quantity, refunded_quantity, returned_quantity }) => quantity - refunded_quantity - returned_quantity,
   )
+  return order.user_id
 }
 
 /** After a first check, so that pictures of a refused return are not decoded. */
@@ -64,7 +65,7 @@ async function shrinkPictures(
 }
 
 /**
- * @throws {Problem} order_not_found, user_not_found, returns_off, return_before_delivery, already_refunded, return_too_late,
+ * @throws {Problem} order_not_found, user_not_found for pictures of an erased account, returns_off, return_before_delivery, already_refunded, return_too_late,
  * too_many_returns, product_not_in_order, pieces_not_left, those of shrinking a picture
  */
 export async function askReturn(
@@ -77,7 +78,8 @@ export async function askReturn(
   const { now } = context
   const pictures = await shrinkPictures(db, owner, asked, context)
   return inTransaction(db, async (db) => {
-    await lockReturnable(db, owner, asked, now)
+    const buyer = await lockReturnable(db, owner, asked, now)
+    if (pictures.length > 0) await holdAccount(db, buyer) // its erasure deletes those that it finds
     const [made] = await db
       .insert(orderReturn)
       .values({ order_id, reason, comment, asked_at: now })

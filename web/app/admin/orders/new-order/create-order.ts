@@ -1,10 +1,11 @@
 /** What both ways to enter an order share: sent to a buyer, or sold at the counter. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
+import { orderWithoutSums } from '@warung/contract/order-without-sums.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { bestOffers, orderRequest } from '../../../checkout/order-draft'
 import { useAutomaticDiscounts } from '../../../checkout/use-automatic-discounts'
-import { browserApi } from '../../../client/api'
+import { browserApi, CallFailed } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
 import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
@@ -43,11 +44,17 @@ export type LastStepProps = EnteredFor & {
 
 /** @throws {CallFailed} */
 export async function createOrder(body: OrderInput): Promise<number> {
-  const headers = { 'idempotency-key': attemptKey(JSON.stringify(body)) }
+  const headers = { 'idempotency-key': attemptKey(JSON.stringify(orderWithoutSums(body))) }
   const { data } = await browserApi('POST /api/v1/admin/order', { body, headers })
   dropAttempts()
   dropShippingOption()
   return data.order_id
+}
+
+/** Else the order may exist: its sums stay on the screen, and the next press finds it by its key. */
+export function isOrderRefused(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.code === 'order_in_progress') return false
+  return error.status === 409 || error.status === 422
 }
 
 type BuyersCart = CallInput<'POST /api/v1/admin/automatic-discount'>['body']

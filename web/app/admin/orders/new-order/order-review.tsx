@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
 import { draftSums } from '../../../checkout/order-draft'
-import { isOrderRefused } from '../../../checkout/place-order'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
 import { useShippingQuote } from '../../../checkout/use-shipping-quote'
@@ -18,7 +17,13 @@ import { chosenPaymentMethod } from '../../../stored/checkout'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { createOrder, type LastStepProps, orderInput, useEnteredDiscounts } from './create-order'
+import {
+  createOrder,
+  isOrderRefused,
+  type LastStepProps,
+  orderInput,
+  useEnteredDiscounts,
+} from './create-order'
 import { OwnDiscountFields } from './own-discount'
 import { StepTitle } from './step-title'
 import { newOrderTexts } from './texts'

@@ -1,6 +1,7 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { DISCOUNT_NAME_LENGTH_MAX } from '@warung/contract/values/discounts.ts'
+import { DRAFT_NUMBER_LENGTH_MAX } from '@warung/contract/values/order-drafts.ts'
 import { OWN_DISCOUNT_KINDS } from '@warung/contract/values/own-discounts.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { SelectField, TextField } from '../../../ui/field'
@@ -56,6 +57,7 @@ export function OwnDiscountFields({ typed, onType }: Props) {
             label={newOrderTexts.discountKinds[kind]}
             inputMode="numeric"
             autoComplete="off"
+            maxLength={DRAFT_NUMBER_LENGTH_MAX}
             value={value}
             onChange={({ target }) => onType({ ...typed, value: target.value })}
           />

@@ -10,9 +10,10 @@ export function useScanKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!areShortcutsOn() || shortcutKey(event) === undefined || takesCharacters(event.target)) return
+      const field = document.querySelector<HTMLInputElement>('main [data-scan] input')
+      if (field?.closest('[aria-hidden="true"]')) return // behind a dialog
       event.stopPropagation() // to the shortcuts
       // the browser then types the key there; while a sale is sent, the field takes no focus
-      const field = document.querySelector<HTMLInputElement>('main [data-scan] input')
       field?.focus()
       field?.select()
     }
