@@ -26,7 +26,7 @@ function DayOrCross({ isDone, at, done, notDone, mark }: Milestone) {
     <Cell slot="state" tone={isDone ? 'good' : 'wait'}>
       {isDone ? (
         <span data-word={done} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-          <Check aria-hidden className="size-4 text-success" />
+          <Check aria-hidden className="size-4 text-success phone:hidden" />
           {formatDay(at)}
         </span>
       ) : (
