@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
-import { ACCOUNTS, signInAs } from './session.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProducts, registerCustomer } from './shop-data.ts'
 
 useOwnShop()
@@ -181,6 +181,60 @@ test('cash that is not recorded at first is recorded by trying again; the order 
   await expect(main.getByLabel(/^Quantity/)).toHaveCount(0)
   await scan(page, kopi)
   await expect(main.getByLabel('Quantity of Kopi Toraja')).toHaveValue('1')
+})
+
+test('a lost answer after the last use of an automatic discount makes no second sale', async ({
+  page,
+  request,
+}) => {
+  const { kopi } = await stockUp(page)
+  const headers = bearer(await createSession(request, ACCOUNTS.super))
+  const terms = { code: 'Pembuka toko', kind: 'amount', amount: 10_000, is_automatic: true, uses_max: 1 }
+  expect((await request.post('/api/v1/admin/discount', { data: terms, headers })).status()).toBe(201)
+  const { main } = await openNewOrder(page)
+  await scan(page, kopi)
+  await page.getByRole('button', { name: 'Sell at the counter' }).click()
+  const placed: number[] = []
+  await page.route('**/api/v1/admin/order', async (route) => {
+    const answer = await route.fetch()
+    placed.push((await answer.json()).data.order_id)
+    if (placed.length > 1) return route.fulfill({ response: answer })
+    await route.fulfill({ status: 503, json: { message: 'The shop is busy.', code: 'shop_busy' } })
+  })
+  const pay = page.getByRole('button', { name: 'Take cash: Rp 42.000' })
+  await pay.click()
+  await expect(main.getByRole('alert')).toContainText('The shop is busy.')
+  await pay.click()
+  await expect(page.getByRole('heading', { name: /is paid and handed over$/ })).toBeVisible()
+  expect(placed).toEqual([placed[0], placed[0]])
+})
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a scan reaches the items wherever the focus is, and triggers no shortcut', async ({ page }) => {
+    const sku = `/N?F${randomUUID().slice(0, 8)}`
+    await createProducts(page.request, { name: 'Gula Aren', sku, price: 20_000, stock: 9 })
+    const { main, search } = await openNewOrder(page)
+    await scan(page, sku)
+    const pieces = main.getByLabel('Quantity of Gula Aren')
+    await expect(pieces).toHaveValue('1')
+    await page.getByRole('button', { name: 'Sell at the counter' }).click()
+    await expect(page.getByRole('heading', { name: 'At the counter' })).toBeFocused()
+    await scan(page, sku)
+    await expect(pieces).toHaveValue('2')
+    await expect(search).toBeFocused()
+    await page.getByRole('button', { name: 'Take cash' }).focus()
+    await scan(page, sku)
+    await expect(pieces).toHaveValue('3')
+    await page.getByRole('button', { name: 'Take cash: Rp 63.000' }).click()
+    const paid = page.getByRole('heading', { name: /is paid and handed over$/ })
+    await expect(paid).toBeFocused()
+    await scan(page, sku)
+    await expect(paid).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/admin/order/create')
+  })
 })
 
 test('a duplicate of a customer’s order is theirs again', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-/** What became of mails, on a phone: one that the mail server refused is read, and sent again. */
+/** What became of mails, on a phone: one that the mail server refused is read, and sent again, and then once more. */
 import { openPlainMailServer, type PlainMailServer } from '../testing/plain-mail-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -46,7 +46,7 @@ test.describe('with a mail server', () => {
   // asked for once before the shop is there, for the hook that starts it
   test.use({ baseURL: async ({ baseURL }, use) => use(started?.shop.address ?? baseURL) })
 
-  test('one that was refused is sent again', async ({ page }) => {
+  test('one that was refused is sent again, and one that was sent', async ({ page }) => {
     const product = await createProduct(page.request, { name: 'Teh Surat', price: 20_000 })
     const buyer = await registerCustomer(page.request, 'Sri Surat')
     const { order_id } = await createOrder(page.request, buyer, product)
@@ -66,7 +66,13 @@ test.describe('with a mail server', () => {
       await page.goto(`/admin/mails?keyword=${order_id}`)
       await expect(card).toContainText('Sent', { timeout: 5000 })
     }).toPass()
-    await expect(card.getByRole('button', { name: /^Send again/ })).toHaveCount(0)
+    await card.getByRole('button', { name: /^Send again/ }).click()
+    await expect(page.getByText('The mail is on its way')).toBeVisible()
+    await expect(async () => {
+      await page.goto(`/admin/mails?keyword=${order_id}&state=sent`)
+      await expect(card).toHaveCount(2, { timeout: 5000 })
+    }).toPass()
+    await expectAccessible(page)
     await page.goto('/admin/history?action=mail.sent_again')
     await expect(page.getByRole('listitem').filter({ hasText: 'Mail sent again' }).first()).toBeVisible()
   })

@@ -1,12 +1,16 @@
 /** An order that an admin begins, leaves and continues, on a phone (decisions/075). */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { COD_METHOD, DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createProduct } from './shop-data.ts'
+import { restoreSettings, saveSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, expectedWords: ['ERR_FAILED'] })
+
+test.afterAll(({ request }) => restoreSettings(request))
 
 async function addProduct(page: Page, sku: string): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Add a product' })
@@ -106,4 +110,37 @@ test('the last change is saved when the screen is left at once; a typed order su
   await expect(page.getByRole('link', { name: `Pak Budi ${sku}` })).toHaveCount(0)
   await page.goto(address)
   await expect(page.getByText('This draft is gone: it was placed or deleted.')).toBeVisible()
+})
+
+test('the discount and the way to pay are in the draft, too', async ({ page, request }) => {
+  const { payment_method_id } = COD_METHOD
+  const payment_methods = [...DEFAULT_PAYMENT_METHODS, { payment_method_id, is_on: true }]
+  await saveSettings(request, { payment_methods }, ACCOUNTS.super)
+  const sku = `GULA-${randomUUID().slice(0, 8)}`
+  await createProduct(page.request, { name: `Gula ${sku}`, sku, price: 30_000, stock: 9 })
+  await signInAs(page, ACCOUNTS.admin)
+  await openNewOrder(page)
+  await addProduct(page, sku)
+  await page.getByLabel('Recipient').fill(`Bu Sri ${sku}`)
+  await page.getByLabel('Address', { exact: true }).fill('Jl. Melati 5')
+  await page.getByLabel('City').fill('Yogyakarta')
+  await page.getByLabel('Postal Code').fill('55281')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const cod = page.getByRole('radio', { name: /^Cash on delivery/i })
+  await expect(cod).not.toBeChecked()
+  await cod.check()
+  await page.getByLabel('Your own discount').selectOption('amount')
+  await page.getByLabel('Amount in rupiah').fill('5.000')
+  await page.getByLabel('Reason').fill('Langganan')
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+
+  await openNewOrder(page)
+  await page.getByText(/^Drafts/).click()
+  await page.getByRole('link', { name: `Bu Sri ${sku}` }).click()
+  await expect(page.getByLabel('Recipient')).toHaveValue(`Bu Sri ${sku}`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(cod).toBeChecked()
+  await expect(page.getByLabel('Amount in rupiah')).toHaveValue('5.000')
+  await expect(page.getByLabel('Reason')).toHaveValue('Langganan')
+  await expect(page.getByRole('main')).toContainText('Discount (Langganan)')
 })

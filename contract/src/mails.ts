@@ -61,7 +61,7 @@ export const mailCalls = {
     refusals: [404],
   },
   'POST /api/v1/admin/mail/{id}/send': {
-    summary: 'Send a mail again that has failed, or was not sent',
+    summary: 'Send a mail again that has failed, or was not sent; a copy of one about an order that was sent',
     access: 'admin',
     limit: 'write',
     params: byId,

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, done, id, line, shopTimestamp } from './fields.ts'
 import { orderLine } from './orders.ts'
+import { DISCOUNT_NAME_LENGTH_MAX } from './values/discounts.ts'
 import { CONTACT_LENGTH_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
-import { DRAFT_KEY_PATTERN } from './values/order-drafts.ts'
+import { DRAFT_KEY_PATTERN, DRAFT_NUMBER_LENGTH_MAX } from './values/order-drafts.ts'
+import { OWN_DISCOUNT_KINDS } from './values/own-discounts.ts'
 
 const draft_key = z.string().regex(DRAFT_KEY_PATTERN)
 
@@ -20,6 +22,13 @@ const draftBuyer = z.object({
   province: line(SHIPMENT_LENGTH_MAX.province),
 })
 
+/** As typed, too; without a kind there is none. */
+const draftDiscount = z.object({
+  kind: z.enum([...OWN_DISCOUNT_KINDS, '']),
+  value: line(DRAFT_NUMBER_LENGTH_MAX),
+  reason: line(DISCOUNT_NAME_LENGTH_MAX),
+})
+
 const orderDraftBody = z
   .object({
     /** made by the browser, so that a repeated request saves one draft */
@@ -28,6 +37,10 @@ const orderDraftBody = z
     /** the account whose order it will be; null: a guest's */
     customer_id: id.nullable(),
     buyer: draftBuyer,
+    /** the admin's own; null: nothing is typed */
+    own_discount: draftDiscount.nullable().optional(),
+    /** null: none is chosen yet */
+    payment_method_id: id.nullable().optional(),
   })
   .meta({ id: 'OrderDraftBody' })
 export type OrderDraftBody = z.output<typeof orderDraftBody>

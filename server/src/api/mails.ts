@@ -17,7 +17,7 @@ export function mailRoutes(serve: ServeCall, shop: Shop): void {
   }))
 
   serve('POST /api/v1/admin/mail/{id}/send', async ({ caller, params }) => {
-    await resendMail(db, caller, params.id, now())
+    await resendMail(db, caller, params.id, mailShopOf(shop), now())
     return { data: null }
   })
 }

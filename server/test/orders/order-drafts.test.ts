@@ -65,6 +65,16 @@ describeBothEngines('drafts of orders', 'driver', (open) => {
     expect(await drafts(await shop.signInAs('superAdmin'))).toEqual([])
   })
 
+  it('keep the discount as it is typed, and the way to pay', async () => {
+    const own_discount = { kind: 'amount', value: '20.0', reason: '' } as const
+    await save(1, { own_discount, payment_method_id: 5 })
+    expect(await drafts()).toMatchObject([{ own_discount, payment_method_id: 5 }])
+    await save(1)
+    expect(await drafts()).toMatchObject([{ own_discount: null, payment_method_id: null }])
+    const long = { ...own_discount, value: '9'.repeat(41) }
+    expect((await refusalOf(save(1, { own_discount: long }))).code).toBe('invalid_input')
+  })
+
   it('are deleted by their own admin alone, twice as well as once; a cashier has them too', async () => {
     const cashier = await signInLimited(shop, 'cashier')
     await save(1)

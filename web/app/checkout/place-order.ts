@@ -36,6 +36,14 @@ export function isInFlight(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'order_in_progress'
 }
 
+/**
+ * Else the order may exist: the same body finds it by its key, while one with other discounts would be a second order.
+ */
+export function isOrderRefused(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || isInFlight(error)) return false
+  return error.status === 409 || error.status === 422
+}
+
 function isKeyRefused(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return false
   return error.code === 'idempotency_key_invalid' || error.code === 'idempotency_key_reused'

@@ -3,12 +3,15 @@ import { type ActionFailure, failureOf } from '../client/action-result'
 import { CallFailed } from '../client/api'
 import { type CartItem, isAvailable } from '../stored/cart'
 import { Alert } from '../ui/alert'
+import { isOrderRefused } from './place-order'
 import { placingTexts } from './placing-texts'
 
 export type PlacingFailure = ActionFailure & {
   /** the shopper's own unpaid order, which holds the pieces */
   readonly ownOrder?: string
   readonly unavailable?: readonly number[]
+  /** false after a lost answer */
+  readonly isRefused: boolean
 }
 
 export function ownOrderIn(error: unknown): string | undefined {
@@ -20,9 +23,10 @@ export function ownOrderIn(error: unknown): string | undefined {
 
 export function placingFailure(error: unknown, items: readonly CartItem[]): PlacingFailure {
   const ownOrder = ownOrderIn(error)
-  if (ownOrder !== undefined) return { ...failureOf(error), ownOrder }
+  const failure = { ...failureOf(error), isRefused: isOrderRefused(error) }
+  if (ownOrder !== undefined) return { ...failure, ownOrder }
   const unavailable = items.filter((item) => !isAvailable(item)).map(({ product }) => product)
-  return { ...failureOf(error), unavailable }
+  return { ...failure, unavailable }
 }
 
 export function PlacingFailureAlert({

@@ -2,7 +2,7 @@ import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { href, redirect, useNavigation, useSubmit } from 'react-router'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
@@ -74,7 +74,7 @@ export async function clientAction(): Promise<PlacingFailure | Response> {
   const address = shippingAddress()
   if (!address) return redirect(href('/shipping'))
   if (!signedIn()) return redirect(loginHref(href('/placeorder')))
-  if (missingChoice !== '') return { failure: missingChoice, errors: {} }
+  if (missingChoice !== '') return { failure: missingChoice, errors: {}, isRefused: false }
   try {
     const orderId = await submitOrder(address, choices)
     return redirect(href('/order/:id', { id: String(orderId) }))
@@ -99,18 +99,27 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: placingTexts.title }]
 }
 
+/** What the shop said is asked anew only then: after a lost answer, the same order must be sent again. */
+function useLastRefusal(failed: PlacingFailure | undefined): PlacingFailure | undefined {
+  const [last, setLast] = useState<PlacingFailure>()
+  if (!failed?.isRefused || failed === last) return last
+  setLast(failed)
+  return failed
+}
+
 /** The order as shown: the cart, with the chosen shipping, payment method and code. */
 function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefined) {
+  const refused = useLastRefusal(failed)
   const { payments } = useSettings()
   const method = chosenPaymentMethod(payments)
   const items = useCartItems()
   const { shipping, tax, has_shipping_options } = useShopProfile()
-  const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, failed)
+  const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, refused)
   const rule = ruleWithChoice({ shipping, tax }, quote)
-  const entered = useDiscountCode(items, failed)
+  const entered = useDiscountCode(items, refused)
   useRefusedCode(entered, failed)
   const code = entered.offer
-  const automatic = useAutomaticDiscounts({ items, to: address, attempt: failed })
+  const automatic = useAutomaticDiscounts({ items, to: address, attempt: refused })
   const discounts = bestOffers(items, rule, automatic.offers, code)
   const order: ShownOrder = {
     rule,

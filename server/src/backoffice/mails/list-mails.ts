@@ -2,20 +2,29 @@ import type { AdminMail } from '@warung/contract/mails.ts'
 import { ID_PATTERN, INTEGER_MAX, LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { type MailState, RESENDABLE_MAIL_STATES } from '@warung/contract/values/mail-states.ts'
-import { and, count, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { MailShop } from './mail-content.ts'
+import { ORDER_MAIL_KINDS } from './order-mails.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Not account mails or mails with an unsubscribe link, whose secret is erased; nor outdated ones, which would not be sent. */
-export const isResendable: SQL<boolean> = sql<boolean>`(${and(
+const isSendable = and(
   inArray(mail.state, [...RESENDABLE_MAIL_STATES]),
   notInArray(mail.kind, [...ACCOUNT_MAIL_KINDS, 'stock_alert']),
   sql`${mail.last_error} is distinct from 'no_longer_true'`,
-)})`
+)
+
+const isSentToBuyer = and(
+  eq(mail.state, 'sent'),
+  isNotNull(mail.order_id),
+  inArray(mail.kind, [...ORDER_MAIL_KINDS]),
+)
+
+export const isResendable: SQL<boolean> = sql<boolean>`(${or(isSendable, isSentToBuyer)})`
 
 export type AdminMailQuery = {
   readonly state?: MailState | undefined

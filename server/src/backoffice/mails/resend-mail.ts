@@ -1,25 +1,77 @@
 import { MAIL_KIND_LABELS } from '@warung/contract/values/mail-kinds.ts'
-import { and, eq } from 'drizzle-orm'
+import { MAIL_COPIES_PER_DAY } from '@warung/contract/values/mail-limits.ts'
+import { and, eq, gt, like } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
+import { lockOrder } from '../../orders/orders/recalculate-refunds.ts'
+import { findBuyersEmail } from '../../outbox/buyers-email.ts'
+import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { Problem } from '../../platform/problems/problem.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import { isResendable } from './list-mails.ts'
+import type { MailShop } from './mail-content.ts'
+import { isOrderMail, type OrderMailRow } from './order-mails.ts'
+import { type MailRow, writeMail } from './write-mail.ts'
 
-/** Sends once, even if called concurrently. @throws {Problem} mail_not_found, mail_not_resendable */
-export function resendMail(db: Db, caller: Caller, mailId: number, now: Date): Promise<void> {
+/** An address that was mistyped may be right by now. @throws {Problem} order_has_no_email */
+async function presentAddress(db: Db, orderId: number): Promise<string> {
+  const email = await findBuyersEmail(db, orderId)
+  if (email === '') throw new Problem('order_has_no_email')
+  return email
+}
+
+async function sendAtLast(db: Db, row: MailRow): Promise<void> {
+  const recipient = isOrderMail(row) ? await presentAddress(db, row.order_id) : row.recipient
+  await db
+    .update(mail)
+    .set({
+      recipient,
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: null,
+      last_error: null,
+      last_answer: null,
+    })
+    .where(eq(mail.mail_id, row.mail_id))
+  emit(db, 'mailQueued')
+}
+
+/** The mail that was sent stays. @throws {Problem} those of resendMail */
+async function sendCopy(db: Db, sent: OrderMailRow, shop: MailShop, now: Date): Promise<void> {
+  const { kind, order_id, params } = sent
+  await lockOrder(db, order_id) // several at once must not pass the limit
+  const ofOrder = eq(mail.order_id, order_id)
+  const isSame = and(ofOrder, eq(mail.kind, kind), eq(mail.params, params))
+  if ((await db.$count(mail, and(isSame, eq(mail.state, 'waiting')))) > 0)
+    throw new Problem('mail_not_resendable')
+  await presentAddress(db, order_id)
+  if (!(await writeMail(db, { ...sent, state: 'waiting', created_at: now }, shop)))
+    throw new Problem('mail_no_longer_true')
+  const isOfToday = gt(mail.created_at, new Date(now.getTime() - DAY_MS))
+  const copies = await db.$count(mail, and(ofOrder, isOfToday, like(mail.event_key, '%:again:%')))
+  const event = `again:${now.getTime()}:${copies}`
+  const isQueued =
+    copies < MAIL_COPIES_PER_DAY && (await queueOrderMail(db, { kind, order_id, params, event, now }))
+  if (!isQueued) throw new Problem('mail_sent_again_too_often')
+}
+
+/**
+ * To the order's present address. One that was not sent is sent once, even if called concurrently; of one that was
+ * sent, a copy.
+ * @throws {Problem} mail_not_found, mail_not_resendable, mail_no_longer_true, mail_sent_again_too_often, order_has_no_email
+ */
+export function resendMail(db: Db, caller: Caller, mailId: number, shop: MailShop, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
-    const [before] = await db.select().from(mail).where(eq(mail.mail_id, mailId)).for('update')
+    const ofMail = eq(mail.mail_id, mailId)
+    const [before] = await db.select().from(mail).where(ofMail).for('update')
     if (!before) throw new Problem('mail_not_found')
-    const queued = await db
-      .update(mail)
-      .set({ state: 'waiting', attempts: 0, next_attempt_at: null, last_error: null, last_answer: null })
-      .where(and(eq(mail.mail_id, mailId), isResendable))
-      .returning({ mail_id: mail.mail_id })
-    if (queued.length === 0) throw new Problem('mail_not_resendable')
+    if ((await db.$count(mail, and(ofMail, isResendable))) === 0) throw new Problem('mail_not_resendable')
+    if (before.state === 'sent' && isOrderMail(before)) await sendCopy(db, before, shop, now)
+    else await sendAtLast(db, before)
     const about = before.order_id === null ? '' : `, order ${before.order_id}`
     await recordChange(db, {
       by: caller.user_id,
@@ -29,6 +81,5 @@ export function resendMail(db: Db, caller: Caller, mailId: number, now: Date): P
       after: { state: 'waiting' },
       at: now,
     })
-    emit(db, 'mailQueued')
   })
 }

@@ -24,12 +24,10 @@ export async function listOrderDrafts(db: Db, { user_id }: DraftOwner): Promise<
     db,
     drafts.flatMap(({ customer_id }) => customer_id ?? []),
   )
-  return drafts.map(({ draft_key, lines, buyer, customer_id, saved_at }) => ({
-    draft_key,
+  return drafts.map(({ user_id: _, lines, customer_id, ...draft }) => ({
+    ...draft,
     order_product: lines,
     customer: customers.find((customer) => customer.user_id === customer_id) ?? null,
-    buyer,
-    saved_at,
   }))
 }
 
@@ -37,9 +35,16 @@ export async function listOrderDrafts(db: Db, { user_id }: DraftOwner): Promise<
 export function saveOrderDraft(
   db: Db,
   { user_id }: DraftOwner,
-  { draft_key, order_product: lines, customer_id, buyer }: OrderDraftBody,
+  {
+    draft_key,
+    order_product: lines,
+    own_discount = null,
+    payment_method_id = null,
+    ...draft
+  }: OrderDraftBody,
   now: Date,
 ): Promise<void> {
+  const { customer_id, buyer } = draft
   return inTransaction(db, async (db) => {
     await lockAccount(db, user_id) // two at once must not pass the limit
     if (customer_id !== null) {
@@ -52,7 +57,7 @@ export function saveOrderDraft(
       .where(eq(orderDraft.user_id, user_id))
     const isNew = own.every(({ key }) => key !== draft_key)
     if (isNew && own.length >= ORDER_DRAFTS_MAX) throw new Problem('too_many_order_drafts')
-    const content = { customer_id, lines, buyer, saved_at: now }
+    const content = { customer_id, lines, buyer, own_discount, payment_method_id, saved_at: now }
     await db
       .insert(orderDraft)
       .values({ user_id, draft_key, ...content })

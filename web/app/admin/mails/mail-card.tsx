@@ -93,7 +93,7 @@ export function MailCard({ mail, hasServer, readHref, closeHref, reading }: Mail
           </p>
           <Why mail={mail} hasServer={hasServer} />
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <ButtonLink to={reading ? closeHref : readHref} variant="secondary" preventScrollReset>
             {reading ? mailTexts.close : mailTexts.read}
             <span className="sr-only"> {about}</span>

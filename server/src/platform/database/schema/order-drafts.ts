@@ -15,6 +15,9 @@ export const orderDraft = pgTable(
     customer_id: integer().references(() => appUser.user_id),
     lines: jsonb().$type<OrderDraftBody['order_product']>().notNull(),
     buyer: jsonb().$type<OrderDraftBody['buyer']>().notNull(),
+    /** as typed; null: none */
+    own_discount: jsonb().$type<NonNullable<OrderDraftBody['own_discount']>>(),
+    payment_method_id: integer(),
     saved_at: time().notNull(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
+import { MAIL_COPIES_PER_DAY } from '@warung/contract/values/mail-limits.ts'
 import { englishAccounts } from './english-accounts.ts'
 import { englishCod } from './english-cod.ts'
 import { englishDiscounts } from './english-discounts.ts'
@@ -47,7 +48,10 @@ export const englishMessages: ProblemMessages = {
 
   mail_not_found: 'This mail no longer exists.',
   mail_not_resendable:
-    'This mail can’t be sent again: it was already sent, is waiting to be sent, or is out of date.',
+    'This mail can’t be sent again: it is waiting to be sent, is out of date, or is not about an order.',
+  mail_no_longer_true: 'What this mail would say is no longer true, so it was not sent again.',
+  mail_sent_again_too_often: `This buyer has been sent enough mails for today: at most ${MAIL_COPIES_PER_DAY} mails of an order are sent again within a day.`,
+  order_has_no_email: 'This order has no e-mail address.',
 
   audit_entry_not_found: 'There is no such entry in the history.',
   change_not_undoable: 'This can’t be undone from the history.',

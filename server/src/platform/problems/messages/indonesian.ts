@@ -1,4 +1,5 @@
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
+import { MAIL_COPIES_PER_DAY } from '@warung/contract/values/mail-limits.ts'
 import { indonesianAccounts } from './indonesian-accounts.ts'
 import { indonesianCod } from './indonesian-cod.ts'
 import { indonesianDiscounts } from './indonesian-discounts.ts'
@@ -47,7 +48,10 @@ export const indonesianMessages: ProblemMessages = {
 
   mail_not_found: 'Email ini sudah tidak ada.',
   mail_not_resendable:
-    'Email ini tidak bisa dikirim ulang: sudah terkirim, masih menunggu dikirim, atau isinya sudah tidak berlaku.',
+    'Email ini tidak bisa dikirim ulang: masih menunggu dikirim, isinya sudah tidak berlaku, atau bukan tentang pesanan.',
+  mail_no_longer_true: 'Isi email ini sudah tidak berlaku, jadi tidak dikirim ulang.',
+  mail_sent_again_too_often: `Pembeli ini sudah cukup banyak menerima email hari ini: paling banyak ${MAIL_COPIES_PER_DAY} email satu pesanan dikirim ulang dalam sehari.`,
+  order_has_no_email: 'Pesanan ini tidak punya alamat email.',
 
   audit_entry_not_found: 'Perubahan ini tidak ada di riwayat.',
   change_not_undoable: 'Perubahan ini tidak bisa diurungkan dari riwayat.',

@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
 import { draftSums } from '../../../checkout/order-draft'
-import { CallFailed, messageOf } from '../../../client/api'
+import { isOrderRefused } from '../../../checkout/place-order'
+import { messageOf } from '../../../client/api'
 import { useShopProfile } from '../../../client/shop-profile'
 import { OrderSummary } from '../../../orders/order-summary'
 import { Alert } from '../../../ui/alert'
@@ -64,8 +65,10 @@ function useCounterSale(props: Props) {
       return id
     } catch (error) {
       setFailure(messageOf(error))
-      setAttempt((before) => before + 1)
-      if (error instanceof CallFailed && error.status === 409) onOutdated()
+      if (isOrderRefused(error)) {
+        setAttempt((before) => before + 1)
+        onOutdated()
+      }
       return undefined
     }
   }

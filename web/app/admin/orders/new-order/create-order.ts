@@ -26,6 +26,9 @@ export type EnteredFor = {
 /** Both last steps. */
 export type LastStepProps = EnteredFor & {
   onTypeDiscount: (typed: TypedDiscount) => void
+  /** undefined: none is chosen yet */
+  paymentMethodId: number | undefined
+  onChoosePayment: (id: number) => void
   /** the order is being sent */
   isPending: boolean
   /** an item is being looked up, and belongs to the order */

@@ -5,6 +5,7 @@ import { browserApi, CallFailed } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import type { OrderCustomer } from './customer-picker'
+import { NO_DISCOUNT, type TypedDiscount } from './own-discount'
 
 export type DraftBody = CallInput<'PUT /api/v1/admin/order-draft'>['body']
 
@@ -34,12 +35,16 @@ export async function deleteDraft(key: string): Promise<void> {
 }
 
 type DraftContent = {
+  readonly typedDiscount: TypedDiscount
+  /** undefined: none is chosen yet */
+  readonly paymentMethodId: number | undefined
   readonly items: readonly CartItem[]
   readonly buyer: TypedAddress
   readonly customer: Pick<OrderCustomer, 'user_id'> | undefined
 }
 
-export function draftBody(draft_key: string, { items, buyer, customer }: DraftContent): DraftBody {
+export function draftBody(draft_key: string, content: DraftContent): DraftBody {
+  const { items, buyer, customer, typedDiscount, paymentMethodId } = content
   const { recipient = '', telephone = '', email = '', address = '', city = '', country = '' } = buyer
   const { postalCode: postal_code = '', province = '' } = buyer
   return {
@@ -47,6 +52,8 @@ export function draftBody(draft_key: string, { items, buyer, customer }: DraftCo
     order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
     customer_id: customer?.user_id ?? null,
     buyer: { recipient, telephone, email, address, city, postal_code, country, province },
+    own_discount: typedDiscount === NO_DISCOUNT ? null : typedDiscount,
+    payment_method_id: paymentMethodId ?? null,
   }
 }
 

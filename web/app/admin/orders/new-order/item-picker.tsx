@@ -8,6 +8,7 @@ import { ProductCombobox } from '../../forms/product-combobox'
 import { CameraScan } from './camera-scan'
 import { fetchOrderItem } from './order-item'
 import { newOrderTexts } from './texts'
+import { SCAN_FIELD } from './use-scan-keys'
 
 type FoundProduct = { readonly product_id: number; readonly name: string }
 
@@ -118,12 +119,14 @@ export function ItemPicker({ isNewOrder, ...picking }: Props) {
   const { added, refusals, dismiss, choose, scan } = usePicking(picking)
   return (
     <>
-      <ProductCombobox
-        label={newOrderTexts.addProduct}
-        onChoose={choose}
-        onCode={scan}
-        takesFocus={isNewOrder}
-      />
+      <div {...SCAN_FIELD}>
+        <ProductCombobox
+          label={newOrderTexts.addProduct}
+          onChoose={choose}
+          onCode={scan}
+          takesFocus={isNewOrder}
+        />
+      </div>
       {isNewOrder ? <CameraScan onCode={(code) => void scan(code)} /> : null}
       <p role="status" className="min-h-5 text-sm">
         {added}

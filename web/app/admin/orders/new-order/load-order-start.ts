@@ -8,6 +8,7 @@ import type { TypedAddress } from '../../../stored/shipping-draft'
 import type { OrderCustomer } from './customer-picker'
 import { buyerOfDraft, fetchDrafts, fetchDraftsIfPossible } from './drafts'
 import { fetchOrderItem } from './order-item'
+import type { TypedDiscount } from './own-discount'
 
 export type OrderStart = {
   /** undefined for a new one */
@@ -15,6 +16,9 @@ export type OrderStart = {
   readonly items: readonly CartItem[]
   readonly buyer: TypedAddress
   readonly customer: Omit<OrderCustomer, 'initial'> | undefined
+  /** of a draft */
+  readonly typedDiscount?: TypedDiscount | undefined
+  readonly paymentMethodId?: number | undefined
   /** the draft that was asked for, by its address, is none any more */
   readonly isDraftGone?: boolean
 }
@@ -63,6 +67,8 @@ async function continueDraft(draft: OrderDraft): Promise<OrderStart> {
     draftKey: draft.draft_key,
     buyer: buyerOfDraft(draft),
     customer: draft.customer ?? undefined,
+    typedDiscount: draft.own_discount ?? undefined,
+    paymentMethodId: draft.payment_method_id ?? undefined,
     items: await itemsOf(draft.order_product),
   }
 }

@@ -11,6 +11,7 @@ import { type LoadedStart, loadOrderStart } from './load-order-start'
 import { OrderEntry } from './order-entry'
 import receiptUrl from './paper-receipt.css?url'
 import { newOrderTexts } from './texts'
+import { useScanKeys } from './use-scan-keys'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: receiptUrl }]
 
@@ -55,6 +56,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function NewOrderScreen({ loaderData: { start, drafts } }: Route.ComponentProps) {
   const { key } = useLocation()
+  useScanKeys()
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="print:hidden">

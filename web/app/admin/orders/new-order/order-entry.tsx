@@ -59,9 +59,11 @@ function useOrderEntry(start: OrderStart) {
     start.customer && { ...start.customer, initial: start.buyer },
   )
   const [typed, setTyped] = useState(start.buyer)
+  const [typedDiscount, onTypeDiscount] = useState(start.typedDiscount ?? NO_DISCOUNT)
+  const [paymentMethodId, onChoosePayment] = useState(start.paymentMethodId)
   const [key] = useState(() => start.draftKey ?? randomKey())
   const autosave = useAutosave(
-    draftBody(key, { items, buyer: typed, customer }),
+    draftBody(key, { items, buyer: typed, customer, typedDiscount, paymentMethodId }),
     start.draftKey !== undefined,
   )
   return {
@@ -74,6 +76,7 @@ function useOrderEntry(start: OrderStart) {
       setTyped(next?.initial ?? start.buyer)
     },
     setTyped,
+    lastStep: { typedDiscount, onTypeDiscount, paymentMethodId, onChoosePayment },
     key,
     autosave,
     refresh: (): void => {
@@ -89,7 +92,6 @@ function useOrderEntry(start: OrderStart) {
 /** What is typed in the last step, which a change of the buyer leaves. */
 function useLastStep(entry: ReturnType<typeof useOrderEntry>) {
   const [chosen, setChosen] = useState<ChosenBuyer>()
-  const [typedDiscount, onTypeDiscount] = useState(NO_DISCOUNT)
   const [written, onWrite] = useState('')
   const [isPending, onPending] = useState(false)
   const [isLooking, onLooking] = useState(false)
@@ -97,8 +99,7 @@ function useLastStep(entry: ReturnType<typeof useOrderEntry>) {
   const step: Omit<LastStepProps, 'buyer'> = {
     items: entry.items,
     customerId: entry.customer?.user_id,
-    typedDiscount,
-    onTypeDiscount,
+    ...entry.lastStep,
     isPending,
     isLooking,
     onPending,

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
 import { draftSums } from '../../../checkout/order-draft'
+import { isOrderRefused } from '../../../checkout/place-order'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
 import { SendingChoices } from '../../../checkout/shipping-options'
 import { useShippingQuote } from '../../../checkout/use-shipping-quote'
-import { CallFailed, messageOf } from '../../../client/api'
+import { messageOf } from '../../../client/api'
 import { useShopProfile } from '../../../client/shop-profile'
 import { useSettings } from '../../../client/use-settings'
 import { OrderSummary } from '../../../orders/order-summary'
@@ -26,7 +27,8 @@ function useNewOrder(props: LastStepProps) {
   const { items, buyer, isPending, isLooking, onPending, onOutdated, onEntered } = props
   const { payments } = useSettings()
   const { shipping, tax, has_shipping_options } = useShopProfile()
-  const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
+  const chosen = payments.find(({ payment_method_id }) => payment_method_id === props.paymentMethodId)
+  const method = chosen ?? chosenPaymentMethod(payments)
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const navigate = useNavigate()
@@ -44,8 +46,10 @@ function useNewOrder(props: LastStepProps) {
       await navigate(href('/order/:id', { id: String(orderId) }))
     } catch (error) {
       setFailure(messageOf(error))
-      setAttempt((before) => before + 1)
-      if (error instanceof CallFailed && error.status === 409) onOutdated()
+      if (isOrderRefused(error)) {
+        setAttempt((before) => before + 1)
+        onOutdated()
+      }
       onPending(false)
     }
   }
@@ -59,13 +63,12 @@ function useNewOrder(props: LastStepProps) {
   }
   const discounts = entry.discountsBy(rule)
   const sums = draftSums(items, rule, discounts)
-  return { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create }
+  return { payments, method, failure, isBusy, quote, sums, discounts, tax, create }
 }
 
 export function OrderReview(props: LastStepProps) {
   const { buyer, typedDiscount, onTypeDiscount, isPending, onChangeBuyer } = props
-  const { payments, method, setMethod, failure, isBusy, quote, sums, discounts, tax, create } =
-    useNewOrder(props)
+  const { payments, method, failure, isBusy, quote, sums, discounts, tax, create } = useNewOrder(props)
   return (
     <>
       <Card className="grid gap-2">
@@ -88,7 +91,7 @@ export function OrderReview(props: LastStepProps) {
           methods={payments}
           providers={BROWSER_PROVIDERS}
           selectedId={method.payment_method_id}
-          onSelect={setMethod}
+          onSelect={({ payment_method_id }) => props.onChoosePayment(payment_method_id)}
         />
       </Card>
       <Card className="grid gap-4" inert={isPending}>

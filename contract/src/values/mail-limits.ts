@@ -1,0 +1,2 @@
+/** Of one order: mails that were sent, and are sent again. */
+export const MAIL_COPIES_PER_DAY = 5
