@@ -21,7 +21,7 @@ const VITE = path.join(import.meta.dirname, '../node_modules/vite/bin/vite.js')
 
 /** The sheet of the built shop. */
 const sheet = readdirSync(path.join(ASSETS, 'assets')).find(
-  (name) => name.endsWith('.css') && !name.startsWith('paper-'),
+  (name) => name.endsWith('.css') && !/^(?:admin|paper)-/.test(name),
 )
 const PAGE = `<!doctype html><html lang="en"><head><title>Design</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/assets/${sheet}"></head>

@@ -105,6 +105,7 @@ export default function AdminContact({ order }: { order: AdminOrder }) {
     <div className="grid gap-2 print:hidden">
       {contact.telephone ? <ReachLinks order={order} telephone={contact.telephone} /> : null}
       <LinkToPay order={order} />
+      {payer ? <PayerLine payer={payer} /> : null}
       <ButtonLink
         to={{ pathname: href('/admin/order/create'), search: `?from=${order.order_id}` }}
         variant="secondary"
@@ -112,7 +113,6 @@ export default function AdminContact({ order }: { order: AdminOrder }) {
       >
         {orderWorkTexts.duplicate}
       </ButtonLink>
-      {payer ? <PayerLine payer={payer} /> : null}
     </div>
   )
 }

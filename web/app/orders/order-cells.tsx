@@ -26,7 +26,7 @@ function DayOrCross({ isDone, at, done, notDone, mark }: Milestone) {
     <Cell slot="state" tone={isDone ? 'good' : 'wait'}>
       {isDone ? (
         <span data-word={done} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-          <Check aria-hidden className="size-4 text-success" />
+          <Check aria-hidden className="size-4 text-success phone:hidden" />
           {formatDay(at)}
         </span>
       ) : (
@@ -62,16 +62,14 @@ function ActionsCell({ orderId, state }: ActionsCellProps) {
     <Cell slot="actions">
       <span className="flex flex-wrap items-center gap-1">
         {state}
-        <span className={`flex items-center ${state === undefined ? 'phone:grow' : 'phone:ml-auto'}`}>
-          <ButtonLink
-            to={href('/order/:id', { id: String(orderId) })}
-            variant="secondary"
-            size="small"
-            className="phone:grow tablet:px-1 whitespace-nowrap"
-          >
-            {orderRowTexts.details}
-          </ButtonLink>
-        </span>
+        <ButtonLink
+          to={href('/order/:id', { id: String(orderId) })}
+          variant="secondary"
+          size="small"
+          className={`phone:ml-auto tablet:px-1 whitespace-nowrap ${state === undefined ? 'card-link' : ''}`}
+        >
+          {orderRowTexts.details}
+        </ButtonLink>
       </span>
     </Cell>
   )

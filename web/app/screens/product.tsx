@@ -102,7 +102,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           <div className="grid gap-1">
             {brand === '' ? null : <p className="font-semibold text-brand text-sm">{brand}</p>}
             <h1 className="font-bold text-2xl">{name}</h1>
-            <div className="flex flex-wrap items-center gap-x-4">
+            <div className="flex flex-wrap items-center gap-x-2">
               <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-sm">
                 {numb_reviews > 0 ? <b aria-hidden>{buyTexts.rated(rating)}</b> : null}
                 <Rating product={product} />

@@ -71,7 +71,7 @@ function ListHeading({ title, action, moreActions, primaryAction, isPrimaryHidde
     <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
       <h1 className="phone:mb-2 mr-auto font-bold text-2xl">{title}</h1>
       {action}
-      {moreActions ? <div className="phone:order-last">{moreActions}</div> : null}
+      {moreActions ? <div className="below-list">{moreActions}</div> : null}
       {primaryAction ? (
         <StickyAction isHiddenOnPhone={isPrimaryHiddenOnPhone}>{primaryAction}</StickyAction>
       ) : null}

@@ -146,7 +146,7 @@ export function ListSearch({ label, action, selects }: Props) {
       aria-label={label}
       method="get"
       action={action}
-      className="mb-4 flex flex-wrap gap-2"
+      className="list-search mb-4 flex flex-wrap gap-2"
       onChange={markTyped}
       onSubmit={forgetTyped}
     >

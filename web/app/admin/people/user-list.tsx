@@ -65,7 +65,7 @@ function UserTableRow({ user, isManaged, onDelete }: UserTableRowProps) {
   return (
     <Row>
       <Cell slot="number">{user.user_id}</Cell>
-      <Cell slot="title" className="min-w-40 wrap-anywhere">
+      <Cell slot="title" className="person-name min-w-40 wrap-anywhere">
         <Link
           to={href('/admin/user/:id', { id: String(user.user_id) })}
           className="phone:inline-flex phone:min-h-11 phone:items-center"

@@ -156,14 +156,15 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   const id = String(customer.user_id)
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
-      <BackLink to={rememberedListHref(href('/admin/userlist'))} label={peopleTexts.goBack}>
+      <BackLink to={rememberedListHref(href('/admin/userlist'))} label={peopleTexts.goBack} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="wrap-anywhere min-w-0 font-bold text-2xl">{customer.name}</h1>
         {mayManage(viewer, customer) ? (
-          <ButtonLink to={href('/admin/user/:id/edit', { id })} variant="secondary" className="ml-auto">
+          <ButtonLink to={href('/admin/user/:id/edit', { id })} variant="secondary">
             {peopleTexts.editName}
           </ButtonLink>
         ) : null}
-      </BackLink>
-      <h1 className="wrap-anywhere font-bold text-2xl">{customer.name}</h1>
+      </div>
       <div className="grid gap-4 md:grid-cols-2">
         <ContactCard customer={customer} />
         <Purchases customer={customer} />

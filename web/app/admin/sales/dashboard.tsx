@@ -58,7 +58,7 @@ function Todo({ dashboard }: { dashboard: Dashboard }) {
 function NetSales({ dashboard }: { dashboard: Dashboard }) {
   const week = lastWeek(dashboard.days)
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="net-sales grid gap-4 sm:grid-cols-3">
       <NetSalesCard title={dashboardTexts.today} total={dashboard.today} />
       <NetSalesCard title={dashboardTexts.week} total={week.total}>
         {changeText(week.change)}

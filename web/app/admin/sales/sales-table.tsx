@@ -28,7 +28,7 @@ type SalesRowProps = Omit<SalesTableRow, 'key'> & { hasProfits: boolean }
 function SalesRow({ name, count, sold, refunded, net_sales, profit, hasProfits }: SalesRowProps) {
   return (
     <tr className={count === 0 && net_sales === 0 ? 'text-ink-soft' : undefined}>
-      <th scope="row" className="wrap-anywhere px-3 py-2.5 text-left font-normal sm:px-4">
+      <th scope="row" className="wrap-anywhere min-w-28 px-3 py-2.5 text-left font-normal sm:px-4">
         {name}
       </th>
       <td className={numberCell}>{count}</td>

@@ -35,7 +35,7 @@ export function TaskCounts({ dashboard }: { dashboard: Dashboard }) {
   const { tasks } = dashboardTexts
   const { to_ship, to_confirm, open_returns, refunds_pending, low_stock, unread_reviews } = dashboard
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="task-counts grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <TaskLine to={href('/admin/to-ship')} count={to_ship}>
         {tasks.ship(to_ship)}
       </TaskLine>

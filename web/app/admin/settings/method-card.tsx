@@ -3,6 +3,7 @@ import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type ReactNode, useId } from 'react'
+import { formatRate } from '../../orders/format-rate'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
@@ -87,7 +88,7 @@ function MethodFacts({ method, hasKeyForm, isTrialBesideReal }: FactsProps) {
       {isTrialBesideReal && !is_set_aside ? (
         <p className="font-semibold">{paymentSettingsTexts.trialBesideReal}</p>
       ) : null}
-      {currency === 'IDR' ? null : <p>{paymentSettingsTexts.account(currency, rate)}</p>}
+      {currency === 'IDR' ? null : <p>{paymentSettingsTexts.account(currency, formatRate(rate))}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 const english = {
   account: (currency: string, rate: string) =>
-    `Customers are charged in ${currency}, at Rp ${rate} for ${currency} 1.`,
+    `Customers are charged in ${currency}, at ${rate} rupiah per ${currency}.`,
   holdHelp: 'After that, the items go back on sale.',
   holdHours: 'Hold the items of an unpaid order (hours)',
   isNotOffered: 'Off',
@@ -38,7 +38,7 @@ const english = {
 
 const indonesian: typeof english = {
   account: (currency, rate) =>
-    `Pelanggan ditagih dalam ${currency}, dengan kurs Rp ${rate} per ${currency} 1.`,
+    `Pelanggan ditagih dalam ${currency}, dengan kurs ${rate} rupiah per ${currency}.`,
   holdHelp: 'Setelah itu, barang dijual lagi.',
   holdHours: 'Batas waktu pembayaran (jam)',
   isNotOffered: 'Tidak aktif',

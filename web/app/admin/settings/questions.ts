@@ -3,6 +3,7 @@ import { formatRupiah } from '@warung/contract/money.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { LANGUAGE_NAMES } from '@warung/contract/values/languages.ts'
+import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
 import type { ShippingRates } from '@warung/contract/values/shipping-rates.ts'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -33,7 +34,8 @@ function shippingAnswer({ zones, elsewhere, elsewhere_services: services, pickup
 
 function paymentAnswer({ tax, hold_hours }: SettingStates): string {
   const { name, percent, is_included } = tax.value
-  const taxed = (is_included ? answerTexts.includingTax : answerTexts.plusTax)(name, formatNumber(percent))
+  const known = name === DEFAULT_ORDER_RULE.tax.name ? settingsTexts.labels.tax : name
+  const taxed = (is_included ? answerTexts.includingTax : answerTexts.plusTax)(known, formatNumber(percent))
   return `${taxed} ${answerTexts.hold(formatNumber(hold_hours.value))}`
 }
 

@@ -1,6 +1,5 @@
 const english = {
-  account: (account: string, currency: string, rate: string) =>
-    `Account ${account}; customers are charged in ${currency}, at Rp ${rate} for ${currency} 1.`,
+  account: (account: string) => `Account ${account}.`,
   couriers: 'Live courier prices',
   couriersHelp:
     'Set RAJAONGKIR_API_KEY or BITESHIP_API_KEY, and COURIER_ORIGIN_POSTAL_CODE, where parcels begin. COURIERS chooses which couriers.',
@@ -18,8 +17,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
-  account: (account, currency, rate) =>
-    `Akun ${account}; pelanggan ditagih dalam ${currency}, dengan kurs Rp ${rate} per ${currency} 1.`,
+  account: (account) => `Akun ${account}.`,
   couriers: 'Ongkir kurir terkini',
   couriersHelp:
     'Isi RAJAONGKIR_API_KEY atau BITESHIP_API_KEY, dan COURIER_ORIGIN_POSTAL_CODE, asal paket. COURIERS memilih kurirnya.',

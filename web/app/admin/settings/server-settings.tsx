@@ -6,6 +6,7 @@ import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi } from '../../client/api'
 import { formatList } from '../../language/language'
+import { formatRate } from '../../orders/format-rate'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { FailedForm } from '../forms/failed-form'
@@ -69,6 +70,8 @@ function FixedSettingList({ states }: { states: SettingStates }) {
 
 export default function ServerSettings({ loaderData }: Route.ComponentProps) {
   const { states, methods, services } = loaderData
+  // a bank transfer, for example, needs nothing of the server
+  const providers = methods.filter(({ variables }) => variables.length > 0)
   return (
     <SettingsPage question={settingsTexts.questions.server} lead={serverSettingsTexts.lead}>
       <div className="grid gap-4">
@@ -76,10 +79,11 @@ export default function ServerSettings({ loaderData }: Route.ComponentProps) {
           title={serverSettingsTexts.payment}
           help={serverSettingsTexts.paymentHelp(variablesOf(methods))}
         >
-          {methods.map(({ name, mode, account, currency, rate }) => (
+          {providers.map(({ name, mode, account, currency, rate }) => (
             <p key={name} className="wrap-anywhere">
               <span className="font-semibold">{name}:</span> {paymentSettingsTexts.modes[mode]}{' '}
-              {serverSettingsTexts.account(account, currency, rate)}
+              {serverSettingsTexts.account(account)}{' '}
+              {currency === 'IDR' ? null : paymentSettingsTexts.account(currency, formatRate(rate))}
             </p>
           ))}
         </ServerSection>

@@ -35,7 +35,7 @@ const indonesian: typeof english = {
   logoHelp: 'Gambar di samping nama toko, di bagian atas setiap halaman.',
   logoPicture: 'Logo toko',
   preview: 'Yang dilihat pelanggan',
-  previewButton: 'Tambah ke Keranjang',
+  previewButton: '+ Keranjang',
   previewProduct: 'Produk Anda',
   removeLogo: 'Hapus logo',
   shopName: 'Nama toko',

@@ -78,7 +78,7 @@ function LinkGroups({ tasks }: LinksProps) {
 }
 
 const barItem =
-  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 font-semibold text-ink text-xs no-underline aria-[current]:text-brand'
+  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-semibold text-ink text-xs no-underline aria-[current]:text-brand'
 
 function BottomBar({ tasks }: LinksProps) {
   const { key, pathname } = useLocation()

@@ -7,6 +7,8 @@ import { ProductImage } from '../../../display/product-image'
 import { IconButton } from '../../../ui/icon-button'
 import { adminCategoryTexts } from './texts'
 
+const moveLook = 'above-card-link rounded-xl hover:bg-sunken'
+
 type Props = {
   category: AdminCategory
   isFirst: boolean
@@ -19,7 +21,7 @@ type Props = {
 export function CategoryRow({ category, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
   const { name, image, products } = category
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-card p-3">
+    <li className="relative flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-card p-3">
       <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
         {image === '' ? null : (
           <ProductImage image={image} alt="" sizes="48px" className="size-12 shrink-0 rounded-xl" />
@@ -30,18 +32,32 @@ export function CategoryRow({ category, isFirst, isLast, onMove, onEdit, onDelet
         </div>
       </div>
       <div className="ml-auto flex">
-        <IconButton label={adminCategoryTexts.moveUp(name)} isDisabled={isFirst} onClick={() => onMove(-1)}>
+        <IconButton
+          label={adminCategoryTexts.moveUp(name)}
+          look={moveLook}
+          isDisabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
           <ArrowUp aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={adminCategoryTexts.moveDown(name)} isDisabled={isLast} onClick={() => onMove(1)}>
+        <IconButton
+          label={adminCategoryTexts.moveDown(name)}
+          look={moveLook}
+          isDisabled={isLast}
+          onClick={() => onMove(1)}
+        >
           <ArrowDown aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={adminCategoryTexts.edit(name)} onClick={onEdit}>
+        <IconButton
+          label={adminCategoryTexts.edit(name)}
+          look="whole-card-link rounded-xl hover:bg-sunken"
+          onClick={onEdit}
+        >
           <Pencil aria-hidden className="size-5" />
         </IconButton>
         <IconButton
           label={adminCategoryTexts.deleteCategory(name)}
-          look="rounded-xl text-danger hover:bg-danger-soft"
+          look="above-card-link rounded-xl text-danger hover:bg-danger-soft"
           onClick={onDelete}
         >
           <Trash2 aria-hidden className="size-5" />
