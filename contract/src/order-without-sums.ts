@@ -1,6 +1,6 @@
 import type { OrderBody } from './orders.ts'
 
-type Sums =
+type ChangingSums =
   | 'product_price'
   | 'shipping_price'
   | 'tax_price'
@@ -12,7 +12,9 @@ type Sums =
  * What makes two requests the same order (D20). After a lost answer the sums may differ: the order that exists may have
  * taken the last use of its discount.
  */
-export function orderWithoutSums<Body extends Partial<Pick<OrderBody, Sums>>>(body: Body): Omit<Body, Sums> {
+export function orderWithoutSums<Body extends Partial<Pick<OrderBody, ChangingSums>>>(
+  body: Body,
+): Omit<Body, ChangingSums> {
   const { product_price, shipping_price, tax_price, total_price, discount_price, discount_code, ...ordered } =
     body
   return ordered
