@@ -217,6 +217,7 @@ for (const [what, path, buttonOf] of [
     const { refresh_token } = await signInAs(page, ACCOUNTS.admin)
     await page.goto(path)
     await expect(buttonOf(page)).toBeVisible()
+    await page.waitForLoadState('networkidle') // a late request would lead there before the click
     await page.request.post('/api/v1/auth/logout', { data: { refresh_token } })
     await buttonOf(page).click()
     const question = page.getByRole('alertdialog')
