@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseFromMenu, waitForHydration } from './navigation.ts'
+import { useOwnShop } from './own-shop.ts'
 import { openPlaceOrder } from './place-order-page.ts'
 import { ACCOUNTS, bearer, createSession } from './session.ts'
 import { createProduct, fetchOrderIds, orderBody, registerCustomer } from './shop-data.ts'
@@ -93,33 +94,37 @@ test('after a lost answer, back, forward and the same click yield the same order
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a lost answer after the last use of an automatic discount yields the same order', async ({
-  page,
-  request,
-}) => {
-  const buyer = await registerCustomer(request, 'Buyer')
-  const product = await createProduct(request, { stock: 9 })
-  const headers = bearer(await createSession(request, ACCOUNTS.super))
-  const terms = {
-    code: `Sekali ${product.name}`,
-    kind: 'amount',
-    amount: 1000,
-    is_automatic: true,
-    uses_max: 1,
-  }
-  expect((await request.post('/api/v1/admin/discount', { data: terms, headers })).status()).toBe(201)
-  await openPlaceOrder(page, buyer, product)
-  await expect(page.getByText(`Discount (${terms.code})`)).toBeVisible()
-  await loseAnswers(page, (route) => route.abort())
-  await clickPlaceOrder(page)
-  await expectFailure(page)
-  await page.unroute(ORDER)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
-  await expect(page.getByText(terms.code)).toBeHidden()
-  await clickPlaceOrder(page)
-  const orderId = await waitForOrder(page)
-  expect(await fetchOrderIds(request, buyer)).toEqual([orderId])
+test.describe('in a shop with an automatic discount', () => {
+  useOwnShop()
+
+  test('a lost answer after the last use of an automatic discount yields the same order', async ({
+    page,
+    request,
+  }) => {
+    const buyer = await registerCustomer(request, 'Buyer')
+    const product = await createProduct(request, { stock: 9 })
+    const headers = bearer(await createSession(request, ACCOUNTS.super))
+    const terms = {
+      code: `Sekali ${product.name}`,
+      kind: 'amount',
+      amount: 1000,
+      is_automatic: true,
+      uses_max: 1,
+    }
+    expect((await request.post('/api/v1/admin/discount', { data: terms, headers })).status()).toBe(201)
+    await openPlaceOrder(page, buyer, product)
+    await expect(page.getByText(`Discount (${terms.code})`)).toBeVisible()
+    await loseAnswers(page, (route) => route.abort())
+    await clickPlaceOrder(page)
+    await expectFailure(page)
+    await page.unroute(ORDER)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+    await expect(page.getByText(terms.code)).toBeHidden()
+    await clickPlaceOrder(page)
+    const orderId = await waitForOrder(page)
+    expect(await fetchOrderIds(request, buyer)).toEqual([orderId])
+  })
 })
 
 test('what was changed since is another order, and what was changed back is the same', async ({

@@ -4,13 +4,14 @@ import type { Page } from '@playwright/test'
 import { COD_METHOD, DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createProduct } from './shop-data.ts'
-import { restoreSettings, saveSettings } from './shop-settings.ts'
+import { saveSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, expectedWords: ['ERR_FAILED'] })
 
-test.afterAll(({ request }) => restoreSettings(request))
+useOwnShop()
 
 async function addProduct(page: Page, sku: string): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Add a product' })

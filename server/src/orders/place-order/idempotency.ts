@@ -13,7 +13,7 @@ import type { OrderOwner } from '../orders/order-owner.ts'
 
 export type KeyedAttempt = { readonly key: string; readonly bodyHash: string }
 
-/** Equal orders have equal hashes, whatever they cost; the schema sorts the fields. */
+/** The same order has the same hash at any price. The schema sorts the fields. */
 export function hashOrderBody(body: OrderBody, ownDiscount?: OwnDiscount): string {
   const ordered = orderWithoutSums(body)
   const said = JSON.stringify(ownDiscount ? [ordered, ownDiscount] : ordered)

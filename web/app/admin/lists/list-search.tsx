@@ -75,19 +75,17 @@ function IconLabel({ icon: Icon, children }: IconLabelProps) {
   )
 }
 
-const iconButton = 'icon-on-phone'
-
 function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
   if (listQuery(search) !== '') {
     return (
-      <ButtonLink to={`${path}?keyword=`} variant="quiet" className={iconButton}>
+      <ButtonLink to={`${path}?keyword=`} variant="quiet" className="icon-on-phone">
         <IconLabel icon={FunnelX}>{adminListTexts.showAll}</IconLabel>
       </ButtonLink>
     )
   }
   const last = search.size === 0 ? rememberedListHref(path) : path
   return last === path ? null : (
-    <ButtonLink to={last} variant="quiet" className={iconButton}>
+    <ButtonLink to={last} variant="quiet" className="icon-on-phone">
       <IconLabel icon={History}>{adminListTexts.showLastSearch}</IconLabel>
     </ButtonLink>
   )
@@ -103,7 +101,7 @@ function FilterButton({ isOpen, onChange }: FilterButtonProps) {
         variant="secondary"
         aria-label={adminListTexts.filter}
         aria-expanded={isOpen}
-        className={iconButton}
+        className="icon-on-phone"
         onClick={() => onChange(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-5" />
@@ -161,7 +159,7 @@ export function ListSearch({ label, action, selects }: Props) {
         className={`${searchInputStyle} min-w-0 grow basis-40 sm:max-w-md`}
       />
       <ListFilters {...{ selects, search }} />
-      <Button type="submit" variant="secondary" className={iconButton}>
+      <Button type="submit" variant="secondary" className="icon-on-phone">
         <IconLabel icon={Search}>{adminListTexts.search}</IconLabel>
       </Button>
       <OtherSearch path={path} search={search} />
