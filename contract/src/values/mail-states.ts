@@ -1,7 +1,6 @@
 /** `not_sent` on purpose, such as too late. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'not_sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
-export const RESENDABLE_MAIL_STATES = ['failed', 'not_sent'] as const satisfies readonly MailState[]
 
 export const MAIL_ERRORS = [
   'server_unreachable',

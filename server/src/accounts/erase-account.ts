@@ -14,14 +14,14 @@ import { deleteDevicesOf } from './known-devices.ts'
 import { deleteListFiltersOf } from './list-filters.ts'
 
 /** Waits for orders in progress. @throws {Problem} admin_account_not_deleted */
-export async function lockCustomer(db: Db, userId: number): Promise<void> {
+export async function lockCustomerForErasure(db: Db, userId: number): Promise<void> {
   const isCustomer = and(eq(appUser.user_id, userId), eq(appUser.role_id, ROLE.customer))
   const [locked] = await db.select({ user_id: appUser.user_id }).from(appUser).where(isCustomer).for('update')
   if (!locked) throw new Problem('admin_account_not_deleted')
 }
 
 /** Keeps the account from being erased until the transaction ends. @throws {Problem} user_not_found if it is erased */
-export async function holdAccount(db: Db, userId: number): Promise<void> {
+export async function preventErasure(db: Db, userId: number): Promise<void> {
   const [held] = await db
     .select({ user_id: appUser.user_id })
     .from(appUser)

@@ -1,7 +1,7 @@
 import type { AdminMail } from '@warung/contract/mails.ts'
 import { ID_PATTERN, INTEGER_MAX, LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
-import { type MailState, RESENDABLE_MAIL_STATES } from '@warung/contract/values/mail-states.ts'
+import type { MailState } from '@warung/contract/values/mail-states.ts'
 import { and, count, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
@@ -12,19 +12,19 @@ import { ORDER_MAIL_KINDS } from './order-mails.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Not account mails or mails with an unsubscribe link, whose secret is erased; nor outdated ones, which would not be sent. */
-const isSendable = and(
-  inArray(mail.state, [...RESENDABLE_MAIL_STATES]),
+const isUnsent = and(
+  inArray(mail.state, ['failed', 'not_sent']),
   notInArray(mail.kind, [...ACCOUNT_MAIL_KINDS, 'stock_alert']),
   sql`${mail.last_error} is distinct from 'no_longer_true'`,
 )
 
-const isSentToBuyer = and(
+const isSentOrderMail = and(
   eq(mail.state, 'sent'),
   isNotNull(mail.order_id),
   inArray(mail.kind, [...ORDER_MAIL_KINDS]),
 )
 
-export const isResendable: SQL<boolean> = sql<boolean>`(${or(isSendable, isSentToBuyer)})`
+export const isResendable: SQL<boolean> = sql<boolean>`(${or(isUnsent, isSentOrderMail)})`
 
 export type AdminMailQuery = {
   readonly state?: MailState | undefined

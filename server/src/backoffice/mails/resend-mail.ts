@@ -24,7 +24,7 @@ async function presentAddress(db: Db, orderId: number): Promise<string> {
   return email
 }
 
-async function sendAtLast(db: Db, row: MailRow): Promise<void> {
+async function retryMail(db: Db, row: MailRow): Promise<void> {
   const recipient = isOrderMail(row) ? await presentAddress(db, row.order_id) : row.recipient
   await db
     .update(mail)
@@ -71,7 +71,7 @@ export function resendMail(db: Db, caller: Caller, mailId: number, shop: MailSho
     if (!before) throw new Problem('mail_not_found')
     if ((await db.$count(mail, and(ofMail, isResendable))) === 0) throw new Problem('mail_not_resendable')
     if (before.state === 'sent' && isOrderMail(before)) await sendCopy(db, before, shop, now)
-    else await sendAtLast(db, before)
+    else await retryMail(db, before)
     const about = before.order_id === null ? '' : `, order ${before.order_id}`
     await recordChange(db, {
       by: caller.user_id,

@@ -1,6 +1,6 @@
 import type { Language } from '@warung/contract/values/languages.ts'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { eraseAccount, lockCustomer } from '../../accounts/erase-account.ts'
+import { eraseAccount, lockCustomerForErasure } from '../../accounts/erase-account.ts'
 import { maskReviewsOfUser } from '../../catalog/reviews/reviews-of-user.ts'
 import { deleteStockAlertsOf } from '../../catalog/stock-alerts/delete-alerts.ts'
 import { deleteWishesOf } from '../../catalog/wishlist/change-wishlist.ts'
@@ -27,7 +27,7 @@ export function deleteOwnAccount(
   { language, now }: Deletion,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    await lockCustomer(db, user_id)
+    await lockCustomerForErasure(db, user_id)
     await refuseWithOpenOrder(db, user_id)
     await eraseAccount(db, user_id, { name: DELETED_NAME[language], now })
     await deleteAddressesOf(db, user_id)

@@ -2,7 +2,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import type { ReturnBody } from '@warung/contract/returns.ts'
 import { RETURNS_MAX } from '@warung/contract/values/returns.ts'
 import { and, eq } from 'drizzle-orm'
-import { holdAccount } from '../../accounts/erase-account.ts'
+import { preventErasure } from '../../accounts/erase-account.ts'
 import { queueOrderMail, queueReturnMailToOwner } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -79,7 +79,7 @@ export async function askReturn(
   const pictures = await shrinkPictures(db, owner, asked, context)
   return inTransaction(db, async (db) => {
     const buyer = await lockReturnable(db, owner, asked, now)
-    if (pictures.length > 0) await holdAccount(db, buyer) // its erasure deletes those that it finds
+    if (pictures.length > 0) await preventErasure(db, buyer) // its erasure deletes those that it finds
     const [made] = await db
       .insert(orderReturn)
       .values({ order_id, reason, comment, asked_at: now })

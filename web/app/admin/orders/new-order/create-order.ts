@@ -15,7 +15,7 @@ import { newOrderTexts } from './texts'
 
 export type OrderInput = CallInput<'POST /api/v1/admin/order'>['body']
 
-export type EnteredFor = {
+export type EnteredOrder = {
   readonly items: readonly CartItem[]
   readonly buyer: ShippingAddress
   /** undefined for a guest */
@@ -25,7 +25,7 @@ export type EnteredFor = {
 }
 
 /** Both last steps. */
-export type LastStepProps = EnteredFor & {
+export type LastStepProps = EnteredOrder & {
   onTypeDiscount: (typed: TypedDiscount) => void
   /** undefined: none is chosen yet */
   paymentMethodId: number | undefined
@@ -65,7 +65,7 @@ async function askForBuyer(body: BuyersCart): Promise<readonly DiscountOffer[]> 
 
 /** @param attempt changes after each refused order, to fetch again */
 export function useEnteredDiscounts(
-  { items, buyer, customerId, typedDiscount }: EnteredFor,
+  { items, buyer, customerId, typedDiscount }: EnteredOrder,
   attempt: number,
 ) {
   const automatic = useAutomaticDiscounts({
@@ -97,7 +97,7 @@ type BodyTerms = {
 }
 
 export function orderInput(
-  { items, buyer, customerId }: EnteredFor,
+  { items, buyer, customerId }: EnteredOrder,
   { rule, discounts, paymentMethodId }: BodyTerms,
 ): OrderInput {
   const isGuest = customerId === undefined

@@ -76,7 +76,7 @@ function useOrderEntry(start: OrderStart) {
       setTyped(next?.initial ?? start.buyer)
     },
     setTyped,
-    lastStep: { typedDiscount, onTypeDiscount, paymentMethodId, onChoosePayment },
+    discountAndPayment: { typedDiscount, onTypeDiscount, paymentMethodId, onChoosePayment },
     key,
     autosave,
     refresh: (): void => {
@@ -99,7 +99,7 @@ function useLastStep(entry: ReturnType<typeof useOrderEntry>) {
   const step: Omit<LastStepProps, 'buyer'> = {
     items: entry.items,
     customerId: entry.customer?.user_id,
-    ...entry.lastStep,
+    ...entry.discountAndPayment,
     isPending,
     isLooking,
     onPending,
