@@ -10,7 +10,7 @@ import { robotRoutes } from './api/robots.ts'
 import { serveFeatures } from './api/serve-features.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
-import { catalogAnswers } from './http/catalog-answers.ts'
+import { openCatalogResponses } from './http/catalog-responses.ts'
 import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
 import { createErrorHandler, problemReporter, type ReportProblem } from './http/error-handler.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
@@ -117,14 +117,14 @@ async function serveApi(
   parts: { readonly regionIndex: () => Promise<RegionIndex>; readonly isPublicHttps: boolean },
 ): Promise<InProcessApi> {
   const { config, now } = shop
-  const { answers, close: closeAnswers } = catalogAnswers(shop.events, {
+  const { responses, close: closeResponses } = openCatalogResponses(shop.events, {
     today: () => shopDay(now(), config.timezone),
     now: monotonicNow,
   })
-  app.addHook('onClose', async () => closeAnswers())
+  app.addHook('onClose', async () => closeResponses())
   const { serve, served, inProcessApi } = serveCalls(app, {
     timezone: config.timezone,
-    answers,
+    responses,
     reportProblem,
   })
   const cookie = await deviceCookie(app, {

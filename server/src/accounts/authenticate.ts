@@ -19,7 +19,7 @@ export type Caller = Readonly<Omit<User, 'role_id' | 'role_name' | 'permission_s
   readonly guest_session_id: number | null
 }
 
-export type RememberedCaller = {
+export type CachedCaller = {
   readonly caller: Caller
   readonly session_expires_at: Date
   readonly read_at: Date
@@ -30,7 +30,7 @@ export type SessionCache = {
   /** Read it before the database, and pass it to `put`. */
   version(): number
   /** Ignored if any account has changed since `version`. */
-  put(found: RememberedCaller, version: number): void
+  put(found: CachedCaller, version: number): void
   close(): void
 }
 
@@ -62,7 +62,7 @@ const livingSession = buildOnce((db) =>
 )
 
 type SessionClaims = Pick<Caller, 'session_id' | 'user_id'>
-type FoundCaller = Pick<RememberedCaller, 'caller' | 'session_expires_at'>
+type FoundCaller = Pick<CachedCaller, 'caller' | 'session_expires_at'>
 
 /** @throws {Problem} sign_in_required */
 async function findCaller(db: Db, claims: SessionClaims, now: Date): Promise<FoundCaller> {

@@ -1,14 +1,14 @@
 /** NOTIFY invalidates the caches of other processes (docs/decisions/037-session-cache.md). */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
-import type { RememberedCaller, SessionCache } from './authenticate.ts'
+import type { CachedCaller, SessionCache } from './authenticate.ts'
 
 /** Limits staleness after a lost NOTIFY. */
 const CALLER_TTL_MS = 5_000
 const CALLERS_MAX = 10_000
 
 export function createSessionCache(events: ShopEvents): SessionCache {
-  const cache = new LRUCache<number, RememberedCaller>({ max: CALLERS_MAX })
+  const cache = new LRUCache<number, CachedCaller>({ max: CALLERS_MAX })
   let version = 0
   const unsubscribes = [
     events.on('accountsChanged', (users) => {

@@ -6,10 +6,20 @@ import { auditEntry, type ChangedFields } from '../platform/database/schema/audi
 
 export type { ChangedFields }
 
+export type AuditSubject = {
+  readonly type: AuditSubjectType
+  readonly id: number | null
+  readonly name: string
+}
+
+export function orderSubject(orderId: number): AuditSubject {
+  return { type: 'order', id: orderId, name: `Order ${orderId}` }
+}
+
 export type AuditedChange = {
   readonly by: number | null
   readonly action: AuditAction
-  readonly subject: { readonly type: AuditSubjectType; readonly id: number | null; readonly name: string }
+  readonly subject: AuditSubject
   /** Only differences are stored. Must not contain passwords, tokens or shoppers' addresses. */
   readonly before: ChangedFields
   readonly after: ChangedFields

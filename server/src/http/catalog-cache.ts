@@ -78,7 +78,7 @@ class RecentChanges {
   }
 
   /** @param since version before the answer was begun @param until version it must reflect */
-  outdate(answer: TaggedProducts, since: number, until = this.#version): boolean {
+  isOutdated(answer: TaggedProducts, since: number, until = this.#version): boolean {
     if (since >= until) return false
     if (since < this.#clearedAt) return true
     const later = this.#changes.filter(({ version }) => version > since && version <= until)
@@ -142,12 +142,12 @@ export function createCatalogCache<Value extends {}>(options: CatalogCacheOption
         if (cached !== undefined) return cached
         const fresh = await make()
         if (fresh === undefined) return fresh
-        if (!changes.outdate(fresh.answer, fresh.since, requiredVersion)) return fresh.answer.value
+        if (!changes.isOutdated(fresh.answer, fresh.since, requiredVersion)) return fresh.answer.value
       }
     },
     version: () => changes.version,
     put: (key, answer, since) => {
-      if (changes.outdate(answer, since)) return
+      if (changes.isOutdated(answer, since)) return
       const entry = { ...answer, key }
       entries.set(key, entry, { start: answer.madeAt ?? now() })
       if (entries.has(key)) keysByTag.add(entry)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { trackWaitingTime, type WaitingTime } from '../platform/database/postgres/waiting-time.ts'
 
 /** For work shared between requests, which counts against no request's budget. */
-export function withDatabaseTimeBudget<T>(work: () => T): T {
+export function outsideRequestTimeBudget<T>(work: () => T): T {
   return trackWaitingTime({ waitedMs: 0 }, work)
 }
 

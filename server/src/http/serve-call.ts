@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { addressGroup } from '../platform/network/address-group.ts'
 import { serializeDates, type WithDates } from '../platform/time/shop-time.ts'
-import type { CatalogAnswers } from './catalog-answers.ts'
+import type { CatalogResponses } from './catalog-responses.ts'
 import { type EncodedBody, sendEncodedBody } from './encoded-body.ts'
 import type { ReportProblem } from './error-handler.ts'
 import { type AnswerCatalogCall, createInProcessApi, type InProcessApi } from './in-process-api.ts'
@@ -85,7 +85,7 @@ function routeOf(name: CallName, call: Call) {
 }
 
 /** The last onRequest hook: it responds before anything is parsed. */
-function serveFromCache({ getCached }: CatalogAnswers): onRequestHookHandler {
+function serveFromCache({ getCached }: CatalogResponses): onRequestHookHandler {
   return (request, reply, done) => {
     const body = getCached(request.url)
     if (!body) return done()
@@ -130,7 +130,7 @@ function sendAnswer(call: Call, answer: unknown, reply: FastifyReply, timezone: 
 
 export type ServeCallsOptions = {
   readonly timezone: string
-  readonly answers: CatalogAnswers
+  readonly responses: CatalogResponses
   readonly reportProblem: ReportProblem
 }
 
@@ -142,7 +142,7 @@ export type ServedCalls = {
 
 export function serveCalls(
   app: FastifyInstance,
-  { timezone, answers, reportProblem }: ServeCallsOptions,
+  { timezone, responses, reportProblem }: ServeCallsOptions,
 ): ServedCalls {
   const served = new Set<CallName>()
   const catalogCalls = new Map<CallName, AnswerCatalogCall>()
@@ -164,14 +164,14 @@ export function serveCalls(
     }
     const answerCatalogCall: AnswerCatalogCall = (rawInput, address) => {
       const callRequest = { ...readInput(call, rawInput), caller: undefined }
-      return answers.answer({ name, ...callRequest }, address, async () =>
+      return responses.answer({ name, ...callRequest }, address, async () =>
         call.answer.parse(serializeDates(await handler(callRequest as CallRequest<typeof name>), timezone)),
       )
     }
     if (call.access === 'anyone') catalogCalls.set(name, answerCatalogCall)
     scope.route({
       ...route,
-      onRequest: serveFromCache(answers),
+      onRequest: serveFromCache(responses),
       handler: catalogHandler(answerCatalogCall, searchQueue),
     })
   }

@@ -108,8 +108,8 @@ function stateOf(error: SQL): SQL {
   return sql`case when ${error} is null then 'waiting' else 'not_sent' end`
 }
 
-export function placedMailValues(isMailed: boolean): { readonly placed_mail_error: MailError | null } {
-  return { placed_mail_error: isMailed ? null : WITHHELD }
+export function placedMailValues(mayMail: boolean): { readonly placed_mail_error: MailError | null } {
+  return { placed_mail_error: mayMail ? null : WITHHELD }
 }
 
 /** For the statement that inserts the order as `placed`; the caller emits `mailQueued` for rows of `placed_mail`. */
@@ -135,9 +135,9 @@ const paidMails = buildStatement<{ order_id: number; now: string; buyer_error: M
     on conflict do nothing returning 1 as one`,
 )
 
-/** @param isMailed false if a buyer of free orders has reached the mail limit */
-export async function queuePaidMails(db: Db, order_id: number, now: Date, isMailed = true): Promise<void> {
-  const buyer_error = isMailed ? null : WITHHELD
+/** @param mayMail false if a buyer of free orders has reached the mail limit */
+export async function queuePaidMails(db: Db, order_id: number, now: Date, mayMail = true): Promise<void> {
+  const buyer_error = mayMail ? null : WITHHELD
   const queued = await rows(db, paidMails({ order_id, now: now.toISOString(), buyer_error }))
   if (queued.length > 0) emit(db, 'mailQueued')
 }

@@ -45,17 +45,17 @@ export async function openBroadcasts(shop: Shop): Promise<Background> {
 export async function startBackground(shop: Shop): Promise<Background> {
   const mails = await openMails(shop)
   const jobs = await startJobs(shopJobs(shop, mails.sending), shop)
-  const stopHearing = shop.events.on('webhookStored', () => void jobs.runNow(PROCESS_WEBHOOKS))
-  const stopQueueing = shop.events.on('productImportQueued', () => void jobs.runNow(IMPORT_PRODUCTS))
-  const stopMailing = shop.events.on('mailQueued', () => void jobs.runNow(SEND_MAILS))
+  const unsubscribeWebhooks = shop.events.on('webhookStored', () => void jobs.runNow(PROCESS_WEBHOOKS))
+  const unsubscribeImports = shop.events.on('productImportQueued', () => void jobs.runNow(IMPORT_PRODUCTS))
+  const unsubscribeMails = shop.events.on('mailQueued', () => void jobs.runNow(SEND_MAILS))
   const socket = await openSocket(shop)
   const listCounts = rollUpListCounts(shop)
   return {
     stop: async () => {
       socket?.close()
-      stopHearing()
-      stopQueueing()
-      stopMailing()
+      unsubscribeWebhooks()
+      unsubscribeImports()
+      unsubscribeMails()
       mails.finish()
       await listCounts.stop()
       await jobs.stop(JOBS_DRAIN_MS)

@@ -12,7 +12,7 @@ const SIMULATOR_VARIABLE = 'WARUNG_SIMULATOR_URL'
 type OpenMessage = { readonly openAt: string }
 type ReadyMessage = { readonly isReady: true }
 type ListeningMessage = { readonly listeningAt: string }
-type FullMessage = { readonly isFull: true }
+type ClosedMessage = { readonly isClosed: true }
 
 const RESTART_PAUSE_MS = { first: 500, longest: 30_000 }
 
@@ -48,7 +48,7 @@ export function takeSharedConnections(http: Server): Promise<string> {
     if (message === CONNECTION && connection instanceof Socket) takeConnection(http, connection)
     else if (isMessage<ListeningMessage>(message, 'listeningAt')) listening.resolve(message.listeningAt)
   })
-  http.once('close', () => process.send?.({ isFull: true } satisfies FullMessage))
+  http.once('close', () => process.send?.({ isClosed: true } satisfies ClosedMessage))
   http.emit('listening')
   process.send?.({ isReady: true } satisfies ReadyMessage)
   return listening.promise
@@ -104,7 +104,7 @@ class WorkerPool {
         hasServed = true
         void this.#admit(worker)
       }
-      if (isMessage<FullMessage>(message, 'isFull')) this.#dismiss(worker)
+      if (isMessage<ClosedMessage>(message, 'isClosed')) this.#dismiss(worker)
       if (isMessage<OpenMessage>(message, 'openAt')) this.#startOthers(message.openAt)
     })
     worker.on('exit', (code, signal) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { ServerBuild } from 'react-router'
 import { collectCacheTags } from '../http/cache-tags.ts'
 import { type CatalogCache, createCatalogCache, type FreshAnswer } from '../http/catalog-cache.ts'
-import { withDatabaseTimeBudget } from '../http/database-time-budget.ts'
+import { outsideRequestTimeBudget } from '../http/database-time-budget.ts'
 import { createEncodedBody, type EncodedBody, sendEncodedBody } from '../http/encoded-body.ts'
 import type { LoggedRequest } from '../http/error-handler.ts'
 import type { InProcessApi } from '../http/in-process-api.ts'
@@ -122,7 +122,7 @@ function pageFinisher(render: RenderPage, now: () => number) {
   ): Promise<FreshAnswer<FinishedPage>> => {
     const since = cache.version()
     const { result, tags } = await collectCacheTags(now(), () =>
-      withDatabaseTimeBudget(() => render(url, language, request)),
+      outsideRequestTimeBudget(() => render(url, language, request)),
     )
     const { response, body, isPartial } = result
     const isWhole = !isPartial && !tags.isUncacheable && !response.headers.has('set-cookie')

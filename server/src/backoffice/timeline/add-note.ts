@@ -1,7 +1,7 @@
 import { ORDER_NOTES_MAX } from '@warung/contract/values/limits.ts'
 import { count, desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { lockOrder } from '../../orders/orders/recalculate-refunds.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { orderNote } from '../../platform/database/schema/order-notes.ts'
@@ -47,7 +47,7 @@ export function addNote(db: Db, caller: Caller, input: { orderId: number; text: 
       await recordChange(db, {
         by: user_id,
         action: 'order.note_added',
-        subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+        subject: orderSubject(order_id),
         before: {},
         after: {},
         at: now,

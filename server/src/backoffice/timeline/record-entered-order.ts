@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { auditEntry } from '../../platform/database/schema/audit.ts'
 
@@ -21,7 +21,7 @@ export async function recordEnteredOrder(
   await recordChange(db, {
     by: user_id,
     action,
-    subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+    subject: orderSubject(orderId),
     before: {},
     after: {},
     at: now,

@@ -2,6 +2,7 @@ import type { VariantBody } from '@warung/contract/product-groups.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { VariantFault } from '../../platform/problems/problem-params.ts'
@@ -36,12 +37,12 @@ export function stockAfter({ body, existing }: VariantRow): number {
 
 async function takenSkus(db: Db, table: readonly VariantRow[]): Promise<Set<string>> {
   const skus = JSON.stringify(table.map(({ body }) => body.sku))
-  const own = JSON.stringify(table.flatMap(({ existing }) => existing?.product_id ?? []))
+  const own = idRows(table.flatMap(({ existing }) => existing?.product_id ?? []))
   const found = await rows<{ sku: string }>(
     db,
     sql`select sku from product where deleted_at is null
       and sku in (select jsonb_array_elements_text(${skus}::jsonb))
-      and product_id not in (select value::integer from jsonb_array_elements_text(${own}::jsonb))`,
+      and product_id not in ${own}`,
   )
   return new Set(found.map(({ sku }) => sku))
 }

@@ -2,6 +2,7 @@ import type { ProductOption } from '@warung/contract/product-groups.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { productGroup } from '../../platform/database/schema/catalog.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { unknownGroup } from './find-product-group.ts'
 
@@ -47,7 +48,7 @@ export function lockMembers(db: Db, groupId: number | null, ids: readonly number
     sql`select product_id, name, brand, sku, price, stock, weight_grams, image, image_alt, version,
         deleted_at is not null as is_deleted, product_group_id, to_jsonb(option_values) as values
       from product where product_group_id = ${groupId}::integer
-        or product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+        or product_id in ${idRows(ids)}
       order by product_id for no key update`,
   )
 }

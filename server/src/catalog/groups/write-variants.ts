@@ -5,6 +5,7 @@ import { optionKey, variantName } from '@warung/contract/variant-names.ts'
 import { sql } from 'drizzle-orm'
 import type { ChangedFields } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { productSearchText } from '../products/search-text.ts'
 import { stockAfter, type VariantRow } from './check-variants.ts'
@@ -82,7 +83,7 @@ export async function leaveGroup(db: Db, ids: readonly number[]): Promise<void> 
   if (ids.length === 0) return
   emit(db, 'catalogChanged')
   await db.execute(sql`update product set product_group_id = null, option_values = null, version = version + 1
-    where product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+    where product_id in ${idRows(ids)}`)
 }
 
 export async function writeVariants(db: Db, groupId: number, writes: readonly VariantWrite[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { product, productImage, productInCategory } from '../../platform/database/schema/catalog.ts'
 import type { productImportLine } from '../../platform/database/schema/product-imports.ts'
 import { stockMovement } from '../../platform/database/schema/stock-movements.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { placeInCategories } from '../products/place-in-categories.ts'
 import { addPictures } from '../products/product-images.ts'
@@ -31,7 +32,7 @@ export async function lockProductsOfLines(
   const ids = lines.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return new Map()
   const named = sql`where deleted_at is null
-    and product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+    and product_id in ${idRows(ids)}`
   await db.execute(sql`select from ${product} ${named} order by product_id for no key update`)
   const found = await findCsvProducts(db, named)
   return new Map(found.map((existing) => [existing.product_id, existing]))

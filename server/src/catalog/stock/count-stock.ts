@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChanges } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { emitProductsChanged } from '../../platform/events/shop-events.ts'
@@ -34,11 +35,11 @@ type Compared = StockCount & CountedProduct & { readonly moved: MovedSince; read
 
 /** Locked in id order, as orders do. */
 function lockCountedProducts(db: Db, counts: readonly StockCount[]): Promise<CountedProduct[]> {
-  const ids = JSON.stringify(counts.map(({ product_id }) => product_id))
+  const ids = idRows(counts.map(({ product_id }) => product_id))
   return rows<CountedProduct>(
     db,
     sql`select product_id, name, stock, deleted_at is not null as is_deleted from product
-      where product_id in (select value::integer from jsonb_array_elements_text(${ids}::jsonb))
+      where product_id in ${ids}
       order by product_id for no key update`,
   )
 }

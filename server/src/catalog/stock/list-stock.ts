@@ -1,13 +1,14 @@
 import type { StockRow } from '@warung/contract/stock.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import type { DatabasePage } from '../../platform/text/paging.ts'
 import { listProducts, type ProductQuery } from '../products/list-products.ts'
 
 /** One statement, so that `stock` and `last_movement_id` match. Partial indexes find the orders that hold stock. */
 function stockOfProducts(db: Db, productIds: readonly number[]): Promise<StockRow[]> {
-  const ids = sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`
+  const ids = idRows(productIds)
   return rows<StockRow>(
     db,
     sql`with holding as (

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { findCustomersByKeyword } from '../../accounts/list-users.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { normalizeKeyword } from '../../platform/text/search-keyword.ts'
 import { knownTelephone } from '../orders/order-contact.ts'
@@ -15,10 +16,9 @@ type Newest = Pick<FoundCustomer, 'user_id' | 'telephone'> & NonNullable<FoundCu
 
 /** Of a parcel each: a counter sale has the shop's address. */
 function newestShipments(db: Db, userIds: readonly number[]): Promise<Newest[]> {
-  const ids = sql`(select value::integer as user_id from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
   return rows<Newest>(
     db,
-    sql`select newest.* from ${ids} as found cross join lateral (
+    sql`select newest.* from ${idRows(userIds)} as found (user_id) cross join lateral (
       select user_id, telephone, address, city, province, postal_code, country from ${shopOrder}
       where shop_order.user_id = found.user_id and guest_session_id is null
         and payment_method_name <> ${COUNTER_CASH_NAME} order by order_id desc limit 1) as newest`,

@@ -3,6 +3,7 @@ import type { Discount } from '@warung/contract/discounts.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
@@ -31,7 +32,7 @@ export const itemColumns = {
 }
 
 function idsOfJson(ids: readonly number[]): ReturnType<typeof sql> {
-  return sql`array(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+  return sql`array${idRows(ids)}`
 }
 
 type ItemIds = Pick<typeof discount.$inferSelect, 'product_ids' | 'category_ids'>

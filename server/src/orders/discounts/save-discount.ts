@@ -67,7 +67,7 @@ async function discountById(db: Db, discountId: number): Promise<WithDates<Disco
 }
 
 /** Reloads the settings of all processes: Place Order shows its field only while a code is active. */
-async function tellSettings(db: Db): Promise<void> {
+async function notifySettingsChanged(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, '')`)
 }
 
@@ -109,7 +109,7 @@ export function createDiscount(
       after: await recordedTerms(db, terms),
       at: now,
     })
-    await tellSettings(db)
+    await notifySettingsChanged(db)
     return discountById(db, added.id)
   }).catch(explainTakenCode)
 }
@@ -152,7 +152,7 @@ export function changeDiscount(
       after: await recordedTerms(db, after),
       at: now,
     })
-    await tellSettings(db)
+    await notifySettingsChanged(db)
     return discountById(db, discountId)
   }).catch(explainTakenCode)
 }
@@ -179,7 +179,7 @@ export function endDiscount(
       after: { is_ended: isEnded },
       at: now,
     })
-    await tellSettings(db)
+    await notifySettingsChanged(db)
     return discountById(db, discountId)
   })
 }

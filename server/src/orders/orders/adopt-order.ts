@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { emitBuyersChanged } from './emit-buyers-changed.ts'
+import { emitOrderPagesChanged } from './emit-product-pages-changed.ts'
 import { openOrderLink } from './order-link.ts'
 
 type Adopter = Pick<Caller, 'user_id' | 'name' | 'email'>
@@ -26,7 +26,7 @@ async function writeAdoption(
     .set({ user_id, guest_session_id: null, user_name: name, user_email: email, adopted_at: now })
     .where(and(eq(shopOrder.order_id, orderId), isNotNull(shopOrder.guest_session_id)))
     .returning({ order_id: shopOrder.order_id })
-  if (adopted) return emitBuyersChanged(db, orderId)
+  if (adopted) return emitOrderPagesChanged(db, orderId)
   const [owned] = await db
     .select({ user_id: shopOrder.user_id })
     .from(shopOrder)

@@ -2,7 +2,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -38,7 +38,7 @@ type CancelInput = {
 type Closing = { readonly caller: Caller; readonly reason: string | undefined; readonly now: Date }
 
 /** Records an admin's cancellation in *History*, and mails the buyer. */
-async function tellCancelled(
+async function recordAndMailCancellation(
   db: Db,
   orderId: number,
   action: 'order.cancelled' | 'order.returned',
@@ -49,7 +49,7 @@ async function tellCancelled(
     await recordChange(db, {
       by: caller.user_id,
       action,
-      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      subject: orderSubject(orderId),
       before: { is_cancelled: false },
       after: { is_cancelled: true, ...said },
       at: now,
@@ -78,7 +78,12 @@ async function closeOrder(
     })
     .where(eq(shopOrder.order_id, order_id))
   if (is_stock_held) await returnStock(db, [order_id], 'cancelled', now)
-  await tellCancelled(db, order_id, returned_at === null ? 'order.cancelled' : 'order.returned', closing)
+  await recordAndMailCancellation(
+    db,
+    order_id,
+    returned_at === null ? 'order.cancelled' : 'order.returned',
+    closing,
+  )
   return orderById(db, order_id)
 }
 

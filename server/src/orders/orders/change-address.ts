@@ -4,7 +4,7 @@ import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -94,7 +94,7 @@ export function changeAddress(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.address_changed',
-      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      subject: orderSubject(orderId),
       before: {},
       after: { changed },
       at: now,

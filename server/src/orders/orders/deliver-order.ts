@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { and, eq, ne, not, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -59,7 +59,7 @@ export function deliverOrder(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.delivered',
-      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      subject: orderSubject(orderId),
       before: { is_delivered: false },
       after: { is_delivered: true },
       at: options.now,

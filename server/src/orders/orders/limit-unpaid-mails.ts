@@ -33,13 +33,13 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
 export async function withinMailBudget<T>(
   budget: UnpaidMailBudget | undefined,
   buyer: StockHolder,
-  placeOrder: (isMailed: boolean) => Promise<T>,
+  placeOrder: (mayMail: boolean) => Promise<T>,
 ): Promise<T> {
-  const isMailed = budget === undefined || (await budget.take(buyer))
+  const mayMail = budget === undefined || (await budget.take(buyer))
   try {
-    return await placeOrder(isMailed)
+    return await placeOrder(mayMail)
   } catch (error) {
-    if (isMailed) await budget?.giveBack(buyer)
+    if (mayMail) await budget?.giveBack(buyer)
     throw error
   }
 }

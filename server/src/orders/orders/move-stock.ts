@@ -3,12 +3,9 @@ import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitProductsChanged } from '../../platform/events/shop-events.ts'
-
-function idArray(ids: readonly number[]) {
-  return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-}
 
 type ComingBack = Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled' | 'returned'>
 
@@ -51,7 +48,7 @@ export async function returnStock(
 ): Promise<void> {
   const left = sql`(quantity - shipped_quantity - refunded_quantity - returned_quantity)`
   const back = sql`select order_id, product_id, ${left} as quantity from order_product
-    where order_id in ${idArray(orderIds)} and ${left} > 0`
+    where order_id in ${idRows(orderIds)} and ${left} > 0`
   await moveBack(db, back, reason, now)
 }
 
@@ -96,7 +93,7 @@ export async function retakePieces(
   const wanted = new Map(pieces.map(({ product_id, quantity }) => [product_id, quantity]))
   const products = await rows<{ product_id: number; stock: number }>(
     db,
-    sql`select product_id, stock from product where product_id in ${idArray([...wanted.keys()])}
+    sql`select product_id, stock from product where product_id in ${idRows([...wanted.keys()])}
       order by product_id for no key update`,
   )
   const taken = products

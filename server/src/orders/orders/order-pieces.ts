@@ -3,6 +3,7 @@ import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PiecesUse } from '../../platform/problems/problem-params.ts'
 
@@ -28,7 +29,7 @@ const shippedAt = sql`case when ${isShippedWhole} then (select coalesce(
 
 /** An order is shipped once all its pieces are in parcels. Runs with the orders locked. */
 export async function updateShippedAt(db: Db, orderIds: readonly number[]): Promise<void> {
-  const ids = sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb))`
+  const ids = idRows(orderIds)
   await db.execute(sql`update shop_order set shipped_at = ${shippedAt}
     where order_id in ${ids} and shipped_at is distinct from ${shippedAt}`)
 }

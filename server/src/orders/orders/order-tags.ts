@@ -2,7 +2,7 @@
 import type { OrderTags, OrderTagsBody } from '@warung/contract/order-tags.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { orderTags } from '../../platform/database/schema/order-tags.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -54,7 +54,7 @@ export function changeOrderTags(
     await recordChange(db, {
       by: user_id,
       action: 'order.tags_changed',
-      subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+      subject: orderSubject(order_id),
       before: { tags: before.tags.join(', ') },
       after: { tags: tags.join(', ') },
       at: now,

@@ -5,7 +5,7 @@ import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
-import { emitBuyersChanged } from './emit-buyers-changed.ts'
+import { emitOrderPagesChanged } from './emit-product-pages-changed.ts'
 import { returnStock } from './move-stock.ts'
 import { closeReceivedReturns, hasRefundsToRevert, revertFailedRefunds } from './settle-refunded-parts.ts'
 
@@ -77,7 +77,7 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
       .set({ refunded_minor: paid.going_minor, ...(returnsStock ? { is_stock_held: paid.has_parcels } : {}) })
       .where(eq(shopOrder.order_id, orderId))
     const isFull = (minor: number) => minor >= paid.payment_amount_minor
-    if (isFull(paid.going_minor) !== isFull(paid.refunded_minor)) await emitBuyersChanged(db, orderId)
+    if (isFull(paid.going_minor) !== isFull(paid.refunded_minor)) await emitOrderPagesChanged(db, orderId)
   }
   if (returnsStock) await returnUnshipped(db, orderId, paid.has_parcels, now)
 }

@@ -2,7 +2,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -54,7 +54,7 @@ export function undoDelivery(db: Db, caller: Caller, orderId: number, now: Date)
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.delivery_undone',
-      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      subject: orderSubject(orderId),
       before: { is_delivered: true },
       after: { is_delivered: false },
       at: now,

@@ -71,7 +71,7 @@ export type PlaceOrderRequest = RequestedLines & {
   readonly ownDiscount: OwnDiscount | undefined
   readonly discountCache: DiscountCache | undefined
   /** whether the buyer may have another mail written */
-  readonly isMailed: boolean
+  readonly mayMail: boolean
 }
 
 /**
@@ -109,7 +109,7 @@ export function readOrderRequest(
   const lines = mergeOrderLines(body.order_product)
   const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body, ownDiscount) }
   const today = shopDay(now, rules.timezone)
-  const parsed = { contact, method, lines, attempt, today, isMailed: true }
+  const parsed = { contact, method, lines, attempt, today, mayMail: true }
   return { rules, caller, body, now, language, network, ownDiscount, productCache, discountCache, ...parsed }
 }
 

@@ -77,14 +77,14 @@ function discountValues({ discounts, totals }: NewOrder): Readonly<Record<string
 
 export function orderValues(order: NewOrder): Readonly<Record<string, unknown>> {
   const { request, lines } = order
-  const { caller, attempt, now, today, isMailed } = request
+  const { caller, attempt, now, today, mayMail } = request
   const columns = Object.entries(COLUMN_VALUES).map(([column, compute]) => [column, compute(order)])
   return {
     ...Object.fromEntries(columns),
     ...shippingValues(order.shipping),
     ...discountValues(order),
     ...callerValues(caller, now),
-    ...placedMailValues(isMailed),
+    ...placedMailValues(mayMail),
     ...holderLockNames(isLimited(order) ? buyerOf(request) : undefined),
     today,
     lines: linesJson(order),

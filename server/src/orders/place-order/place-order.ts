@@ -39,13 +39,13 @@ const TRIES_MAX = 5
  * @throws {Problem} those of limitHeldProducts
  */
 function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
-  const { now, isMailed, rules } = order.request
+  const { now, mayMail, rules } = order.request
   if (!isFree(order) && !isLimited(order) && !isAccepted(order)) return insertOrder(db, order)
   return inTransaction(db, async (db) => {
     const inserted = await insertOrder(db, order)
     if (inserted && isLimited(order) && !rules.isCounterSale)
       await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
-    if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, isMailed)
+    if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, mayMail)
     if (inserted && isAccepted(order) && !rules.isCounterSale)
       await queueMailToOwner(db, inserted.order_id, now)
     // its buyer stands at the counter: nothing is to be paid later
@@ -101,9 +101,9 @@ export async function placeOrder(
   const request = readOrderRequest(rules, caller, body, context)
   const hasAddress = caller.role_id !== ROLE.guest || request.contact.contact_email !== null
   const budget = hasAddress ? context.mailBudget : undefined
-  return withinMailBudget(budget, buyerOf(request), async (isMailed) => {
+  return withinMailBudget(budget, buyerOf(request), async (mayMail) => {
     try {
-      return await placeWithRetries(db, { ...request, isMailed })
+      return await placeWithRetries(db, { ...request, mayMail })
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error
       // repeating the request with its key would show whether the order exists

@@ -4,7 +4,7 @@ import type { ReturnAnswerBody } from '@warung/contract/returns.ts'
 import type { ReturnState } from '@warung/contract/values/returns.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
+import { type ChangedFields, orderSubject, recordChange } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { orderReturn, returnPiece } from '../../platform/database/schema/returns.ts'
@@ -43,12 +43,12 @@ type ReturnStep = {
   readonly now: Date
 }
 
-async function tellStep(db: Db, { caller, target, state, after, now }: ReturnStep): Promise<void> {
+async function recordAndMailReturn(db: Db, { caller, target, state, after, now }: ReturnStep): Promise<void> {
   const { id: order_id, return_id } = target
   await recordChange(db, {
     by: caller.user_id,
     action: `order.return_${state}`,
-    subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+    subject: orderSubject(order_id),
     before: {},
     after,
     at: now,
@@ -69,7 +69,7 @@ export function answerReturn(
     await lockOrder(db, target.id)
     const set = { state, answer, answered_at: now, user_id: caller.user_id } as const
     await moveReturn(db, target, { from: is_accepted ? ['asked'] : ['asked', 'accepted'], set })
-    await tellStep(db, { caller, target, state, after: { answer }, now })
+    await recordAndMailReturn(db, { caller, target, state, after: { answer }, now })
     return orderById(db, target.id)
   })
 }
@@ -93,7 +93,7 @@ export function receiveReturn(
     if (is_back_in_stock) await returnPieces(db, target.id, pieces, { reason: 'returned', now })
     const text = piecesText(pieces, await readLinesOfPieces(db, target.id))
     const after = { pieces: text, is_back_in_stock }
-    await tellStep(db, { caller, target, state: 'received', after, now })
+    await recordAndMailReturn(db, { caller, target, state: 'received', after, now })
     // all money may be back already
     await recalculateRefunds(db, target.id, now)
     return orderById(db, target.id)

@@ -2,7 +2,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import type { ShipmentBody } from '@warung/contract/shipments.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
+import { type ChangedFields, orderSubject, recordChange } from '../../audit/record-change.ts'
 import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -58,7 +58,7 @@ export function correctShipment(
       await recordChange(db, {
         by: caller.user_id,
         action: 'order.shipment_corrected',
-        subject: { type: 'order', id: correction.target.id, name: `Order ${correction.target.id}` },
+        subject: orderSubject(correction.target.id),
         before: auditedShipment(before),
         after: auditedShipment(after),
         at: now,
@@ -84,7 +84,7 @@ export function removeShipment(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.shipment_removed',
-      subject: { type: 'order', id: target.id, name: `Order ${target.id}` },
+      subject: orderSubject(target.id),
       before: auditedShipment(removed),
       after: {},
       at: now,

@@ -1,7 +1,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -31,7 +31,7 @@ export function deliverShipment(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.shipment_delivered',
-      subject: { type: 'order', id: target.id, name: `Order ${target.id}` },
+      subject: orderSubject(target.id),
       before: {},
       after: auditedShipment(parcel),
       at: now,

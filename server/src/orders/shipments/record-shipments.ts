@@ -3,7 +3,7 @@ import type { PartShipmentBody } from '@warung/contract/shipments.ts'
 import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
 import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
+import { type AuditedChange, orderSubject, recordChanges } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -99,7 +99,7 @@ function shippedChange(caller: Caller, parcel: RecordedParcel): AuditedChange {
   return {
     by: caller.user_id,
     action: 'order.shipped',
-    subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+    subject: orderSubject(order_id),
     before: {},
     after: { courier, service, tracking_number, ...(pieces && { pieces: piecesText(pieces, lines) }) },
     at: shipped_at,

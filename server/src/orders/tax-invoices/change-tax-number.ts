@@ -3,7 +3,7 @@ import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { buyerTaxNumber, invoice } from '../../platform/database/schema/invoices.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -109,7 +109,7 @@ export function correctTaxNumber(
       await recordChange(db, {
         by: user_id,
         action: 'order.tax_number_changed',
-        subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+        subject: orderSubject(orderId),
         before: {},
         after: { changed },
         at: now,

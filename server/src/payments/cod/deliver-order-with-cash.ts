@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { deliverOrder } from '../../orders/orders/deliver-order.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -45,7 +45,7 @@ async function writeCash(
   await recordChange(db, {
     by: caller.user_id,
     action: 'order.cash_received',
-    subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+    subject: orderSubject(order_id),
     before: {},
     after: { received: { amount: String(payment_amount_minor), currency: RUPIAH } },
     at: now,

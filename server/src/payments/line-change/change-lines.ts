@@ -9,7 +9,7 @@ import type { OrderLinesBody, OrderLinesPreview } from '@warung/contract/order-l
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import {
   type ChangedLine,
   findChangedLines,
@@ -117,7 +117,7 @@ function holdEnd(
   return until !== null && until > anew ? until : anew
 }
 
-async function tellChanged(
+async function recordAndMailLineChange(
   db: Db,
   caller: Caller,
   { order, lines, price, before }: Computed,
@@ -127,7 +127,7 @@ async function tellChanged(
   await recordChange(db, {
     by: caller.user_id,
     action: 'order.lines_changed',
-    subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+    subject: orderSubject(order_id),
     before: { products: before, total: formatRupiah(order.total_price) },
     after: { products: namesOf(lines), total: formatRupiah(price.totals.total_price) },
     at: now,
@@ -200,7 +200,7 @@ async function changeLinesOnce(
     if (total_price !== change.total_price) throw new Problem('order_total_changed', { total: total_price })
     const holdUntil = holdEnd(order, computed.method, change.holdHours, at)
     await writeChangedLines(db, { ...computed, holdUntil, now: at })
-    await tellChanged(db, caller, computed, at)
+    await recordAndMailLineChange(db, caller, computed, at)
   })
 }
 

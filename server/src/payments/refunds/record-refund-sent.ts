@@ -2,7 +2,7 @@
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -30,7 +30,7 @@ export function recordRefundSent(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.refund_sent',
-      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      subject: orderSubject(orderId),
       before: {},
       after: { refunded: { amount: amountText(BigInt(owed.amount_minor), currency), currency } },
       at: now,

@@ -2,7 +2,7 @@
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { ownedBy } from '../../orders/orders/find-order.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -58,7 +58,7 @@ export function enterRefundAccount(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.refund_account_entered',
-      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      subject: orderSubject(orderId),
       before: {},
       after: {},
       at: now,

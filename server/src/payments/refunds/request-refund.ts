@@ -1,7 +1,7 @@
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { amountText, minorUnits, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { refundPieces } from '../../orders/orders/refund-pieces.ts'
 import { refundReturn } from '../../orders/returns/move-return.ts'
@@ -162,7 +162,7 @@ export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<
     await recordChange(db, {
       by: request.user_id,
       action: 'order.refunded',
-      subject: { type: 'order', id: order.order_id, name: `Order ${order.order_id}` },
+      subject: orderSubject(order.order_id),
       before: { refunded: moneyText(order.refunded_minor, paid.currency) },
       after: { refunded: moneyText(order.refunded_minor + amount_minor, paid.currency), ...pieces },
       at: now,

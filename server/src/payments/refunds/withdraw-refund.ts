@@ -1,7 +1,7 @@
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -29,7 +29,7 @@ export function withdrawRefund(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.refund_withdrawn',
-      subject: { type: 'order', id: target.orderId, name: `Order ${target.orderId}` },
+      subject: orderSubject(target.orderId),
       before: { refunded: { amount: amountText(BigInt(owed.amount_minor), currency), currency } },
       after: {},
       at: now,

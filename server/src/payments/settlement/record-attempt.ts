@@ -49,7 +49,11 @@ export function requireProvider(methods: readonly PaymentMethod[], methodId: num
 
 type Attempt = Pick<PaymentAttemptInput, 'order_id' | 'provider_order_id' | 'methods'>
 
-type OrderAttempts = { readonly provider: PaymentProvider; readonly isNoted: boolean; readonly count: number }
+type OrderAttempts = {
+  readonly provider: PaymentProvider
+  readonly isRecorded: boolean
+  readonly count: number
+}
 
 /** An attempt from before a change of method keeps its provider, so that its money is not lost. */
 async function findAttempts(
@@ -57,17 +61,17 @@ async function findAttempts(
   { order_id, provider_order_id, methods }: Attempt,
   methodId: number,
 ): Promise<OrderAttempts> {
-  const noted = await db
+  const attempts = await db
     .select({ account: paymentAttempt.provider, id: paymentAttempt.provider_order_id })
     .from(paymentAttempt)
     .where(eq(paymentAttempt.order_id, order_id))
-  const same = noted.filter(({ id }) => id === provider_order_id)
+  const same = attempts.filter(({ id }) => id === provider_order_id)
   const before = methods.find(({ provider }) => same.some(({ account }) => account === provider.name))
   const provider = before?.provider ?? requireProvider(methods, methodId)
   return {
     provider,
-    isNoted: before !== undefined,
-    count: noted.filter(({ account }) => account === provider.name).length,
+    isRecorded: before !== undefined,
+    count: attempts.filter(({ account }) => account === provider.name).length,
   }
 }
 
@@ -88,37 +92,37 @@ export async function providerOfAttempt(
 export function recordAttempt(
   db: Db,
   owner: OrderOwner,
-  noted: PaymentAttemptInput,
+  attempt: PaymentAttemptInput,
   now: Date,
 ): Promise<PaymentProvider> {
   return inTransaction(db, async (db) => {
     const [order] = await db
       .select()
       .from(shopOrder)
-      .where(and(eq(shopOrder.order_id, noted.order_id), ownedBy(owner)))
+      .where(and(eq(shopOrder.order_id, attempt.order_id), ownedBy(owner)))
       .for('update')
     if (!order) throw new Problem('order_not_found')
     if (order.is_paid) {
       // just paid, perhaps by this very payment
-      if (noted.isPaidAtProvider) return providerOfAttempt(db, noted, order.payment_method_id)
+      if (attempt.isPaidAtProvider) return providerOfAttempt(db, attempt, order.payment_method_id)
       throw new Problem('order_already_paid')
     }
     // cash is not paid in the browser, and extendHold would let the hold expire
     if (order.accepted_at !== null) throw new Problem('paid_by_cod')
-    if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
+    if (order.cancelled_at !== null && !attempt.isPaidAtProvider) throw new Problem('order_cancelled')
     // no provider order exists; retaking the stock could claim another order's amount
-    if (order.payment_code !== 0 && !noted.isPaidAtProvider) throw new Problem('paid_by_transfer')
-    const { provider, isNoted, count } = await findAttempts(db, noted, order.payment_method_id)
+    if (order.payment_code !== 0 && !attempt.isPaidAtProvider) throw new Problem('paid_by_transfer')
+    const { provider, isRecorded, count } = await findAttempts(db, attempt, order.payment_method_id)
     // the page was loaded before the method was changed
-    const isOpenedInBrowser = !noted.isOpenedByShop && !noted.isPaidAtProvider
+    const isOpenedInBrowser = !attempt.isOpenedByShop && !attempt.isPaidAtProvider
     if (provider.opening && isOpenedInBrowser) throw new Problem('paid_another_way')
-    if (isNoted) return provider
+    if (isRecorded) return provider
     if (count >= PAYMENT_ATTEMPTS_MAX) {
-      if (noted.isPaidAtProvider) return provider // a reported payment is always checked
+      if (attempt.isPaidAtProvider) return provider // a reported payment is always checked
       throw new Problem('too_many_payment_attempts')
     }
-    await extendHold(db, order, noted, now)
-    const { order_id, provider_order_id } = noted
+    await extendHold(db, order, attempt, now)
+    const { order_id, provider_order_id } = attempt
     await db
       .insert(paymentAttempt)
       .values({ order_id, provider: provider.name, provider_order_id, noted_at: now })

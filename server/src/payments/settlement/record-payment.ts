@@ -1,6 +1,6 @@
 /** Writes the payment, its captures and is_paid together (payments.md, check 11). */
 import { sql } from 'drizzle-orm'
-import { emitBuyersOf } from '../../orders/orders/emit-buyers-changed.ts'
+import { emitProductPagesChanged } from '../../orders/orders/emit-product-pages-changed.ts'
 import { queuePaidMails } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
@@ -77,6 +77,6 @@ export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
       ),
     }),
   )
-  emitBuyersOf(db, lines)
+  emitProductPagesChanged(db, lines)
   await queuePaidMails(db, order_id, now)
 }

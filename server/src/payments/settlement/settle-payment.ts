@@ -17,11 +17,11 @@ import {
 } from '../../providers/payment-reference.ts'
 import { capturesOf, type PaymentProvider, type ProviderOrder } from '../../providers/provider.ts'
 import { checkPayment, type Verdict } from './check-payment.ts'
+import { recordExtraCaptures } from './record-extra-captures.ts'
 import { recordMovements } from './record-movements.ts'
 import { recordPayment } from './record-payment.ts'
 import { findUnmatched, queueUnmatchedRefunds, recordUnmatched } from './record-unmatched.ts'
 import { syncRefunds } from './sync-refunds.ts'
-import { unmatchedBesidePayment } from './unmatched-beside-payment.ts'
 import { type SettlementKind, updateAttempt } from './update-attempt.ts'
 
 export type Settlement =
@@ -176,7 +176,7 @@ export function settleProviderOrder(db: Db, context: SettleContext): Promise<Set
     const settled = order
       ? await settleOrder(db, context, installation, order)
       : await settleWithoutOrder(db, context, order_id !== undefined)
-    if (settled.kind === 'paid') await unmatchedBesidePayment(db, context, settled.order_id)
+    if (settled.kind === 'paid') await recordExtraCaptures(db, context, settled.order_id)
     const refunds = found.units.flatMap((unit) => unit.refunds)
     await syncRefunds(db, refunds, { provider: provider.name, now })
     const captures = capturesOf(found)

@@ -4,7 +4,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { and, count, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -132,7 +132,7 @@ function recordReceipt(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.transfer_received',
-      subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+      subject: orderSubject(order_id),
       before: {},
       after: receiptFacts(received, shopDay(received_at, timezone)),
       at: now,

@@ -2,7 +2,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -30,7 +30,7 @@ export function refuseTransfer(
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.transfer_refused',
-      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      subject: orderSubject(orderId),
       before: {},
       after: { reason },
       at: now,

@@ -36,14 +36,14 @@ export async function broadcastAccountChanges({
     }
     sending = undefined
   }
-  const stopHearing = events.on('accountsChanged', () => {
+  const unsubscribe = events.on('accountsChanged', () => {
     isPending = true
     // after the transaction or call that made the change
     sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(sendPending)
   })
   return {
     stop: async () => {
-      stopHearing()
+      unsubscribe()
       await sending
       await stopListening()
     },

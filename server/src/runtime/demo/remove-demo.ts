@@ -1,6 +1,7 @@
 /** Products in real orders stay, hidden (D11); products that an admin has edited stay as they are. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit, emitAccountsChanged } from '../../platform/events/shop-events.ts'
@@ -14,12 +15,8 @@ export type DemoRemoved = {
   readonly editedProducts: number
 }
 
-function listOf(ids: readonly number[]) {
-  return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-}
-
 async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
-  const these = listOf(orders)
+  const these = idRows(orders)
   await db.execute(sql`delete from provider_movement using payment
     where provider_movement.provider = payment.provider and provider_movement.capture_id = payment.capture_id
       and payment.order_id in ${these}`)
@@ -51,7 +48,7 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
 }
 
 async function removeReviews(db: Db, people: readonly number[]): Promise<void> {
-  await db.execute(sql`with gone as (delete from review where user_id in ${listOf(people)} returning product_id, rating, hidden_at),
+  await db.execute(sql`with gone as (delete from review where user_id in ${idRows(people)} returning product_id, rating, hidden_at),
     sums as (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from gone where hidden_at is null group by 1)
     update product set numb_reviews = product.numb_reviews - sums.reviews, rating_sum = product.rating_sum - sums.stars
     from sums where sums.product_id = product.product_id`)
@@ -60,7 +57,7 @@ async function removeReviews(db: Db, people: readonly number[]): Promise<void> {
 async function removeProducts(db: Db, products: readonly number[], now: Date): Promise<number> {
   const gone = await rows<{ product_id: number }>(
     db,
-    sql`select product_id from product where product_id in ${listOf(products)}
+    sql`select product_id from product where product_id in ${idRows(products)}
       and not exists (select from order_product where order_product.product_id = product.product_id)
       and not exists (select from review where review.product_id = product.product_id)`,
   )
@@ -73,10 +70,10 @@ async function removeProducts(db: Db, products: readonly number[], now: Date): P
     'product_image',
     'product',
   ]) {
-    await db.execute(sql`delete from ${sql.identifier(table)} where product_id in ${listOf(ids)}`)
+    await db.execute(sql`delete from ${sql.identifier(table)} where product_id in ${idRows(ids)}`)
   }
   await db.execute(sql`update product set deleted_at = ${now.toISOString()}
-    where product_id in ${listOf(products)} and deleted_at is null`)
+    where product_id in ${idRows(products)} and deleted_at is null`)
   await db.execute(sql`delete from product_category where not exists (select from product_in_category
     where product_in_category.product_category_id = product_category.product_category_id)`)
   return products.length
@@ -85,7 +82,7 @@ async function removeProducts(db: Db, products: readonly number[], now: Date): P
 async function removePeople(db: Db, people: readonly number[], now: Date): Promise<number> {
   const at = now.toISOString()
   await db.execute(
-    sql`update session set ended_at = ${at} where user_id in ${listOf(people)} and ended_at is null`,
+    sql`update session set ended_at = ${at} where user_id in ${idRows(people)} and ended_at is null`,
   )
   for (const table of [
     'wish',
@@ -96,11 +93,11 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
     'list_filter',
     'order_draft',
   ]) {
-    await db.execute(sql`delete from ${sql.identifier(table)} where user_id in ${listOf(people)}`)
+    await db.execute(sql`delete from ${sql.identifier(table)} where user_id in ${idRows(people)}`)
   }
   const gone = await rows(
     db,
-    sql`update app_user set deleted_at = ${at} where user_id in ${listOf(people)} and deleted_at is null returning 1 as one`,
+    sql`update app_user set deleted_at = ${at} where user_id in ${idRows(people)} and deleted_at is null returning 1 as one`,
   )
   emitAccountsChanged(db, people)
   return gone.length
@@ -112,7 +109,7 @@ export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> 
     if (!record) return undefined
     const changed = await rows<{ product_id: number }>(
       db,
-      sql`select product_id from product where product_id in ${listOf(record.products)} and version > 1`,
+      sql`select product_id from product where product_id in ${idRows(record.products)} and version > 1`,
     )
     const edited = new Set(changed.map(({ product_id }) => product_id))
     await removeOrders(db, record.orders)

@@ -3,6 +3,7 @@ import type { ImportedVariant } from '@warung/contract/product-csv.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { productImportGroup, productImportLine } from '../../../platform/database/schema/product-imports.ts'
+import { idRows } from '../../../platform/database/sql/one-of.ts'
 import { type ImportRow, inClaimedImport } from '../claim-import.ts'
 import type { LineFault } from '../import-faults.ts'
 import type { FileGroup, FileGroups } from './file-groups.ts'
@@ -80,7 +81,7 @@ async function leaveAlone(db: Db, { row }: GroupsCheck, lines: readonly number[]
   await db.execute(sql`update ${productImportLine} set before = before - 'variant', after = after - 'variant',
       kind = case when kind = 'change' and after - 'variant' = '{}' and picture_addresses = '[]' then 'same' else kind end
     where product_import_id = ${row.product_import_id}
-      and line in (select value::integer from jsonb_array_elements_text(${JSON.stringify(lines)}::jsonb))`)
+      and line in ${idRows(lines)}`)
 }
 
 async function checkBatch(check: GroupsCheck, groups: readonly FileGroup[]): Promise<CheckedBatch> {

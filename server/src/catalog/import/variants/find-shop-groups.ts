@@ -4,6 +4,7 @@ import { optionKey } from '@warung/contract/variant-names.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { product, productGroup } from '../../../platform/database/schema/catalog.ts'
+import { idRows } from '../../../platform/database/sql/one-of.ts'
 import { rows } from '../../../platform/database/sql/query-rows.ts'
 import { nameKey } from '../../categories/check-category.ts'
 import type { FileGroup } from './file-groups.ts'
@@ -44,7 +45,7 @@ export async function findSiblings(db: Db, groupIds: readonly number[]): Promise
     db,
     sql`select product_id, product_group_id, sku, to_jsonb(option_values) as values from ${product}
       where deleted_at is null
-        and product_group_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(groupIds)}::jsonb))`,
+        and product_group_id in ${idRows(groupIds)}`,
   )
   return Map.groupBy(found, ({ product_group_id }) => product_group_id)
 }
@@ -123,7 +124,7 @@ export async function targetsBySiblings(
   const known = await rows<FoundGroup>(
     db,
     sql`select ${groupColumns} from ${productGroup} as own
-      where product_group_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+      where product_group_id in ${idRows(ids)}`,
   )
   const shops = await withOthers(db, known, inFile)
   const found = groups.map((group) => ({

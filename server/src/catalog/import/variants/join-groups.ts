@@ -10,6 +10,7 @@ import {
   productImportGroup,
   productImportLine,
 } from '../../../platform/database/schema/product-imports.ts'
+import { idRows } from '../../../platform/database/sql/one-of.ts'
 import { rows } from '../../../platform/database/sql/query-rows.ts'
 import { emit } from '../../../platform/events/shop-events.ts'
 import { type ImportRow, inClaimedImport } from '../claim-import.ts'
@@ -50,7 +51,7 @@ async function lockGroups(db: Db, ids: readonly number[]): Promise<Map<number, G
   const locked = await rows<GroupNow>(
     db,
     sql`select product_group_id, name, options, version from ${productGroup}
-      where product_group_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      where product_group_id in ${idRows(ids)}
       order by product_group_id for no key update`,
   )
   return new Map(locked.map((group) => [group.product_group_id, group]))
@@ -151,7 +152,7 @@ async function takenCombinations(db: Db, ids: readonly number[]): Promise<Set<st
   const found = await rows<{ product_group_id: number; values: string[] }>(
     db,
     sql`select product_group_id, to_jsonb(option_values) as values from ${product} where deleted_at is null
-      and product_group_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+      and product_group_id in ${idRows(ids)}`,
   )
   return new Set(found.map(({ product_group_id, values }) => JSON.stringify([product_group_id, values])))
 }

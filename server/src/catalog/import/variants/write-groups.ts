@@ -4,6 +4,7 @@ import { recordChanges } from '../../../audit/record-change.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { product, productGroup } from '../../../platform/database/schema/catalog.ts'
 import { productImportGroup } from '../../../platform/database/schema/product-imports.ts'
+import { idRows } from '../../../platform/database/sql/one-of.ts'
 import { rows } from '../../../platform/database/sql/query-rows.ts'
 import { emit } from '../../../platform/events/shop-events.ts'
 import { optionsInWords } from '../../groups/write-variants.ts'
@@ -24,14 +25,14 @@ function groupsOfImport(db: Db, importId: number, is_written: boolean): Promise<
 }
 
 const groupIdsOf = (groups: readonly ImportedGroup[]) =>
-  JSON.stringify(groups.flatMap((group) => group.product_group_id ?? []))
+  idRows(groups.flatMap((group) => group.product_group_id ?? []))
 
 /** In the order of their ids, and before their products, as everywhere. */
 async function lockVersions(db: Db, groups: readonly ImportedGroup[]): Promise<Map<number, number>> {
   const locked = await rows<{ product_group_id: number; version: number }>(
     db,
     sql`select product_group_id, version from ${productGroup}
-      where product_group_id in (select value::integer from jsonb_array_elements_text(${groupIdsOf(groups)}::jsonb))
+      where product_group_id in ${groupIdsOf(groups)}
       order by product_group_id for no key update`,
   )
   return new Map(locked.map(({ product_group_id, version }) => [product_group_id, version]))
@@ -77,11 +78,11 @@ async function updateGroups(db: Db, groups: readonly ImportedGroup[]): Promise<v
     where ${productGroup.product_group_id} = new.product_group_id`)
   await db.execute(sql`update ${product} set product_group_id = null, option_values = null
     where deleted_at is not null
-      and product_group_id in (select value::integer from jsonb_array_elements_text(${groupIdsOf(groups)}::jsonb))`)
+      and product_group_id in ${groupIdsOf(groups)}`)
   // the trigger adds what the group is called now
   await db.execute(sql`update ${product} set search_text = split_part(search_text, chr(31), 1)
     where leads_group
-      and product_group_id in (select value::integer from jsonb_array_elements_text(${groupIdsOf(groups)}::jsonb))`)
+      and product_group_id in ${groupIdsOf(groups)}`)
 }
 
 async function markGroups(

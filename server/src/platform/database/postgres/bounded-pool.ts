@@ -22,7 +22,7 @@ import { type Connections, withConnection, withProbeConnection } from './use-con
 
 export type BoundedPool = {
   query(statement: Statement, values?: unknown[]): Promise<QueryResult>
-  queryFirst(statement: Statement, values?: unknown[]): Promise<QueryResult>
+  queryWithPriority(statement: Statement, values?: unknown[]): Promise<QueryResult>
   /** @param writes false for a read-only transaction */
   withClient<T>(work: (client: PoolClient) => Promise<T>, writes?: boolean): Promise<T>
   readonly handle: Pool
@@ -101,7 +101,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
 
   return {
     query: (statement, values) => query(statement, values),
-    queryFirst: (statement, values) => query(statement, values, true),
+    queryWithPriority: (statement, values) => query(statement, values, true),
     withClient: (work, writes = true) =>
       withConnection(connections, { writes, isFirst: false }, (client) =>
         work(boundedClient(sender, client)),

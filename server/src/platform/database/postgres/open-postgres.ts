@@ -89,7 +89,7 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
     // on a request's connection, since all job connections may be busy
     notify: async (channel, payload) => {
       assertNotOuterHandle(root)
-      await requests.queryFirst(NOTIFY, [channel, payload])
+      await requests.queryWithPriority(NOTIFY, [channel, payload])
     },
     listen: listening.listen,
     close: () => {
@@ -169,7 +169,7 @@ async function awaitServer(
     return { isReadOnly: answer.rows[0]?.is_read_only === true }
   }
   try {
-    await waitForPrimary(probe, patience ?? { waitMs: 0, say: () => {} }, statementName(databaseUrl))
+    await waitForPrimary(probe, patience ?? { waitMs: 0, say: () => {} }, databaseLabel(databaseUrl))
   } catch (error) {
     await pool.end()
     throw cannotReach(databaseUrl, error)
@@ -209,7 +209,7 @@ function innerHandles(onStatement: DatabaseOptions['onStatement']) {
   }
 }
 
-function statementName(databaseUrl: string): string {
+function databaseLabel(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${pathname.length > 1 ? `${pathname.slice(1)} ` : ''}at ${host || 'the local socket'}`
 }
@@ -219,7 +219,7 @@ function cannotReach(databaseUrl: string, error: unknown): CannotOpenDatabase {
   const state = sqlState(error)
   const hint = state === PROTOCOL_VIOLATION ? ` ${POOLER_HINT}` : ''
   return new CannotOpenDatabase(
-    `Cannot use the database ${statementName(databaseUrl)} named by DATABASE_URL: ${reason}${state ? ` (${state})` : ''}.${hint}`,
+    `Cannot use the database ${databaseLabel(databaseUrl)} named by DATABASE_URL: ${reason}${state ? ` (${state})` : ''}.${hint}`,
     { cause: error },
   )
 }

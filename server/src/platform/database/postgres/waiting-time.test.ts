@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { setDatabaseTimeBudget, withDatabaseTimeBudget } from '../../../http/database-time-budget.ts'
+import { outsideRequestTimeBudget, setDatabaseTimeBudget } from '../../../http/database-time-budget.ts'
 import { REQUEST_TOTAL_MS, WAIT_MIN_MS } from '../time-limits.ts'
 import { DatabaseTimeout } from '../unavailable.ts'
 import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting-time.ts'
@@ -78,7 +78,7 @@ it('counts what several wait for to none of them', async () => {
     return currentWaitingTime()?.waitedMs
   }
   await trackWaitingTime({ waitedMs: 0 }, async () => {
-    const page = withDatabaseTimeBudget(async () => [
+    const page = outsideRequestTimeBudget(async () => [
       waited(1_000),
       await Promise.resolve().then(() => waited(1_000)),
     ])

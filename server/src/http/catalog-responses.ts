@@ -20,15 +20,15 @@ type CatalogRequest = {
   readonly query: unknown
 }
 
-type MakeAnswer = () => Promise<unknown>
+type MakeResponse = () => Promise<unknown>
 
-export type CatalogAnswers = {
+export type CatalogResponses = {
   /** Skips parsing for a URL seen before. */
   readonly getCached: (address: string) => EncodedBody | undefined
   readonly answer: (
     request: CatalogRequest,
     address: string | undefined,
-    make: MakeAnswer,
+    make: MakeResponse,
   ) => Promise<EncodedBody>
 }
 
@@ -93,14 +93,14 @@ function isBeyondLastPage(
   return isMadeUp && Array.isArray(data) && data.length === 0
 }
 
-type CachedAnswer = { readonly body: EncodedBody; readonly tags: CacheTags }
+type CachedResponse = { readonly body: EncodedBody; readonly tags: CacheTags }
 
-function respond({ body, tags }: CachedAnswer): EncodedBody {
+function respond({ body, tags }: CachedResponse): EncodedBody {
   recordCacheTags(tags)
   return body
 }
 
-function finishAnswer(
+function encodeResponse(
   request: CatalogRequest & { readonly query: ListQuery },
   made: { readonly data?: unknown },
   madeAt: number,
@@ -124,16 +124,16 @@ type CatalogClocks = {
   readonly now: () => number
 }
 
-type AnswerCache = CatalogCache<CachedAnswer>
+type ResponseCache = CatalogCache<CachedResponse>
 
-type AnswerCaches = {
-  readonly of: (query: ListQuery) => AnswerCache
+type ResponseCaches = {
+  readonly of: (query: ListQuery) => ResponseCache
   readonly close: () => void
 }
 
-function openAnswerCaches(events: ShopEvents, now: () => number): AnswerCaches {
-  const lists: AnswerCache = createCatalogCache({ events, bytesMax: ANSWERS_BYTES_MAX, now })
-  const searches: AnswerCache = createCatalogCache({ events, bytesMax: SEARCHES_BYTES_MAX, now })
+function openResponseCaches(events: ShopEvents, now: () => number): ResponseCaches {
+  const lists: ResponseCache = createCatalogCache({ events, bytesMax: ANSWERS_BYTES_MAX, now })
+  const searches: ResponseCache = createCatalogCache({ events, bytesMax: SEARCHES_BYTES_MAX, now })
   return {
     of: (query) => (isUncacheableQuery(query) ? searches : lists),
     close: () => {
@@ -143,18 +143,18 @@ function openAnswerCaches(events: ShopEvents, now: () => number): AnswerCaches {
   }
 }
 
-type UrlAlias = { readonly cache: AnswerCache; readonly what: string }
+type UrlAlias = { readonly cache: ResponseCache; readonly what: string }
 
-export function catalogAnswers(
+export function openCatalogResponses(
   events: ShopEvents,
   { today, now }: CatalogClocks,
-): { readonly answers: CatalogAnswers; readonly close: () => void } {
-  const caches = openAnswerCaches(events, now)
-  const once = singleFlight<FreshAnswer<CachedAnswer>>()
+): { readonly responses: CatalogResponses; readonly close: () => void } {
+  const caches = openResponseCaches(events, now)
+  const once = singleFlight<FreshAnswer<CachedResponse>>()
   const urlAliases = new LRUCache<string, UrlAlias>({ max: URL_ALIASES_MAX })
   const keyOf = (what: string): string => `${today()} ${what}`
 
-  const answer: CatalogAnswers['answer'] = async (request, address, make) => {
+  const answer: CatalogResponses['answer'] = async (request, address, make) => {
     const { name, params } = request
     const query = canonicalQuery(request.query)
     const cache = caches.of(query)
@@ -166,19 +166,19 @@ export function catalogAnswers(
         urlAliases.set(address, { cache, what })
       return respond(cached)
     }
-    const makeAndCache = async (): Promise<FreshAnswer<CachedAnswer>> => {
+    const makeAndCache = async (): Promise<FreshAnswer<CachedResponse>> => {
       const [since, madeAt] = [cache.version(), now()]
       const made = (await make()) as { data?: unknown }
-      const answer = finishAnswer({ name, params, query }, made, madeAt)
+      const answer = encodeResponse({ name, params, query }, made, madeAt)
       if (!answer.value.tags.isUncacheable) cache.put(key, answer, since)
       return { answer, since }
     }
     return respond(await cache.getOrMake<never>(key, () => once(key, makeAndCache)))
   }
-  const getCached: CatalogAnswers['getCached'] = (address) => {
+  const getCached: CatalogResponses['getCached'] = (address) => {
     const alias = urlAliases.get(address)
     const cached = alias?.cache.get(keyOf(alias.what))
     return cached && respond(cached)
   }
-  return { answers: { getCached, answer }, close: caches.close }
+  return { responses: { getCached, answer }, close: caches.close }
 }

@@ -5,7 +5,7 @@ import { emitProductsChanged } from '../../platform/events/shop-events.ts'
 
 type OrderedProduct = { readonly product_id: number }
 
-export function emitBuyersOf(db: Db, lines: readonly OrderedProduct[]): void {
+export function emitProductPagesChanged(db: Db, lines: readonly OrderedProduct[]): void {
   emitProductsChanged(
     db,
     lines.map(({ product_id }) => product_id),
@@ -14,10 +14,10 @@ export function emitBuyersOf(db: Db, lines: readonly OrderedProduct[]): void {
 }
 
 /** Call it in the transaction that changed is_paid or the order's owner. */
-export async function emitBuyersChanged(db: Db, orderId: number): Promise<void> {
+export async function emitOrderPagesChanged(db: Db, orderId: number): Promise<void> {
   const lines = await db
     .select({ product_id: orderProduct.product_id })
     .from(orderProduct)
     .where(eq(orderProduct.order_id, orderId))
-  emitBuyersOf(db, lines)
+  emitProductPagesChanged(db, lines)
 }

@@ -24,7 +24,7 @@ function withMinor(captures: readonly Capture[]) {
 }
 
 /** Runs in a transaction that has locked the order. For a payment older than paid_capture it records the captures instead. */
-export async function unmatchedBesidePayment(
+export async function recordExtraCaptures(
   db: Db,
   { provider, found, now }: BesidePaymentContext,
   order_id: number,
