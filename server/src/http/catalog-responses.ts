@@ -93,9 +93,9 @@ function isBeyondLastPage(
   return isMadeUp && Array.isArray(data) && data.length === 0
 }
 
-type CachedResponse = { readonly body: EncodedBody; readonly tags: CacheTags }
+type CachedCatalogResponse = { readonly body: EncodedBody; readonly tags: CacheTags }
 
-function respond({ body, tags }: CachedResponse): EncodedBody {
+function respond({ body, tags }: CachedCatalogResponse): EncodedBody {
   recordCacheTags(tags)
   return body
 }
@@ -124,16 +124,16 @@ type CatalogClocks = {
   readonly now: () => number
 }
 
-type ResponseCache = CatalogCache<CachedResponse>
+type CatalogResponseCache = CatalogCache<CachedCatalogResponse>
 
-type ResponseCaches = {
-  readonly of: (query: ListQuery) => ResponseCache
+type CatalogResponseCaches = {
+  readonly of: (query: ListQuery) => CatalogResponseCache
   readonly close: () => void
 }
 
-function openResponseCaches(events: ShopEvents, now: () => number): ResponseCaches {
-  const lists: ResponseCache = createCatalogCache({ events, bytesMax: ANSWERS_BYTES_MAX, now })
-  const searches: ResponseCache = createCatalogCache({ events, bytesMax: SEARCHES_BYTES_MAX, now })
+function openResponseCaches(events: ShopEvents, now: () => number): CatalogResponseCaches {
+  const lists: CatalogResponseCache = createCatalogCache({ events, bytesMax: ANSWERS_BYTES_MAX, now })
+  const searches: CatalogResponseCache = createCatalogCache({ events, bytesMax: SEARCHES_BYTES_MAX, now })
   return {
     of: (query) => (isUncacheableQuery(query) ? searches : lists),
     close: () => {
@@ -143,14 +143,14 @@ function openResponseCaches(events: ShopEvents, now: () => number): ResponseCach
   }
 }
 
-type UrlAlias = { readonly cache: ResponseCache; readonly what: string }
+type UrlAlias = { readonly cache: CatalogResponseCache; readonly what: string }
 
 export function openCatalogResponses(
   events: ShopEvents,
   { today, now }: CatalogClocks,
 ): { readonly responses: CatalogResponses; readonly close: () => void } {
   const caches = openResponseCaches(events, now)
-  const once = singleFlight<FreshAnswer<CachedResponse>>()
+  const once = singleFlight<FreshAnswer<CachedCatalogResponse>>()
   const urlAliases = new LRUCache<string, UrlAlias>({ max: URL_ALIASES_MAX })
   const keyOf = (what: string): string => `${today()} ${what}`
 
@@ -166,7 +166,7 @@ export function openCatalogResponses(
         urlAliases.set(address, { cache, what })
       return respond(cached)
     }
-    const makeAndCache = async (): Promise<FreshAnswer<CachedResponse>> => {
+    const makeAndCache = async (): Promise<FreshAnswer<CachedCatalogResponse>> => {
       const [since, madeAt] = [cache.version(), now()]
       const made = (await make()) as { data?: unknown }
       const answer = encodeResponse({ name, params, query }, made, madeAt)
