@@ -29,8 +29,8 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: 'Ship this order' }).click()
     await page.getByLabel('Courier').fill('JNE')
     await page.getByLabel('Resi').fill('PART1')
-    await page.getByRole('button', { name: 'Ship only a part of the order' }).click()
-    const pieces = page.getByRole('group', { name: 'Pieces in this parcel' }).getByRole('textbox')
+    await page.getByRole('button', { name: 'Ship part of the order' }).click()
+    const pieces = page.getByRole('group', { name: 'Items in this parcel' }).getByRole('textbox')
     await expect(pieces).toHaveValue('3')
     await pieces.fill('4')
     await page.getByRole('button', { name: 'Mark as shipped' }).click()
@@ -72,8 +72,8 @@ test('one piece of an order is refunded and goes back to stock', async ({ page }
   await signInAs(page, ACCOUNTS.admin)
   await page.goto(`/order/${order.order_id}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await page.getByRole('button', { name: 'Choose the pieces' }).click()
-  const pieces = page.getByRole('group', { name: 'Pieces refunded' }).getByRole('textbox')
+  await page.getByRole('button', { name: 'Choose items' }).click()
+  const pieces = page.getByRole('group', { name: 'Items refunded' }).getByRole('textbox')
   await pieces.fill('1')
   await expect(page.getByLabel('Amount in rupiah')).not.toHaveValue('')
   await expect(page.getByLabel('Put back in stock')).toBeChecked()
@@ -82,8 +82,8 @@ test('one piece of an order is refunded and goes back to stock', async ({ page }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('Stock released: refunded')).toBeVisible()
   await page.getByRole('button', { name: 'Ship this order' }).click()
-  await page.getByRole('button', { name: 'Ship only a part of the order' }).click()
-  await expect(page.getByRole('group', { name: 'Pieces in this parcel' }).getByRole('textbox')).toHaveValue(
+  await page.getByRole('button', { name: 'Ship part of the order' }).click()
+  await expect(page.getByRole('group', { name: 'Items in this parcel' }).getByRole('textbox')).toHaveValue(
     '2',
   )
 })

@@ -43,7 +43,7 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await expect(buyer.getByRole('img', { name: /of the return/ })).toHaveCount(1)
   const ask = buyer.getByRole('button', { name: 'Request a return' })
   await ask.click()
-  await expect(buyer.getByText('Choose the items to return, and a reason.')).toBeVisible()
+  await expect(buyer.getByText('Choose the items to return and a reason.')).toBeVisible()
   await buyer.getByLabel('Reason').selectOption('Arrived damaged')
   await buyer.getByLabel('What is wrong?').fill('Sobek')
   await buyer
@@ -65,7 +65,7 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await page.getByRole('link', { name: '1 order with a return to handle' }).click()
   await expect(page).toHaveURL(/state=returns/)
   const row = page.getByRole('row').filter({ hasText: String(order.order_id) })
-  await expect(row).toContainText('Open return · needs you')
+  await expect(row).toContainText('Open return · needs a reply')
   await expectAccessible(page)
   await row.getByRole('link', { name: 'Details' }).click()
   const work = page.getByRole('list', { name: 'Returns' })

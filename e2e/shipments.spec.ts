@@ -50,7 +50,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByLabel('Courier')).toHaveValue('JNE') // of the newest parcel
     await expect(page.getByLabel('Service')).toHaveValue('')
     await page.getByLabel('Resi').fill(RESI.toLowerCase())
-    await expect(page.getByText('Is it one parcel for all of them?')).toContainText(
+    await expect(page.getByText('Are they in one parcel?')).toContainText(
       `is already on order ${order.order_id}`,
     )
     await expectAccessible(page)
