@@ -73,6 +73,6 @@ test.describe('an account that was registered anew', () => {
     await restoreSession(page, admin)
     await page.goto('/admin/history?keyword=Kembali&action=user.deleted')
     await page.getByRole('button', { name: 'Undo: User deleted Kembali' }).click()
-    await expect(page.getByRole('alert')).toContainText('Another account uses this e-mail address now')
+    await expect(page.getByRole('alert')).toContainText('Another account uses this email address now')
   })
 })

@@ -34,7 +34,7 @@ test.describe('a copy of a product', () => {
     const row = page.getByRole('row').filter({ hasText: 'BATIK-3' })
     await expect(row).toContainText('Draft')
     await page.getByRole('button', { name: 'Filter and sort' }).click()
-    await page.getByLabel('Publication').selectOption('Drafts')
+    await page.getByLabel('Visibility').selectOption('Drafts')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/publication=draft/)
     await expect(row).toContainText('Draft')
