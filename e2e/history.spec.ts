@@ -16,7 +16,7 @@ for (const width of [390, 360]) {
     await expect(page.getByText('Product deleted successfully')).toBeVisible()
     await chooseFromMenu(adminMenu(page), 'History')
     await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search person or name' }).fill(name)
+    await page.getByRole('searchbox', { name: 'Search by person or name' }).fill(name)
     await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
     const entry = page.getByRole('listitem').filter({ hasText: 'Product deleted' }).filter({ hasText: name })
     await expect(entry).toContainText('Price:Rp 85.000')

@@ -17,7 +17,7 @@ test.describe('a copy of a product', () => {
     await expect(sku).toHaveValue('BATIK-1-2')
     await expect(page.getByLabel('Stock')).toHaveValue('0')
     await sku.fill('BATIK-1')
-    await expect(page.getByText('“Batik Tulis” has this SKU already.')).toBeVisible()
+    await expect(page.getByText('“Batik Tulis” already has this SKU.')).toBeVisible()
     await sku.fill('BATIK-3')
     await expect(page.getByText('has this SKU already')).toBeHidden()
     await page.getByLabel('Name', { exact: true }).fill('Batik Cap')

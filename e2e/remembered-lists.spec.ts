@@ -75,7 +75,7 @@ test('after saving, the list stands as the specification says, the last search a
   await page.getByRole('link', { name: 'Show my last search' }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(keyword(page)).toHaveValue('customer@warung')
-  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('link', { name: 'Clear' }).click()
   await expect(rows(page).nth(1)).toBeVisible()
   await expect(keyword(page)).toHaveValue('')
   await page.goto('/admin/userlist')

@@ -62,7 +62,7 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   const page = await context.newPage()
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin')
-  await page.getByRole('link', { name: '1 order with a return to handle' }).click()
+  await page.getByRole('link', { name: '1 return to handle' }).click()
   await expect(page).toHaveURL(/state=returns/)
   const row = page.getByRole('row').filter({ hasText: String(order.order_id) })
   await expect(row).toContainText('Open return · needs a reply')

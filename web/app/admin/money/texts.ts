@@ -44,7 +44,7 @@ const indonesian: typeof english = {
   order: (orderId) => `Pesanan ${orderId}`,
   paidOrders: (count) => `− Pesanan yang sudah dibayar (${count})`,
   received: (count) => `Diterima (${count})`,
-  refundsByHand: (count) => `Dana yang perlu Anda kembalikan (${count})`,
+  refundsByHand: (count) => `Dana yang perlu Anda kirim balik (${count})`,
   refunded: (count) => `− Dikembalikan (${count})`,
   requested: (day, admin) => (admin === null ? `${day}.` : `${day}, oleh ${admin}.`),
   seeOrders: 'Lihat pesanan',

@@ -54,7 +54,7 @@ const english = {
   opened: 'The shop is open',
   openedHelp: 'Customers can start ordering. Not ready yet? Close it until you are.',
   pagesHelp:
-    'A page is linked at the foot of every page once it has text. Write plain text: an empty line starts a paragraph, # a heading, - a list, **words** are bold, [words](https://…) is a link.',
+    'Pages with text appear in the footer. You can use # heading, - list, **bold** and [link](https://…); an empty line starts a paragraph.',
   questions: {
     shop: 'What is your shop called?',
     shipping: 'How do you ship?',
@@ -129,7 +129,7 @@ const indonesian: typeof english = {
   opened: 'Toko sedang buka',
   openedHelp: 'Pelanggan bisa mulai memesan. Belum siap? Tutup dulu sampai siap.',
   pagesHelp:
-    'Tautan ke halaman ini muncul di bagian bawah toko setelah halamannya diisi. Tulis teks biasa: baris kosong memulai paragraf, # judul, - daftar, **kata** tebal, [kata](https://…) tautan.',
+    'Halaman yang berisi teks tampil di bagian bawah toko. Bisa pakai # judul, - daftar, **tebal**, dan [tautan](https://…); baris kosong memulai paragraf.',
   questions: {
     shop: 'Apa nama toko Anda?',
     shipping: 'Bagaimana Anda mengirim?',
