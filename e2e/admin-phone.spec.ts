@@ -200,7 +200,7 @@ test('a shop without products has one button to make the first', async ({ page }
     await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
   })
   await page.goto('/admin/productlist')
-  await expect(page.getByRole('link', { name: 'Put your first product on sale' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add your first product' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Product' })).toBeHidden()
 })
 

@@ -37,10 +37,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       )
       expect(await chevronOf(page.getByLabel('Product Category', { exact: true }))).toEqual(chevron)
       await page.goto('/admin/productlist')
-      expect(await lookOf(page.getByLabel('Order', { exact: true }))).toEqual(
+      expect(await lookOf(page.getByLabel('Sort by', { exact: true }))).toEqual(
         await lookOf(page.getByRole('searchbox', { name: 'Search name or SKU' })),
       )
-      expect(await chevronOf(page.getByLabel('Order', { exact: true }))).toEqual(chevron)
+      expect(await chevronOf(page.getByLabel('Sort by', { exact: true }))).toEqual(chevron)
       await page.goto('/admin/user/3/edit')
       expect(await lookOf(page.getByLabel('Role', { exact: true }))).not.toEqual(
         await lookOf(page.getByLabel('Name', { exact: true })),

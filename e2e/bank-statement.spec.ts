@@ -55,28 +55,28 @@ test('an admin books what is certain; the same file books nothing more; an unkno
   )
   await expect(page.getByRole('alert')).toContainText('We don’t know this bank’s file.')
   await page.getByText('Another bank: choose the columns').click()
-  await page.getByLabel('Column of the date').fill('1')
-  await page.getByLabel('Column of the text').fill('2')
-  await page.getByLabel('Column of the amount, or of money in').fill('3')
+  await page.getByLabel('Column with the date').fill('1')
+  await page.getByLabel('Column with the description').fill('2')
+  await page.getByLabel('Column with the amount, or money in').fill('3')
   await page.getByRole('button', { name: 'Check statement' }).click()
-  await expect(page.getByText('1 certain, 1 without an order')).toBeVisible()
+  await expect(page.getByText('1 matched, 1 without an order')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
-  await page.getByRole('button', { name: 'Book 1 certain line' }).click()
+  await page.getByRole('button', { name: 'Record 1 matched payment' }).click()
   await expect(page.getByText('1 without an order, 1 already recorded')).toBeVisible()
   await page.getByRole('button', { name: 'Check statement' }).click()
   await expect(page.getByText('1 without an order, 1 already recorded')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Record/ })).toHaveCount(0)
 
   // the same sum came once more
   const again = `${day};DARI SINTA;${sum}\n`
   await checkFile(page, `Waktu;Berita;Masuk\n${again}${again}`)
-  await expect(page.getByText('1 to decide, 1 already recorded')).toBeVisible()
-  const closed = `Order ${order.order_id} has this sum, but is paid or cancelled already: look at it first`
+  await expect(page.getByText('1 to check, 1 already recorded')).toBeVisible()
+  const closed = `Order ${order.order_id} has this amount but is already paid or cancelled: check it first`
   await expect(page.getByRole('link', { name: closed })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Record/ })).toHaveCount(0)
   await page.getByRole('link', { name: `Recorded for order ${order.order_id}` }).click()
   await expect(page.getByText(/^Paid on/)).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('the cart says shipping, tax and total, each with its reason', async ({ pag
   await expect(summary.getByRole('heading')).toHaveText('Subtotal (2) items')
   await expect(summary.getByRole('term')).toHaveText([
     'Items',
-    'ShippingFree up to Rp 100.000 – Rp 24.000 left',
+    'ShippingFree shipping on orders up to Rp 100.000 – Rp 24.000 left',
     'Tax5% of the items',
   ])
   await expect(summary.getByRole('definition')).toHaveText(['Rp 76.000', 'Rp 0', 'Rp 3.800'])
@@ -37,7 +37,7 @@ test('the cart says shipping, tax and total, each with its reason', async ({ pag
 
   await page.getByLabel('Quantity of Kopi Toraja').selectOption('3')
   await expect(summary.getByRole('term').nth(1)).toHaveText(
-    'ShippingFree shipping up to Rp 100.000, above that Rp 50.000',
+    'ShippingFree shipping on orders up to Rp 100.000, otherwise Rp 50.000',
   )
   await expect(summary.getByRole('definition')).toHaveText(['Rp 114.000', 'Rp 50.000', 'Rp 5.700'])
   await expect(summary.getByText('Rp 169.700')).toBeVisible()

@@ -62,10 +62,10 @@ test('three pieces are scanned, discounted and paid in cash; the change and the 
 
   await page.getByRole('button', { name: 'Sell at the counter' }).click()
   await expect(page.getByRole('heading', { name: 'At the counter' })).toBeFocused()
-  await page.getByLabel('Your own discount').selectOption('amount')
+  await page.getByLabel('Custom discount').selectOption('amount')
   await page.getByLabel('Amount in rupiah').fill('20.000')
   await page.getByLabel('Reason').fill('Langganan')
-  await page.getByRole('button', { name: 'Change buyer or ship instead' }).click()
+  await page.getByRole('button', { name: 'Add buyer details or ship it' }).click()
   await expect(page.getByRole('heading', { name: 'Buyer' })).toBeFocused()
   await page.getByRole('button', { name: 'Sell at the counter' }).click()
   await expect(page.getByLabel('Reason')).toHaveValue('Langganan')

@@ -37,7 +37,7 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Percent', { exact: true })).toHaveAccessibleDescription(/at most 100/)
   await dialog.getByLabel('Percent', { exact: true }).fill('10')
-  await expect(dialog).toContainText('The buyer pays Rp 209.000 instead of Rp 230.000, tax included.')
+  await expect(dialog).toContainText('The customer pays Rp 209.000 instead of Rp 230.000, including tax.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Ends on')).toHaveAccessibleDescription(/must not be before it starts/)
   await dialog.getByLabel('Starts on').fill('')
@@ -66,7 +66,7 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   await guest.getByRole('button', { name: 'Place Order' }).click()
   await expect(guest.getByText('This code has ended.')).toBeVisible()
   await expect(guest.getByText('Rp 255.800')).toBeVisible() // what the next press agrees to
-  await page.getByRole('button', { name: 'Offer again: HEMAT10' }).click()
+  await page.getByRole('button', { name: 'Reactivate: HEMAT10' }).click()
   await expect(page.getByText('Ended')).toBeHidden()
   await guest.reload()
   await ask.click()

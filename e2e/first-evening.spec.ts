@@ -60,7 +60,7 @@ async function setRates(page: Page, hand: Hand): Promise<void> {
 }
 
 async function publishProduct(page: Page, hand: Hand): Promise<void> {
-  await hand.tap(page.getByRole('link', { name: /^Put a product on sale/ }))
+  await hand.tap(page.getByRole('link', { name: /^Add your first product/ }))
   await hand.fill(page.getByLabel('Name', { exact: true }), 'Kopi Bubuk 250 g')
   await hand.fill(page.getByLabel('Price'), '85.000')
   await hand.choose(page.getByLabel('Image'), PICTURE)
@@ -146,7 +146,7 @@ test('an empty shop sells and ships its owner’s own product within an evening'
     await expect(page.getByRole('main')).not.toBeEmpty()
     await expect(progress).toHaveCount(0)
     await page.goto('/admin/start')
-    for (const step of ['Make a category', 'Put a product on sale', 'Order something yourself'])
+    for (const step of ['Add a category', 'Add your first product', 'Place a test order'])
       await expect(page.getByRole('link', { name: `${step} (done)` })).toBeVisible()
     await owner.close()
     await shopper.close()

@@ -13,7 +13,7 @@ test('help opens at the screen’s section, with pictures, and nothing written i
   await page.getByRole('link', { name: /^Help for this screen/ }).click()
   const help = await opened
   await expect(help).toHaveURL('/admin/help/products')
-  await expect(help.getByRole('heading', { level: 1, name: 'Put a product on sale' })).toBeVisible()
+  await expect(help.getByRole('heading', { level: 1, name: 'Add a product' })).toBeVisible()
   const picture = help.getByRole('img', { name: 'The form of a new product on a phone' })
   await picture.scrollIntoViewIfNeeded()
   await expect

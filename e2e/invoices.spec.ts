@@ -63,7 +63,7 @@ test('the owner turns invoices on, and is asked for what they need', async ({ pa
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/settings/payment')
   await page.getByText('Invoices', { exact: true }).click()
-  await page.getByLabel('Write invoices').check()
+  await page.getByLabel('Create invoices').check()
   await expect(page.getByLabel('Seller’s name')).toHaveValue('Warung')
   await page.getByLabel('Tax on invoices').selectOption('ppn_included')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -62,7 +62,7 @@ for (const [call, path] of [
     await expect(note).toHaveCount(0)
     total = 999
     await page.goto(`${path}?keyword=a`)
-    await expect(page.getByRole('link', { name: 'Show all' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Clear' })).toBeVisible()
     await expect(note).toHaveCount(0)
   })
 }

@@ -30,7 +30,7 @@ async function openOrder(page: Page, { order_id }: PlacedOrder): Promise<void> {
 }
 
 async function recordMore(page: Page, amount: string): Promise<void> {
-  await page.getByText('More money arrived for this order').click()
+  await page.getByText('Record another transfer').click()
   await page.getByLabel('Amount received (rupiah)').fill(amount)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
@@ -58,7 +58,7 @@ test('the same sum that comes twice is recorded on the paid order, and waits on 
   await page.goto(`/order/${order.order_id}`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Unique code', { exact: true })).toBeVisible()
-  await expect(page.getByText('More money arrived for this order')).toBeHidden()
+  await expect(page.getByText('Record another transfer')).toBeHidden()
 })
 
 test('a wrong sum that comes twice is recorded twice once the admin says so', async ({ page, request }) => {
@@ -73,7 +73,7 @@ test('a wrong sum that comes twice is recorded twice once the admin says so', as
   await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(1)
   await record()
   await expect(page.getByRole('alert')).toContainText('This transfer is already recorded.')
-  await page.getByLabel('The same amount arrived a second time').check()
+  await page.getByLabel('The same amount arrived twice').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record this amount' }).click()
   await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(2)

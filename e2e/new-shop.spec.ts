@@ -20,7 +20,7 @@ test('the owner closes the shop and opens it again: shoppers see a sign meanwhil
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/settings')
   await page.getByText('Close the shop for a while…').click()
-  await page.getByLabel('What visitors see meanwhile').fill('Back on Monday')
+  await page.getByLabel('Message while closed').fill('Back on Monday')
   await page.getByRole('button', { name: 'Close the shop' }).click()
   await expect(page.getByRole('heading', { name: 'The shop is closed' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'The shop is closed' })).toBeVisible()
@@ -55,7 +55,7 @@ test('the way in lists what is to do, and each step leads to its screen', async 
   await page.goto('/admin/start')
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
   await expect(page.getByText(/^\d of 7 done/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Put a product on sale \(done\)/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Add your first product \(done\)/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'The shop is open' })).toContainText(
     'Customers can start ordering.',
   )

@@ -77,7 +77,7 @@ test('is entered for a customer, with a discount and its reason', async ({ page,
   await page.getByRole('button', { name: 'Next' }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText(ADDRESS.address)
-  await page.getByLabel('Your own discount').selectOption('percent')
+  await page.getByLabel('Custom discount').selectOption('percent')
   await page.getByRole('button', { name: 'Create order' }).click()
   await expect(main.getByRole('alert')).toContainText('A discount needs a whole number and a reason')
   await page.getByLabel('Percent').fill('25')

@@ -110,7 +110,9 @@ test('the last change is saved when the screen is left at once; a typed order su
   await page.getByRole('button', { name: `Delete the draft Pak Budi ${sku}` }).click()
   await expect(page.getByRole('link', { name: `Pak Budi ${sku}` })).toHaveCount(0)
   await page.goto(address)
-  await expect(page.getByText('This draft is gone: it was placed or deleted.')).toBeVisible()
+  await expect(
+    page.getByText('This draft no longer exists. It was turned into an order or deleted.'),
+  ).toBeVisible()
 })
 
 test('the discount and the way to pay are in the draft, too', async ({ page, request }) => {
@@ -130,7 +132,7 @@ test('the discount and the way to pay are in the draft, too', async ({ page, req
   const cod = page.getByRole('radio', { name: /^Cash on delivery/i })
   await expect(cod).not.toBeChecked()
   await cod.check()
-  await page.getByLabel('Your own discount').selectOption('amount')
+  await page.getByLabel('Custom discount').selectOption('amount')
   await page.getByLabel('Amount in rupiah').fill('5.000')
   await page.getByLabel('Reason').fill('Langganan')
   await expect(page.getByText('Saved as a draft')).toBeVisible()

@@ -45,22 +45,22 @@ test('beside the columns stand an order’s state and what comes next; filters f
   await expect(row(page, shipped)).toContainText('Shipped · on its way')
   await expect(row(page, toPay)).toContainText('Unpaid · waiting for the buyer')
   await expect(row(page, toPay).getByText(/Refunded|Cancelled|Shipped/)).toHaveCount(0)
-  for (const order of [toPay, shipped]) await page.getByLabel(`Choose order ${order.order_id}`).check()
+  for (const order of [toPay, shipped]) await page.getByLabel(`Select order ${order.order_id}`).check()
   await expect(page.getByText('2 chosen · Rp 84.000')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Print slips' })).toHaveAttribute(
     'href',
     `/admin/to-ship/slips?orders=${shipped.order_id}`,
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('2 chosen')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deselect' }).click()
+  await expect(page.getByText('2 selected')).toHaveCount(0)
   for (const [label, order] of [
     ['To pay', toPay],
     ['Shipped', shipped],
     ['Cancelled', cancelled],
     ['Refunded', refunded],
   ] as const) {
-    await page.getByLabel('State').selectOption(label)
+    await page.getByLabel('Status').selectOption(label)
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('link', { name: 'Details' })).toHaveCount(1)
     await expect(row(page, order)).toBeVisible()
@@ -86,7 +86,7 @@ test('a bookmark of a filter of releases before goes on working', async ({ page 
     ['paid', shipped],
   ] as const) {
     await page.goto(`/admin/orderlist?state=${state}&keyword=${encodeURIComponent(buyer.email)}`)
-    await expect(page.getByLabel('State')).toHaveValue(state)
+    await expect(page.getByLabel('Status')).toHaveValue(state)
     await expect(page.getByRole('link', { name: 'Details' })).toHaveCount(1)
     await expect(row(page, order)).toBeVisible()
   }

@@ -69,7 +69,7 @@ test.describe('a link to a new password, made by the Super Admin', () => {
     await theirs.getByLabel('Confirm Password').fill(NEW)
     await theirs.getByRole('button', { name: 'Set password' }).click()
     await expect(theirs.getByRole('alert')).toContainText('This link no longer works')
-    await expect(theirs.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Request a new link' })).toBeVisible()
     await context.close()
   })
 })

@@ -51,7 +51,7 @@ for (const width of [390, 360]) {
         /Price “22,000”.*Line 2$/,
         /The shop has no such category.*Line 3$/,
       ])
-      const faults = page.getByRole('table', { name: 'Lines with faults' })
+      const faults = page.getByRole('table', { name: 'Lines with errors' })
       await expect(faults).toContainText('“22,000”')
       await expect(faults).toContainText('Write 85000 or 85.000.')
       await expectFits(page, width)
@@ -59,8 +59,8 @@ for (const width of [390, 360]) {
       lines[1] = `${sku};Keripik Tempe;22.000;9;`
       await chooseFile(page, [...lines, `${sku}-2;Sale Pisang;15.000;4;${category}`].join('\n'))
       await expect(page.getByText('One line has a fault.')).toBeVisible()
-      await page.getByRole('button', { name: 'Make missing categories' }).click()
-      await expect(page.getByText('The file is right.')).toBeVisible()
+      await page.getByRole('button', { name: 'Create missing categories' }).click()
+      await expect(page.getByText('The file looks good.')).toBeVisible()
       const changes = page.getByRole('table', { name: 'Changed products' })
       await expect(changes).toContainText('Rp 20.000 → Rp 22.000')
       await page.getByRole('link', { name: 'New products (1)' }).click()
@@ -96,7 +96,7 @@ test('a price that looks like a slip is asked about once', async ({ page }) => {
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('One price looks like a mistake.')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The file is right.')).toBeVisible()
+  await expect(page.getByText('The file looks good.')).toBeVisible()
 })
 
 test('new products may come as drafts', async ({ page }) => {

@@ -29,7 +29,7 @@ test('a picture may be dropped on the form', async ({ page }) => {
   const place = page.getByRole('group', { name: 'Picture' })
   const dataTransfer = await inPage(page)
   await place.dispatchEvent('dragover', { dataTransfer })
-  await expect(page.getByText('Let go to upload it.')).toBeVisible()
+  await expect(page.getByText('Drop to upload.')).toBeVisible()
   await place.dispatchEvent('drop', { dataTransfer })
   await expect(preview(page)).toHaveAttribute('src', /^\/images\/[0-9a-f]+/)
 })

@@ -31,8 +31,8 @@ function parts(page: Page) {
     // others below may cost as much
     price: main.getByRole('region', { name: 'Buy' }).getByText('Rp 85.000', { exact: true }),
     add: main.getByRole('button', { name: 'Add To Cart' }),
-    fewer: main.getByRole('button', { name: 'One less' }),
-    more: main.getByRole('button', { name: 'One more' }),
+    fewer: main.getByRole('button', { name: 'Decrease quantity' }),
+    more: main.getByRole('button', { name: 'Increase quantity' }),
     quantity: main.getByLabel('Quantity'),
   }
 }
@@ -132,7 +132,9 @@ test('lines at the button say what the shop’s settings say, and only that', as
   const product = await createProduct(page.request)
   await page.goto(`/product/${product.product_id}`)
   const buy = page.getByRole('region', { name: 'Buy' })
-  await expect(buy.getByRole('listitem')).toHaveText(['Free shipping up to Rp 100.000, above that Rp 50.000'])
+  await expect(buy.getByRole('listitem')).toHaveText([
+    'Free shipping on orders up to Rp 100.000, otherwise Rp 50.000',
+  ])
   try {
     await saveSettings(page.request, {
       shipping: { charged: 'always', price: 20_000, threshold: 0 },
@@ -142,7 +144,7 @@ test('lines at the button say what the shop’s settings say, and only that', as
     await expect(async () => {
       await page.reload()
       await expect(buy.getByRole('listitem')).toHaveText(
-        ['Shipping Rp 20.000', 'Sent from Jl. Braga 5, Bandung', 'Returns'],
+        ['Shipping Rp 20.000', 'Ships from Jl. Braga 5, Bandung', 'Returns'],
         { timeout: 1000 },
       )
     }).toPass({ timeout: 15_000 })
@@ -234,7 +236,7 @@ test('a single picture is shown whole, and enlarged by a tap', async ({ page }) 
   await expect(picture).toHaveCSS('object-fit', 'contain')
   expect((await boxOf(picture)).height).toBeLessThanOrEqual(360) // 45 % of the screen
   await expect(pictures.getByRole('list')).toHaveCount(1) // no thumbnails
-  await pictures.getByRole('button', { name: 'Kendi: enlarge' }).click()
+  await pictures.getByRole('button', { name: 'Zoom in on Kendi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kendi' })
   await expect(dialog.getByRole('img', { name: 'Kendi' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
@@ -248,7 +250,7 @@ test('a product without a picture says so', async ({ page }) => {
   const product = await createProduct(page.request, { name: 'Belum Difoto' })
   await page.goto(`/product/${product.product_id}`)
   await expect(page.getByText('No picture yet')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: /enlarge/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Zoom in/ })).toHaveCount(0)
 })
 
 test('sold out is said beside the name, and the button is quiet', async ({ page }) => {

@@ -70,7 +70,7 @@ test('wrong keys stay in the form, right ones turn the way on, and none comes ba
   await expect(page.getByRole('switch', { name: 'Offer Midtrans' })).toBeChecked()
   await card.getByText('Keys of Midtrans', { exact: true }).click()
   await expect(server).toHaveValue('')
-  await expect(card.getByText('Now: ends with test').first()).toBeVisible()
+  await expect(card.getByText('Saved: ends with test').first()).toBeVisible()
 })
 
 test('PayPal leaves its simulator for the owner’s account once real money is confirmed', async ({

@@ -62,7 +62,7 @@ test('a guest scans the code of the order and says so; an admin confirms; the pa
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as picture' }).click()
   expect((await saved).suggestedFilename()).toBe(`qris-${id}.png`)
-  await page.getByRole('button', { name: 'I have paid' }).click()
+  await page.getByRole('button', { name: 'I’ve paid' }).click()
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
 
   await owner.goto(`/order/${id}`)

@@ -96,7 +96,7 @@ test('a price that changes by more than half shows both; the stock says what it 
   await page.getByLabel('Stock').fill('10')
   await expect(page.getByLabel('Stock')).toHaveAccessibleDescription('It was 100 pieces.')
   await page.getByLabel('Stock').fill('0')
-  await expect(page.getByLabel('Stock')).toHaveAccessibleDescription('Shoppers will see Out of Stock.')
+  await expect(page.getByLabel('Stock')).toHaveAccessibleDescription('Customers will see Out of Stock.')
   await submit(page, 'Update')
   await expect(question(page)).toContainText('Rp 85.000 → Rp 8.500')
   await answer(page, 'Save')

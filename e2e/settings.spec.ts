@@ -31,7 +31,7 @@ test.describe('the settings of the shop', () => {
 
     await page.getByRole('link', { name: /^What is your shop called\?/ }).click()
     await page.getByLabel('Shop name').fill('Warung Bu Tini')
-    await page.getByLabel('A colour of our own').check()
+    await page.getByLabel('Custom colour').check()
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
@@ -49,7 +49,7 @@ test.describe('the settings of the shop', () => {
     await page.getByRole('link', { name: /^How do customers reach you\?/ }).click()
     await page.getByLabel('WhatsApp number').fill('0812-3456-7890')
     await page.getByLabel('Address').fill('Jl. Kaliurang 5\nSleman')
-    await page.getByText('Social links, Text in the footer').click()
+    await page.getByText('Social links, Footer text').click()
     await page.getByLabel('Social links').fill('instagram.com/butini')
     await save(page)
     await page.goto('/admin/settings')
@@ -88,10 +88,10 @@ test.describe('the settings of the shop', () => {
     await page.goto('/admin/settings/contact')
     await page.locator('summary', { hasText: 'Opening hours' }).click()
     await page.getByLabel('Opening hours').fill('8–17')
-    await page.getByText('Telephone, E-mail').click()
+    await page.getByText('Telephone, Email').click()
     await page.getByLabel('Telephone').fill('0811 111 111')
     await saveSettings(request, { telephone: '0822 222 222' })
-    await page.getByText('Telephone, E-mail').click() // folded again: the refusal opens it
+    await page.getByText('Telephone, Email').click() // folded again: the refusal opens it
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert').first()).toContainText('Another admin has just changed: Telephone.')
     await expect(page.getByText(/has just set this to “0822 222 222”/)).toBeVisible()
@@ -120,9 +120,9 @@ test.describe('the settings of the shop', () => {
     await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check()
     await save(page)
     expect(await languageOf('en-GB')).toBe('id')
-    await expect(page.getByLabel('Follow the visitor’s browser')).toBeHidden() // shown anew, as saved
+    await expect(page.getByLabel('Use the visitor’s browser language')).toBeHidden() // shown anew, as saved
     await fold.click()
-    await page.getByLabel('Follow the visitor’s browser').check()
+    await page.getByLabel('Use the visitor’s browser language').check()
     await save(page)
     expect(await languageOf('en-GB')).toBe('en')
     expect(await languageOf('id-ID')).toBe('id')
@@ -164,7 +164,7 @@ test('the shop’s name, logo and colour show beside the form before they are sa
   await expect(preview).toContainText('Kopi Bu Tini')
   const button = preview.getByText('Add To Cart')
   const before = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
-  await page.getByLabel('A colour of our own').check()
+  await page.getByLabel('Custom colour').check()
   await page.getByLabel('Colour of the shop').fill('#7a1fa2')
   await expect
     .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))

@@ -21,13 +21,13 @@ for (const width of [390, 1280]) {
     await expect(page.getByLabel('Courier')).toBeFocused()
     await page.getByLabel('Courier').fill('JNE')
     await page.getByLabel('Service').fill('REG')
-    await page.getByLabel('Resi').fill('JP1')
+    await page.getByLabel('Tracking number').fill('JP1')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Mark as shipped' }).click()
     const parcels = page.getByRole('list', { name: 'Parcels' })
     await expect(parcels).toContainText('Shipped with JNE REG, tracking number JP1')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await page.getByLabel('Resi').fill(RESI)
+    await page.getByLabel('Tracking number').fill(RESI)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(parcels).toContainText(`Shipped with JNE REG, tracking number ${RESI}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -49,8 +49,8 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: 'Ship this order' }).click()
     await expect(page.getByLabel('Courier')).toHaveValue('JNE') // of the newest parcel
     await expect(page.getByLabel('Service')).toHaveValue('')
-    await page.getByLabel('Resi').fill(RESI.toLowerCase())
-    await expect(page.getByText('Is it one parcel for all of them?')).toContainText(
+    await page.getByLabel('Tracking number').fill(RESI.toLowerCase())
+    await expect(page.getByText('Are they in one parcel?')).toContainText(
       `is already on order ${order.order_id}`,
     )
     await expectAccessible(page)

@@ -45,7 +45,7 @@ test('characters that are typed stay characters', async ({ page }) => {
   await keyword(page).pressSequentially('n/?N')
   await expect(keyword(page)).toHaveValue('n/?N')
   await expect(list(page)).toHaveCount(0)
-  await page.getByLabel('Order', { exact: true }).focus()
+  await page.getByLabel('Sort by', { exact: true }).focus()
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/admin/productlist')
   await openMenu(adminMenu(page))

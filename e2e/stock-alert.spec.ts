@@ -1,4 +1,4 @@
-/** "Tell me when it's back", on a phone: turned on by the owner, asked for on a sold-out product. */
+/** "Notify me when it's back", on a phone: turned on by the owner, asked for on a sold-out product. */
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
@@ -10,7 +10,7 @@ import { signInByForm } from './shopping.ts'
 test.use({ viewport: { width: 360, height: 780 }, expectedStatuses: [400, 404] })
 useOwnShop()
 
-const TITLE = 'Tell me when it’s back'
+const TITLE = 'Notify me when it’s back'
 
 test('the owner turns it on, and a visitor asks', async ({ page, browser }) => {
   const teh = await createProduct(page.request, { name: 'Teh Habis', stock: 0 })
@@ -22,20 +22,20 @@ test('the owner turns it on, and a visitor asks', async ({ page, browser }) => {
   await signInAs(admin, ACCOUNTS.admin)
   await admin.goto('/admin/settings/contact')
   await admin.getByText('Sold-out products').click()
-  await admin.getByLabel('Customers can ask for a mail when a product is back').check()
+  await admin.getByLabel('Customers can ask for a back-in-stock email').check()
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Customers can ask for a mail when a product is back').first()).toBeVisible()
+  await expect(admin.getByText('Customers can ask for a back-in-stock email').first()).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
   await page.getByLabel('Email Address').fill('bukan alamat')
-  await page.getByRole('button', { name: 'Tell me' }).click()
+  await page.getByRole('button', { name: 'Notify me' }).click()
   await expect(page.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByLabel('Email Address').fill('budi@rumah.example')
-  await page.getByRole('button', { name: 'Tell me' }).click()
-  await expect(page.getByText('You’ll get one mail when it is back in stock.')).toBeVisible()
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible()
 
   await admin.close()
 })
@@ -47,18 +47,18 @@ test('who is signed in asks with one press', async ({ page }) => {
   await signInByForm(page, email, PASSWORD)
   await page.goto(`/product/${kopi.product_id}`)
   await expect(page.getByText(`We’ll send one mail to ${email}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Tell me' }).click()
-  await expect(page.getByText('You’ll get one mail when it is back in stock.')).toBeVisible()
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible()
 })
 
 test('a mail’s link stops such mails, by a press', async ({ page }) => {
   await page.goto('/stop-mails#guessed')
-  await expect(page.getByRole('heading', { name: 'Stop mails about products?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from back-in-stock emails?' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('alert')).toContainText('This link no longer works')
   // a token is only in a mail, which no server takes here
   await page.route('**/api/v1/stock-alert/stop', (route) => route.fulfill({ json: { data: null } }))
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByText('Done. You’ll get no more of these mails.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You’re unsubscribed. You won’t get these emails any more.')).toBeVisible()
 })

@@ -43,14 +43,14 @@ test.describe('counting', () => {
     const counted = page.getByLabel(`Counted: ${tea.name}`)
     await expect(counted).toBeFocused()
     await counted.fill('10')
-    await expect(page.getByText('2 fewer than the 12 shown')).toBeVisible()
+    await expect(page.getByText('2 fewer than recorded (12)')).toBeVisible()
 
     await scan(page, `GULA-${tag}`)
     await expect(page.getByText('Low stock: 3')).toBeVisible()
-    await expect(page.getByText('counted 10, 12 shown')).toBeVisible()
+    await expect(page.getByText('counted 10, was 12')).toBeVisible()
     await page.getByLabel(`Counted: ${sugar.name}`).fill('tiga')
     await page.getByRole('button', { name: 'Save 2 counts' }).click()
-    await expect(page.getByRole('alert')).toContainText('Nothing was saved yet.')
+    await expect(page.getByRole('alert')).toContainText('Nothing saved yet.')
     await expect(page.getByLabel(`Counted: ${sugar.name}`)).toHaveValue('tiga')
     await page.getByLabel(`Counted: ${sugar.name}`).fill('3')
     await expectAccessible(page)
@@ -64,8 +64,8 @@ test.describe('counting', () => {
     await scan(page, `TEH-${tag}`)
     const card = page.getByRole('listitem').filter({ hasText: tea.name })
     await expect(card.getByText('9', { exact: true })).toBeVisible()
-    await expect(card.getByText('and 1 set aside for open orders')).toBeVisible()
-    await card.getByText('Ledger').click()
+    await expect(card.getByText('and 1 reserved for open orders')).toBeVisible()
+    await card.getByText('Stock history').click()
     await expect(card.getByRole('listitem')).toHaveText([
       /^Counted−2.*9 left$/,
       /^Ordered−1.*order \d+.*11 left$/,
@@ -99,10 +99,10 @@ test.describe('counting', () => {
     await expect(question).toBeHidden()
     await counted.fill('')
     await counted.fill('0')
-    await expect(page.getByText('1 fewer than the 1 shown')).toBeVisible()
+    await expect(page.getByText('1 fewer than recorded (1)')).toBeVisible()
     await counted.press('Enter')
     await expect(page.getByText('1 count saved')).toBeVisible()
-    await expect(page.getByText('None left')).toBeVisible()
+    await expect(page.getByText('Out of stock')).toBeVisible()
   })
 })
 

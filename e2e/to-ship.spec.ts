@@ -50,7 +50,7 @@ test('an admin packs, prints and ships the orders of the day with one thumb', as
   await expect(card(first)).toContainText('Bu Ani, Jl. Kaliurang 5, Sleman, 55281, Indonesia')
   await expect(card(first)).toContainText('1 × Sambal <b>Bajak</b>')
   await expect(card(first)).toContainText('waiting ')
-  for (const orderId of [first, second, third]) await page.getByLabel(`Choose order ${orderId}`).check()
+  for (const orderId of [first, second, third]) await page.getByLabel(`Select order ${orderId}`).check()
   await expect(page.getByText('3 chosen · Rp ')).toBeInViewport()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -66,13 +66,13 @@ test('an admin packs, prints and ships the orders of the day with one thumb', as
   await page.getByRole('button', { name: 'Mark shipped' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Courier').fill('SiCepat')
-  await dialog.getByLabel('Resi, one per line').fill(`${second} SC2\n${first}\tSC1\n7777777 SC7`)
-  await expect(dialog.getByText('Line 3: order 7777777 is not chosen')).toBeVisible()
+  await dialog.getByLabel('Tracking numbers, one per line').fill(`${second} SC2\n${first}\tSC1\n7777777 SC7`)
+  await expect(dialog.getByText('Line 3: order 7777777 is not selected')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('Resi, one per line').fill(`${second} SC2\n${first}\tSC1`)
-  const preview = dialog.getByRole('list', { name: 'Resi by order' })
+  await dialog.getByLabel('Tracking numbers, one per line').fill(`${second} SC2\n${first}\tSC1`)
+  const preview = dialog.getByRole('list', { name: 'Tracking number by order' })
   await expect(preview).toContainText(`Order ${first}, Bu Ani: SC1`)
-  await expect(dialog.getByText(`No resi, so not marked: order ${third}`)).toBeVisible()
+  await expect(dialog.getByText(`No tracking number, so not marked: order ${third}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
   await expect(page.getByText('2 orders marked as shipped')).toBeVisible()
   await expect(card(first)).toHaveCount(0)
@@ -92,7 +92,7 @@ test.describe('orders that cannot be shipped any more', () => {
     await signInAs(page, ACCOUNTS.admin)
     await page.goto('/admin/to-ship')
     for (const orderId of [first, second]) {
-      const choice = page.getByLabel(`Choose order ${orderId}`)
+      const choice = page.getByLabel(`Select order ${orderId}`)
       // by the keyboard: cards have an estimated height until they are near, and move under the pointer
       await choice.focus()
       await page.keyboard.press('Space')
@@ -100,7 +100,7 @@ test.describe('orders that cannot be shipped any more', () => {
     }
     await page.getByRole('button', { name: 'Mark shipped' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Resi, one per line').fill('A1\nA2')
+    await dialog.getByLabel('Tracking numbers, one per line').fill('A1\nA2')
     // the courier of the newest parcel is proposed, where there is one
     await dialog.getByLabel('Courier').fill('')
     await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
@@ -111,13 +111,13 @@ test.describe('orders that cannot be shipped any more', () => {
     const [other = 0] = await placePaid(page.request, buyer, product, 1)
     const known = { courier: 'Grab', tracking_number: `KNOWN${other}` }
     await context.request.post(`/api/v1/admin/order/${other}/shipment`, { data: known, headers })
-    await dialog.getByLabel('Resi, one per line').fill(`A1\nknown${other}`)
+    await dialog.getByLabel('Tracking numbers, one per line').fill(`A1\nknown${other}`)
     await expect(dialog.getByText(`known${other} is already on order ${other}.`)).toBeVisible()
-    await dialog.getByLabel('Resi, one per line').fill('A1\nA2')
+    await dialog.getByLabel('Tracking numbers, one per line').fill('A1\nA2')
     await dialog.getByLabel('Courier').fill('JNE')
     await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
     await expect(dialog.getByRole('alert')).toContainText(`Order ${second} is already shipped`)
-    await expect(dialog.getByLabel('Resi, one per line')).toHaveValue('A1\nA2')
+    await expect(dialog.getByLabel('Tracking numbers, one per line')).toHaveValue('A1\nA2')
   })
 })
 
@@ -142,7 +142,7 @@ test.describe('a packing slip', () => {
     expect((await from.innerText()).split('\n')).toEqual(['From', 'Warung'])
     await expect(slip).not.toContainText('Courier')
     await expect(page.getByRole('region', { name: `Order ${sent}` })).toContainText(
-      'Courier: JNE REG, resi JP77',
+      'Courier: JNE REG, tracking number JP77',
     )
 
     await page.emulateMedia({ media: 'print' })

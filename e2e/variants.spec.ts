@@ -173,7 +173,7 @@ test.describe('an admin', () => {
     await page.getByLabel('Values of option 2').blur()
     await expect(table.getByLabel('Stock of M / Hitam pekat')).toHaveValue('9')
     await table.getByLabel('Sell S / Hitam pekat').uncheck()
-    await expect(page.getByText(/^No longer variants, but still products:/)).toBeVisible()
+    await expect(page.getByText(/^Kept as separate products:/)).toBeVisible()
     await page.getByRole('button', { name: 'Save variants' }).click()
     await expect(table.getByLabel('Sell S / Hitam pekat')).not.toBeChecked()
     await page.goto(`/product/${product_id}`)

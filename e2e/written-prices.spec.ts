@@ -72,13 +72,13 @@ test('what is no price has a hint below it at once: what is likely meant, or how
     ['85rb', 'Did you mean 85.000? Please write it that way.'],
     ['85,000', 'Did you mean 85.000? Please write it that way.'],
     ['85.000,-', /85\.000/],
-    ['murah', 'Write the price in digits, such as 85.000.'],
+    ['murah', 'Enter the price in digits, such as 85.000.'],
   ] as const) {
     await page.getByLabel('Price').fill(written)
     await expect(page.getByLabel('Price'), written).toHaveAccessibleDescription(hint)
   }
   await page.getByLabel('Price').fill('85.000')
-  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Shoppers see Rp 85.000')
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Customers see Rp 85.000')
 })
 
 test('stock is read with the same care', async ({ page }) => {
@@ -111,9 +111,9 @@ test('a saved price stands as shoppers see it, also after a refusal is mended', 
 
 test('what is heard beside the price', async ({ page }) => {
   await fill(page, '85.000')
-  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Shoppers see Rp 85.000')
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Customers see Rp 85.000')
   await expect(page.getByLabel('Price')).toHaveAttribute('inputmode', 'numeric')
-  await expect(page.getByText('Shoppers see')).toHaveAttribute('aria-live', 'polite')
+  await expect(page.getByText('Customers see')).toHaveAttribute('aria-live', 'polite')
 })
 
 test('what is wrong with a price stands right below it, and moves nothing while a price is written', async ({

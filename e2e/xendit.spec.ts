@@ -63,7 +63,7 @@ test('a guest pays on its page once the owner turned it on, and the order page s
   await expect(page.getByText(METHOD)).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   const payNow = page.getByRole('button', { name: 'Pay now' })
-  const goOn = page.getByRole('button', { name: 'Go on paying' })
+  const goOn = page.getByRole('button', { name: 'Continue payment' })
   await expect(payNow).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^2[34]:\d\d:\d\d$/)
   await expect(page.getByText('You pay on Xendit’s page')).toBeVisible()
@@ -106,7 +106,7 @@ test('a buyer with the order’s link comes back to it, and the page notices a p
   await page.reload()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await expect(page.getByRole('button', { name: 'Go on paying' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue payment' })).toBeVisible()
   await expect(page).toHaveURL(order_link)
   const { reference_id } = xendit.sessions.at(-1) ?? { reference_id: '' }
   xendit.buyer.pay(reference_id, { channel_code: 'BRI_VIRTUAL_ACCOUNT' })

@@ -73,7 +73,7 @@ describeEachEngine('links in mails', (open) => {
     const confirming = tokenIn(await mailTo(next), '/confirm-email')
     await shop.call('POST /api/v1/auth/email/confirm', { body: { token: confirming } })
     expect([await signIn(email, NEW), await signIn(next, NEW)]).toEqual([false, true])
-    expect((await mailTo(email))?.subject).toMatch(/^The e-mail address of your account .* was changed$/)
+    expect((await mailTo(email))?.subject).toMatch(/^The email address of your account .* was changed$/)
   })
 
   it('open an order without signing in', async () => {

@@ -113,7 +113,7 @@ describeBothEngines('an order with cash on delivery', 'driver', (open) => {
       expect.arrayContaining(['returned: Nobody at home three times', 'stock_cancelled: 2 pieces']),
     )
     const { order_cancelled } = await mailsOf(placed.params.id)
-    expect(order_cancelled).toContain('came back to us without being paid')
+    expect(order_cancelled).toContain('was returned to us unpaid')
     expect(order_cancelled).toContain('Nobody at home three times')
     expect((await cod.money()).exceptions).toEqual([])
   })

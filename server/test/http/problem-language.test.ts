@@ -37,7 +37,7 @@ describeEachEngine('a problem of', (open) => {
     const [english, indonesian] = await inBoth((input) =>
       shop.call('POST /api/v1/auth/register/customer', { ...input, body }),
     )
-    expect(english.errors.email).toEqual(['Email must be an e-mail address.'])
+    expect(english.errors.email).toEqual(['Email must be an email address.'])
     expect(indonesian.errors.email).toEqual(['Email harus berupa alamat email.'])
     expect(indonesian.errors.password).toEqual([expect.stringMatching(/^Kata sandi minimal \d+ karakter\.$/)])
     expect(indonesian.message).toContain('Email harus berupa alamat email.')

@@ -97,10 +97,10 @@ describeEachEngine('the mails of an order', (open) => {
     const [own, shops] = [await placedOrder(shop), await placedOrder(shop)]
     await shop.call('POST /api/v1/order/{id}/cancel', { params: own.params }, own.who)
     await shop.call('POST /api/v1/admin/order/{id}/cancel', { params: shops.params }, admin)
-    expect((await wordsOf(own.order.order_id)).order_cancelled).toContain('you have cancelled your order')
+    expect((await wordsOf(own.order.order_id)).order_cancelled).toContain('you cancelled your order')
     const shopName = mailShopOf(shop.context).name
     expect((await wordsOf(shops.order.order_id)).order_cancelled).toContain(
-      `${shopName} has cancelled your order`,
+      `${shopName} cancelled your unpaid order`,
     )
   })
 

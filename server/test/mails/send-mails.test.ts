@@ -80,7 +80,7 @@ describeEachEngine('mails of the outbox', (open) => {
       last_error: 'no_longer_true',
     })
     const [paid] = server.taken.filter(({ to }) => JSON.stringify(to).includes('budi@pembeli.example'))
-    expect(paid?.subject).toBe(`Order ${order.order_id} is paid: we are getting it ready`)
+    expect(paid?.subject).toBe(`Order ${order.order_id} is paid: we’re getting it ready`)
     expect(paid?.from?.text).toContain('shop@toko.example')
     expect(paid?.text).toContain('2 x Kopi Gayo = Rp 500.000')
     expect(paid?.html).toContain('Kopi Gayo')

@@ -40,7 +40,7 @@ describeEachEngine('the mails of an order by bank transfer', (open) => {
       `is waiting for your payment of ${rupiah(sum)}`,
       '1. Transfer exactly this amount',
       '2. Tell us',
-      '3. We check',
+      '3. We’ll email you',
       'BCA',
       '1234567890',
       'in the name of Sari Dewi',
@@ -56,8 +56,8 @@ describeEachEngine('the mails of an order by bank transfer', (open) => {
     const indonesian = await written(order.order_id, 'order_placed')
     for (const part of [
       rupiah(sum),
-      '1. Transfer persis sejumlah ini',
-      '2. Beri tahu',
+      '1. Transfer tepat sejumlah ini',
+      '2. Konfirmasi',
       '3. Kami',
       'a.n. Sari Dewi',
       'Transfer sebelum',

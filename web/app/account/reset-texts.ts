@@ -1,9 +1,9 @@
 const english = {
-  askNewLink: 'Ask for a new link',
+  askNewLink: 'Request a new link',
   backToSignIn: 'Back to Sign In',
   forgotTitle: 'Forgot password',
   linkSent:
-    'If this address has an account, we’ve sent it a link to set a new password. The link works once, for an hour. No mail? Check your spam folder or contact the shop.',
+    'If this address has an account, we’ve emailed it a link to set a new password. The link works once, for an hour. No email? Check your spam folder or contact the shop.',
   passwordSet: 'Your new password is set. You’re signed out everywhere else.',
   setPassword: 'Set password',
   title: 'New password',

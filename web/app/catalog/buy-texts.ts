@@ -9,10 +9,10 @@ const english = {
     `Delivery time: ${most ? `${dayRange(least, most)} day${most > 1 ? 's' : ''}` : 'same day'}`,
   close: 'Close',
   enlarge: (alt: string, number: number, count: number) =>
-    count === 1 ? `${alt}: enlarge` : `${alt}, picture ${number} of ${count}: enlarge`,
-  fewer: 'One less',
+    count === 1 ? `Zoom in on ${alt}` : `Zoom in on ${alt}, picture ${number} of ${count}`,
+  fewer: 'Decrease quantity',
   left: (pieces: number) => `${pieces} left`,
-  more: 'One more',
+  more: 'Increase quantity',
   next: 'Next picture',
   noPicture: 'No picture yet',
   picture: (number: number, count: number) => `Picture ${number} of ${count}`,
@@ -21,10 +21,10 @@ const english = {
   quantity: 'Quantity',
   rated: (rating: number) => rating.toFixed(1),
   returns: 'Returns',
-  sentFrom: (address: string) => `Sent from ${address}`,
+  sentFrom: (address: string) => `Ships from ${address}`,
   show: (number: number, count: number) => `Show picture ${number} of ${count}`,
-  thumbnails: 'Small pictures',
-  twice: (alt: string) => `${alt}: twice as large`,
+  thumbnails: 'Thumbnails',
+  twice: (alt: string) => `${alt}: zoom in 2×`,
 }
 
 const indonesian: typeof english = {
@@ -32,10 +32,10 @@ const indonesian: typeof english = {
   arrivesIn: (least, most) => `Lama pengiriman: ${most ? `${dayRange(least, most)} hari` : 'hari yang sama'}`,
   close: 'Tutup',
   enlarge: (alt, number, count) =>
-    count === 1 ? `${alt}: perbesar` : `${alt}, foto ${number} dari ${count}: perbesar`,
-  fewer: 'Kurangi satu',
+    count === 1 ? `Perbesar ${alt}` : `Perbesar ${alt}, foto ${number} dari ${count}`,
+  fewer: 'Kurangi jumlah',
   left: (pieces) => `Sisa ${pieces}`,
-  more: 'Tambah satu',
+  more: 'Tambah jumlah',
   next: 'Foto berikutnya',
   noPicture: 'Belum ada foto',
   picture: (number, count) => `Foto ${number} dari ${count}`,
@@ -47,7 +47,7 @@ const indonesian: typeof english = {
   sentFrom: (address) => `Dikirim dari ${address}`,
   show: (number, count) => `Tampilkan foto ${number} dari ${count}`,
   thumbnails: 'Foto kecil',
-  twice: (alt) => `${alt}: perbesar dua kali`,
+  twice: (alt) => `${alt}: perbesar 2×`,
 }
 
 export const buyTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -14,7 +14,7 @@ const english = {
   next: 'Next product',
   normalPrice: 'Normal price',
   noMatch: 'No products match your search.',
-  noMatchAdvice: 'Try fewer letters, a brand or a SKU.',
+  noMatchAdvice: 'Try a shorter word, a brand or an SKU.',
   noProducts: 'There are no products yet.',
   off: (percent: number) => `${percent}% off`,
   outOfStock: 'Out of Stock',

@@ -1,7 +1,7 @@
 const english = {
   add: 'Add to wishlist',
   empty: 'Your wishlist is empty',
-  emptyHelp: 'Press the heart on a product to find it here again.',
+  emptyHelp: 'Tap the heart on a product to save it here.',
   remove: 'Remove from wishlist',
   removeShort: 'Remove',
   removeOf: (name: string) => `Remove from wishlist: ${name}`,
@@ -13,7 +13,7 @@ const english = {
 const indonesian: typeof english = {
   add: 'Tambah ke wishlist',
   empty: 'Wishlist Anda masih kosong',
-  emptyHelp: 'Tekan tanda hati di halaman produk agar mudah ditemukan lagi di sini.',
+  emptyHelp: 'Ketuk tanda hati di halaman produk untuk menyimpannya di sini.',
   remove: 'Hapus dari wishlist',
   removeShort: 'Hapus',
   removeOf: (name) => `Hapus dari wishlist: ${name}`,

@@ -1,16 +1,16 @@
 const english = {
-  byAddress: 'Shipping cost depends on your address. You choose at checkout.',
+  byAddress: 'Shipping is calculated at checkout.',
   free: 'Free shipping',
-  freeAbove: (price: string, limit: string) => `Shipping ${price}, free above ${limit}`,
-  freeUpTo: (limit: string, price: string) => `Free shipping up to ${limit}, above that ${price}`,
+  freeAbove: (price: string, limit: string) => `Shipping ${price}, free on orders above ${limit}`,
+  freeUpTo: (limit: string, price: string) => `Free shipping on orders up to ${limit}, otherwise ${price}`,
   same: (price: string) => `Shipping ${price}`,
 }
 
 const indonesian: typeof english = {
-  byAddress: 'Ongkir tergantung alamat Anda. Anda memilihnya saat checkout.',
+  byAddress: 'Ongkir dihitung saat checkout.',
   free: 'Gratis ongkir',
-  freeAbove: (price, limit) => `Ongkir ${price}, gratis di atas ${limit}`,
-  freeUpTo: (limit, price) => `Gratis ongkir sampai ${limit}, di atas itu ${price}`,
+  freeAbove: (price, limit) => `Ongkir ${price}, gratis untuk belanja di atas ${limit}`,
+  freeUpTo: (limit, price) => `Gratis ongkir untuk belanja sampai ${limit}, di atas itu ${price}`,
   same: (price) => `Ongkir ${price}`,
 }
 

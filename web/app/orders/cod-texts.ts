@@ -1,16 +1,16 @@
 /** Admins' texts for cash on delivery; shoppers never load them. */
 const english = {
   next: (amount: string) =>
-    `Ship it with cash on delivery of ${amount}. Once you have the cash, press “Mark As Delivered”: that records it as paid.`,
+    `Ship it with cash on delivery of ${amount}. Once you have the cash, press “Mark As Delivered” to record the payment.`,
   nextAtPickUp: (amount: string) =>
-    `The customer pays ${amount} when they pick it up. Then press “Mark As Delivered”: that records it as paid.`,
+    `The customer pays ${amount} at pick-up. Then press “Mark As Delivered” to record the payment.`,
   nextOnTheWay: (amount: string) =>
-    `The courier collects ${amount}. Once you have the cash, press “Mark As Delivered”: that records it as paid.`,
-  returnConfirm: 'It came back',
-  returned: 'It came back unpaid',
-  returnQuestion: 'Did this order come back unpaid?',
+    `The courier collects ${amount}. Once you have the cash, press “Mark As Delivered” to record the payment.`,
+  returnConfirm: 'Yes, it was returned',
+  returned: 'Returned unpaid',
+  returnQuestion: 'Was this order returned unpaid?',
   returnText:
-    'Its items go back on sale, the order is cancelled, and it counts as a refusal of this customer.',
+    'The items go back in stock, the order is cancelled, and it counts as a refused delivery for this customer.',
   title: 'Cash on delivery',
 }
 
@@ -24,7 +24,8 @@ const indonesian: typeof english = {
   returnConfirm: 'Ya, kembali',
   returned: 'Paket kembali tanpa dibayar',
   returnQuestion: 'Pesanan ini kembali tanpa dibayar?',
-  returnText: 'Barangnya dijual lagi, pesanan dibatalkan, dan dihitung sebagai penolakan pelanggan ini.',
+  returnText:
+    'Barangnya kembali ke stok, pesanan dibatalkan, dan dihitung sebagai penolakan oleh pelanggan ini.',
   title: 'Bayar di tempat',
 }
 

@@ -25,7 +25,7 @@ const english = {
   rounding: 'Rounding',
   shipping: 'Shipping',
   tax: 'Tax',
-  test: 'Test: no money was paid. This is not a valid paper.',
+  test: 'Test: no money was paid. This document is not valid.',
   to: 'To',
   total: 'Total',
   uniqueCode: 'Unique code',

@@ -1,15 +1,15 @@
 const english = {
   edit: 'Edit tags',
-  hint: 'Short words with commas between them, for example gift, urgent. The search of Orders finds each.',
-  none: 'No tags yet. Only admins see them.',
+  hint: 'Separate tags with commas, for example: gift, urgent. You can search for them in Orders.',
+  none: 'No tags yet. Only admins can see them.',
   save: 'Save',
   title: 'Tags',
 }
 
 const indonesian: typeof english = {
   edit: 'Ubah label',
-  hint: 'Kata singkat yang dipisahkan koma, contoh kado, mendesak. Pencarian di Pesanan menemukan setiap label.',
-  none: 'Belum ada label. Hanya admin yang melihatnya.',
+  hint: 'Pisahkan label dengan koma, contoh: kado, mendesak. Label bisa dicari di Pesanan.',
+  none: 'Belum ada label. Hanya admin yang bisa melihatnya.',
   save: 'Simpan',
   title: 'Label',
 }

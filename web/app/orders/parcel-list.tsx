@@ -11,7 +11,7 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
 import { partTexts } from './part-texts'
 import { type LineLeft, linesToShip } from './piece-fields'
-import { ParcelContents, shippedWords } from './shipments'
+import { Parcel, shippedWords } from './shipments'
 import { useLastCourier } from './use-last-courier'
 import { orderWorkTexts } from './work-texts'
 
@@ -31,10 +31,9 @@ function isOnTheWay({ is_delivered }: Order, { pieces, delivered_at }: Shipment)
 function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="wrap-anywhere basis-full">
-        {shippedWords(shipment)}
-        <ParcelContents order={order} shipment={shipment} />
-      </span>
+      <div className="flex basis-full flex-wrap items-center gap-x-3">
+        <Parcel order={order} shipment={shipment} />
+      </div>
       {isOnTheWay(order, shipment) ? (
         <Button
           variant="secondary"
@@ -138,7 +137,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
   return (
     <>
       {order.shipments.length > 0 ? (
-        <ul className="grid gap-3">
+        <ul aria-label={orderWorkTexts.parcels} className="grid gap-3">
           {order.shipments.map((shipment) => (
             <ParcelEntry key={shipment.shipment_id} order={order} shipment={shipment} />
           ))}

@@ -1,12 +1,12 @@
 /** What admins do with a part of an order. */
 const english = {
   backInStock: 'Put back in stock',
-  choosePieces: 'Choose the pieces',
+  choosePieces: 'Choose items',
   markDelivered: 'Parcel delivered',
   pieceOf: (name: string, left: number) => `${name} (of ${left})`,
-  piecesInParcel: 'Pieces in this parcel',
-  refundedPieces: 'Pieces refunded',
-  shipPart: 'Ship only a part of the order',
+  piecesInParcel: 'Items in this parcel',
+  refundedPieces: 'Items refunded',
+  shipPart: 'Ship part of the order',
   shipRest: 'Ship the rest',
 }
 
@@ -17,7 +17,7 @@ const indonesian: typeof english = {
   pieceOf: (name, left) => `${name} (dari ${left})`,
   piecesInParcel: 'Isi paket ini',
   refundedPieces: 'Barang yang dananya dikembalikan',
-  shipPart: 'Kirim sebagian pesanan saja',
+  shipPart: 'Kirim sebagian pesanan',
   shipRest: 'Kirim sisanya',
 }
 

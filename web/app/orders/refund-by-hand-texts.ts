@@ -2,7 +2,7 @@ const english = {
   amount: 'the amount',
   bank: 'Bank',
   buyerDelete: 'We use it for this refund only, and delete it once the money is sent.',
-  buyerEnter: (amount: string) => `Please enter your bank account, so that we can send you ${amount}.`,
+  buyerEnter: (amount: string) => `Enter your bank account so we can send you ${amount}.`,
   buyerKnown: (amount: string) => `We’ll send ${amount} to this account:`,
   buyerTitle: 'Your refund',
   buyerWrong: 'Is it wrong? Please contact the shop.',
@@ -20,7 +20,7 @@ const english = {
   title: 'Refund to send',
   withdraw: 'Cancel this refund',
   withdrawHelp:
-    'You keep the money. The items can be shipped, refunded or returned again. We don’t email the buyer.',
+    'You keep the money. The items can be shipped, refunded or returned again. The buyer gets no email.',
   withdrawKeep: 'Keep it',
   withdrawQuestion: (amount: string) => `Cancel the refund of ${amount}?`,
   unknownAccount:

@@ -1,14 +1,14 @@
 const english = {
-  help: 'Don’t pay the old way any more: its details no longer count.',
+  help: 'Don’t use the earlier payment details; they’re no longer valid.',
   open: 'Pay another way',
   submit: 'Pay this way',
   title: 'Pay another way',
 }
 
 const indonesian: typeof english = {
-  help: 'Jangan bayar dengan cara yang lama lagi: detailnya sudah tidak berlaku.',
+  help: 'Jangan pakai rincian pembayaran sebelumnya; sudah tidak berlaku.',
   open: 'Ganti metode pembayaran',
-  submit: 'Bayar dengan ini',
+  submit: 'Bayar dengan metode ini',
   title: 'Ganti metode pembayaran',
 }
 

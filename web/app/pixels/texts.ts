@@ -2,7 +2,7 @@ const english = {
   accept: 'Allow',
   change: 'Advertising cookies',
   question: (vendors: string) =>
-    `May this shop let ${vendors} count your visits, to measure its advertising? They learn which products you look at and order, not your name, address or telephone.`,
+    `Allow ${vendors} to measure this shop’s ads? They see which products you view and order, but not your name, address or telephone number.`,
   refuse: 'Don’t allow',
   title: 'Advertising cookies',
 }
@@ -11,7 +11,7 @@ const indonesian: typeof english = {
   accept: 'Izinkan',
   change: 'Cookie iklan',
   question: (vendors) =>
-    `Bolehkah toko ini memakai ${vendors} untuk menghitung kunjungan dan mengukur iklannya? Mereka mengetahui produk yang Anda lihat dan pesan, bukan nama, alamat, atau nomor telepon Anda.`,
+    `Izinkan ${vendors} mengukur iklan toko ini? Mereka tahu produk yang Anda lihat dan pesan, tetapi bukan nama, alamat, atau nomor telepon Anda.`,
   refuse: 'Tidak',
   title: 'Cookie iklan',
 }

@@ -6,7 +6,7 @@ const english = {
   bar: (stars: number, count: number) =>
     `${stars} ${plural(stars, { one: 'star', other: 'stars' })}: ${count}`,
   all: 'Show all',
-  boughtHere: 'Bought here',
+  boughtHere: 'Verified buyer',
   comment: 'Comment',
   matching: (stars: number, count: number) =>
     `${count} ${plural(count, { one: 'review', other: 'reviews' })} with ${stars} ${plural(stars, { one: 'star', other: 'stars' })}`,

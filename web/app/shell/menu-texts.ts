@@ -10,7 +10,7 @@ const english = {
   money: 'Money and orders',
   reviews: 'Reviews',
   history: 'History',
-  mails: 'Mails',
+  mails: 'Emails',
   settings: 'Settings',
   setUp: 'Set up',
 }

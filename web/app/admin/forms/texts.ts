@@ -1,7 +1,7 @@
 const english = {
   dropOrPaste: 'Or drop a picture here, or paste one.',
-  dropToUpload: 'Let go to upload it.',
-  fileNotSent: 'Network Error: the file could not be sent.',
+  dropToUpload: 'Drop to upload.',
+  fileNotSent: 'Network Error: the file couldn’t be sent.',
   goBack: 'Go Back',
   image: 'Image',
   noProduct: 'No product found',

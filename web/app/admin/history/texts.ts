@@ -16,7 +16,7 @@ const english = {
   older: 'Older',
   onlyPerson: (name: string) => `Only changes by ${name}.`,
   pages: 'Pages',
-  search: 'Search person or name',
+  search: 'Search by person or name',
   shop: 'the shop itself',
   showEveryone: 'Show everyone',
   title: 'History',

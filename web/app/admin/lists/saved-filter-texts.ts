@@ -1,6 +1,6 @@
 const english = {
   delete: (name: string) => `Delete the filter ${name}`,
-  help: 'Only you see it. The same name replaces the filter saved under it.',
+  help: 'Only you can see it. Using the same name again replaces it.',
   name: 'Name',
   save: 'Save this filter',
   submit: 'Save',
@@ -9,7 +9,7 @@ const english = {
 
 const indonesian: typeof english = {
   delete: (name) => `Hapus filter ${name}`,
-  help: 'Hanya Anda yang melihatnya. Nama yang sama mengganti filter yang tersimpan dengan nama itu.',
+  help: 'Hanya Anda yang bisa melihatnya. Nama yang sama menggantikan filter sebelumnya.',
   name: 'Nama',
   save: 'Simpan filter ini',
   submit: 'Simpan',

@@ -1,23 +1,23 @@
 import { plural } from '../../language/language'
 
 const english = {
-  amountColumn: 'Column of the cash collected',
+  amountColumn: 'Column with the cash collected',
   another: 'Another courier: choose the columns',
   bookAll: (count: number) =>
     `Mark ${count} ${plural(count, { one: 'order', other: 'orders' })} as delivered and paid`,
   check: 'Check list',
-  due: (order: number, buyer: string, amount: string) => `Order ${order} (${buyer}) asks for ${amount}`,
+  due: (order: number, buyer: string, amount: string) => `Order ${order} (${buyer}) is for ${amount}`,
   file: 'Courier’s list (CSV)',
   fileHint: 'Download the COD settlement from your courier’s page as CSV. We don’t keep it.',
-  help: 'Finds which cash on delivery orders the courier has collected. Nothing is marked before you say so.',
+  help: 'Find the cash on delivery orders that the courier has collected. Nothing is marked until you confirm.',
   kinds: {
-    booked: 'Paid already',
+    booked: 'Already paid',
     certain: 'Collected as ordered',
-    likely: 'Look at these first: another sum, listed twice, or cancelled',
+    likely: 'Check first: different amount, listed twice, or cancelled',
     unmatched: 'No order with this tracking number',
   },
   title: 'Check a courier’s COD list',
-  trackingColumn: 'Column of the tracking number',
+  trackingColumn: 'Column with the tracking number',
 }
 
 const indonesian: typeof english = {
@@ -25,14 +25,14 @@ const indonesian: typeof english = {
   another: 'Kurir lain: pilih kolomnya',
   bookAll: (count) => `Tandai ${count} pesanan diterima dan lunas`,
   check: 'Periksa daftar',
-  due: (order, buyer, amount) => `Pesanan ${order} (${buyer}) meminta ${amount}`,
+  due: (order, buyer, amount) => `Tagihan pesanan ${order} (${buyer}): ${amount}`,
   file: 'Daftar dari kurir (CSV)',
-  fileHint: 'Unduh rekap pencairan COD dari halaman kurir Anda sebagai CSV. Berkasnya tidak kami simpan.',
-  help: 'Mencari pesanan COD yang uangnya sudah diterima kurir. Tidak ada yang ditandai sebelum Anda setuju.',
+  fileHint: 'Unduh rekap pencairan COD dari halaman kurir Anda sebagai CSV. File tidak kami simpan.',
+  help: 'Temukan pesanan COD yang uangnya sudah diterima kurir. Tidak ada yang ditandai sebelum Anda konfirmasi.',
   kinds: {
     booked: 'Sudah lunas',
     certain: 'Diterima sesuai pesanan',
-    likely: 'Periksa dulu: jumlahnya lain, tercantum dua kali, atau dibatalkan',
+    likely: 'Periksa dulu: jumlah berbeda, tercantum dua kali, atau dibatalkan',
     unmatched: 'Tidak ada pesanan dengan nomor resi ini',
   },
   title: 'Periksa daftar COD dari kurir',

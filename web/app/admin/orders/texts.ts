@@ -1,10 +1,9 @@
 const english = {
-  allStates: 'All states',
-  choose: (orderId: number) => `Choose order ${orderId}`,
+  allStates: 'All statuses',
+  choose: (orderId: number) => `Select order ${orderId}`,
   details: 'Details',
   empty: 'No orders yet',
-  emptyHelp:
-    'Orders appear here as soon as someone places one. To try it yourself, log out and press Login as Guest.',
+  emptyHelp: 'Your orders will appear here. To try it yourself, log out and press Login as Guest.',
   filters: {
     to_pay: 'To pay',
     to_confirm: 'Transfers to confirm',
@@ -31,9 +30,9 @@ const english = {
     late: ['Not paid in time', 'stock released'],
     processing: ['Payment processing', 'wait'],
     refunded: ['Refunded'],
-    reported: ['Transfer reported', 'confirm it'],
-    returned: ['Came back unpaid', 'stock is back'],
-    returning: ['Open return', 'needs you'],
+    reported: ['Payment reported', 'confirm it'],
+    returned: ['Returned unpaid', 'back in stock'],
+    returning: ['Open return', 'needs a reply'],
     shipped: ['Shipped', 'on its way'],
     toPack: ['Paid', 'pack it for pick-up'],
     toPay: ['Unpaid', 'waiting for the buyer'],
@@ -42,12 +41,12 @@ const english = {
   },
   pickList: 'Pick list',
   printSlips: 'Print slips',
-  search: 'Name, phone, number, product, resi or tag',
+  search: 'Name, phone, order, product, tracking, tag',
   seeShop: 'See your shop',
-  sort: 'Order',
+  sort: 'Sort by',
   tags: 'Tags',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', total: 'By total' },
-  state: 'State',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', total: 'Total' },
+  state: 'Status',
   title: 'Orders',
 }
 
@@ -57,7 +56,7 @@ const indonesian: typeof english = {
   details: 'Detail',
   empty: 'Belum ada pesanan',
   emptyHelp:
-    'Pesanan muncul di sini begitu ada yang memesan. Untuk mencobanya sendiri, keluar, lalu pilih Masuk sebagai Tamu.',
+    'Pesanan Anda akan muncul di sini. Untuk mencoba sendiri, keluar, lalu pilih Masuk sebagai Tamu.',
   filters: {
     to_pay: 'Belum dibayar',
     to_confirm: 'Transfer perlu dikonfirmasi',
@@ -83,7 +82,7 @@ const indonesian: typeof english = {
     late: ['Tidak dibayar tepat waktu', 'stok kembali'],
     processing: ['Pembayaran diproses', 'tunggu'],
     refunded: ['Dana dikembalikan'],
-    reported: ['Transfer dilaporkan', 'konfirmasi'],
+    reported: ['Pembayaran dilaporkan', 'konfirmasi'],
     returned: ['Paket kembali', 'stok kembali'],
     returning: ['Retur', 'perlu ditangani'],
     shipped: ['Dikirim', 'dalam perjalanan'],
@@ -98,7 +97,7 @@ const indonesian: typeof english = {
   seeShop: 'Lihat toko Anda',
   sort: 'Urutkan',
   tags: 'Label',
-  sorts: { newest: 'Terbaru', oldest: 'Terlama', total: 'Menurut total' },
+  sorts: { newest: 'Terbaru', oldest: 'Terlama', total: 'Total' },
   state: 'Status',
   title: 'Pesanan',
 }

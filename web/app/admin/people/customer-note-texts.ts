@@ -1,12 +1,11 @@
 const english = {
   edit: 'Edit note and tags',
-  none: 'No note yet. Only admins see it here.',
+  none: 'No note yet. Only admins can see it here.',
   note: 'Note',
-  noteHint:
-    'Only admins see it. It is part of the customer’s personal data: the customer can download a copy, so write what they may read.',
+  noteHint: 'Only admins can see it here, but it’s part of the data that the customer can download.',
   save: 'Save',
   tags: 'Tags',
-  tagsHint: 'Short words with commas between them, for example reseller, Solo.',
+  tagsHint: 'Separate tags with commas, for example: reseller, Solo.',
   title: 'Note and tags',
 }
 
@@ -15,10 +14,10 @@ const indonesian: typeof english = {
   none: 'Belum ada catatan. Hanya admin yang melihatnya di sini.',
   note: 'Catatan',
   noteHint:
-    'Hanya admin yang melihatnya. Catatan ini termasuk data pribadi pelanggan: pelanggan bisa mengunduh salinannya, jadi tulis yang boleh dibaca pelanggan.',
+    'Hanya admin yang bisa melihatnya di sini, tetapi catatan ini termasuk data yang bisa diunduh pelanggan.',
   save: 'Simpan',
   tags: 'Label',
-  tagsHint: 'Kata singkat yang dipisahkan koma, contoh reseller, Solo.',
+  tagsHint: 'Pisahkan label dengan koma, contoh: reseller, Solo.',
   title: 'Catatan dan label',
 }
 

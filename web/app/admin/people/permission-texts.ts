@@ -1,11 +1,11 @@
 const english = {
   changed: (name: string, permissions: string) => `${name}: ${permissions}`,
   help: {
-    all: 'Everything that an Admin can do.',
-    packer: 'Sees the orders to ship, prints slips and labels, and ships. Sees no sums of money.',
+    all: 'Everything an Admin can do.',
+    packer: 'Sees the orders to ship, prints slips and labels, and ships. Can’t see any prices.',
     cashier:
       'Enters orders, finds customers for them, confirms payments, ships and answers returns. No refunds, products, settings, people or reports.',
-    catalog: 'Products, categories, stock, import and export, reviews. No orders, sums or people.',
+    catalog: 'Products, categories, stock, import and export, reviews. No orders, sales or people.',
   },
   save: 'Save permissions',
   title: 'Permissions',

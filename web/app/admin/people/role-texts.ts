@@ -2,7 +2,7 @@ const english = {
   changed: (name: string, role: string) => `${name} is ${role} now`,
   handOver: 'Hand over Super Admin',
   handOverQuestion: (name: string) =>
-    `Make ${name} the Super Admin? You will become an Admin, and only they can change that back.`,
+    `Make ${name} the Super Admin? You’ll become an Admin, and only they can change that back.`,
   handedOver: (name: string) => `${name} is the Super Admin now`,
   makeAdmin: 'Make Admin',
   makeAdminQuestion: (name: string) =>
@@ -10,10 +10,10 @@ const english = {
   makeCustomer: 'Make Customer',
   makeCustomerQuestion: (name: string) => `Make ${name} a Customer? They can no longer manage the shop.`,
   passwordLink: 'Link to a new password',
-  passwordLinkHelp: 'Shown only now. It works once, for an hour. Send it only to them.',
+  passwordLinkHelp: 'Copy it now: you won’t see it again. It works once, for an hour. Send it only to them.',
   makePasswordLink: 'Make a link to a new password',
   stepDown: 'Step down',
-  stepDownQuestion: 'Step down? You will become an Admin, and the other Super Admin decides about roles.',
+  stepDownQuestion: 'Step down? You’ll become an Admin, and the other Super Admin will manage roles.',
 }
 
 const indonesian: typeof english = {
@@ -29,7 +29,7 @@ const indonesian: typeof english = {
   makeCustomerQuestion: (name) => `Jadikan ${name} Pelanggan? ${name} tidak bisa lagi mengelola toko.`,
   passwordLink: 'Tautan kata sandi baru',
   passwordLinkHelp:
-    'Hanya tampil sekali ini. Berlaku satu kali, selama satu jam. Kirim hanya kepada orangnya.',
+    'Salin sekarang: tautan tidak akan tampil lagi. Berlaku satu kali, selama satu jam. Kirim hanya kepada orangnya.',
   makePasswordLink: 'Buat tautan kata sandi baru',
   stepDown: 'Lepas peran',
   stepDownQuestion:

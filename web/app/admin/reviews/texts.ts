@@ -13,11 +13,10 @@ const english = {
   markAllRead: 'Mark all as read',
   none: {
     all: 'No reviews yet',
-    unread: 'You have seen every review.',
+    unread: 'No new reviews.',
     hidden: 'No reviews are hidden.',
   },
-  noneHelp:
-    'Customers who are signed in write reviews on a product’s page. Here you read and answer them, and hide the rude ones.',
+  noneHelp: 'Reviews that customers write on product pages appear here. You can answer or hide them.',
   older: 'Older',
   reason: 'Why?',
   reasonHelp: 'Only admins can see this.',
@@ -43,11 +42,11 @@ const indonesian: typeof english = {
   markAllRead: 'Tandai semua sudah dibaca',
   none: {
     all: 'Belum ada ulasan',
-    unread: 'Anda sudah melihat semua ulasan.',
+    unread: 'Tidak ada ulasan baru.',
     hidden: 'Tidak ada ulasan yang disembunyikan.',
   },
   noneHelp:
-    'Pelanggan yang sudah masuk menulis ulasan di halaman produk. Di sini Anda membaca, membalas, dan menyembunyikan yang tidak sopan.',
+    'Ulasan yang ditulis pelanggan di halaman produk muncul di sini. Anda bisa membalas atau menyembunyikannya.',
   older: 'Lebih lama',
   reason: 'Alasannya?',
   reasonHelp: 'Hanya admin yang bisa melihat ini.',

@@ -20,7 +20,7 @@ type Props = {
   rows: readonly SalesTableRow[]
 }
 
-const numberCell = 'px-3 py-2.5 text-right tabular-nums sm:px-4'
+const numberCell = 'px-2 py-2.5 text-right tabular-nums sm:px-4'
 const wideOnly = 'hidden sm:table-cell'
 
 type SalesRowProps = Omit<SalesTableRow, 'key'> & { hasProfits: boolean }

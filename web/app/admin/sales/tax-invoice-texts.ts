@@ -23,13 +23,13 @@ const indonesian: typeof english = {
   creditNoteTax: (base, ppn) => `DPP ${base}, PPN ${ppn}`,
   creditNotes: 'Masukkan ini sebagai retur di Coretax',
   download: 'Unduh untuk Coretax (XML)',
-  downloadOne: (file, files) => `Unduh untuk Coretax (XML), berkas ${file} dari ${files}`,
-  help: 'Masuk ke Coretax, lalu pilih e-Faktur, Pajak Keluaran, Impor Data. Satu berkas memuat paling banyak 1.000 faktur.',
-  npwpMissing: 'Isi NPWP Anda untuk mengunduh berkas Coretax.',
+  downloadOne: (file, files) => `Unduh untuk Coretax (XML), file ${file} dari ${files}`,
+  help: 'Masuk ke Coretax, lalu pilih e-Faktur, Pajak Keluaran, Impor Data. Satu file memuat paling banyak 1.000 faktur.',
+  npwpMissing: 'Isi NPWP Anda untuk mengunduh file Coretax.',
   npwpSet: 'Isi di bagian Faktur',
   order: (orderId) => `Pesanan ${orderId}`,
   others: (count) =>
-    `${count} faktur memakai pajak yang ditambahkan di luar harga; berkas ini tidak bisa memuatnya. Masukkan sendiri di Coretax.`,
+    `${count} faktur memakai pajak di luar harga dan tidak bisa dimuat di file ini. Masukkan sendiri di Coretax.`,
   title: 'Faktur pajak (e-Faktur)',
 }
 

@@ -1,6 +1,6 @@
 /** Summaries of the shop's current settings, shown below each question. */
 const english = {
-  hold: (hours: string) => `Unpaid orders are held for ${hours} h.`,
+  hold: (hours: string) => `Unpaid orders are held for ${hours} hours.`,
   ifNone: 'Nothing yet',
   includingTax: (name: string, percent: string) => `Prices include ${name} ${percent}%.`,
   invite: 'Invite an Admin',
@@ -8,7 +8,7 @@ const english = {
   oneRate: (price: string) => `${price} per kilogram`,
   pickup: 'Free pick-up',
   plusTax: (name: string, percent: string) => `${name} ${percent}% is added.`,
-  server: 'Payment accounts, couriers, mail',
+  server: 'Payment accounts, couriers, email',
   standardRate: 'Standard rate',
   zones: (names: string) => `Zones: ${names}`,
 }

@@ -5,7 +5,7 @@ const english = {
   holder: 'Account holder',
   holderHelp: 'The name on the account, as customers see it before they transfer.',
   number: 'Account number',
-  ownerOnly: 'Only a Super Admin can change where customers pay to.',
+  ownerOnly: 'Only a Super Admin can change these accounts.',
   remove: 'Remove this account',
   removeNumber: (position: number) => `Remove account ${position}`,
 }
@@ -17,7 +17,7 @@ const indonesian: typeof english = {
   holder: 'Nama pemilik rekening',
   holderHelp: 'Sesuai buku rekening, seperti yang dilihat pelanggan sebelum transfer.',
   number: 'Nomor rekening',
-  ownerOnly: 'Hanya Super Admin yang bisa mengubah rekening tujuan pelanggan.',
+  ownerOnly: 'Hanya Admin Utama yang bisa mengubah rekening ini.',
   remove: 'Hapus rekening ini',
   removeNumber: (position) => `Hapus rekening ${position}`,
 }

@@ -1,24 +1,25 @@
 const english = {
   everywhere: 'All of Indonesia',
-  least: 'Smallest sum (rupiah)',
-  most: 'Largest sum (rupiah)',
-  mostHelp: 'Empty: no limit. Many couriers collect up to Rp 5.000.000.',
+  least: 'Minimum order (rupiah)',
+  most: 'Maximum order (rupiah)',
+  mostHelp: 'Leave empty for no limit. Many couriers collect up to Rp 5.000.000.',
   provinces: 'Where you offer it',
-  provincesHelp: 'Choose none to offer it everywhere in Indonesia.',
-  refusals: 'Returned orders allowed per customer',
-  refusalsHelp: 'Whoever has had more orders come back unpaid, by account or telephone, pays another way.',
+  provincesHelp: 'Leave all unticked for the whole of Indonesia.',
+  refusals: 'Unpaid returns allowed per customer',
+  refusalsHelp:
+    'Customers with more must use another payment method. We match them by account or telephone number.',
 }
 
 const indonesian: typeof english = {
   everywhere: 'Seluruh Indonesia',
-  least: 'Jumlah terkecil (rupiah)',
-  most: 'Jumlah terbesar (rupiah)',
-  mostHelp: 'Kosong: tanpa batas. Banyak kurir menagih sampai Rp 5.000.000.',
+  least: 'Pesanan minimum (rupiah)',
+  most: 'Pesanan maksimum (rupiah)',
+  mostHelp: 'Kosongkan untuk tanpa batas. Banyak kurir menagih sampai Rp 5.000.000.',
   provinces: 'Wilayah COD',
-  provincesHelp: 'Jika tidak ada yang dipilih: seluruh Indonesia.',
-  refusals: 'Batas pesanan kembali per pelanggan',
+  provincesHelp: 'Kosongkan semua centang untuk seluruh Indonesia.',
+  refusals: 'Batas paket kembali per pelanggan',
   refusalsHelp:
-    'Pelanggan yang pesanannya lebih sering kembali tanpa dibayar, menurut akun atau telepon, membayar dengan cara lain.',
+    'Pelanggan yang melebihi batas ini harus memakai metode pembayaran lain. Dicocokkan dari akun atau nomor telepon.',
 }
 
 export const codSettingsTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

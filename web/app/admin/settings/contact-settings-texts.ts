@@ -1,29 +1,29 @@
 const english = {
   address: 'Address',
-  email: 'E-mail',
+  email: 'Email',
   extras: 'Extra features',
-  footerText: 'Text in the footer',
+  footerText: 'Footer text',
   messageTo: (language: string) => `Message to buyers, ${language}`,
-  lead: 'Shown at the foot of every page. Empty fields are not shown.',
-  linksHelp: 'One address per line, such as instagram.com/your-shop',
+  lead: 'Shown in the footer of every page. Empty fields are hidden.',
+  linksHelp: 'One link per line, such as instagram.com/your-shop',
   openingHours: 'Opening hours',
   ownerEmail: 'Where we send order alerts',
   ownerEmailHelp:
-    'For paid orders and products that are running low. Leave empty to use the e-mail above. Only admins can see this.',
+    'For paid orders and low stock. Leave empty to use the email above. Only admins can see this.',
   socialLinks: 'Social links',
   stockAlerts: 'Sold-out products',
   stockAlertsHelp:
-    'A sold-out product has a field for an e-mail address. Whoever asks gets one mail when the product is back, with a link that stops such mails. Needs a mail server.',
-  stockAlertsOff: 'No mail when they are back',
-  stockAlertsOn: 'Customers can ask for a mail when a product is back',
+    'Customers can leave their email on a sold-out product. We email them once when it’s back, with an unsubscribe link. Needs a mail server.',
+  stockAlertsOff: 'No back-in-stock emails',
+  stockAlertsOn: 'Customers can ask for a back-in-stock email',
   telephone: 'Telephone',
   messageFields: (fields: string) =>
-    `${fields} are filled in from the order. A line without a value, such as a resi before there is one, is left out.`,
+    `${fields} are filled in from the order. Lines with a missing value, such as the tracking number, are left out.`,
   messages: 'WhatsApp: orders and messages',
-  noOrders: 'Orders only by checkout',
+  noOrders: 'Checkout only',
   pixels: 'Advertising pixels',
   pixelsHelp:
-    'They count visits, products looked at and orders for your advertising. Each visitor is asked first; without a yes nothing is loaded. Names, addresses and telephones are not sent.',
+    'Measure visits, product views and orders for your ads. We ask each visitor first. Names, addresses and telephone numbers are never sent.',
   pixelNames: {
     meta: 'Meta pixel ID (Facebook, Instagram)',
     tiktok: 'TikTok pixel ID',
@@ -31,14 +31,14 @@ const english = {
   },
   pixelsOff: 'None',
   wishlist: 'Wishlist',
-  wishlistHelp: 'Products get a heart, and the profile a page of what was saved. Guests have none.',
+  wishlistHelp: 'Adds a heart to products and a wishlist to customers’ profiles. Not for guests.',
   wishlistOff: 'No wishlist',
   wishlistOn: 'Signed-in customers can save products',
   whatsapp: 'WhatsApp number',
   whatsappHelp: 'Customers can write to you with one tap. 0812… becomes +62 812…',
   whatsappOrders: 'Customers can also order by WhatsApp',
   whatsappOrdersHelp:
-    'Products and cart get a button that writes the order to you as a message. It holds no stock and takes no payment.',
+    'Adds a button to products and the cart that sends you the order as a message. It doesn’t reserve stock or take payment.',
 }
 
 const indonesian: typeof english = {
@@ -47,26 +47,26 @@ const indonesian: typeof english = {
   extras: 'Fitur tambahan',
   footerText: 'Teks di bagian bawah halaman',
   messageTo: (language) => `Pesan ke pembeli, ${language}`,
-  lead: 'Tampil di bagian bawah setiap halaman. Isian kosong tidak ditampilkan.',
-  linksHelp: 'Satu alamat per baris, misalnya instagram.com/toko-anda',
+  lead: 'Tampil di bagian bawah setiap halaman. Isian kosong disembunyikan.',
+  linksHelp: 'Satu tautan per baris, misalnya instagram.com/toko-anda',
   openingHours: 'Jam buka',
   ownerEmail: 'Email untuk pemberitahuan pesanan',
   ownerEmailHelp:
-    'Untuk pesanan yang sudah dibayar dan stok yang menipis. Kosongkan untuk memakai email di atas. Hanya admin yang bisa melihat ini.',
+    'Untuk pesanan yang dibayar dan stok menipis. Kosongkan untuk memakai email di atas. Hanya admin yang bisa melihat ini.',
   socialLinks: 'Tautan media sosial',
   stockAlerts: 'Produk yang habis',
   stockAlertsHelp:
-    'Di halaman produk yang habis, pelanggan bisa menulis alamat email. Saat produk tersedia lagi, mereka menerima satu email, dengan tautan untuk menghentikannya. Perlu server email.',
+    'Pelanggan bisa meninggalkan email di produk yang habis. Kami kirim satu email saat produk tersedia lagi, dengan tautan berhenti berlangganan. Perlu server email.',
   stockAlertsOff: 'Tanpa email saat tersedia lagi',
   stockAlertsOn: 'Pelanggan bisa minta dikabari saat produk tersedia lagi',
   telephone: 'Nomor telepon',
   messageFields: (fields) =>
-    `${fields} diisi dari data pesanan. Baris yang isinya belum ada, misalnya resi, tidak ikut ditulis.`,
+    `${fields} diisi dari pesanan. Baris yang datanya belum ada, misalnya resi, dihilangkan.`,
   messages: 'WhatsApp: pesanan dan pesan',
-  noOrders: 'Pesanan hanya lewat checkout',
+  noOrders: 'Hanya lewat checkout',
   pixels: 'Piksel iklan',
   pixelsHelp:
-    'Menghitung kunjungan, produk yang dilihat, dan pesanan untuk iklan Anda. Setiap pengunjung ditanya dulu; tanpa izin tidak ada yang dimuat. Nama, alamat, dan nomor telepon tidak dikirim.',
+    'Mengukur kunjungan, produk yang dilihat, dan pesanan untuk iklan Anda. Setiap pengunjung ditanya dulu. Nama, alamat, dan nomor telepon tidak pernah dikirim.',
   pixelNames: {
     meta: 'ID piksel Meta (Facebook, Instagram)',
     tiktok: 'ID piksel TikTok',
@@ -74,15 +74,14 @@ const indonesian: typeof english = {
   },
   pixelsOff: 'Tidak ada',
   wishlist: 'Wishlist',
-  wishlistHelp:
-    'Produk mendapat tanda hati, dan profil mendapat halaman produk yang disimpan. Tamu tidak mendapatkannya.',
+  wishlistHelp: 'Menambahkan tanda hati di produk dan wishlist di profil pelanggan. Tidak untuk tamu.',
   wishlistOff: 'Tanpa wishlist',
   wishlistOn: 'Pelanggan yang sudah masuk bisa menyimpan produk',
   whatsapp: 'Nomor WhatsApp',
   whatsappHelp: 'Pelanggan bisa menghubungi Anda dengan satu ketukan. 0812… menjadi +62 812…',
   whatsappOrders: 'Pelanggan juga bisa pesan lewat WhatsApp',
   whatsappOrdersHelp:
-    'Produk dan keranjang mendapat tombol yang menulis pesanan sebagai pesan ke Anda. Stok tidak ditahan dan pembayaran tidak diterima lewat tombol ini.',
+    'Menambahkan tombol di produk dan keranjang yang mengirim pesanan sebagai pesan ke Anda. Stok tidak ditahan dan pembayaran tidak diproses.',
 }
 
 export const contactSettingsTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,26 +1,26 @@
 const english = {
   address: 'Address',
-  help: 'Orders get a number when they are paid, without gaps in each calendar year, and refunds a credit note. Orders paid before stay without one.',
+  help: 'Paid orders get an invoice number, in sequence for each calendar year. Refunds get a credit note. Orders already paid get none.',
   name: 'Seller’s name',
-  nameHelp: 'As registered with the tax office, if it is.',
+  nameHelp: 'As registered with the tax office, if registered.',
   npwp: 'Tax number (NPWP)',
-  npwpHelp: '15 or 16 digits. Leave it empty if you have none.',
+  npwpHelp: '15 or 16 digits. Leave empty if you have none.',
   off: 'Off',
-  on: 'Write invoices',
+  on: 'Create invoices',
   tax: 'Tax on invoices',
   taxes: {
-    none: 'None: my prices have no PPN',
+    none: 'None: I don’t charge PPN',
     ppn_included: 'PPN 12% × 11/12, included in the total',
-    order_tax: 'The tax of the order, as set above',
+    order_tax: 'The order’s tax, as set above',
   },
   taxHelp:
-    'A tax that an order added stands on its invoice in any case. Ask your tax adviser which is yours.',
+    'Tax added to an order always appears on its invoice. Ask your tax adviser which option is right for you.',
   title: 'Invoices',
 }
 
 const indonesian: typeof english = {
   address: 'Alamat',
-  help: 'Pesanan mendapat nomor saat dibayar, berurutan tanpa celah setiap tahun kalender, dan pengembalian dana mendapat nota kredit. Pesanan yang sudah dibayar sebelumnya tidak mendapat nomor.',
+  help: 'Pesanan yang dibayar mendapat nomor faktur, berurutan setiap tahun kalender. Pengembalian dana mendapat nota kredit. Pesanan yang sudah dibayar sebelumnya tidak mendapat nomor.',
   name: 'Nama penjual',
   nameHelp: 'Seperti yang terdaftar di kantor pajak, jika ada.',
   npwp: 'NPWP',
@@ -29,12 +29,12 @@ const indonesian: typeof english = {
   on: 'Buat faktur',
   tax: 'Pajak di faktur',
   taxes: {
-    none: 'Tidak ada: harga saya tanpa PPN',
+    none: 'Tidak ada: saya tidak memungut PPN',
     ppn_included: 'PPN 12% × 11/12, sudah termasuk dalam total',
     order_tax: 'Pajak pesanan, seperti diatur di atas',
   },
   taxHelp:
-    'Pajak yang ditambahkan ke pesanan selalu tercantum di fakturnya. Tanyakan kepada konsultan pajak Anda mana yang berlaku.',
+    'Pajak yang ditambahkan ke pesanan selalu tercantum di faktur. Tanyakan kepada konsultan pajak Anda pilihan yang tepat.',
   title: 'Faktur',
 }
 

@@ -1,12 +1,12 @@
 const english = {
   account: (currency: string, rate: string) =>
     `Customers are charged in ${currency}, at ${rate} rupiah per ${currency}.`,
-  holdHelp: 'After that, the items go back on sale.',
+  holdHelp: 'After that, the items go back in stock.',
   holdHours: 'Hold the items of an unpaid order (hours)',
   isNotOffered: 'Off',
   isOffered: 'Offered to customers',
   keep: 'Choose how customers can pay. Existing orders don’t change.',
-  lastMethod: 'To turn it off, first turn on another way to pay.',
+  lastMethod: 'To turn it off, first turn on another payment method.',
   modeNames: { simulator: 'Test', sandbox: 'Test', live: 'Real money' },
   modes: {
     simulator: 'A test on this server: no money moves.',
@@ -17,7 +17,7 @@ const english = {
   moveUp: (method: string) => `Move ${method} up`,
   needs: (what: string) => `You need: ${what}`,
   offer: (method: string) => `Offer ${method}`,
-  setAside: 'Not offered now: it is only a test, and your shop takes real money another way.',
+  setAside: 'Hidden from customers: it’s only a test, and your shop already takes real money.',
   tax: 'Tax',
   taxAnswer: (name: string, percent: string) => `${name} ${percent}%`,
   taxKind: 'Your prices',
@@ -26,25 +26,25 @@ const english = {
   taxNameHelp: 'As customers know it, such as PPN.',
   taxPercent: 'Rate in percent',
   trialBesideReal:
-    'This is only a test: customers can pay without money, and you can’t ship those orders. Turn it off, or enter your keys.',
+    'This is only a test: customers can order without paying, and you can’t ship those orders. Turn it off or enter your keys.',
   returns: 'Returns',
   returnsAnswer: (days: number) =>
     days === 0 ? 'Off' : `For ${days} ${days === 1 ? 'day' : 'days'} after delivery`,
-  returnDays: 'Buyers can ask for a return this long after delivery (days)',
-  returnsHelp: '0: buyers can’t ask for returns here.',
+  returnDays: 'Return window (days after delivery)',
+  returnsHelp: 'Enter 0 to turn returns off.',
   unpaid: 'Unpaid orders',
-  unpaidAnswer: (hours: string) => `Held for ${hours} h`,
+  unpaidAnswer: (hours: string) => `Held for ${hours} hours`,
 }
 
 const indonesian: typeof english = {
   account: (currency, rate) =>
     `Pelanggan ditagih dalam ${currency}, dengan kurs ${rate} rupiah per ${currency}.`,
-  holdHelp: 'Setelah itu, barang dijual lagi.',
+  holdHelp: 'Setelah itu, barang kembali ke stok.',
   holdHours: 'Batas waktu pembayaran (jam)',
   isNotOffered: 'Tidak aktif',
   isOffered: 'Ditawarkan ke pelanggan',
   keep: 'Pilih cara pelanggan membayar. Pesanan yang sudah ada tidak berubah.',
-  lastMethod: 'Untuk mematikannya, aktifkan dulu cara bayar lain.',
+  lastMethod: 'Untuk mematikannya, aktifkan dulu metode pembayaran lain.',
   modeNames: { simulator: 'Percobaan', sandbox: 'Percobaan', live: 'Uang sungguhan' },
   modes: {
     simulator: 'Percobaan di server ini: tidak ada uang yang berpindah.',
@@ -56,7 +56,7 @@ const indonesian: typeof english = {
   needs: (what) => `Yang diperlukan: ${what}`,
   offer: (method) => `Tawarkan ${method}`,
   setAside:
-    'Sekarang tidak ditawarkan: masih percobaan, sedangkan toko Anda menerima uang sungguhan lewat cara lain.',
+    'Tidak ditampilkan ke pelanggan: masih percobaan, sedangkan toko Anda sudah menerima uang sungguhan.',
   tax: 'Pajak',
   taxAnswer: (name, percent) => `${name} ${percent}%`,
   taxKind: 'Harga Anda',
@@ -68,11 +68,11 @@ const indonesian: typeof english = {
   taxNameHelp: 'Seperti yang dikenal pelanggan, misalnya PPN.',
   taxPercent: 'Tarif dalam persen',
   trialBesideReal:
-    'Ini baru percobaan: pelanggan bisa membayar tanpa uang, dan pesanan itu tidak bisa Anda kirim. Matikan, atau isi kuncinya.',
+    'Ini baru percobaan: pelanggan bisa memesan tanpa membayar, dan pesanan itu tidak bisa Anda kirim. Matikan atau isi kuncinya.',
   returns: 'Retur',
   returnsAnswer: (days) => (days === 0 ? 'Tidak aktif' : `${days} hari setelah pesanan diterima`),
-  returnDays: 'Pembeli bisa mengajukan retur sampai berapa hari setelah pesanan diterima',
-  returnsHelp: '0: pembeli tidak bisa mengajukan retur di sini.',
+  returnDays: 'Batas waktu retur (hari setelah diterima)',
+  returnsHelp: 'Isi 0 untuk menonaktifkan retur.',
   unpaid: 'Pesanan belum dibayar',
   unpaidAnswer: (hours) => `Ditahan ${hours} jam`,
 }

@@ -1,10 +1,10 @@
 const english = {
   allow: 'My bank allows codes with the amount of each order',
   allowHelp:
-    'We put each order’s amount into your own code. Ask your bank or QRIS provider first whether your contract allows that.',
+    'We add each order’s amount to your code. First ask your bank or QRIS provider whether your contract allows it.',
   city: (city: string, nmid: string) => `${city}, NMID ${nmid}`,
   notRead: 'The picture could not be read. Please try again.',
-  ownerOnly: 'Only a Super Admin can change where customers pay to.',
+  ownerOnly: 'Only a Super Admin can change this code.',
   picture: 'Your QRIS picture',
   pictureHelp:
     'The picture or photo of the code from your bank, up to 5 MB. We keep the code, not the picture.',
@@ -18,7 +18,7 @@ const indonesian: typeof english = {
     'Jumlah tiap pesanan kami masukkan ke kode Anda. Tanyakan dulu ke bank atau penyedia QRIS Anda apakah kontraknya mengizinkan.',
   city: (city, nmid) => `${city}, NMID ${nmid}`,
   notRead: 'Gambarnya tidak bisa dibaca. Silakan coba lagi.',
-  ownerOnly: 'Hanya Super Admin yang bisa mengubah tujuan pembayaran pelanggan.',
+  ownerOnly: 'Hanya Admin Utama yang bisa mengubah kode ini.',
   picture: 'Gambar QRIS Anda',
   pictureHelp:
     'Gambar atau foto kode dari bank Anda, maksimal 5 MB. Yang kami simpan kodenya, bukan gambarnya.',

@@ -13,19 +13,19 @@ const english = {
   steps: {
     name: {
       title: 'Name your shop',
-      description: 'The name is at the top of every page. You can add a logo and a colour later.',
+      description: 'Shown at the top of every page. You can add a logo and a colour later.',
     },
     category: {
-      title: 'Make a category',
+      title: 'Add a category',
       description: 'Categories, such as Food or Clothes, help customers find products.',
     },
     product: {
-      title: 'Put a product on sale',
-      description: 'Add a name, a price, how many you have, and a picture from your phone.',
+      title: 'Add your first product',
+      description: 'Enter its name, price and stock, and add a photo from your phone.',
     },
     payment: {
-      title: 'Decide how you are paid',
-      description: 'Until then, payments are only a test and no money moves.',
+      title: 'Set up payments',
+      description: 'Until then, payments are only a test: no money moves.',
     },
     shipping: {
       title: 'Set your shipping rates',
@@ -33,7 +33,7 @@ const english = {
         'The standard rate is fine to start with. Choose one here and change it whenever you like.',
     },
     trial_order: {
-      title: 'Order something yourself',
+      title: 'Place a test order',
       description:
         'Log out, press Login as Guest, then buy and pay for your product as a customer would. The shop has to be open.',
     },
@@ -56,18 +56,18 @@ const indonesian: typeof english = {
   steps: {
     name: {
       title: 'Beri nama toko Anda',
-      description: 'Nama tampil di bagian atas setiap halaman. Logo dan warna bisa menyusul.',
+      description: 'Tampil di bagian atas setiap halaman. Logo dan warna bisa menyusul.',
     },
     category: {
-      title: 'Buat kategori',
+      title: 'Tambah kategori',
       description: 'Kategori seperti Makanan atau Pakaian memudahkan pelanggan mencari produk.',
     },
     product: {
-      title: 'Jual produk pertama',
+      title: 'Tambah produk pertama',
       description: 'Isi nama, harga, jumlah stok, dan foto dari ponsel Anda.',
     },
     payment: {
-      title: 'Atur cara menerima pembayaran',
+      title: 'Atur pembayaran',
       description: 'Sebelum itu, pembayaran hanya percobaan dan tidak ada uang yang berpindah.',
     },
     shipping: {
@@ -75,7 +75,7 @@ const indonesian: typeof english = {
       description: 'Tarif standar sudah cukup untuk mulai. Pilih di sini, dan ubah kapan saja.',
     },
     trial_order: {
-      title: 'Coba pesan sendiri',
+      title: 'Buat pesanan percobaan',
       description:
         'Keluar, pilih Masuk sebagai Tamu, lalu beli dan bayar produk Anda seperti pelanggan. Toko harus sedang buka.',
     },

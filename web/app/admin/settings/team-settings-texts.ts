@@ -1,9 +1,9 @@
 const english = {
   allUsers: 'See all users',
-  lead: 'An Admin changes products, ships and refunds orders, and answers reviews. Only the owner can invite one.',
+  lead: 'Admins edit products, ship and refund orders, and answer reviews. Only the owner can invite them.',
   invite: 'Invite an Admin',
   inviteHelp: 'You send a link, by WhatsApp if you like. It works once, for 7 days.',
-  people: 'Make a customer an Admin, or take the role back',
+  people: 'Make a customer an Admin, or remove the role',
   peopleHelp: 'Open the person in the list of users.',
 }
 

@@ -5,7 +5,7 @@ const english = {
   failed: 'The search isn’t responding. Please try again.',
   found: (count: number) => plural(count, { one: '1 result', other: `${count} results` }),
   groups: { screens: 'Screens', orders: 'Orders', products: 'Products', people: 'People' },
-  hint: 'An order number, a name, an e-mail, a phone number, a product, an SKU, a resi, or a screen such as “shipping”.',
+  hint: 'Order number, name, email, telephone number, product, SKU, tracking number, or a screen such as “shipping”.',
   label: 'Find orders, products and people',
   nothing: 'Nothing found. Try a shorter word.',
   open: 'Find orders, products, people',
@@ -14,7 +14,7 @@ const english = {
   screens: {
     contact: {
       label: 'Settings: contact',
-      words: 'address telephone WhatsApp e-mail opening hours wishlist pixels sold out',
+      words: 'address telephone WhatsApp email e-mail opening hours wishlist pixels sold out',
     },
     help: { label: 'Help', words: 'guide' },
     importProducts: { label: 'Import products', words: 'CSV Excel file upload' },
@@ -26,7 +26,7 @@ const english = {
     shop: { label: 'Settings: your shop', words: 'name logo colour language' },
   },
   searching: 'Searching…',
-  stock: (count: number) => (count === 0 ? 'None left' : `${count} in stock`),
+  stock: (count: number) => (count === 0 ? 'Out of stock' : `${count} in stock`),
   title: 'Search',
 }
 
@@ -38,8 +38,8 @@ const indonesian: typeof english = {
   },
   failed: 'Pencarian tidak merespons. Silakan coba lagi.',
   found: (count) => `${count} hasil`,
-  groups: { screens: 'Layar', orders: 'Pesanan', products: 'Produk', people: 'Pengguna' },
-  hint: 'Nomor pesanan, nama, email, nomor telepon, produk, SKU, resi, atau layar seperti “ongkir”.',
+  groups: { screens: 'Menu', orders: 'Pesanan', products: 'Produk', people: 'Pengguna' },
+  hint: 'Nomor pesanan, nama, email, nomor telepon, produk, SKU, resi, atau menu seperti “ongkir”.',
   label: 'Cari pesanan, produk, dan pengguna',
   nothing: 'Tidak ditemukan. Coba kata yang lebih pendek.',
   open: 'Pesanan, produk, orang',

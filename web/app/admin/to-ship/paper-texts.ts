@@ -1,15 +1,15 @@
 import { plural } from '../../language/language'
 
 const english = {
-  barcode: (resi: string) => `Barcode of ${resi}`,
+  barcode: (trackingNumber: string) => `Barcode of ${trackingNumber}`,
   cod: 'Cash on delivery (COD)',
   collect: (amount: string) => `Cash on delivery (COD): ${amount}`,
   for: (orderIds: readonly number[]) => `for ${orderIds.join(', ')}`,
   from: 'From',
   labels: 'Labels',
-  labelSize: 'Size of the labels',
-  none: 'No orders chosen',
-  noneHelp: 'Choose orders in the To ship list, then print.',
+  labelSize: 'Label size',
+  none: 'No orders selected',
+  noneHelp: 'Select orders in To ship, then print.',
   notPaid: (orderIds: readonly string[]) => `Not paid, or no such order: ${orderIds.join(', ')}`,
   order: (orderId: number) => `Order ${orderId}`,
   parcel: (place: number, count: number) => `Parcel ${place} of ${count}`,
@@ -20,14 +20,14 @@ const english = {
   piecesOf: (count: number) => `${count} ${plural(count, { one: 'piece', other: 'pieces' })}`,
   print: 'Print',
   product: 'Product',
-  resi: (sentBy: string, number: string) => `${sentBy}, resi ${number}`,
+  resi: (sentBy: string, number: string) => `${sentBy}, tracking number ${number}`,
   slips: 'Packing slips',
   to: 'To',
   toShip: 'To ship',
 }
 
 const indonesian: typeof english = {
-  barcode: (resi) => `Barcode ${resi}`,
+  barcode: (trackingNumber) => `Barcode ${trackingNumber}`,
   cod: 'Bayar di tempat (COD)',
   collect: (amount) => `Bayar di tempat (COD): ${amount}`,
   for: (orderIds) => `untuk ${orderIds.join(', ')}`,

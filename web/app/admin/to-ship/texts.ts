@@ -6,22 +6,22 @@ function counted(count: number, one: string, other: string): string {
 
 const english = {
   allOrders: 'All orders',
-  assigned: 'Resi by order',
-  choose: (orderId: number) => `Choose order ${orderId}`,
-  chooseHelp: 'Choose orders to print their slips and labels, or to mark them as shipped.',
-  chooseAll: (count: number) => (count === 1 ? 'Choose it' : `Choose all ${count}`),
+  assigned: 'Tracking number by order',
+  choose: (orderId: number) => `Select order ${orderId}`,
+  chooseHelp: 'Select orders to print slips and labels, or to mark them as shipped.',
+  chooseAll: (count: number) => (count === 1 ? 'Select it' : `Select all ${count}`),
   collect: (amount: string) => `COD ${amount}`.trim(),
   courier: (name: string) => `Courier: ${name}`,
   empty: 'Nothing to ship',
-  emptyHelp: 'Paid orders appear here, oldest first, until you mark them as shipped or delivered.',
+  emptyHelp: 'Paid orders appear here, oldest first, until you ship them.',
   emptyLater: 'Nothing else to ship',
   faults: {
-    invisible: 'the resi has invisible characters',
-    noOrder: 'no order number before the resi',
-    notChosen: (orderId: string) => `order ${orderId} is not chosen`,
+    invisible: 'the tracking number has invisible characters',
+    noOrder: 'no order number before the tracking number',
+    notChosen: (orderId: string) => `order ${orderId} is not selected`,
     repeated: 'same as a line above',
-    tooLong: (max: number) => `the resi has more than ${max} characters`,
-    tooMany: (chosen: number) => `only ${counted(chosen, 'order is', 'orders are')} chosen`,
+    tooLong: (max: number) => `the tracking number has more than ${max} characters`,
+    tooMany: (chosen: number) => `only ${counted(chosen, 'order is', 'orders are')} selected`,
   },
   firstPage: 'From the oldest',
   labels: 'Labels',
@@ -30,16 +30,16 @@ const english = {
   markChosen: 'Mark shipped',
   marked: (count: number) => `${counted(count, 'order', 'orders')} marked as shipped`,
   nextPage: 'Next orders',
-  oneParcel: 'Is it one parcel for all of them?',
+  oneParcel: 'Are they in one parcel?',
   order: (orderId: number) => `Order ${orderId}`,
   pages: 'Pages',
-  partlyRefunded: 'Refunded in part',
+  partlyRefunded: 'Partly refunded',
   pickList: 'Pick list',
   printSlips: 'Print slips',
   queue: 'Orders to ship',
-  resi: 'Resi, one per line',
+  resi: 'Tracking numbers, one per line',
   resiHelp:
-    'In the order of the list, or with the order number first: 12 JP0123. Leave it empty to ship without a resi.',
+    'In the order of the list, or with the order number first: 12 JP0123. Leave empty to ship without tracking numbers.',
   ship: 'Mark as shipped',
   testPayment: 'Test payment',
   title: 'To ship',
@@ -51,7 +51,7 @@ const english = {
     minutes: (count: number) => counted(count, 'minute', 'minutes'),
   },
   withoutResi: (orderIds: readonly number[]) =>
-    `No resi, so not marked: ${plural(orderIds.length, { one: 'order', other: 'orders' })} ${formatList(orderIds.map(String))}`,
+    `No tracking number, so not marked: ${plural(orderIds.length, { one: 'order', other: 'orders' })} ${formatList(orderIds.map(String))}`,
 }
 
 const indonesian: typeof english = {
@@ -63,8 +63,7 @@ const indonesian: typeof english = {
   collect: (amount) => `COD ${amount}`.trim(),
   courier: (name) => `Kurir: ${name}`,
   empty: 'Tidak ada yang perlu dikirim',
-  emptyHelp:
-    'Pesanan yang sudah dibayar muncul di sini, yang terlama lebih dulu, sampai Anda tandai dikirim atau sudah diterima.',
+  emptyHelp: 'Pesanan yang sudah dibayar muncul di sini, yang terlama lebih dulu, sampai Anda kirim.',
   emptyLater: 'Tidak ada lagi yang perlu dikirim',
   faults: {
     invisible: 'resi mengandung karakter tak terlihat',

@@ -5,7 +5,7 @@ const CHOSEN = [12, 7, 30]
 
 it('puts lines to orders as they stand in the list, whatever blank lines and line ends there are', () => {
   expect(readTrackingLines('\r\n JP1 \r\n\r\nJP 2\tX\r\n', CHOSEN)).toMatchObject({
-    faults: ['Line 4: the resi has invisible characters'],
+    faults: ['Line 4: the tracking number has invisible characters'],
     assigned: [{ line: 2, order_id: 12, tracking_number: 'JP1' }],
     without: [7, 30],
   })
@@ -32,13 +32,13 @@ it('takes a number of digits and blanks for a resi, unless it begins with a chos
 
 it('names each bad line', () => {
   expect(readTrackingLines('7 JP7\n99 JP9\nJP12', CHOSEN).faults).toEqual([
-    'Line 2: order 99 is not chosen',
-    'Line 3: no order number before the resi',
+    'Line 2: order 99 is not selected',
+    'Line 3: no order number before the tracking number',
   ])
-  expect(readTrackingLines('A\nB\nC\nD', CHOSEN).faults).toEqual(['Line 4: only 3 orders are chosen'])
+  expect(readTrackingLines('A\nB\nC\nD', CHOSEN).faults).toEqual(['Line 4: only 3 orders are selected'])
   expect(readTrackingLines(`${'9'.repeat(65)}\nJP\u0007`, CHOSEN).faults).toEqual([
-    'Line 1: the resi has more than 64 characters',
-    'Line 2: the resi has invisible characters',
+    'Line 1: the tracking number has more than 64 characters',
+    'Line 2: the tracking number has invisible characters',
   ])
   expect(readTrackingLines('7 A\n7 A', CHOSEN).faults).toEqual(['Line 2: same as a line above'])
 })

@@ -27,12 +27,12 @@ const englishOrdersMails = {
   reason: 'Reason',
   questions: (email: string, telephone: string) => {
     const ways = [
-      ...(email === '' ? [] : ['reply to this mail', `write to ${email}`]),
+      ...(email === '' ? [] : ['reply to this email', `write to ${email}`]),
       ...(telephone === '' ? [] : [`call ${telephone}`]),
     ]
     return `Questions? You can ${englishAlternatives.format(ways)}. Please include your order number.`
   },
-  sentByShop: (shop: string) => `This mail was sent by ${shop}.`,
+  sentByShop: (shop: string) => `This email was sent by ${shop}.`,
 }
 
 const englishUnpaidMails = {
@@ -41,53 +41,53 @@ const englishUnpaidMails = {
     `Thank you for your order at ${shop}. Pay ${total} and we’ll get it ready.`,
   placedHeading: (id: number) => `Thank you, we have your order ${id}`,
   placedText: (until: string) =>
-    `we’ll get it ready as soon as it is paid.${until === '' ? '' : ` We keep the items for you until ${until}.`}`,
-  changedSubject: (id: number, total: string) => `Order ${id} has changed: it now comes to ${total}`,
+    `we’ll get it ready as soon as it is paid.${until === '' ? '' : ` We’ll hold the items for you until ${until}.`}`,
+  changedSubject: (id: number, total: string) => `Order ${id} has changed: the new total is ${total}`,
   changedPreview: (total: string) => `Please check the items and pay ${total}.`,
-  changedHeading: (id: number) => `We have changed the items of order ${id}`,
+  changedHeading: (id: number) => `We have changed the items in order ${id}`,
   changedText: (total: string) =>
-    `we have changed the items of your order. It now comes to ${total}. Please pay no other amount you were told before. Is something wrong? Tell us before you pay.`,
+    `we have changed the items in your order. The new total is ${total}. Please don’t pay any earlier amount. Something wrong? Tell us before you pay.`,
   amountToTransfer: 'Exact amount',
   transferBefore: 'Transfer before',
   accountHolder: (holder: string) => `in the name of ${holder}`,
   transferSteps:
-    '1. Transfer exactly this amount to one of our accounts: its last digits tell us which order you pay.\n2. Tell us on your order’s page that you have paid.\n3. We check it. You get a mail when your payment has arrived.',
+    '1. Transfer exactly this amount to one of our accounts. Its last digits identify your order.\n2. Tell us on your order’s page that you’ve paid.\n3. We’ll email you when your payment arrives.',
   payBefore: 'Pay before',
   qrisMerchant: 'Merchant name',
   qrisSteps:
-    '1. Open your order’s page and scan its QR code with your bank or e-wallet app, or save the code as a picture and open it there.\n2. Check the merchant and the exact amount, then pay.\n3. Tell us on your order’s page that you have paid.',
-  alreadyPaidByQris: 'Already paid? Please tell us on your order’s page, and we’ll look for it.',
-  alreadyTransferred: 'Already transferred? Please tell us on your order’s page, and we’ll look for it.',
+    '1. Open your order’s page and scan its QR code with your bank or e-wallet app, or save the code as a picture and open it there.\n2. Check the merchant and the exact amount, then pay.\n3. Tell us on your order’s page that you’ve paid.',
+  alreadyPaidByQris: 'Already paid? Let us know on your order’s page and we’ll check.',
+  alreadyTransferred: 'Already transferred? Let us know on your order’s page and we’ll check.',
   reminderSubject: (id: number, total: string) => `Order ${id} is still waiting for your payment of ${total}`,
   reminderPreview: (until: string) =>
-    `We keep the items for you ${until === '' ? 'a little longer' : `until ${until}`}.`,
+    `We’re holding the items for you ${until === '' ? 'a little longer' : `until ${until}`}.`,
   reminderHeading: (id: number) => `Order ${id} is not paid yet`,
   reminderText: (until: string) =>
-    `we keep the items of your order for you ${until === '' ? 'a little longer' : `until ${until}`}. After that they go back on sale.`,
+    `we’re holding the items in your order for you ${until === '' ? 'a little longer' : `until ${until}`}. After that, they go back in stock.`,
   transferRefusedSubject: (id: number) => `We couldn’t find your transfer for order ${id}`,
-  transferRefusedPreview: 'Please check it, and tell us again.',
+  transferRefusedPreview: 'Please check it and report it again.',
   transferRefusedText:
-    'you told us that you have paid, but we couldn’t find your transfer. Please check its amount and account. If both are right, tell us again on your order’s page.',
+    'you reported a payment, but we couldn’t find your transfer. Please check the amount and the account. If both are correct, report it again on your order’s page.',
   expiredSubject: (id: number) => `Order ${id} was not paid in time`,
-  expiredPreview: 'We no longer keep the items for you.',
+  expiredPreview: 'We’re no longer holding the items for you.',
   expiredText:
-    'we no longer keep the items of your order for you; they are back on sale. You don’t need to do anything. Still want them? You can pay as long as they are in stock.',
+    'your order wasn’t paid in time, so its items are back in stock. You don’t need to do anything. Still want them? You can pay while stock lasts.',
   cancelledSubject: (id: number) => `Order ${id} is cancelled`,
   cancelledPreview: 'You don’t need to pay anything.',
-  cancelledByBuyer: 'you have cancelled your order',
-  cancelledByShop: (shop: string) => `${shop} has cancelled your order, which was not paid`,
+  cancelledByBuyer: 'you cancelled your order',
+  cancelledByShop: (shop: string) => `${shop} cancelled your unpaid order`,
   cancelled: 'your order is cancelled',
   cancelledText: (who: string) =>
     `${who}. You don’t need to pay anything for it. If a payment still arrives, we’ll refund it.`,
 }
 
 const englishPaidMails = {
-  paidSubject: (id: number) => `Order ${id} is paid: we are getting it ready`,
+  paidSubject: (id: number) => `Order ${id} is paid: we’re getting it ready`,
   paidPreview: (total: string) => `We have received ${total}.`,
   paidHeading: (id: number) => `Thank you, order ${id} is paid`,
   paidText: 'we have your payment and are packing your order now.',
   paidNext: 'We’ll let you know when it is on its way.',
-  paidNextPickUp: 'You can pick it up; see below where and when.',
+  paidNextPickUp: 'You can pick it up. See below for where and when.',
   shippedSubject: (id: number, parcels: string) =>
     `Order ${id} is on its way${parcels === '' ? '' : `: ${parcels}`}`,
   shippedPreview: (shop: string) => `Your parcel has left ${shop}.`,
@@ -107,10 +107,10 @@ const englishPaidMails = {
   deliveredText: (shop: string, isPickup: boolean) =>
     `your order has been ${isPickup ? 'handed over' : 'delivered'}. Thank you for shopping at ${shop}; we hope you like it.`,
   addressSubject: (id: number) => `Order ${id}: recipient or address changed`,
-  addressPreview: 'Please check where your order goes now.',
-  addressHeading: (id: number) => `We have changed where order ${id} goes`,
+  addressPreview: 'Please check where your order is going.',
+  addressHeading: (id: number) => `The delivery details of order ${id} have changed`,
   addressText:
-    'we have changed the recipient or address of your order. The price is the same. Is something wrong? Tell us before it’s shipped.',
+    'we have changed the recipient or address of your order. The price is the same. Something wrong? Tell us before it ships.',
   about: (amount: string) => `about ${amount}`,
   refundSubject: (id: number, amount: string) => `${amount} of order ${id} is on its way back to you`,
   refundPreview: 'Your bank or card may take some days to show it.',
@@ -129,34 +129,33 @@ const englishAccountsMails = {
   resetPreview: 'Use the link to choose a new password.',
   resetHeading: 'Choose a new password',
   resetText: (shop: string) => `We received a request for a new password for your account at ${shop}.`,
-  resetNote: 'Didn’t ask for this? You can ignore this mail: your password stays the same.',
-  confirmSubject: (shop: string) => `Confirm your e-mail address for ${shop}`,
-  confirmPreview: 'One click, and your account uses this address.',
-  confirmHeading: 'Confirm your e-mail address',
-  confirmText: (shop: string) => `You asked to use this e-mail address for your account at ${shop}.`,
+  resetNote: 'Didn’t request this? You can ignore this email: your password stays the same.',
+  confirmSubject: (shop: string) => `Confirm your email address for ${shop}`,
+  confirmPreview: 'One click and you’re done.',
+  confirmHeading: 'Confirm your email address',
+  confirmText: (shop: string) => `You asked to use this email address for your account at ${shop}.`,
   confirmButton: 'Confirm this address',
-  confirmNote: 'Didn’t ask for this? You can ignore this mail: nothing changes.',
-  changedSubject: (shop: string) => `The e-mail address of your account at ${shop} was changed`,
-  changedPreview: 'Was it you? Then you don’t need to do anything.',
-  changedHeading: 'Your e-mail address was changed',
+  confirmNote: 'Didn’t request this? You can ignore this email: nothing changes.',
+  changedSubject: (shop: string) => `The email address of your account at ${shop} was changed`,
+  changedPreview: 'Was this you? You don’t need to do anything.',
+  changedHeading: 'Your email address was changed',
   changedText: (shop: string) =>
-    `Your account at ${shop} has a new e-mail address. We’ll send mails about it there, and no longer here.`,
+    `Your account at ${shop} has a new email address. We’ll send account emails there from now on.`,
   changedAsk: (email: string) =>
     email === ''
-      ? 'Wasn’t it you? Tell us right away.'
-      : `Wasn’t it you? Tell us right away: reply to this mail or write to ${email}.`,
+      ? 'Wasn’t you? Tell us right away.'
+      : `Wasn’t you? Tell us right away: reply to this email or write to ${email}.`,
   openShop: (shop: string) => `Open ${shop}`,
 }
 
 const englishStockAlertMails = {
   subject: (name: string) => `${name} is back in stock`,
-  preview: 'You asked us to tell you.',
+  preview: 'You asked us to let you know.',
   heading: (name: string) => `${name} is back`,
-  text: 'You asked us to tell you when this product is back in stock. It is now; we can’t keep it for you.',
+  text: 'The product you asked about is back in stock. We can’t reserve it, so order soon.',
   open: 'See the product',
-  note: (shop: string) =>
-    `You get this mail once. Didn’t you ask for it, or do you want no more mails of this kind from ${shop}?`,
-  stop: 'Stop these mails',
+  note: (shop: string) => `You get this email only once. Don’t want back-in-stock emails from ${shop}?`,
+  stop: 'Unsubscribe',
 }
 
 const englishOwnerMails = {
@@ -169,7 +168,7 @@ const englishOwnerMails = {
   openOrder: 'Open the order',
   customer: 'Customer',
   guest: 'Guest',
-  email: 'E-mail',
+  email: 'Email',
   left: (stock: number) => (stock === 0 ? 'sold out' : `${countedItems(stock)} left`),
   lowSubjectOne: (name: string, left: string) => `${name}: ${left}`,
   lowSubject: (count: number) => `${count} products are running low`,
@@ -178,19 +177,19 @@ const englishOwnerMails = {
   and: 'And',
   more: (count: number) => `${count} more`,
   openStock: 'Open the stock',
-  lowNote: 'Items in unpaid orders are not part of this count; some may come back.',
+  lowNote: 'Items in unpaid orders aren’t included; some may come back.',
 }
 
 const englishCodMails = {
   placedSubject: (id: number, cash: string) => `Order ${id}: have ${cash} in cash ready`,
   placedPreview: (shop: string) => `Thank you for your order at ${shop}. You pay when it arrives.`,
-  placedText: 'we are packing your order now. You don’t pay anything yet.',
+  placedText: 'we’re packing your order now. You don’t need to pay anything yet.',
   steps: (cash: string) =>
-    `1. We pack your order and send it.\n2. Have ${cash} in cash ready, as exactly as you can.\n3. Pay the courier when your order arrives.`,
+    `1. We pack your order and send it.\n2. Have the exact amount ready: ${cash} in cash.\n3. Pay the courier when your order arrives.`,
   stepsPickUp: (cash: string) =>
-    `1. We pack your order.\n2. Bring ${cash} in cash, as exactly as you can.\n3. Pay when you pick it up.`,
+    `1. We pack your order.\n2. Bring the exact amount: ${cash} in cash.\n3. Pay when you pick it up.`,
   cash: 'Pay in cash',
-  returned: 'your order came back to us without being paid, so it is cancelled',
+  returned: 'your order was returned to us unpaid, so it is cancelled',
   ownerSubject: (id: number, cash: string, isPickup: boolean) =>
     `Order ${id}: ${cash} in cash on delivery, ${isPickup ? 'for pick-up' : 'to ship'}`,
   ownerHeading: (id: number) => `Order ${id} is paid on delivery`,

@@ -47,39 +47,39 @@ const indonesianUnpaidMails: MailTable['unpaid'] = {
   placedHeading: (id) => `Terima kasih, pesanan ${id} sudah kami terima`,
   placedText: (until) =>
     `pesanan Anda kami siapkan begitu dibayar.${until === '' ? '' : ` Barangnya kami simpan untuk Anda sampai ${until}.`}`,
-  changedSubject: (id, total) => `Pesanan ${id} diubah: jumlahnya sekarang ${total}`,
+  changedSubject: (id, total) => `Pesanan ${id} diubah: totalnya sekarang ${total}`,
   changedPreview: (total) => `Periksa barangnya dan bayar ${total}.`,
   changedHeading: (id) => `Kami mengubah barang di pesanan ${id}`,
   changedText: (total) =>
-    `kami mengubah barang di pesanan Anda. Jumlahnya sekarang ${total}. Jangan bayar jumlah yang disebut sebelumnya. Ada yang salah? Beri tahu kami sebelum membayar.`,
-  amountToTransfer: 'Jumlah persis',
+    `kami mengubah barang di pesanan Anda. Totalnya sekarang ${total}. Jangan bayar jumlah sebelumnya. Ada yang salah? Beri tahu kami sebelum membayar.`,
+  amountToTransfer: 'Jumlah yang harus dibayar',
   transferBefore: 'Transfer sebelum',
   accountHolder: (holder) => `a.n. ${holder}`,
   transferSteps:
-    '1. Transfer persis sejumlah ini ke salah satu rekening kami: angka terakhirnya menunjukkan pesanan mana yang Anda bayar.\n2. Beri tahu kami di halaman pesanan bahwa Anda sudah membayar.\n3. Kami cek. Anda mendapat email begitu pembayaran Anda masuk.',
+    '1. Transfer tepat sejumlah ini ke salah satu rekening kami. Angka terakhirnya menandai pesanan Anda.\n2. Konfirmasi pembayaran di halaman pesanan.\n3. Kami kirim email saat pembayaran Anda masuk.',
   payBefore: 'Bayar sebelum',
   qrisMerchant: 'Nama merchant',
   qrisSteps:
-    '1. Buka halaman pesanan Anda dan pindai kode QR-nya dengan aplikasi bank atau e-wallet, atau simpan kodenya sebagai gambar dan buka di sana.\n2. Cocokkan nama merchant dan jumlahnya, lalu bayar.\n3. Beri tahu kami di halaman pesanan bahwa Anda sudah membayar.',
-  alreadyPaidByQris: 'Sudah membayar? Beri tahu kami di halaman pesanan Anda, lalu kami periksa.',
-  alreadyTransferred: 'Sudah transfer? Beri tahu kami di halaman pesanan Anda, lalu kami periksa.',
+    '1. Buka halaman pesanan Anda dan pindai kode QR-nya dengan aplikasi bank atau e-wallet, atau simpan kodenya sebagai gambar dan buka di sana.\n2. Cocokkan nama merchant dan jumlahnya, lalu bayar.\n3. Konfirmasi pembayaran di halaman pesanan.',
+  alreadyPaidByQris: 'Sudah membayar? Konfirmasi di halaman pesanan Anda, lalu kami cek.',
+  alreadyTransferred: 'Sudah transfer? Konfirmasi di halaman pesanan Anda, lalu kami cek.',
   reminderSubject: (id, total) => `Pesanan ${id} masih menunggu pembayaran Anda sebesar ${total}`,
   reminderPreview: (until) =>
     `Barangnya ${until === '' ? 'masih kami simpan untuk Anda' : `kami simpan untuk Anda sampai ${until}`}.`,
   reminderHeading: (id) => `Pesanan ${id} belum dibayar`,
   reminderText: (until) =>
-    `barang pesanan Anda ${until === '' ? 'masih kami simpan untuk sementara' : `kami simpan sampai ${until}`}. Setelah itu barangnya dijual kembali.`,
+    `barang pesanan Anda ${until === '' ? 'masih kami simpan untuk sementara' : `kami simpan sampai ${until}`}. Setelah itu barangnya kembali ke stok.`,
   transferRefusedSubject: (id) => `Transfer Anda untuk pesanan ${id} belum kami temukan`,
-  transferRefusedPreview: 'Silakan periksa, lalu beri tahu kami lagi.',
+  transferRefusedPreview: 'Silakan periksa, lalu laporkan lagi.',
   transferRefusedText:
-    'Anda memberi tahu kami bahwa pesanan ini sudah dibayar, tetapi transfer Anda tidak kami temukan. Silakan periksa jumlah dan rekeningnya. Jika keduanya benar, beri tahu kami lagi di halaman pesanan Anda.',
+    'Anda melaporkan pembayaran, tetapi transfernya belum kami temukan. Periksa jumlah dan rekeningnya. Jika keduanya benar, laporkan lagi di halaman pesanan Anda.',
   expiredSubject: (id) => `Pesanan ${id} tidak dibayar tepat waktu`,
   expiredPreview: 'Barangnya tidak lagi kami simpan untuk Anda.',
   expiredText:
-    'barang pesanan Anda tidak lagi kami simpan dan sudah dijual kembali. Anda tidak perlu melakukan apa-apa. Masih berminat? Anda bisa membayar selama stoknya masih ada.',
+    'pesanan Anda tidak dibayar tepat waktu, jadi barangnya kembali ke stok. Anda tidak perlu melakukan apa-apa. Masih berminat? Anda bisa membayar selama stok masih ada.',
   cancelledSubject: (id) => `Pesanan ${id} dibatalkan`,
   cancelledPreview: 'Anda tidak perlu membayar apa pun.',
-  cancelledByBuyer: 'Anda telah membatalkan pesanan Anda',
+  cancelledByBuyer: 'Anda membatalkan pesanan ini',
   cancelledByShop: (shop) => `${shop} membatalkan pesanan Anda yang belum dibayar`,
   cancelled: 'pesanan Anda dibatalkan',
   cancelledText: (who) =>
@@ -135,7 +135,7 @@ const indonesianAccountsMails: MailTable['accounts'] = {
   resetText: (shop) => `Kami menerima permintaan kata sandi baru untuk akun Anda di ${shop}.`,
   resetNote: 'Bukan Anda yang meminta? Abaikan email ini: kata sandi Anda tidak berubah.',
   confirmSubject: (shop) => `Konfirmasi alamat email Anda untuk ${shop}`,
-  confirmPreview: 'Satu klik, dan akun Anda memakai alamat ini.',
+  confirmPreview: 'Cukup satu klik.',
   confirmHeading: 'Konfirmasi alamat email Anda',
   confirmText: (shop) => `Anda ingin memakai alamat email ini untuk akun Anda di ${shop}.`,
   confirmButton: 'Konfirmasi alamat ini',
@@ -144,7 +144,7 @@ const indonesianAccountsMails: MailTable['accounts'] = {
   changedPreview: 'Anda yang mengubahnya? Tidak perlu apa-apa lagi.',
   changedHeading: 'Alamat email Anda sudah diubah',
   changedText: (shop) =>
-    `Akun Anda di ${shop} memakai alamat email baru. Email tentang akun itu kami kirim ke sana, tidak lagi ke sini.`,
+    `Akun Anda di ${shop} memakai alamat email baru. Mulai sekarang email tentang akun kami kirim ke sana.`,
   changedAsk: (email) =>
     email === ''
       ? 'Bukan Anda yang mengubahnya? Segera beri tahu kami.'
@@ -156,11 +156,10 @@ const indonesianStockAlertMails: MailTable['stockAlert'] = {
   subject: (name) => `${name} sudah tersedia lagi`,
   preview: 'Anda meminta kami mengabari.',
   heading: (name) => `${name} tersedia lagi`,
-  text: 'Anda meminta kami mengabari saat produk ini tersedia lagi. Sekarang sudah ada, tetapi tidak bisa kami simpankan untuk Anda.',
+  text: 'Produk yang Anda tunggu sudah tersedia lagi. Kami tidak bisa menyimpannya untuk Anda, jadi segera pesan.',
   open: 'Lihat produk',
-  note: (shop) =>
-    `Email ini hanya dikirim sekali. Bukan Anda yang memintanya, atau tidak ingin menerima email seperti ini lagi dari ${shop}?`,
-  stop: 'Hentikan email ini',
+  note: (shop) => `Email ini hanya dikirim sekali. Tidak ingin menerima email stok dari ${shop} lagi?`,
+  stop: 'Berhenti berlangganan',
 }
 
 const indonesianOwnerMails: MailTable['owner'] = {
@@ -182,8 +181,7 @@ const indonesianOwnerMails: MailTable['owner'] = {
   and: 'Dan',
   more: (count) => `${count} produk lainnya`,
   openStock: 'Buka stok',
-  lowNote:
-    'Barang dalam pesanan yang belum dibayar tidak termasuk dalam jumlah ini; sebagian mungkin kembali.',
+  lowNote: 'Barang di pesanan yang belum dibayar tidak dihitung; sebagian mungkin kembali.',
 }
 
 const indonesianCodMails: MailTable['cod'] = {
@@ -191,9 +189,9 @@ const indonesianCodMails: MailTable['cod'] = {
   placedPreview: (shop) => `Terima kasih sudah memesan di ${shop}. Anda membayar saat barang tiba.`,
   placedText: 'pesanan Anda sedang kami kemas. Anda belum perlu membayar.',
   steps: (cash) =>
-    `1. Kami mengemas dan mengirim pesanan Anda.\n2. Siapkan uang tunai ${cash}, sebisanya uang pas.\n3. Bayar ke kurir saat pesanan tiba.`,
+    `1. Kami mengemas dan mengirim pesanan Anda.\n2. Siapkan uang pas: ${cash} tunai.\n3. Bayar ke kurir saat pesanan tiba.`,
   stepsPickUp: (cash) =>
-    `1. Kami mengemas pesanan Anda.\n2. Bawa uang tunai ${cash}, sebisanya uang pas.\n3. Bayar saat Anda mengambilnya.`,
+    `1. Kami mengemas pesanan Anda.\n2. Bawa uang pas: ${cash} tunai.\n3. Bayar saat Anda mengambilnya.`,
   cash: 'Bayar tunai',
   returned: 'pesanan Anda kembali ke kami tanpa dibayar, jadi pesanan ini dibatalkan',
   ownerSubject: (id, cash, isPickup) =>

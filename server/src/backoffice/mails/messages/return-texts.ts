@@ -18,7 +18,7 @@ type ReturnMailTexts = {
 export const returnMailTexts: Readonly<Record<Language, ReturnMailTexts>> = {
   en: {
     subjects: {
-      asked: (id) => `Your return of order ${id} has reached us`,
+      asked: (id) => `We received your return request for order ${id}`,
       accepted: (id) => `Your return of order ${id} is accepted`,
       refused: (id) => `Your return of order ${id} was not accepted`,
       received: (id) => `We have received your return of order ${id}`,
@@ -27,7 +27,7 @@ export const returnMailTexts: Readonly<Record<Language, ReturnMailTexts>> = {
       asked: 'we have your request and will answer it soon. Please don’t send anything yet.',
       accepted: 'please send these items back to us.',
       refused: 'we’re sorry, we can’t take these items back.',
-      received: 'your items have come back to us. Your refund comes next.',
+      received: 'your items have arrived. We’ll refund you next.',
     },
     pieces: 'Items',
     answer: 'Our answer',
@@ -40,8 +40,8 @@ export const returnMailTexts: Readonly<Record<Language, ReturnMailTexts>> = {
       changed_mind: 'Changed my mind',
       other: 'Other',
     },
-    ownerSubject: (id) => `A return is asked for: order ${id}`,
-    ownerText: 'A buyer asks to send these items back. Please accept or refuse on the order’s page.',
+    ownerSubject: (id) => `Return requested: order ${id}`,
+    ownerText: 'A buyer would like to return these items. Accept or refuse on the order’s page.',
   },
   id: {
     subjects: {
@@ -51,7 +51,8 @@ export const returnMailTexts: Readonly<Record<Language, ReturnMailTexts>> = {
       received: (id) => `Barang retur pesanan ${id} sudah kami terima`,
     },
     sentences: {
-      asked: 'permintaan retur Anda sudah masuk dan segera kami jawab. Mohon jangan kirim barangnya dulu.',
+      asked:
+        'permintaan retur Anda sudah kami terima dan segera kami jawab. Mohon jangan kirim barangnya dulu.',
       accepted: 'silakan kirim barang ini kembali kepada kami.',
       refused: 'mohon maaf, barang ini tidak bisa kami terima kembali.',
       received: 'barang Anda sudah kami terima kembali. Selanjutnya dana Anda kami kembalikan.',

@@ -12,7 +12,7 @@ export const englishDiscounts = {
   discount_used_up: aboutCode('This code has been used up.'),
   discount_used_by_customer: aboutCode('You have already used this code.'),
   discount_contact_needed: aboutCode(
-    'This code is limited for each customer. Please enter your telephone number or e-mail address on Shipping to use it.',
+    'This code is limited for each customer. Please enter your telephone number or email address on Shipping to use it.',
   ),
   discount_not_for_sum: ({ least }) =>
     aboutCode(`This code is for orders with items of at least ${formatRupiah(least)}.`),

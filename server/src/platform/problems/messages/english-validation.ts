@@ -49,7 +49,7 @@ export const englishValidation: ValidationTexts = {
     discount_name: 'must be at most 60 characters',
     discount_percent: 'must be a whole number from 1 to 100',
     discount_pieces: 'must be a whole number from 1 to 1,000',
-    email: 'must be an e-mail address',
+    email: 'must be an email address',
     first_day: `must not be before ${FIRST_INPUT_DAY}`,
     hold_hours: 'must be at least 0.1 hours (6 minutes)',
     https: 'must be addresses that begin with https://',

@@ -51,7 +51,7 @@ export const englishMessages: ProblemMessages = {
     'This mail can’t be sent again: it is waiting to be sent, is out of date, or is not about an order.',
   mail_no_longer_true: 'What this mail would say is no longer true, so it was not sent again.',
   mail_sent_again_too_often: `This buyer has been sent enough mails for today: at most ${MAIL_COPIES_PER_DAY} mails of an order are sent again within a day.`,
-  order_has_no_email: 'This order has no e-mail address.',
+  order_has_no_email: 'This order has no email address.',
 
   audit_entry_not_found: 'There is no such entry in the history.',
   change_not_undoable: 'This can’t be undone from the history.',
@@ -59,7 +59,7 @@ export const englishMessages: ProblemMessages = {
   change_too_old_to_undo: `This is more than ${UNDO_DAYS_MAX} days old and can no longer be undone.`,
   sku_taken_meanwhile: 'Another product uses this SKU now. Change its SKU, then undo the deletion again.',
   email_taken_meanwhile:
-    'Another account uses this e-mail address now, so the deleted account can’t be restored.',
+    'Another account uses this email address now, so the deleted account can’t be restored.',
   category_name_taken_meanwhile:
     'Another category uses this name now. Rename it, then undo the deletion again.',
 }

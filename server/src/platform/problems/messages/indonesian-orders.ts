@@ -46,8 +46,8 @@ function indonesianInsufficientStock({
 
 export const indonesianOrders: TranslationOf<typeof englishOrders> = {
   seller_npwp_missing:
-    'NPWP Anda belum diisi, jadi berkas untuk Coretax tidak bisa dibuat. Isi di Pengaturan, Cara Anda dibayar, Faktur.',
-  tax_invoice_file_not_found: 'Tidak ada faktur dengan PPN di berkas ini. Pilih lagi tanggalnya.',
+    'NPWP Anda belum diisi, jadi file untuk Coretax tidak bisa dibuat. Isi di Pengaturan, Cara Anda dibayar, Faktur.',
+  tax_invoice_file_not_found: 'Tidak ada faktur dengan PPN di file ini. Pilih lagi tanggalnya.',
   tax_numbers_off: 'Faktur toko ini tanpa PPN, jadi tidak memerlukan NPWP.',
   tax_number_known: 'NPWP untuk pesanan ini sudah diisi. Untuk memperbaikinya, hubungi toko.',
   tax_number_late:

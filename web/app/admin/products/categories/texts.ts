@@ -12,10 +12,10 @@ const english = {
   deleteQuestion: (name: string) => `Delete the category “${name}”?`,
   edit: (name: string) => `Edit ${name}`,
   editCategory: 'Edit category',
-  empty: 'There are no categories yet',
-  emptyHint: 'Add one, such as “Snacks” or “Batik”, then choose it in the product form.',
+  empty: 'No categories yet',
+  emptyHint: 'Add one, such as “Snacks” or “Batik”, then choose it when you edit a product.',
   firstCategory: 'Add your first category',
-  intro: 'Shoppers browse categories in this order. Those without products on sale are hidden.',
+  intro: 'Customers see categories in this order. Categories without products for sale are hidden.',
   keepPicture: 'Keep it',
   moveDown: (name: string) => `Move ${name} down`,
   moveUp: (name: string) => `Move ${name} up`,
@@ -29,7 +29,7 @@ const english = {
   stayOnSale: (count: number) =>
     count === 0
       ? 'It has no products.'
-      : `${productCountTexts.products(count)} ${plural(count, { one: 'stays', other: 'stay' })} on sale, without this category.`,
+      : `${productCountTexts.products(count)} ${plural(count, { one: 'stays', other: 'stay' })} in your shop, without this category.`,
 }
 
 const indonesian: typeof english = {

@@ -65,7 +65,12 @@ export function FileForm({ onSent }: Props) {
 
   return (
     <form onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <CsvFileInput label={importTexts.csvFile} hint={importTexts.fileHint(CSV_COLUMNS.map(csvHead))} />
+      <CsvFileInput label={importTexts.csvFile} hint={importTexts.fileHint} />
+      <ul className="list-disc pl-5 text-ink-soft text-sm">
+        {importTexts.fileRules(CSV_COLUMNS.map(csvHead)).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isPending={progress !== undefined}>

@@ -2,37 +2,42 @@ import { formatList, plural } from '../../../language/language'
 import { productCountTexts } from '../product-count-texts'
 
 const english = {
-  accents: 'The file is not in UTF-8. Check that letters with accents are right.',
-  addCategories: 'Make missing categories',
+  accents: 'The file isn’t in UTF-8. Check that letters with accents are correct.',
+  addCategories: 'Create missing categories',
   andMore: (count: number) => `${count} more`,
   asDrafts: 'Import new products as drafts',
-  asDraftsHint: 'Shoppers see a draft only after you publish it in Products.',
+  asDraftsHint: 'Customers see a draft only after you publish it in Products.',
   check: 'Check file',
   checkAgain: 'Check again',
   checking: (lines: number) =>
     `Checking the file … ${plural(lines, { one: `${lines} line`, other: `${lines} lines` })}`,
   chooseFirst: 'Choose a CSV file first.',
-  columnsIgnored: (columns: readonly string[]) => `Columns that were ignored: ${columns.join(', ')}.`,
-  columnsRead: (columns: readonly string[]) => `Columns that were read: ${columns.join(', ')}.`,
+  columnsIgnored: (columns: readonly string[]) => `Columns ignored: ${columns.join(', ')}.`,
+  columnsRead: (columns: readonly string[]) => `Columns read: ${columns.join(', ')}.`,
   counts: {
     create: 'New products',
     change: 'Changed products',
-    prices: 'with another price',
-    stocks: 'with another stock',
+    prices: 'with a new price',
+    stocks: 'with a new stock',
     same: 'Unchanged',
-    fault: 'Lines with faults',
+    fault: 'Lines with errors',
   },
   csvFile: 'CSV file',
   done: 'Import complete.',
   faulty: (count: number) =>
-    `${plural(count, { one: 'One line has a fault.', other: `${count} lines have faults.` })} Nothing is imported until all are corrected. Correct the file, then choose it again above.`,
-  fileHint: (columns: readonly string[]) =>
-    `The first line names the columns: ${columns.join(', ')}. Products are matched by SKU. Leave out a column to keep its values. Files from Shopee, Tokopedia, WooCommerce and Shopify work as they are. You see all changes before anything is saved.`,
+    `${plural(count, { one: 'One line has an error.', other: `${count} lines have errors.` })} Nothing is imported until every line is correct. Fix the file, then choose it again above.`,
+  fileHint: 'Files from Shopee, Tokopedia, WooCommerce and Shopify work as they are.',
+  fileRules: (columns: readonly string[]): readonly string[] => [
+    'Products are matched by SKU.',
+    'Columns that you leave out keep their values.',
+    'You review all changes before anything is saved.',
+    `The first row has the column names: ${columns.join(', ')}.`,
+  ],
   first: 'First',
   picturesWaiting: (count: number) =>
-    count === 1 ? '1 picture is still being fetched.' : `${count} pictures are still being fetched.`,
+    count === 1 ? '1 picture is still downloading.' : `${count} pictures are still downloading.`,
   picturesFailed: (count: number) =>
-    `${count === 1 ? '1 picture' : `${count} pictures`} could not be fetched. Add them in the products’ forms.`,
+    `${count === 1 ? '1 picture' : `${count} pictures`} couldn’t be downloaded. Add them to the products yourself.`,
   morePictures: (count: number) => `And ${count} more.`,
   importing: (done: number, total: number) => `Importing … ${done} of ${total}`,
   importProducts: (count: number) => `Import ${productCountTexts.products(count)}`,
@@ -40,12 +45,12 @@ const english = {
   isRight: 'Is this right?',
   kept: (count: number) =>
     plural(count, {
-      one: 'One value was changed later and is kept.',
-      other: `${count} values were changed later and are kept.`,
+      one: 'One value was changed since and is kept.',
+      other: `${count} values were changed since and are kept.`,
     }),
-  kinds: 'Kinds of lines',
+  kinds: 'Filter lines',
   kindWords: {
-    fault: 'Lines with faults',
+    fault: 'Lines with errors',
     change: 'Changed products',
     create: 'New products',
     same: 'Unchanged products',
@@ -62,14 +67,14 @@ const english = {
   noFile: 'No file yet? Export your products and edit them there.',
   noName: '(no name)',
   none: 'none',
-  nothing: 'Nothing to import: your products already match the file.',
+  nothing: 'Nothing to import: your products already match this file.',
   notUploaded: 'The file could not be uploaded.',
   pages: 'Pages',
   product: 'PRODUCT',
   products: 'Products',
-  ready: 'The file is right. Review the changes below, then import it.',
+  ready: 'The file looks good. Review the changes below, then import it.',
   result: 'Result',
-  rollingBack: (done: number) => `Taking back what was imported … ${done}`,
+  rollingBack: (done: number) => `Undoing the import … ${done}`,
   sending: (percent: number) => `Uploading ${percent} %`,
   sentBy: (user: string, moment: string) => `Uploaded by ${user} on ${moment}`,
   slip: (count: number) =>
@@ -81,7 +86,8 @@ const english = {
   tooLarge: (megabytes: number) =>
     `The file is larger than ${megabytes} MB. Please split it into several files.`,
   undo: 'Undo import',
-  undoHint: 'Products go back to what they were, and new ones go off sale. Later changes are kept.',
+  undoHint:
+    'Changed products get their old values back, and new products are deleted. Later changes are kept.',
   undoing: (done: number, total: number) => `Undoing … ${done} of ${total}`,
   undone: 'This import was undone.',
   undoQuestion: 'Undo this import?',
@@ -112,11 +118,16 @@ const indonesian: typeof english = {
   done: 'Impor selesai.',
   faulty: (count) =>
     `${count} baris salah. Belum ada yang diimpor sampai semuanya benar. Perbaiki file, lalu pilih lagi di atas.`,
-  fileHint: (columns) =>
-    `Baris pertama berisi nama kolom: ${columns.join(', ')}. Produk dicocokkan dengan SKU. Kolom yang tidak ada di file tidak berubah. File dari Shopee, Tokopedia, WooCommerce, dan Shopify bisa langsung dipakai. Anda melihat semua perubahan sebelum disimpan.`,
+  fileHint: 'File dari Shopee, Tokopedia, WooCommerce, dan Shopify bisa langsung dipakai.',
+  fileRules: (columns) => [
+    'Produk dicocokkan dengan SKU.',
+    'Kolom yang tidak ada di file tidak berubah.',
+    'Anda meninjau semua perubahan sebelum disimpan.',
+    `Baris pertama berisi nama kolom: ${columns.join(', ')}.`,
+  ],
   first: 'Pertama',
-  picturesWaiting: (count) => `${count} gambar masih diambil.`,
-  picturesFailed: (count) => `${count} gambar tidak bisa diambil. Tambahkan di formulir produk.`,
+  picturesWaiting: (count) => `${count} gambar masih diunduh.`,
+  picturesFailed: (count) => `${count} gambar tidak bisa diunduh. Tambahkan sendiri di produknya.`,
   morePictures: (count) => `Dan ${count} lagi.`,
   importing: (done, total) => `Mengimpor … ${done} dari ${total}`,
   importProducts: (count) => `Impor ${count} produk`,
@@ -158,7 +169,7 @@ const indonesian: typeof english = {
   tooLarge: (megabytes) => `File lebih besar dari ${megabytes} MB. Bagi menjadi beberapa file.`,
   undo: 'Urungkan impor',
   undoHint:
-    'Produk kembali seperti semula, dan produk baru tidak dijual lagi. Perubahan setelahnya tetap disimpan.',
+    'Produk yang berubah kembali seperti semula, dan produk baru dihapus. Perubahan setelahnya tetap disimpan.',
   undoing: (done, total) => `Mengurungkan … ${done} dari ${total}`,
   undone: 'Impor ini sudah diurungkan.',
   undoQuestion: 'Urungkan impor ini?',

@@ -23,7 +23,7 @@ it.each([
 
 it.each(['murah', '1.2500', '12.5.0', '1e3', '85rbu', '85,00,0', '999999jt', '-85rb', '0,85,000'])(
   '%j could be anything: what a price looks like is said',
-  (written) => expect(priceHint(written)).toBe('Write the price in digits, such as 85.000.'),
+  (written) => expect(priceHint(written)).toBe('Enter the price in digits, such as 85.000.'),
 )
 
 it.each(['', '  '])('%j needs no hint', (written) => expect(priceHint(written)).toBe(null))

@@ -3,7 +3,7 @@ import { stockHint } from './stock-field'
 
 describe('a hint beside the stock', () => {
   it.each([
-    [0, 'Shoppers will see Out of Stock.'],
+    [0, 'Customers will see Out of Stock.'],
     [1, undefined],
     [10_000, undefined],
     [10_001, 'More than 10000 pieces.'],
@@ -18,7 +18,7 @@ describe('a hint beside the stock', () => {
     [100, 151, 'It was 100 pieces.'],
     [100, 50, undefined],
     [100, 49, 'It was 100 pieces.'],
-    [100, 0, 'Shoppers will see Out of Stock.'],
+    [100, 0, 'Customers will see Out of Stock.'],
     [1, 2, undefined],
     [3, 7, undefined],
     [3, 8, 'It was 3 pieces.'],
