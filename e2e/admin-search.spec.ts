@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
-import { createOrder, createProduct, payOrder, registerCustomer } from './shop-data.ts'
+import { createOrder, createProduct, createProducts, payOrder, registerCustomer } from './shop-data.ts'
 
 test('/ finds a person, their order and a product; keys lead there', async ({ page }) => {
   const word = `Rak${randomUUID().slice(0, 8)}`
@@ -66,4 +66,36 @@ test('/ finds a person, their order and a product; keys lead there', async ({ pa
   for (const box of await options.all()) expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await field.press('Escape')
   await expect(search).toBeHidden()
+})
+
+test('Enter opens no result of an earlier keyword', async ({ page }) => {
+  const [first, second] = await createProducts(
+    page.request,
+    { name: `Lampu ${randomUUID()}` },
+    { name: `Meja ${randomUUID()}` },
+  )
+  if (!first || !second) throw new Error('two products were created')
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/stock')
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
+  await page.locator('body').press('/')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  const options = page.getByRole('dialog').getByRole('option')
+  await field.fill(first.name)
+  await expect(options.first()).toContainText('Lampu')
+  let answer = (): void => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/**', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await field.fill(second.name)
+  await field.press('Enter')
+  await expect(field).toBeVisible()
+  answer()
+  await expect(options.first()).toContainText('Meja')
+  await field.press('Enter')
+  await expect(page).toHaveURL(`/admin/product/${second.product_id}/edit`)
 })

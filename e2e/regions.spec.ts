@@ -57,7 +57,7 @@ test('a place is found in spite of typos, chosen by keyboard, and stays free to 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectPaymentScreen(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(/Kec\. Sukajadi, Cimahi, Jabar, 4016\d, Indonesia/)).toBeVisible()
+  await expect(page.getByText(/Panjang 5, Cimahi, Jabar, 4016\d, Indonesia/)).toBeVisible()
 })
 
 test('the street may come after the place', async ({ page }) => {
@@ -70,6 +70,44 @@ test('the street may come after the place', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
   await expect(page.getByLabel('City')).toHaveValue('Kabupaten Sleman')
+})
+
+test('Enter in the street sends the village and district with it, and a draft has them too', async ({
+  page,
+}) => {
+  await page.goto('/shipping')
+  const address = page.getByLabel('Address', { exact: true })
+  await page.getByLabel('Find your area').fill('caturtungal')
+  await page.getByRole('option').first().click()
+  await address.fill('Jl. Affandi 7')
+  await page.keyboard.press('Tab')
+  await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
+  await page.reload()
+  await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await page.getByLabel('Find your area').fill('caturtungal')
+  await page.getByRole('option').first().click()
+  await address.fill('Jl. Affandi 7')
+  await address.press('Enter')
+  await expectPaymentScreen(page)
+  await page.goBack()
+  await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
+})
+
+test('another city takes the village and district of the first away', async ({ page }) => {
+  await page.goto('/shipping')
+  const address = page.getByLabel('Address', { exact: true })
+  await address.fill('Jl. Affandi 7')
+  await page.getByLabel('Find your area').fill('caturtungal')
+  await page.getByRole('option').first().click()
+  await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('City').fill('Denpasar')
+  await expect(address).toHaveValue('Jl. Affandi 7')
+  await page.getByLabel('City').fill('Kabupaten Sleman')
+  await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
 })
 
 test.describe('when the search is not there', () => {

@@ -69,3 +69,25 @@ test.describe('a filter that is refused', () => {
     await expect(page).toHaveURL(/state=to_pay/)
   })
 })
+
+test.describe('a filter that cannot be deleted now', () => {
+  test.use({ expectedStatuses: [503] })
+  test('stays, and the page says why', async ({ page }) => {
+    const name = `Tetap ${Date.now()}`
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/orderlist?state=to_pay')
+    await saveAs(page, name)
+    await page.route('**/api/v1/admin/list-filter/*', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        body: '{"message":"The shop is busy."}',
+      }),
+    )
+    await chips(page)
+      .getByRole('button', { name: `Delete the filter ${name}` })
+      .click()
+    await expect(page.getByRole('alert')).toContainText('The shop is busy.')
+    await expect(chips(page).getByRole('link', { name, exact: true })).toBeVisible()
+  })
+})

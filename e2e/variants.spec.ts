@@ -187,4 +187,36 @@ test.describe('an admin', () => {
     await page.goto(`/product/${product_id}`)
     await expect(page.getByRole('radio')).toHaveCount(0)
   })
+
+  test('types on while a picture of a variant is sent', async ({ page }) => {
+    const { product_id } = await createProduct(page.request)
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`/admin/product/${product_id}/edit`)
+    await page.getByText('Variants: sizes, colours…').click()
+    await page.getByLabel('Option 1', { exact: true }).fill('Ukuran')
+    await page.getByLabel('Values of option 1').fill('S, M')
+    await page.getByLabel('Values of option 1').blur()
+    const table = page.getByRole('table', { name: 'Variant' })
+    let send = (): void => {}
+    const isTyped = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route('**/api/v1/upload/image', async (route) => {
+      await isTyped
+      await route.continue()
+    })
+    const picture = table.getByRole('button', { name: /of M$/ })
+    await table
+      .locator('input[type=file]')
+      .nth(1)
+      .setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
+    await expect(picture).toHaveAttribute('aria-busy', 'true')
+    await table.getByLabel('Price of M').fill('55.000')
+    await table.getByLabel('Stock of S').fill('3')
+    send()
+    await expect(picture).not.toHaveAttribute('aria-busy', 'true')
+    await expect(picture.locator('img')).toHaveAttribute('src', /images/)
+    await expect(table.getByLabel('Price of M')).toHaveValue('55.000')
+    await expect(table.getByLabel('Stock of S')).toHaveValue('3')
+  })
 })

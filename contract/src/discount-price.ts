@@ -150,7 +150,7 @@ function candidates<D extends CoveringTerms>({ entered, automatic }: OfferedDisc
  * What leaves the least to pay, the first of equals: one discount that does not combine with others, or all that do. An
  * entered code stays, also a smaller one; automatic ones join it if both combine. Those that take off nothing are left out.
  * @param sums of the lines, without a discount
- * @returns undefined when no discount takes anything off
+ * @returns empty when no discount takes anything off
  */
 export function bestDiscounts<D extends CoveringTerms>(
   lines: readonly DiscountableLine[],

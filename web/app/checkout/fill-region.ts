@@ -41,10 +41,44 @@ function addDistrict(form: HTMLFormElement, region: Region, addedBefore: string)
   return added
 }
 
-type FilledRegion = {
-  readonly fill: (form: HTMLFormElement, region: Region) => void
-  readonly onInput: (event: FormEvent<HTMLFormElement>) => void
-  readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
+function removeDistrict(form: HTMLFormElement, added: string): void {
+  const field = fieldOf(form, 'address')
+  if (field && added !== '' && field.value.endsWith(added)) field.value = field.value.slice(0, -added.length)
+}
+
+/** Village and district of the chosen region, in the street as long as the city is the region's. */
+function useDistrict() {
+  const chosen = useRef<Region>(undefined)
+  /** until a street is typed */
+  const isWaiting = useRef(false)
+  const added = useRef('')
+
+  /** For a street typed after choosing a region. @returns whether it changed the street */
+  const complete = (form: HTMLFormElement): boolean => {
+    const street = fieldOf(form, 'address')?.value ?? ''
+    if (!isWaiting.current || !chosen.current || street.trim() === '') return false
+    isWaiting.current = false
+    added.current = addDistrict(form, chosen.current, added.current)
+    return added.current !== ''
+  }
+  return {
+    complete,
+    choose: (form: HTMLFormElement, region: Region): void => {
+      chosen.current = region
+      isWaiting.current = true
+      complete(form)
+    },
+    /** Another city by hand has other districts. */
+    followCity: (form: HTMLFormElement): void => {
+      if (!chosen.current) return
+      const isStill = fieldOf(form, 'city')?.value.trim() === chosen.current.city
+      if (isStill === (isWaiting.current || added.current !== '')) return
+      if (!isStill) removeDistrict(form, added.current)
+      added.current = ''
+      isWaiting.current = isStill
+      complete(form)
+    },
+  }
 }
 
 function writeRegion(form: HTMLFormElement, { city, province, postal_code }: Region): Place {
@@ -55,23 +89,20 @@ function writeRegion(form: HTMLFormElement, { city, province, postal_code }: Reg
   return { city, country: fieldOf(form, 'country')?.value ?? '', province }
 }
 
-export function useFilledRegion(initial: Partial<Place> | null): FilledRegion {
+export function useFilledRegion(initial: Partial<Place> | null) {
   const { city = '', country = '', province = '' } = initial ?? {}
   const place = useRef<Place | undefined>(province === '' ? undefined : { city, country, province })
-  const waiting = useRef<Region>(undefined)
-  const added = useRef('')
+  const district = useDistrict()
 
   const fill = (form: HTMLFormElement, region: Region): void => {
     place.current = writeRegion(form, region)
-    const address = fieldOf(form, 'address')
-    const isStreetKnown = address !== undefined && address.value.trim() !== ''
-    waiting.current = isStreetKnown ? undefined : region
-    if (isStreetKnown) added.current = addDistrict(form, region, added.current)
-    address?.focus() // the search field is about to be folded away
+    district.choose(form, region)
+    fieldOf(form, 'address')?.focus() // the search field is about to be folded away
   }
   const onInput = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'province') place.current = undefined
+    if (target.name === 'city') district.followCity(form)
     const belongs = place.current
     if (!belongs || (target.name !== 'city' && target.name !== 'country')) return
     const isStill = (['city', 'country'] as const).every(
@@ -79,13 +110,8 @@ export function useFilledRegion(initial: Partial<Place> | null): FilledRegion {
     )
     write(form, 'province', isStill ? belongs.province : '')
   }
-  /** For a street typed after choosing a region. */
-  const onBlur = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void => {
-    const region = waiting.current
-    if (!region || !(target instanceof HTMLInputElement) || target.name !== 'address') return
-    if (target.value.trim() === '') return
-    waiting.current = undefined
-    added.current = addDistrict(form, region, added.current)
-  }
-  return { fill, onInput, onBlur }
+  /** @returns whether it changed the street */
+  const onBlur = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): boolean =>
+    target instanceof HTMLInputElement && target.name === 'address' && district.complete(form)
+  return { fill, onInput, onBlur, completeStreet: district.complete }
 }

@@ -50,6 +50,7 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
       written={written}
       onSearch={onSearch}
       isOpen={isOpen}
+      isStale={search.isStale}
       suggestions={regions.map((region) => ({
         key: regionLine(region),
         content: <RegionChoice region={region} />,

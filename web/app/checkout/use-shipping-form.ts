@@ -105,6 +105,10 @@ export function useShippingForm(
     area,
     openArea,
     ...missing,
+    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
+      filled.completeStreet(event.currentTarget) // Enter leaves the street without a blur
+      missing.onSubmit(event)
+    },
     onRegion: (region: Region): void => {
       if (!form.current) return
       filled.fill(form.current, region)
@@ -117,7 +121,7 @@ export function useShippingForm(
       read(typedIn(event.currentTarget))
     },
     onBlur: (event: FocusEvent<HTMLFormElement>): void => {
-      filled.onBlur(event)
+      if (filled.onBlur(event)) read(typedIn(event.currentTarget))
       // a line appearing above a button would move it while it is being pressed
       if (!isSubmitting(event)) addIfEmpty(typedIn(event.currentTarget), event.target.getAttribute('name'))
     },

@@ -3,9 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 
 const TYPING_PAUSE_MS = 150
 
-export type KeywordSearch<Found> =
+export type KeywordSearch<Found> = {
+  /** the results shown are of an earlier keyword */
+  readonly isStale: boolean
+} & (
   | { readonly state: 'idle' | 'waiting' | 'failed' }
   | { readonly state: 'found'; readonly found: readonly Found[] }
+)
+
+type Result<Found> =
+  | { readonly state: 'idle' | 'waiting' | 'failed' }
+  | { readonly state: 'found'; readonly found: readonly Found[]; readonly keyword: string }
 
 const IDLE = { state: 'idle' } as const
 
@@ -15,19 +23,19 @@ export function useKeywordSearch<Found>(
   lettersMin: number,
   search: (keyword: string, signal: AbortSignal) => Promise<readonly Found[]>,
 ): KeywordSearch<Found> {
-  const [result, setResult] = useState<KeywordSearch<Found>>(IDLE)
+  const [result, setResult] = useState<Result<Found>>(IDLE)
   const cache = useRef(new Map<string, readonly Found[]>())
   const keyword = typed?.trim().toLowerCase() ?? ''
   useEffect(() => {
     if (keyword.length < lettersMin) return setResult(IDLE)
     const cached = cache.current.get(keyword)
-    if (cached) return setResult({ state: 'found', found: cached })
+    if (cached) return setResult({ state: 'found', found: cached, keyword })
     const end = new AbortController()
     const ask = async (): Promise<void> => {
       try {
         const found = await search(keyword, end.signal)
         cache.current.set(keyword, found)
-        if (!end.signal.aborted) setResult({ state: 'found', found })
+        if (!end.signal.aborted) setResult({ state: 'found', found, keyword })
       } catch {
         if (!end.signal.aborted) setResult({ state: 'failed' }) // the fields can be filled without it
       }
@@ -39,5 +47,5 @@ export function useKeywordSearch<Found>(
       end.abort()
     }
   }, [keyword, lettersMin, search])
-  return result
+  return { ...result, isStale: result.state === 'found' && result.keyword !== keyword }
 }

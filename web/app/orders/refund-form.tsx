@@ -1,3 +1,4 @@
+import { formatCharge } from '@warung/contract/format-charge.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText, paymentAmount } from '@warung/contract/payment-amount.ts'
@@ -45,13 +46,9 @@ function wantedRefund(order: Order, typed: string): string {
   return charged ? `${written} (${charged})` : written
 }
 
-function refundMoney(currency: string, amount: string): string {
-  return currency === RUPIAH ? formatRupiah(Number(amount)) : `${currency} ${amount}`
-}
-
 /** The total in rupiah, with the amount charged beside it. */
 function paidText({ payment_currency, payment_amount, total_price }: Order): string {
-  const charged = refundMoney(payment_currency, payment_amount)
+  const charged = formatCharge({ amount: payment_amount, currency: payment_currency })
   return payment_currency === RUPIAH ? charged : `${formatRupiah(total_price)} (${charged})`
 }
 
@@ -72,7 +69,7 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
         name="amount"
         inputMode="numeric"
         placeholder={orderWorkTexts.amountPlaceholder}
-        hint={orderWorkTexts.amountHint(paidText(order), refundMoney(currency, refunded_amount))}
+        hint={orderWorkTexts.amountHint(paidText(order), formatCharge({ amount: refunded_amount, currency }))}
         errors={amountErrors}
         {...(currency === RUPIAH ? {} : { preview: charged ? orderWorkTexts.goesBackAs(charged) : '' })}
         value={typed.amount}
@@ -90,9 +87,11 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
   )
 }
 
-/** Keeps what was typed while the form is closed, until the refund is recorded. */
+/** A closed form is hidden, so that it keeps its fields until the refund is recorded. */
+type FormState = 'unused' | 'open' | 'closed'
+
 function useRefund() {
-  const [isOpen, setIsOpen] = useState(false)
+  const [form, setForm] = useState<FormState>('unused')
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const fetcher = useFetcher<OrderActionResult>()
   const isPending = fetcher.state !== 'idle'
@@ -101,12 +100,12 @@ function useRefund() {
   useEffect(() => {
     if (!isRefunded) return
     setTyped(NOTHING_TYPED)
-    setIsOpen(false)
+    setForm('unused')
   }, [isRefunded])
   return {
-    ...{ isOpen, typed, write: setTyped, fetcher, isPending },
-    open: () => setIsOpen(true),
-    close: () => setIsOpen(false),
+    ...{ isUsed: form !== 'unused', isOpen: form === 'open', typed, write: setTyped, fetcher, isPending },
+    open: () => setForm('open'),
+    close: () => setForm('closed'),
   }
 }
 
@@ -174,11 +173,18 @@ export default function RefundForm({ order }: { order: Order }) {
   const refund = useRefund()
   const opener = useReturnedFocus(refund.isOpen)
   if (!usePermission('POST /api/v1/admin/order/{id}/refund')) return null
-  return refund.isOpen ? (
-    <OpenedRefund order={order} refund={refund} />
-  ) : (
-    <Button ref={opener} variant="secondary" onClick={refund.open}>
-      {orderWorkTexts.refund}
-    </Button>
+  return (
+    <>
+      {refund.isUsed ? (
+        <div hidden={!refund.isOpen}>
+          <OpenedRefund order={order} refund={refund} />
+        </div>
+      ) : null}
+      {refund.isOpen ? null : (
+        <Button ref={opener} variant="secondary" onClick={refund.open}>
+          {orderWorkTexts.refund}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 /** Whose money goes back, and whether the pieces return to sale. */
 import type { Order } from '@warung/contract/orders.ts'
+import { paidShare } from '@warung/contract/paid-share.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { textOf } from '../client/action-result'
@@ -8,18 +9,19 @@ import { Checkbox } from '../ui/checkbox'
 import { partTexts } from './part-texts'
 import { type LineLeft, leftInOrder, PieceFields } from './piece-fields'
 
-/** What the chosen pieces cost, as ordered. */
-function priceOfPieces({ order_product }: Order, form: HTMLFormElement | null): number {
+/** What the buyer paid for the chosen pieces. */
+function paidForPieces(order: Order, form: HTMLFormElement | null): number {
   const chosen = new FormData(form ?? undefined)
-  return order_product.reduce((sum, { product_id, price }) => {
-    const quantity = parseWholeNumber(textOf(chosen, `piece_${product_id}`)) ?? 0
-    return sum + price * quantity
-  }, 0)
+  const pieces = order.order_product.map(({ product_id }) => ({
+    product_id,
+    quantity: parseWholeNumber(textOf(chosen, `piece_${product_id}`)) ?? 0,
+  }))
+  return paidShare(order, pieces)
 }
 
 type Props = {
   order: Order
-  /** rupiah, which the admin may change: a discount is not in it */
+  /** rupiah, which the admin may change */
   onPrice: (rupiah: number) => void
   errors: readonly string[] | undefined
 }
@@ -29,7 +31,7 @@ function RefundedPieces({ order, onPrice, errors, lines }: Props & { lines: read
   return (
     <>
       <div
-        onInput={(event) => onPrice(priceOfPieces(order, event.currentTarget.closest('form')))}
+        onInput={(event) => onPrice(paidForPieces(order, event.currentTarget.closest('form')))}
         className="contents"
       >
         <PieceFields legend={partTexts.refundedPieces} lines={lines} isAllChosen={false} errors={errors} />

@@ -1,4 +1,6 @@
+import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { formatDay } from '../display/format-day'
 import { formatDayInWords } from '../display/format-moment'
 import { Badge } from '../ui/badge'
@@ -24,6 +26,24 @@ export function owedByHand({ refunds }: Order): readonly Refund[] {
   return refunds.filter(({ is_by_hand, status }) => is_by_hand && status === 'pending')
 }
 
+function RefundedSum({ order }: { order: Order }) {
+  const { payment_currency: currency, payment_rate, payment_rate_at } = order
+  const refunded = formatCharge({ amount: order.refunded_amount, currency })
+  const paid = formatCharge({ amount: order.payment_amount, currency })
+  return (
+    <p className="text-ink-soft text-sm">
+      {currency === RUPIAH ? (
+        orderTexts.refundedOf(refunded, paid)
+      ) : (
+        <>
+          {orderTexts.refundRate({ refunded, paid, rate: formatRate(payment_rate), currency })}{' '}
+          <span className="whitespace-nowrap">{formatDayInWords(payment_rate_at)}.</span>
+        </>
+      )}
+    </p>
+  )
+}
+
 export function Refunds({ order }: { order: Order }) {
   return order.refunds.length === 0 ? null : (
     <section aria-label={orderTexts.refunds} className="mt-2 grid gap-2 border-line border-t pt-3">
@@ -32,9 +52,7 @@ export function Refunds({ order }: { order: Order }) {
         {order.refunds.map((refund) => (
           <li key={refund.refund_id} className="grid gap-1 text-sm">
             <span className="flex flex-wrap items-center gap-2">
-              <strong className="whitespace-nowrap text-base">
-                {refund.currency} {refund.amount}
-              </strong>
+              <strong className="whitespace-nowrap text-base">{formatCharge(refund)}</strong>
               <Badge kind={BADGE_KINDS[refund.status]}>
                 {refund.is_owed_elsewhere ? orderTexts.refundWaiting : orderTexts.refundStates[refund.status]}
               </Badge>
@@ -45,17 +63,7 @@ export function Refunds({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {refundStateOf(order) === 'none' ? null : (
-        <p className="text-ink-soft text-sm">
-          {orderTexts.refundRate({
-            refunded: `${order.payment_currency} ${order.refunded_amount}`,
-            paid: `${order.payment_currency} ${order.payment_amount}`,
-            rate: formatRate(order.payment_rate),
-            currency: order.payment_currency,
-          })}{' '}
-          <span className="whitespace-nowrap">{formatDayInWords(order.payment_rate_at)}.</span>
-        </p>
-      )}
+      {refundStateOf(order) === 'none' ? null : <RefundedSum order={order} />}
     </section>
   )
 }

@@ -56,7 +56,7 @@ const english: ReturnTexts = {
   received: 'Mark as received',
   neverCame: 'Items never arrived?',
   moneyBack: 'Refund this return',
-  moneyHint: 'The price of these items in the order. You can change it.',
+  moneyHint: 'What the customer paid for these items, without shipping. You can change it.',
   addPhotos: 'Add photos',
   photosHint: 'Optional: up to 3 photos of the problem. Only you and the shop can see them.',
   noPicture: 'One of the files isn’t a picture we can read. Choose a photo or a screenshot.',
@@ -101,7 +101,7 @@ const indonesian: ReturnTexts = {
   received: 'Tandai sudah diterima',
   neverCame: 'Barang tidak pernah sampai?',
   moneyBack: 'Kembalikan dana retur ini',
-  moneyHint: 'Harga barang sesuai pesanan. Bisa diubah.',
+  moneyHint: 'Yang dibayar pembeli untuk barang ini, tanpa ongkir. Bisa diubah.',
   addPhotos: 'Tambah foto',
   photosHint:
     'Opsional: paling banyak 3 foto yang menunjukkan masalahnya. Hanya Anda dan toko yang bisa melihatnya.',

@@ -1,7 +1,7 @@
 /** What an admin does with a buyer's return: its answer, the goods, the money. */
-import { linePrice } from '@warung/contract/money.ts'
 import type { OrderReturn } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { paidShare } from '@warung/contract/paid-share.ts'
 import { RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -79,14 +79,6 @@ function ReceivedForm(props: ReturnProps) {
   )
 }
 
-/** Whole rupiah, as ordered. */
-function priceOfReturn({ order, back }: ReturnProps): number {
-  return back.pieces.reduce((sum, { product_id, quantity }) => {
-    const line = order.order_product.find((each) => each.product_id === product_id)
-    return line ? sum + Number(linePrice({ price: line.price, quantity }) / 100n) : sum
-  }, 0)
-}
-
 function MoneyForm(props: ReturnProps) {
   const { Form, failed, isPending, fields } = useReturnStep(props, 'refund')
   return (
@@ -99,7 +91,7 @@ function MoneyForm(props: ReturnProps) {
         name="amount"
         inputMode="numeric"
         hint={returnTexts.moneyHint}
-        defaultValue={priceOfReturn(props)}
+        defaultValue={paidShare(props.order, props.back.pieces)}
         errors={failed?.errors.rupiah ?? failed?.errors.amount}
       />
       <Button type="submit" isPending={isPending} disabled={isPending} className="justify-self-end">

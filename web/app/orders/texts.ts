@@ -59,6 +59,7 @@ const english = {
   refunded: 'Refunded',
   refundElsewhere:
     'On hold: the payment went to a different account of the shop. It will be refunded once the shop uses that account again.',
+  refundedOf: (refunded: string, paid: string) => `${refunded} of ${paid} refunded.`,
   refundRate: (sums: { refunded: string; paid: string; rate: string; currency: string }) =>
     `${sums.refunded} of ${sums.paid} refunded, at the order’s rate of ${sums.rate} rupiah per ${sums.currency} of`,
   refunds: 'Refunds',
@@ -160,6 +161,7 @@ const indonesian: typeof english = {
   refunded: 'Dana dikembalikan',
   refundElsewhere:
     'Tertunda: pembayaran masuk ke akun toko yang lain. Dana dikembalikan setelah toko memakai akun itu lagi.',
+  refundedOf: (refunded, paid) => `${refunded} dari ${paid} dikembalikan.`,
   refundRate: ({ refunded, paid, rate, currency }) =>
     `${refunded} dari ${paid} dikembalikan, dengan kurs pesanan ${rate} rupiah per ${currency} tanggal`,
   refunds: 'Pengembalian dana',

@@ -3,10 +3,17 @@ import { useShopProfile } from '../client/shop-profile'
 
 const MS_A_DAY = 24 * 60 * 60 * 1000
 
-/** The last moment to ask for a return; undefined when there is none, or it is over. */
+/** The last day of the shop's calendar to ask for a return, such as `2026-12-01`; undefined once it is over. */
+export function returnsUntil(deliveredAt: string, returnDays: number, now: Date): string | undefined {
+  const ms = returnDays * MS_A_DAY
+  if (new Date(deliveredAt).getTime() + ms < now.getTime()) return undefined
+  // the text starts with the shop's own day, whatever its time zone
+  return new Date(Date.parse(deliveredAt.slice(0, 10)) + ms).toISOString().slice(0, 10)
+}
+
+/** Undefined when nothing can be returned now. */
 export function useReturnsUntil({ deliverd_at, state }: Order): string | undefined {
   const { return_days } = useShopProfile()
   if (return_days === undefined || deliverd_at === null || state === 'refunded') return undefined
-  const until = new Date(deliverd_at).getTime() + return_days * MS_A_DAY
-  return until < Date.now() ? undefined : new Date(until).toISOString()
+  return returnsUntil(deliverd_at, return_days, new Date())
 }

@@ -114,10 +114,12 @@ function ShippingForm({ initial, isGuest }: { initial: TypedAddress; isGuest: bo
 }
 
 export default function Shipping({ loaderData: { initial, isGuest, known } }: Route.ComponentProps) {
-  const [chosen, setChosen] = useState<SavedAddress>()
+  const [{ chosen, choices }, setChoice] = useState<{ chosen?: SavedAddress; choices: number }>({
+    choices: 0,
+  })
   const [choose] = useState(() => (saved: SavedAddress) => {
     storeShippingDraft(typedAddressOf(saved))
-    setChosen(saved)
+    setChoice((before) => ({ chosen: saved, choices: before.choices + 1 }))
   })
   return (
     <div className="mx-auto max-w-md">
@@ -127,12 +129,8 @@ export default function Shipping({ loaderData: { initial, isGuest, known } }: Ro
         <OptionalPart pending={null} failed={null}>
           <SavedAddresses known={known} chosenId={chosen?.address_id} onChoose={choose} />
         </OptionalPart>
-        {/* remounted, because its fields take initial values from the address */}
-        <ShippingForm
-          key={chosen?.address_id}
-          initial={chosen ? typedAddressOf(chosen) : initial}
-          isGuest={isGuest}
-        />
+        {/* remounted by each choice, because its fields take initial values from the address */}
+        <ShippingForm key={choices} initial={chosen ? typedAddressOf(chosen) : initial} isGuest={isGuest} />
       </Card>
     </div>
   )

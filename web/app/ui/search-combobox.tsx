@@ -41,6 +41,8 @@ type Props = {
   onSearch: (written: string | undefined) => void
   isOpen: boolean
   suggestions: readonly Suggestion[]
+  /** the suggestions are of an earlier text: Enter chooses none of them */
+  isStale: boolean
   onFocus?: () => void
   /** Enter without a suggestion that the arrow keys chose; by default it chooses the first one */
   onEnter?: (() => void) | undefined
@@ -48,7 +50,7 @@ type Props = {
 }
 
 /** Arrow keys move through the suggestions, Enter chooses one, Escape closes. */
-function useActiveSuggestion({ isOpen, suggestions, onSearch, onEnter }: Props) {
+function useActiveSuggestion({ isOpen, suggestions, isStale, onSearch, onEnter }: Props) {
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
   const isShown = isOpen && suggestions.length > 0
@@ -68,8 +70,8 @@ function useActiveSuggestion({ isOpen, suggestions, onSearch, onEnter }: Props) 
     } else if (event.key === 'Enter') {
       event.preventDefault() // Enter chooses a suggestion, and never submits the form
       const suggestion = isShown ? suggestions[onEnter ? active : Math.max(active, 0)] : undefined
-      if (suggestion) choose(suggestion)
-      else onEnter?.()
+      if (!suggestion) onEnter?.()
+      else if (!isStale) choose(suggestion)
     }
   }
   return { list, isShown, active, forget: () => setActive(-1), choose, onKeyDown }

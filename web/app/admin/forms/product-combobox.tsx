@@ -90,6 +90,7 @@ export function ProductCombobox({ label, onChoose, onFocus, ...code }: Props) {
       }}
       isOpen={isOpen}
       {...(onFocus && { onFocus })}
+      isStale={search.isStale}
       suggestions={found.map((product) => ({
         key: String(product.product_id),
         content: <ProductSuggestion product={product} />,

@@ -58,26 +58,30 @@ type ChipProps = { filter: ListFilter; path: string; isChosen: boolean }
 
 function FilterChip({ filter: { list_filter_id, name, query }, path, isChosen }: ChipProps) {
   const fetcher = useFetcher<ActionFailure | null>()
-  if (fetcher.state !== 'idle') return null // on its way out
+  if (fetcher.state !== 'idle') return null // being deleted
+  const failed = fetcher.data
   return (
-    <li
-      className={`inline-flex min-w-0 rounded-full border text-sm ${isChosen ? 'border-brand bg-brand-soft' : 'border-line bg-card'}`}
-    >
-      <Link
-        to={`${path}?${query}`}
-        aria-current={isChosen ? 'true' : undefined}
-        className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center pl-4 font-semibold text-ink no-underline"
+    <li className="grid min-w-0 justify-items-start gap-2">
+      <span
+        className={`inline-flex min-w-0 rounded-full border text-sm ${isChosen ? 'border-brand bg-brand-soft' : 'border-line bg-card'}`}
       >
-        {name}
-      </Link>
-      <button
-        type="button"
-        aria-label={savedFilterTexts.delete(name)}
-        className="inline-flex size-11 shrink-0 items-center justify-center"
-        onClick={() => void fetcher.submit({ id: list_filter_id }, { method: 'patch' })}
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+        <Link
+          to={`${path}?${query}`}
+          aria-current={isChosen ? 'true' : undefined}
+          className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center pl-4 font-semibold text-ink no-underline"
+        >
+          {name}
+        </Link>
+        <button
+          type="button"
+          aria-label={savedFilterTexts.delete(name)}
+          className="inline-flex size-11 shrink-0 items-center justify-center"
+          onClick={() => void fetcher.submit({ id: list_filter_id }, { method: 'patch' })}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </span>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
     </li>
   )
 }

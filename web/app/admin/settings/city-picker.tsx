@@ -63,6 +63,7 @@ export function CityPicker({ cities, onChange }: Props) {
           setOpen(text !== undefined)
         }}
         isOpen={isOpen}
+        isStale={search.isStale}
         suggestions={found.map(({ city, province }) => ({
           key: city,
           content: (

@@ -81,10 +81,10 @@ function Matches({ id, matches, active, onChoose }: MatchesProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow keys move through the matches, Enter opens one. */
+/** Arrow keys move through the matches, Enter opens one, but none of an earlier keyword. */
 function useActiveMatch(
   listId: string,
-  matches: readonly SearchMatch[],
+  { matches, isStale }: { matches: readonly SearchMatch[]; isStale: boolean },
   choose: (match: SearchMatch) => void,
 ) {
   const [active, setActive] = useState(0)
@@ -96,7 +96,7 @@ function useActiveMatch(
       const next = (active + step + matches.length) % matches.length
       setActive(next)
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && match) choose(match)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && match && !isStale) choose(match)
   }
   return { active, reset: () => setActive(0), onKeyDown }
 }
@@ -111,7 +111,7 @@ function AdminSearchForm({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate(match.to)
   }
-  const { active, reset, onKeyDown } = useActiveMatch(listId, matches, choose)
+  const { active, reset, onKeyDown } = useActiveMatch(listId, { matches, isStale: search.isStale }, choose)
   return (
     <>
       <TextField

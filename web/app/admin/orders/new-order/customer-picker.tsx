@@ -100,6 +100,7 @@ function CustomerSearch({ onChoose }: PickerProps) {
           setOpen(text !== undefined)
         }}
         isOpen={isOpen}
+        isStale={search.isStale}
         suggestions={found.map((customer) => ({
           key: String(customer.user_id),
           content: (

@@ -68,7 +68,7 @@ function combinationsAmong(
     .filter((values) => values.every((value, index) => known[index]?.has(optionKey(value))))
 }
 
-function combinationKey(values: readonly string[]): string {
+export function combinationKey(values: readonly string[]): string {
   return JSON.stringify(values.map(optionKey))
 }
 

@@ -18,6 +18,7 @@ import { soldRows } from './save-variants'
 import { VariantTableRow } from './variant-row'
 import {
   combinationCount,
+  combinationKey,
   leavingProducts,
   mayAddOption,
   type OptionDraft,
@@ -80,10 +81,20 @@ function errorsOfOption(failed: ActionFailure | undefined, option: number): read
   return found.length > 0 ? found : undefined
 }
 
+function changedRow(
+  table: VariantTable,
+  values: VariantDraft['values'],
+  changed: Partial<VariantDraft>,
+): VariantTable {
+  const key = combinationKey(values)
+  const rows = table.rows.map((row) => (combinationKey(row.values) === key ? { ...row, ...changed } : row))
+  return { ...table, rows }
+}
+
 type SheetProps = {
   table: VariantTable
   failed: ActionFailure | undefined
-  onChange: (index: number, changed: Partial<VariantDraft>) => void
+  onChange: (values: VariantDraft['values'], changed: Partial<VariantDraft>) => void
 }
 
 function VariantSheet({ table, failed, onChange }: SheetProps) {
@@ -100,13 +111,13 @@ function VariantSheet({ table, failed, onChange }: SheetProps) {
       ]}
       lastColumn={variantsTexts.picture}
     >
-      {table.rows.map((row, index) => (
+      {table.rows.map((row) => (
         <VariantTableRow
           key={JSON.stringify(row.values)}
           row={row}
           index={sold.indexOf(row)}
           errors={failed?.errors ?? {}}
-          onChange={(changed) => onChange(index, changed)}
+          onChange={(changed) => onChange(row.values, changed)}
         />
       ))}
     </Table>
@@ -193,8 +204,9 @@ export default function VariantsEditor({ product, group, isBlocked, onChanged }:
   const send = (isSeparated: boolean): void => {
     void productSubmission.submit(fetcher.submit, { variants: { name, table, saved: group, isSeparated } })
   }
-  const change = (index: number, changed: Partial<VariantDraft>): void =>
-    setTable({ ...table, rows: table.rows.map((row, at) => (at === index ? { ...row, ...changed } : row)) })
+  // a picture may arrive after further edits, so the present table is changed
+  const change: SheetProps['onChange'] = (values, changed) =>
+    setTable((present) => changedRow(present, values, changed))
 
   return (
     <div ref={area} className="grid gap-4 pt-3">
