@@ -29,15 +29,17 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
   }
 }
 
-/** An order that fails must not use up the budget. */
-export async function withinMailBudget<T>(
+/** An order that fails, or was placed before, must not use up the budget. */
+export async function withinMailBudget<T extends { readonly isNew: boolean }>(
   budget: UnpaidMailBudget | undefined,
   buyer: StockHolder,
   placeOrder: (isMailed: boolean) => Promise<T>,
 ): Promise<T> {
   const isMailed = budget === undefined || (await budget.take(buyer))
   try {
-    return await placeOrder(isMailed)
+    const placed = await placeOrder(isMailed)
+    if (isMailed && !placed.isNew) await budget?.giveBack(buyer)
+    return placed
   } catch (error) {
     if (isMailed) await budget?.giveBack(buyer)
     throw error
