@@ -277,4 +277,21 @@ describeOnPostgres('Midtrans', (open) => {
     )
     expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
   })
+
+  it('counts a refund left to a person once that is then made at Midtrans', async () => {
+    const { order, opened, pay, refund, seen } = await ordered()
+    const { provider_order_id } = await opened()
+    const paid = midtrans.buyer.pay(provider_order_id, { payment_type: 'bank_transfer' })
+    await pay(provider_order_id)
+    await refund('0', '10000')
+    await at.refunds()
+    const made = { refund_key: 'dashboard-1', refund_amount: '10000.00', created_at: paid.transaction_time }
+    Object.assign(paid, { transaction_status: 'partial_refund', refunds: [made] })
+    await midtrans.notify(provider_order_id)
+    await events()
+    const { refunds, refunded_amount } = await seen()
+    expect(refunds).toMatchObject([{ status: 'completed', amount: '10000', cause: 'admin' }])
+    expect(refunded_amount).toBe('10000')
+    expect(await exceptionsOf(order)).toEqual([])
+  })
 })
