@@ -68,6 +68,8 @@ export type MidtransSimulator = Awaited<ReturnType<typeof startMidtransSimulator
 export async function startMidtransSimulator(now: () => Date) {
   const orders = new Map<string, SnapOrder>()
   const transactions = new Map<string, Transaction>()
+  /** whether a status still omits the refunds just made */
+  const status = { isBehind: false }
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_MERCHANT_ID: merchant_id } = MIDTRANS_ENV
 
   const transaction = (id: string): Transaction | undefined =>
@@ -110,17 +112,18 @@ export async function startMidtransSimulator(now: () => Date) {
     return [200, { ...found, status_code: '200', refund_key, refund_amount: `${amount}.00` }]
   }
 
-  function endTransaction(found: Transaction, status: 'cancel' | 'expire'): Answer {
+  function endTransaction(found: Transaction, ended: 'cancel' | 'expire'): Answer {
     if (!['pending', 'capture'].includes(found.transaction_status))
       return coreError(412, 'Transaction status cannot be updated.')
-    Object.assign(found, { transaction_status: status, status_code: status === 'expire' ? '407' : '200' })
+    Object.assign(found, { transaction_status: ended, status_code: ended === 'expire' ? '407' : '200' })
     return [200, { ...found, status_code: '200' }]
   }
 
   function core(id: string, action: string, body: Fields): Answer {
     const found = transaction(id)
     if (!found) return coreError(404, "Transaction doesn't exist.")
-    if (action === 'status') return [200, found]
+    if (action === 'status')
+      return [200, status.isBehind ? { ...found, transaction_status: 'settlement', refunds: [] } : found]
     if (action === 'refund') return refundTransaction(found, body)
     return action === 'cancel' || action === 'expire'
       ? endTransaction(found, action)
@@ -192,6 +195,7 @@ export async function startMidtransSimulator(now: () => Date) {
     orders,
     /** the ledger, to compare the shop's books with */
     transactions,
+    status,
     buyer,
     notificationOf,
     /** @returns the shop's HTTP status */

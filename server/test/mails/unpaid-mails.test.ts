@@ -39,12 +39,12 @@ describeEachEngine('mails to strangers', (open) => {
     ...orderOf(line),
     contact: { email: strangersEmail(), ...contact },
   })
-  const send = (as: Person, from: string, body: object = bodyOf()) =>
+  const send = (as: Person, from: string, body: object = bodyOf(), more: Record<string, string> = {}) =>
     shop.fetch(
       '/api/v1/order',
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...more },
         body: JSON.stringify(body),
       },
       as,
@@ -108,6 +108,14 @@ describeEachEngine('mails to strangers', (open) => {
       expect((await send(who, network, bodyOf({ product_id, quantity: 1, price: PRICE + 1 }))).status).toBe(
         409,
       )
+    expect(await statesOf(await placeMany(who, network, 1))).toEqual([WAITING])
+  })
+
+  it('are not used up by an order that is sent again with its key', async () => {
+    const [who, network] = [await shop.signInAs('guest'), newNetwork()]
+    const body = bodyOf()
+    for (let sent = 0; sent < 12; sent += 1)
+      expect((await send(who, network, body, { 'idempotency-key': 'one-order' })).status).toBe(201)
     expect(await statesOf(await placeMany(who, network, 1))).toEqual([WAITING])
   })
 

@@ -4,9 +4,10 @@ import type { CallInput } from '@warung/contract/client.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { recordEnteredOrder } from '../../src/backoffice/timeline/record-entered-order.ts'
 import { auditEntry } from '../../src/platform/database/schema/audit.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
-import { orderOf } from '../support/orders.ts'
+import { orderOf, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { addProduct } from '../support/products.ts'
 import { saveSettings } from '../support/settings.ts'
@@ -66,6 +67,16 @@ describeEachEngine('an order entered by an admin', (open) => {
       .from(auditEntry)
       .where(eq(auditEntry.subject_id, first ?? 0))
     expect(entries.filter(({ action }) => action === 'order.entered')).toHaveLength(1)
+  })
+
+  it('names one admin, also if several requests end at once', async () => {
+    const { order } = await placedOrder(shop)
+    const times = Array.from({ length: 8 }, () =>
+      recordEnteredOrder(shop.db, admin, order.order_id, shop.now()),
+    )
+    await Promise.all(times)
+    const ofOrder = await shop.db.select().from(auditEntry).where(eq(auditEntry.subject_id, order.order_id))
+    expect(ofOrder.filter(({ action }) => action === 'order.entered')).toHaveLength(1)
   })
 
   it('is taken while the shop is closed; what cannot be sold is refused as for buyers', async () => {

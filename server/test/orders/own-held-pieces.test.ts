@@ -33,6 +33,16 @@ describeEachEngine('the last pieces', (open) => {
     expect(Object.keys(other.errors)).toEqual(['order_product'])
   })
 
+  it('that several of the buyer’s orders hold: the one is named that holds enough, or none', async () => {
+    const { order, who, product_id } = await placedOrder(shop, { stock: 3, quantity: 2, price: PRICE })
+    const body = (quantity: number) => orderOf({ product_id, quantity, price: PRICE })
+    await shop.call('POST /api/v1/order', { body: body(1) }, who)
+    const again = (quantity: number) =>
+      refusalOf(shop.call('POST /api/v1/order', { body: body(quantity) }, who))
+    expect((await again(2)).message).toContain(`order ${order.order_id}`)
+    expect((await again(3)).message).toContain('has just sold out') // to cancel one order is not enough
+  })
+
   it('another guest’s order is not named: they share an account, not their orders (D6)', async () => {
     const [one, other] = [await shop.signInAs('guest'), await shop.signInAs('guest')]
     const { order, product_id } = await placedOrder(shop, { who: one, stock: 1, quantity: 1, price: PRICE })

@@ -208,6 +208,35 @@ describeOnPostgres('Midtrans', (open) => {
     expect(await exceptionsOf(order)).toEqual([])
   })
 
+  it('takes a refund whose answer was lost for made, also when it gave everything back', async () => {
+    const { opened, pay, refund, seen, product_id } = await ordered()
+    const { provider_order_id } = await opened()
+    midtrans.buyer.pay(provider_order_id)
+    await pay(provider_order_id)
+    midtrans.faults.cutsOnce = 'POST'
+    const { refunds, order_product } = await refund('0', '10000', [{ product_id, quantity: 1 }])
+    expect(refunds).toMatchObject([{ status: 'completed' }])
+    expect(order_product).toMatchObject([{ refunded_quantity: 1 }])
+    midtrans.faults.cutsOnce = 'POST'
+    await refund('10000')
+    expect((await seen()).refunds.map(({ status }) => status)).toEqual(['completed', 'completed'])
+    expect(midtrans.transactions.get(provider_order_id)?.refunds).toHaveLength(2)
+  })
+
+  it('tries a refund later that Midtrans calls a repeat but does not list yet', async () => {
+    const { opened, pay, refund, seen } = await ordered()
+    const { provider_order_id } = await opened()
+    const paid = midtrans.buyer.pay(provider_order_id)
+    await pay(provider_order_id)
+    midtrans.faults.cutsOnce = 'POST'
+    midtrans.status.isBehind = true
+    expect((await refund('0')).refunds).toMatchObject([{ status: 'pending' }])
+    expect(paid.refunds).toHaveLength(1)
+    midtrans.status.isBehind = false
+    await at.refunds()
+    expect((await seen()).refunds).toMatchObject([{ status: 'completed' }])
+  })
+
   it.each([
     ['a chargeback', { transaction_status: 'chargeback' }],
     ['a bank’s refusal', { transaction_status: 'deny', status_code: '202' }],
@@ -247,5 +276,22 @@ describeOnPostgres('Midtrans', (open) => {
       await shop.signInAs('admin'),
     )
     expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
+  })
+
+  it('counts a refund left to a person once that is then made at Midtrans', async () => {
+    const { order, opened, pay, refund, seen } = await ordered()
+    const { provider_order_id } = await opened()
+    const paid = midtrans.buyer.pay(provider_order_id, { payment_type: 'bank_transfer' })
+    await pay(provider_order_id)
+    await refund('0', '10000')
+    await at.refunds()
+    const made = { refund_key: 'dashboard-1', refund_amount: '10000.00', created_at: paid.transaction_time }
+    Object.assign(paid, { transaction_status: 'partial_refund', refunds: [made] })
+    await midtrans.notify(provider_order_id)
+    await events()
+    const { refunds, refunded_amount } = await seen()
+    expect(refunds).toMatchObject([{ status: 'completed', amount: '10000', cause: 'admin' }])
+    expect(refunded_amount).toBe('10000')
+    expect(await exceptionsOf(order)).toEqual([])
   })
 })

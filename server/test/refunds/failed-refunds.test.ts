@@ -7,6 +7,7 @@ import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
+import { RefundRefused } from '../../src/providers/provider.ts'
 import { orderOf } from '../support/orders.ts'
 import { orderOfParts, SHIRTS, STOCK } from '../support/parts.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
@@ -83,6 +84,27 @@ describeEachEngine('a refund that fails', (open) => {
     expect(await stockOf(shop.db, shirt)).toBe(0)
     await expectLedgerIsStock()
     expect(await events()).toContain('stock_retaken: 1 piece')
+  })
+
+  it('is none, and frees nothing, if the provider made it and refuses its repeat', async () => {
+    const { refund, shirts, shirt, seen } = await orderOfParts(shop, admin)
+    shop.simulator.faults.failRate = 1
+    await refund({ refunded_amount: '0.00', rupiah: 50_000, pieces: [shirts(1)], is_back_in_stock: true })
+    shop.simulator.resetFaults()
+    shop.errors.splice(0)
+    const { refund: refunds } = shop.provider
+    if (!refunds) throw new Error('the provider makes no refunds')
+    const make: typeof refunds.make = async (asked) => {
+      await refunds.make(asked)
+      throw new RefundRefused('a repeat')
+    }
+    await processRefunds(shop.db, { ...shop.provider, refund: { ...refunds, make } }, shop.now, shop.log)
+    expectErrors(0)
+    const { refunds: made, order_product } = await seen()
+    expect(made.map(({ status }) => status)).toEqual(['completed'])
+    expect(order_product[0]).toMatchObject({ refunded_quantity: 1 })
+    expect(await stockOf(shop.db, shirt)).toBe(STOCK - SHIRTS + 1)
+    await expectLedgerIsStock()
   })
 
   it('frees nothing once all money is back: the stock is not taken again', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
-import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
+import { settlePayment, settleProviderOrder } from '../../src/payments/settlement/settle-payment.ts'
 import { providerMovement } from '../../src/platform/database/schema/reconciliation.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
 import { UNANSWERED_MAX } from '../../src/providers/provider.ts'
@@ -172,6 +172,28 @@ describeEachEngine('money that goes back by other hands', (open) => {
       .from(providerMovement)
       .where(eq(providerMovement.capture_id, capture_id))
     expect(moved.map(({ kind }) => kind).sort()).toEqual(['capture', 'refund', 'refund'])
+  })
+
+  it('stays given back, whatever an older answer says', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order, provider_order_id } = await paid()
+    const { refunds } = await giveBack(order.order_id, { refunded_amount: '0.00' })
+    expect(refunds).toMatchObject([{ status: 'completed' }])
+    const found = await shop.provider.findOrder(provider_order_id)
+    if (!found) throw new Error('the provider does not know the order')
+    for (const status of ['pending', 'failed'] as const) {
+      const units = found.units.map((unit) => ({
+        ...unit,
+        refunds: unit.refunds.map((made) => ({ ...made, status })),
+      }))
+      await settleProviderOrder(shop.db, {
+        provider: shop.provider,
+        found: { ...found, units },
+        now: shop.now(),
+      })
+      const [row] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
+      expect(row?.status).toBe('completed')
+    }
   })
 
   it('in part before the shop has heard of the payment: the rest goes back too', async () => {

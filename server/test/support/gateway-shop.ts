@@ -1,4 +1,5 @@
 /** A shop whose orders are paid through the simulator of a gateway, over HTTP. */
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
@@ -42,8 +43,8 @@ export async function openGatewayShop<S extends Simulator>(
     const { params, who } = placed
     const opened = async (as = who) =>
       (await shop.call('POST /api/v1/order/{id}/provider-order', { params }, as)).data
-    const refund = async (refunded_amount: string, amount?: string) => {
-      const body = { refunded_amount, ...(amount ? { amount } : {}) }
+    const refund = async (refunded_amount: string, amount?: string, pieces?: OrderPiece[]) => {
+      const body = { refunded_amount, ...(amount ? { amount } : {}), ...(pieces ? { pieces } : {}) }
       const admin = await shop.signInAs('admin')
       return (await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)).data
     }

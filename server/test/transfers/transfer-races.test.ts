@@ -5,9 +5,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { freePaymentCode } from '../../src/orders/payment-terms/payment-code.ts'
+import { receiveTransfer } from '../../src/payments/transfers/receive-transfer.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
 import { manualReceipt } from '../../src/platform/database/schema/receipts.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
+import type { PaymentProvider } from '../../src/providers/provider.ts'
 import { orderOf } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
@@ -119,5 +121,29 @@ describeOnPostgres('bank transfers that meet', (open) => {
       (await transfers.money()).totals.map(({ currency }) => (currency === 'IDR' ? '0' : '0.00')),
     )
     expect(transfers.shop.errors).toEqual([])
+  })
+
+  it('keep a report of the buyer that comes while an admin records another sum', async () => {
+    const { shop, provider, ordered, admin, toConfirm } = transfers
+    const { order, sum, report } = await ordered({ who })
+    const slow: PaymentProvider = {
+      ...provider,
+      findOrder: async (id) => {
+        shop.advance(1000)
+        await report()
+        return provider.findOrder(id)
+      },
+    }
+    const methods = shop.context.payments
+      .all()
+      .map((each) => (each.provider === provider ? { ...each, provider: slow } : each))
+    const received = { orderId: order.order_id, amount: sum - 1, isSecondPayment: false }
+    await receiveTransfer(
+      shop.db,
+      await admin(),
+      { ...received, received_on: undefined, note: undefined },
+      { methods, timezone: 'Asia/Jakarta', now: shop.now },
+    )
+    expect((await toConfirm()).ids).toEqual([order.order_id])
   })
 })

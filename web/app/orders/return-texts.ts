@@ -56,7 +56,7 @@ const english: ReturnTexts = {
   received: 'Mark as received',
   neverCame: 'Items never arrived?',
   moneyBack: 'Refund this return',
-  moneyHint: 'What the customer paid for these items, without shipping. You can change it.',
+  moneyHint: 'What the buyer paid for these items, without shipping. You can change it.',
   addPhotos: 'Add photos',
   photosHint: 'Optional: up to 3 photos of the problem. Only you and the shop can see them.',
   noPicture: 'One of the files isn’t a picture we can read. Choose a photo or a screenshot.',

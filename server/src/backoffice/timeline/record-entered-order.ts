@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
+import { lockOrder } from '../../orders/orders/recalculate-refunds.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { auditEntry } from '../../platform/database/schema/audit.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 /** Records which admin entered an order for a buyer. Idempotent. */
-export async function recordEnteredOrder(
+export function recordEnteredOrder(
   db: Db,
   { user_id }: Pick<Caller, 'user_id'>,
   orderId: number,
@@ -13,17 +15,20 @@ export async function recordEnteredOrder(
 ): Promise<void> {
   const action = 'order.entered'
   const isOfOrder = and(eq(auditEntry.subject_type, 'order'), eq(auditEntry.subject_id, orderId))
-  const [known] = await db
-    .select({ id: auditEntry.audit_entry_id })
-    .from(auditEntry)
-    .where(and(isOfOrder, eq(auditEntry.action, action)))
-  if (known) return
-  await recordChange(db, {
-    by: user_id,
-    action,
-    subject: orderSubject(orderId),
-    before: {},
-    after: {},
-    at: now,
+  return inTransaction(db, async (db) => {
+    await lockOrder(db, orderId)
+    const [known] = await db
+      .select({ id: auditEntry.audit_entry_id })
+      .from(auditEntry)
+      .where(and(isOfOrder, eq(auditEntry.action, action)))
+    if (known) return
+    await recordChange(db, {
+      by: user_id,
+      action,
+      subject: orderSubject(orderId),
+      before: {},
+      after: {},
+      at: now,
+    })
   })
 }

@@ -1,13 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { ownedBy } from './find-order.ts'
 import type { OrderOwner } from './order-owner.ts'
 
-const OWN_HOLDS_MAX = 100
-
-/** The buyer's newest unpaid order with this product, if its pieces together with the stock would be enough. */
+/** The buyer's newest unpaid order whose pieces of this product, together with the stock, would be enough. */
 export async function findOwnHold(
   db: Db,
   buyer: OrderOwner,
@@ -19,13 +17,13 @@ export async function findOwnHold(
     eq(shopOrder.is_paid, false),
     isNull(shopOrder.accepted_at),
   )
-  const held = await db
-    .select({ order_id: shopOrder.order_id, quantity: orderProduct.quantity })
+  const isEnough = gte(orderProduct.quantity, quantity - stock)
+  const [held] = await db
+    .select({ order_id: shopOrder.order_id })
     .from(shopOrder)
     .innerJoin(orderProduct, eq(orderProduct.order_id, shopOrder.order_id))
-    .where(and(ownedBy(buyer), isHeld, eq(orderProduct.product_id, product_id)))
+    .where(and(ownedBy(buyer), isHeld, eq(orderProduct.product_id, product_id), isEnough))
     .orderBy(desc(shopOrder.order_id))
-    .limit(OWN_HOLDS_MAX)
-  const pieces = held.reduce((sum, each) => sum + each.quantity, stock)
-  return pieces >= quantity ? held[0]?.order_id : undefined
+    .limit(1)
+  return held?.order_id
 }

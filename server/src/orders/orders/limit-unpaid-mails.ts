@@ -29,15 +29,17 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
   }
 }
 
-/** An order that fails must not use up the budget. */
-export async function withinMailBudget<T>(
+/** An order that fails, or was placed before, must not use up the budget. */
+export async function withinMailBudget<T extends { readonly isNew: boolean }>(
   budget: UnpaidMailBudget | undefined,
   buyer: StockHolder,
   placeOrder: (mayMail: boolean) => Promise<T>,
 ): Promise<T> {
   const mayMail = budget === undefined || (await budget.take(buyer))
   try {
-    return await placeOrder(mayMail)
+    const placed = await placeOrder(mayMail)
+    if (mayMail && !placed.isNew) await budget?.giveBack(buyer)
+    return placed
   } catch (error) {
     if (mayMail) await budget?.giveBack(buyer)
     throw error

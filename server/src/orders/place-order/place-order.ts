@@ -65,19 +65,22 @@ async function answerPlaced(db: Db, order: NewOrder, inserted: InsertedOrder): P
   return orderAnswer(orderOfRow(inserted, order.lines))
 }
 
-async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<WithDates<Order>> {
+/** `isNew`: false for an order that an earlier request with the same key has placed. */
+type Placed = { readonly order: WithDates<Order>; readonly isNew: boolean }
+
+async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<Placed> {
   let order = await tryDraftOrder(db, request)
   let collision: unknown
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     try {
       const inserted = order && (await insertAndLimit(db, order))
-      if (order && inserted) return await answerPlaced(db, order, inserted)
+      if (order && inserted) return { order: await answerPlaced(db, order, inserted), isNew: true }
     } catch (error) {
       if (!isCollision(error)) throw error
       collision = error
     }
     const { placed, draft } = await findRefusal(db, request)
-    if (placed) return placed
+    if (placed) return { order: placed, isNew: false }
     order = draft
   }
   if (collision === undefined || violatedConstraint(collision) === OPEN_SUM_INDEX)
@@ -101,7 +104,7 @@ export async function placeOrder(
   const request = readOrderRequest(rules, caller, body, context)
   const hasAddress = caller.role_id !== ROLE.guest || request.contact.contact_email !== null
   const budget = hasAddress ? context.mailBudget : undefined
-  return withinMailBudget(budget, buyerOf(request), async (mayMail) => {
+  const placed = await withinMailBudget(budget, buyerOf(request), async (mayMail) => {
     try {
       return await placeWithRetries(db, { ...request, mayMail })
     } catch (error) {
@@ -111,4 +114,5 @@ export async function placeOrder(
       throw new Problem('order_unconfirmed', { hasIdempotencyKey }, { cause: error })
     }
   })
+  return placed.order
 }

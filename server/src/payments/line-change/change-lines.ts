@@ -49,7 +49,7 @@ export type LineChange = Omit<OrderLinesBody, 'total_price'> & {
 
 type OrderOfLines = typeof shopOrder.$inferSelect
 
-/** @throws {Problem} order_not_found, order_cancelled, order_paid_not_changed, cod_on_its_way, order_money_under_way */
+/** @throws {Problem} order_not_found, order_paid_not_changed, order_cancelled, order_already_shipped, order_money_under_way, cod_cash_recorded */
 async function lockOrderOfLines(db: Db, orderId: number): Promise<OrderOfLines> {
   const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
   if (!order) throw new Problem('order_not_found')

@@ -14,6 +14,7 @@ import {
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
 import { findCapture } from '../settlement/find-capture.ts'
+import { queueUnmatchedRefunds } from '../settlement/record-unmatched.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
 import { type RefundOutcome, type RefundRow, writeRefundOutcome } from './write-refund-outcome.ts'
 
@@ -51,6 +52,17 @@ async function leaveToPerson(db: Db, refundId: number): Promise<undefined> {
   await db.update(refund).set({ is_left_to_person: true }).where(eq(refund.refund_id, refundId))
 }
 
+/** Reads what the provider knows of the capture. @throws {ProviderUnavailable} */
+async function settleCapture(
+  db: Db,
+  provider: PaymentProvider,
+  { provider: account, capture_id }: RefundRow,
+  now: () => Date,
+): Promise<void> {
+  const capture = await findCapture(db, account, capture_id)
+  if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
+}
+
 /** @returns false if the provider cannot refund this payment by API, so that a person does it (report.ts) */
 async function processOne(
   db: Db,
@@ -64,12 +76,15 @@ async function processOne(
     throw error
   })
   if (!outcome) return false
-  await inTransaction(db, (db) => writeRefundOutcome(db, owed, outcome, now()))
-  if (outcome.status !== 'failed') return true
-  log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
-  // someone may have refunded it at the provider
-  const capture = await findCapture(db, owed.provider, owed.capture_id)
-  if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
+  // the money may have gone back all the same: someone may have refunded it at the provider
+  if (outcome.status === 'failed') await settleCapture(db, provider, owed, now)
+  const isFailed = await inTransaction(db, async (db) => {
+    const isWritten = await writeRefundOutcome(db, owed, outcome, now())
+    if (!isWritten || outcome.status !== 'failed') return false
+    await queueUnmatchedRefunds(db, owed.provider, [owed], now()) // of what is left
+    return true
+  })
+  if (isFailed) log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
   return true
 }
 

@@ -93,7 +93,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
 export async function queueUnmatchedRefunds(
   db: Db,
   provider: string,
-  captures: readonly Capture[],
+  captures: readonly Pick<Capture, 'capture_id'>[],
   now: Date,
 ): Promise<void> {
   const ids = captures.map(({ capture_id }) => capture_id)

@@ -1,5 +1,5 @@
 import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
-import { and, eq, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
@@ -8,7 +8,7 @@ import { findCapture } from './find-capture.ts'
 
 type RefundSync = { readonly provider: string; readonly now: Date }
 
-/** Updates a recorded refund with the provider's data. */
+/** Updates a recorded refund with the provider's data. One that is made stays so: an answer may be an older one. */
 async function updateRefund(
   db: Db,
   existing: typeof refund.$inferSelect,
@@ -16,10 +16,36 @@ async function updateRefund(
   now: Date,
 ): Promise<void> {
   const { provider_refund_id, status } = known
+  if (existing.status === 'completed') return
   if (existing.status === status && existing.provider_refund_id === provider_refund_id) return
-  await db.update(refund).set(known).where(eq(refund.refund_id, existing.refund_id))
-  const isNowBack = status === 'completed' && existing.status !== 'completed'
+  const isNowBack = status === 'completed'
+  await db
+    .update(refund)
+    .set({ ...known, ...(isNowBack ? { payout_account: null } : {}) })
+    .where(eq(refund.refund_id, existing.refund_id))
   if (isNowBack) await queueRefundMail(db, existing, now)
+}
+
+/** A refund left to a person, who has made it at the provider. */
+async function findMadeByHand(
+  db: Db,
+  provider: string,
+  { capture_id, amount_minor, currency }: ProviderRefundRecord,
+): Promise<typeof refund.$inferSelect | undefined> {
+  const [open] = await db
+    .select()
+    .from(refund)
+    .where(
+      and(
+        ...[eq(refund.provider, provider), eq(refund.capture_id, capture_id)],
+        ...[eq(refund.amount_minor, amount_minor), eq(refund.currency, currency)],
+        ...[eq(refund.is_left_to_person, true), eq(refund.status, 'pending')],
+        isNull(refund.provider_refund_id),
+      ),
+    )
+    .orderBy(asc(refund.refund_id))
+    .limit(1)
+  return open
 }
 
 async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }: RefundSync): Promise<void> {
@@ -29,10 +55,11 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
     request_id === undefined
       ? eq(refund.provider_refund_id, provider_refund_id)
       : or(eq(refund.provider_refund_id, provider_refund_id), eq(refund.request_id, request_id))
-  const [existing] = await db
+  const [known] = await db
     .select()
     .from(refund)
     .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id), isOurs))
+  const existing = known ?? (status === 'failed' ? undefined : await findMadeByHand(db, provider, made))
   if (existing) return updateRefund(db, existing, { provider_refund_id, status, settled_at }, now)
   const capture = await findCapture(db, provider, capture_id)
   if (made.amount_minor === 0 || capture?.isUnmatched) return

@@ -2,7 +2,7 @@
 
 import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, lte } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
@@ -67,7 +67,11 @@ async function refuseBookedLine(db: Db, statementLine: string): Promise<void> {
   if (booked) throw new Problem('statement_line_booked', { orderId: booked.order_id })
 }
 
-type Receipt = { readonly provider: PaymentProvider; readonly provider_order_id: string }
+type Receipt = {
+  readonly provider: PaymentProvider
+  readonly provider_order_id: string
+  readonly recorded_at: Date
+}
 
 /** With the attempt, reconciliation settles the money if this process dies first. */
 async function writeReceipt(
@@ -104,7 +108,7 @@ function receiptFacts({ amount, note = '' }: ReceivedTransfer, received_on: stri
 
 function recordReceipt(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'user_id'>,
   received: ReceivedTransfer,
   { methods, timezone, now: clock }: ReceiveContext,
 ): Promise<Receipt> {
@@ -137,7 +141,7 @@ function recordReceipt(
       after: receiptFacts(received, shopDay(received_at, timezone)),
       at: now,
     })
-    return { provider, provider_order_id }
+    return { provider, provider_order_id, recorded_at: now }
   })
 }
 
@@ -148,16 +152,19 @@ function recordReceipt(
  */
 export async function receiveTransfer(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'user_id'>,
   received: ReceivedTransfer,
   context: ReceiveContext,
 ): Promise<WithDates<Order>> {
   const { orderId } = received
-  const { provider, provider_order_id } = await recordReceipt(db, caller, received, context)
+  const { provider, provider_order_id, recorded_at } = await recordReceipt(db, caller, received, context)
   const settled = await settlePayment(db, provider, provider_order_id, context.now)
   if (settled.kind !== 'paid') {
-    // the report has been checked, so the buyer may report the right transfer
-    await db.update(shopOrder).set({ transfer_reported_at: null }).where(eq(shopOrder.order_id, orderId))
+    // the report has been checked, so the buyer may report the right transfer; a later report has not
+    await db
+      .update(shopOrder)
+      .set({ transfer_reported_at: null })
+      .where(and(eq(shopOrder.order_id, orderId), lte(shopOrder.transfer_reported_at, recorded_at)))
   }
   return orderById(db, orderId)
 }

@@ -1,4 +1,7 @@
-/** Every request carries the server key. Retries are harmless, because requests use our own ids. */
+/**
+ * Every request carries the server key. Retries take effect once, because requests use our own ids; a retry of a
+ * refund that was made is refused as a repeat (midtrans-provider.ts).
+ */
 import { basicAuth, gatewayHttp, type JsonAnswer } from '../gateway-http.ts'
 import type { RetryTiming } from '../send-with-retries.ts'
 

@@ -94,13 +94,20 @@ function openingOf(http: MidtransHttp, merchant: MidtransMerchant): OpenCapabili
   }
 }
 
+function isRefundedBy({ refunds = [] }: MidtransTransaction, requestId: string): boolean {
+  return refunds.some(({ refund_key }) => refund_key === requestId)
+}
+
+/** The answer to a used refund key. */
+const REPEATED = 406
+
 function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability {
   return {
     make: async ({ capture_id, amount_minor, request_id, note }) => {
       const paid = await findTransaction(http, capture_id)
       if (!paid) throw new RefundRefused('unknown transaction')
       const made = { provider_refund_id: request_id, status: 'completed' as const, refunded_at: now() }
-      if (paid.refunds?.some(({ refund_key }) => refund_key === request_id)) return made
+      if (isRefundedBy(paid, request_id)) return made
       if (PAID_BACK_BY_HAND.has(paid.payment_type)) throw new ManualRefundRequired(paid.payment_type)
       // a card payment can be refunded once it is settled, within a day
       if (paid.transaction_status === 'capture') throw new ProviderUnavailable('not settled yet')
@@ -108,8 +115,11 @@ function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability 
       const json = { refund_key: request_id, amount: amount_minor, reason: note.slice(0, 255) }
       const { status } = await http({ method: 'POST', api: 'core', path, json })
       if (status === 200) return made
-      if (status >= 400) throw new RefundRefused(`status ${status}`)
-      throw unexpectedResponse('Midtrans', path, status)
+      // a try before this one may have made it, and its answer was lost
+      const after = status >= 400 ? await findTransaction(http, capture_id) : undefined
+      if (after && isRefundedBy(after, request_id)) return made
+      if (status < 400 || status === REPEATED) throw unexpectedResponse('Midtrans', path, status)
+      throw new RefundRefused(`status ${status}`)
     },
     find: async () => undefined, // Midtrans leaves no refund pending
   }

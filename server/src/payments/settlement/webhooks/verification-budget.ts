@@ -51,7 +51,10 @@ export function verificationBudget(factor: number): VerificationBudget {
       concurrency.begin(address)
       try {
         await failures.take(address, tooManyWebhooks)
-        await all.take('all', verificationBusy)
+        await all.take('all', verificationBusy).catch(async (refused: unknown) => {
+          await failures.giveBack(address) // it was not asked about
+          throw refused
+        })
         const isGenuine = await ask()
         if (isGenuine) await failures.giveBack(address)
         return isGenuine
