@@ -90,6 +90,11 @@ const TAKEN_IN_ORDER: Readonly<Record<DiscountKind, number>> = {
   free_shipping: 3,
 }
 
+/** Takes off the whole shipping price. */
+export function isFreeShipping({ kind }: Pick<CoveringTerms, 'kind'>): boolean {
+  return kind === 'free_shipping'
+}
+
 type TakenOff<D> = { readonly discount: D; readonly off: Sen }
 
 function takenOff<D extends CoveringTerms>(
@@ -101,7 +106,7 @@ function takenOff<D extends CoveringTerms>(
   let shipping = shipping_price
   const taken = new Map<D, Sen>()
   for (const discount of [...discounts].sort((a, b) => TAKEN_IN_ORDER[a.kind] - TAKEN_IN_ORDER[b.kind])) {
-    if (discount.kind === 'free_shipping') {
+    if (isFreeShipping(discount)) {
       taken.set(discount, shipping)
       shipping = 0n
     } else taken.set(discount, takeFromItems(coveredLines(open, discount.covered_ids), discount))
@@ -122,7 +127,7 @@ export function discountedSums(
   const { product_price, shipping_price } = sums
   let [off, offShipping] = [0n, 0n]
   for (const taken of takenOff(lines, shipping_price, discounts)) {
-    if (taken.discount.kind === 'free_shipping') offShipping += taken.off
+    if (isFreeShipping(taken.discount)) offShipping += taken.off
     else off += taken.off
   }
   const tax_price = taxOf(tax, product_price - off)

@@ -9,11 +9,14 @@ const addressChangeBody = z
     shipment_address: shipmentAddress,
     recipient: contactBody.shape.recipient,
     telephone: contactBody.shape.telephone,
+    /** only of a guest's order, since an account has its own; absent: unchanged */
+    email: contactBody.shape.email,
     /** the address that the admin saw; a mismatch changes nothing */
     seen: z.object({
       shipment_address: order.shape.shipment_address,
       recipient: order.shape.contact.shape.recipient,
       telephone: order.shape.contact.shape.telephone,
+      email: order.shape.contact.shape.email.optional(),
     }),
   })
   .meta({ id: 'AddressChangeBody' })
@@ -22,7 +25,7 @@ export type AddressChangeBody = z.output<typeof addressChangeBody>
 export const orderAddressCalls = {
   'PUT /api/v1/admin/order/{id}/shipment-address': {
     summary:
-      'Change the recipient, telephone and address of an order that is not shipped; shipping is not calculated again',
+      'Change the recipient, telephone, address and a guest’s e-mail of an order that is not shipped; shipping is not calculated again',
     access: 'admin',
     limit: 'write',
     params: byId,

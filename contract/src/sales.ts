@@ -7,7 +7,7 @@ import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 /** Counted on the day of payment, refunds too. */
 const salesSums = z.object({
   orders: z.int(),
-  /** with shipping and tax; for products the sum of their lines */
+  /** with shipping and tax; for products the sum of their lines after the orders' discounts */
   sold: rupiahAmount,
   refunded: rupiahAmount,
   net_sales: rupiahAmount,
@@ -86,7 +86,7 @@ const reportRow = z
     net_sales: rupiahAmount,
     /** cost of the pieces at today's cost price, and the net sales left; absent without a cost price */
     cost: rupiahAmount.optional(),
-    profit: rupiahAmount.optional(),
+    profit: z.number().optional(), // below zero for pieces sold under their cost
   })
   .meta({ id: 'SalesReportRow' })
 export type SalesReportRow = z.output<typeof reportRow>

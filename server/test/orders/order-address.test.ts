@@ -86,6 +86,37 @@ describeEachEngine('the recipient and address of an order', (open) => {
     expect(data?.text).toContain('Jl. Magelang 9')
   })
 
+  it('include the e-mail of a guest’s order: the new address gets its mails from then on', async () => {
+    const guest = await shop.signInAs('guest')
+    const { order } = await placedOrder(shop, { who: guest, email: 'wati@gmial.test' })
+    const seen = { ...seenOf(order), email: 'wati@gmial.test' }
+    expect(await refusalTo(order, { seen, email: 'no address' })).toBe('invalid_input')
+    expect(await refusalTo(order, { seen: { ...seen, email: 'other@x.test' }, email: 'a@x.test' })).toBe(
+      'order_address_changed',
+    )
+    const after = await change(order, { seen, email: ' Wati@GMAIL.test ' })
+    expect(after.contact.email).toBe('wati@gmail.test')
+    const mails = await mailsOf(order)
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['order_placed', 'wati@gmial.test'],
+      ['order_address_changed', 'wati@gmail.test'],
+    ])
+    const params = { id: order.order_id }
+    const { data: timeline } = await shop.call('GET /api/v1/admin/order/{id}/timeline', { params }, admin)
+    expect(timeline.at(-1)?.detail).toMatch(/^recipient, telephone, email, address/)
+    expect(JSON.stringify(timeline)).not.toContain('gmail')
+    const kept = await change(after, { recipient: 'Wati' })
+    expect(kept.contact.email).toBe('wati@gmail.test')
+  })
+
+  it('never include an account’s e-mail, which is its owner’s', async () => {
+    const { order } = await placedOrder(shop)
+    const after = await change(order, { seen: { ...seenOf(order), email: null }, email: 'thief@x.test' })
+    expect(after.contact.email).toBeNull()
+    const mails = (await mailsOf(order)).filter(({ kind }) => kind === 'order_address_changed')
+    expect(mails.map(({ recipient }) => recipient)).toEqual([order.user_email])
+  })
+
   it('change once for a double click, and not over what another admin has changed meanwhile', async () => {
     const { order } = await placedOrder(shop)
     await Promise.all([change(order), change(order)])

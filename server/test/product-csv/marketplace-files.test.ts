@@ -117,6 +117,17 @@ describeOnPostgres('a file of', (open) => {
     ])
   })
 
+  it('Shopee: the flags behind the names of its heads are none of the name', async () => {
+    const { checked, products } = await imported(
+      'ps_category|0|0,ps_product_name|1|0,ps_product_description|1|0,ps_sku_parent_short|0|0,et_title_variation_1|0|0,et_title_option_for_variation_1|0|0,ps_price|1|1,ps_stock|0|1,ps_sku_short|0|0,ps_item_image_1|0|1,ps_weight|1|1',
+      '100644,Selendang,Tenun,SLD,Warna,Biru,95000,6,SLD-B,https://cf.example/2,250',
+    )
+    expect(products).toMatchObject([
+      { sku: 'SLD-B', name: 'Selendang – Biru', price: 95_000, stock: 6, weight_grams: 250 },
+    ])
+    expect(checked.ignored_columns).toEqual(['ps_category|0|0'])
+  })
+
   it('Tokopedia: the stock is that of all warehouses, the category the last of its path', async () => {
     const { products } = await imported(
       'product_id,category,brand,product_name,product_description,main_image,sku_id,variation_value,parcel_weight,price,warehouse_quantity/73,warehouse_quantity/75,seller_sku',

@@ -35,6 +35,7 @@ type OrderOptions = {
   readonly stock?: number
   readonly quantity?: number
   readonly telephone?: string
+  readonly email?: string
   /** as in the shop's settings, where they differ from the specification's */
   readonly tax?: TaxRule
   readonly payment_method_id?: CallInput<'POST /api/v1/order'>['body']['payment_method_id']
@@ -53,10 +54,10 @@ export type PlacedOrder = {
 }
 
 export async function placedOrder(shop: TestShop, options: OrderOptions = {}): Promise<PlacedOrder> {
-  const { name, price = 250_000, stock = 9, quantity = 1, payment_method_id = 1, telephone } = options
+  const { name, price = 250_000, stock = 9, quantity = 1, payment_method_id = 1, telephone, email } = options
   const product_id = await addProduct(shop.db, { price, stock, ...(name === undefined ? {} : { name }) })
   const who = options.who ?? (await shop.signInAs('customer'))
-  const contact = telephone === undefined ? {} : { contact: { telephone } }
+  const contact = telephone === undefined && email === undefined ? {} : { contact: { telephone, email } }
   const totals =
     options.tax && orderTotals([{ price, quantity }], { ...DEFAULT_ORDER_RULE, tax: options.tax })
   const body = { ...orderOf({ product_id, quantity, price }), ...totals, payment_method_id, ...contact }

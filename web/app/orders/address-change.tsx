@@ -34,12 +34,13 @@ function addressChangeOf(form: FormData, { shipment_address, contact }: AdminOrd
     },
     recipient: textOf(form, 'recipient'),
     telephone: textOf(form, 'telephone'),
-    seen: { shipment_address, recipient: contact.recipient, telephone: contact.telephone },
+    ...(form.has('email') && { email: textOf(form, 'email') }),
+    seen: { shipment_address, ...contact },
   }
 }
 
-function isReachableByMail({ user_email, contact }: AdminOrder): boolean {
-  return user_email !== GUEST_ACCOUNT.email || contact.email !== null
+function isOfGuest({ user_email }: AdminOrder): boolean {
+  return user_email === GUEST_ACCOUNT.email
 }
 
 function useAddressChange(opened: AdminOrder, onDone: () => void) {
@@ -58,11 +59,12 @@ function useAddressChange(opened: AdminOrder, onDone: () => void) {
 }
 
 type RecipientFieldsProps = {
-  contact: AdminOrder['contact']
+  order: AdminOrder
   errors: FieldErrors | undefined
 }
 
-function RecipientFields({ contact, errors }: RecipientFieldsProps) {
+function RecipientFields({ order, errors }: RecipientFieldsProps) {
+  const { contact } = order
   return (
     <>
       <TextField
@@ -82,6 +84,17 @@ function RecipientFields({ contact, errors }: RecipientFieldsProps) {
         defaultValue={contact.telephone ?? ''}
         errors={errors?.telephone ?? errors?.['contact.telephone']}
       />
+      {isOfGuest(order) ? (
+        <TextField
+          label={orderWorkTexts.email}
+          name="email"
+          type="email"
+          maxLength={CONTACT_LENGTH_MAX.email}
+          autoComplete="off"
+          defaultValue={contact.email ?? ''}
+          errors={errors?.email ?? errors?.['contact.email']}
+        />
+      ) : null}
     </>
   )
 }
@@ -89,7 +102,7 @@ function RecipientFields({ contact, errors }: RecipientFieldsProps) {
 function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [opened] = useState(order)
   const { failed, isPending, send } = useAddressChange(opened, onClose)
-  const { contact, shipment_address, shipping_price } = opened
+  const { shipment_address, shipping_price } = opened
   return (
     <FormDialog
       title={orderWorkTexts.addressTitle}
@@ -102,9 +115,9 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <p className="text-ink-soft text-sm">
         {orderWorkTexts.shippingStays(formatRupiah(shipping_price))}{' '}
-        {isReachableByMail(opened) ? orderWorkTexts.buyerGetsMail : orderWorkTexts.guestHasNoMail}
+        {isOfGuest(opened) ? orderWorkTexts.guestGetsMail : orderWorkTexts.buyerGetsMail}
       </p>
-      <RecipientFields contact={contact} errors={failed?.errors} />
+      <RecipientFields order={opened} errors={failed?.errors} />
       {ADDRESS_FIELDS.map(([label, field]) => (
         <TextField
           key={field}

@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { href } from 'react-router'
 import { useShopProfile } from '../client/shop-profile'
+import { usePermission } from '../client/use-permission'
 import { whatsappHref } from '../display/whatsapp-href'
 import { ButtonLink } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
@@ -101,18 +102,28 @@ function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
 
 export default function AdminContact({ order }: { order: AdminOrder }) {
   const { contact, payer } = order
+  const maySeeMails = usePermission('GET /api/v1/admin/mail')
   return (
     <div className="grid gap-2 print:hidden">
       {contact.telephone ? <ReachLinks order={order} telephone={contact.telephone} /> : null}
       <LinkToPay order={order} />
       {payer ? <PayerLine payer={payer} /> : null}
-      <ButtonLink
-        to={{ pathname: href('/admin/order/create'), search: `?from=${order.order_id}` }}
-        variant="secondary"
-        className="justify-self-start"
-      >
-        {orderWorkTexts.duplicate}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to={{ pathname: href('/admin/order/create'), search: `?from=${order.order_id}` }}
+          variant="secondary"
+        >
+          {orderWorkTexts.duplicate}
+        </ButtonLink>
+        {maySeeMails ? (
+          <ButtonLink
+            to={{ pathname: href('/admin/mails'), search: `?keyword=${order.order_id}` }}
+            variant="secondary"
+          >
+            {orderWorkTexts.mails}
+          </ButtonLink>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -10,9 +10,14 @@ import {
   openMarketplaceFile,
 } from './marketplaces/read-marketplace.ts'
 
+/** Shopee's `ps_product_name|1|0`: whether a cell is required, and its kind. */
+const HEAD_FLAGS = /(\|\d+){2}$/
+
 /** `Harga (Rp)`, `harga_rp` and `HARGA  RP` have the same key. */
 function headKey(head: string): string {
   return textOfCell(head)
+    .trim()
+    .replace(HEAD_FLAGS, '')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
+import { isFreeShipping, nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -45,6 +45,7 @@ function changedDiscountColumns(order: OrderToWrite, { discounts, totals }: Chan
     discount_code: first ? nameOfDiscounts(discounts) : null,
     discount_price: totals.discount_price ?? 0,
     discount_percent: first && first.discount_id === null ? order.discount_percent : null,
+    is_shipping_free: discounts.some(isFreeShipping),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AddressChangeBody } from '@warung/contract/order-address.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -21,6 +22,7 @@ const ADDRESS_MAIL_DELAY_MS = MINUTE_MS
 const FIELDS = [
   'recipient',
   'telephone',
+  'contact_email',
   'address',
   'city',
   'province',
@@ -29,6 +31,11 @@ const FIELDS = [
 ] as const satisfies readonly (keyof typeof shopOrder.$inferSelect)[]
 
 type AddressFields = Pick<typeof shopOrder.$inferSelect, (typeof FIELDS)[number]>
+
+/** Guests share an account, whose address is not theirs. */
+function isOfGuest({ user_email }: Pick<typeof shopOrder.$inferSelect, 'user_email'>): boolean {
+  return user_email === GUEST_ACCOUNT.email
+}
 
 async function lockChangeable(db: Db, orderId: number): Promise<typeof shopOrder.$inferSelect> {
   const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
@@ -40,24 +47,31 @@ async function lockChangeable(db: Db, orderId: number): Promise<typeof shopOrder
   return order
 }
 
-function fieldsSeen({ seen }: AddressChangeBody): AddressFields {
+function fieldsSeen({ seen }: AddressChangeBody, order: AddressFields): AddressFields {
   const { province = null, ...address } = seen.shipment_address
-  return { ...address, province, recipient: seen.recipient, telephone: seen.telephone }
+  const { recipient, telephone, email: contact_email = order.contact_email } = seen
+  return { ...address, province, recipient, telephone, contact_email }
 }
 
 /** An unchanged telephone stays, even if today's rules would refuse it. */
-function requestedFields(body: AddressChangeBody, order: AddressFields): AddressFields {
+function requestedFields(
+  body: AddressChangeBody,
+  order: AddressFields & { readonly user_email: string },
+): AddressFields {
   const { province, ...address } = body.shipment_address
   const isSameTelephone = body.telephone === order.telephone
-  const { recipient, telephone } = parseContact({
+  const { recipient, telephone, contact_email } = parseContact({
     recipient: body.recipient,
     telephone: isSameTelephone ? null : body.telephone,
+    email: body.email,
   })
+  const isEmailChanged = body.email !== undefined && isOfGuest(order)
   return {
     ...address,
     province: province?.trim() ? province : null,
     recipient,
     telephone: isSameTelephone ? order.telephone : telephone,
+    contact_email: isEmailChanged ? contact_email : order.contact_email,
   }
 }
 
@@ -87,16 +101,17 @@ export function changeAddress(
     const fields = requestedFields(body, order)
     const changed = differingFields(order, fields)
     if (changed.length === 0) return orderById(db, orderId)
-    if (differingFields(order, fieldsSeen(body)).length > 0) throw new Problem('order_address_changed')
-    const required = requiredContact.filter((field) => field !== 'email' && order[field] !== null)
-    requireContact({ ...fields, contact_email: order.contact_email }, required, { role_id: ROLE.customer })
+    if (differingFields(order, fieldsSeen(body, order)).length > 0) throw new Problem('order_address_changed')
+    const hadField = { ...order, email: order.contact_email }
+    const required = requiredContact.filter((field) => hadField[field] !== null)
+    requireContact(fields, required, { role_id: isOfGuest(order) ? ROLE.guest : ROLE.customer })
     await db.update(shopOrder).set(fields).where(eq(shopOrder.order_id, orderId))
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.address_changed',
       subject: orderSubject(orderId),
       before: {},
-      after: { changed },
+      after: { changed: changed.map((field) => (field === 'contact_email' ? 'email' : field)) },
       at: now,
     })
     const kind = 'order_address_changed'

@@ -52,7 +52,7 @@ function insertedDiscountColumns(names: readonly string[]): Pick<DiscountParts, 
   }
 }
 
-const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price']
+const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price', 'is_shipping_free']
 
 /** An admin's own discount is part of the order alone. */
 const OWN_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent']

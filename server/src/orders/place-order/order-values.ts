@@ -1,5 +1,5 @@
 /** Values of the placeholders in the statement of insert-order.ts. */
-import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
+import { isFreeShipping, nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import { decimalFromRupiah } from '@warung/contract/payment-amount.ts'
 import { callerValues } from '../../accounts/authenticate.ts'
 import { placedMailValues } from '../../outbox/queue-order-mail.ts'
@@ -67,6 +67,7 @@ function discountValues({ discounts, totals }: NewOrder): Readonly<Record<string
     discount_code: nameOfDiscounts(discounts),
     discount_price: decimalFromRupiah(totals.discount_price ?? 0),
     discount_percent: first.discount_id === null ? first.percent : null,
+    is_shipping_free: discounts.some(isFreeShipping),
     discount_version: first.version,
     covered_ids: first.covered_ids && JSON.stringify(first.covered_ids),
     further_discounts: JSON.stringify(

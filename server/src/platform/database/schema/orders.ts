@@ -84,6 +84,8 @@ export const shopOrder = pgTable(
     discount_price: rupiah().notNull().default(0),
     /** only of an admin's own discount by percent, which has no discount_id */
     discount_percent: integer(),
+    /** the whole shipping price is part of discount_price; a discount may change its kind later */
+    is_shipping_free: boolean().notNull().default(false),
     // null if the shop offered no choice; the price is in shipping_price
     shipping_option: text(),
     shipping_courier: text(),

@@ -18,9 +18,9 @@ BEGIN
   END IF;
   FOR line IN
     SELECT bought.product_id, CASE WHEN is_all_back THEN 0 ELSE factor * bought.quantity END AS pieces,
-      factor * bought.price * bought.quantity AS sold,
-      factor * refunded_share(bought.price * bought.quantity, sale.refunded_minor, sale.payment_amount_minor) AS refunded
-    FROM order_product AS bought WHERE bought.order_id = sale.order_id
+      factor * bought.sold AS sold,
+      factor * refunded_share(bought.sold, sale.refunded_minor, sale.payment_amount_minor) AS refunded
+    FROM sold_lines(sale) AS bought
   LOOP
     UPDATE product_sales_day SET pieces = pieces + line.pieces, sold = sold + line.sold, refunded = refunded + line.refunded
       WHERE product_sales_day_id = (SELECT kept.product_sales_day_id FROM product_sales_day AS kept

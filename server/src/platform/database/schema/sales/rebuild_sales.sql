@@ -11,8 +11,7 @@ BEGIN
   INSERT INTO product_sales_day (day, account, product_id, pieces, sold, refunded)
     SELECT sales_day_of(paid.captured_at), paid.provider, bought.product_id,
       sum(CASE WHEN sale.refunded_minor > 0 AND sale.refunded_minor >= sale.payment_amount_minor THEN 0 ELSE bought.quantity END),
-      sum(bought.price * bought.quantity),
-      sum(refunded_share(bought.price * bought.quantity, sale.refunded_minor, sale.payment_amount_minor))
+      sum(bought.sold), sum(refunded_share(bought.sold, sale.refunded_minor, sale.payment_amount_minor))
     FROM payment AS paid JOIN shop_order AS sale ON sale.order_id = paid.order_id
-    JOIN order_product AS bought ON bought.order_id = sale.order_id GROUP BY 1, 2, 3;
+    CROSS JOIN LATERAL sold_lines(sale) AS bought GROUP BY 1, 2, 3;
 END $$;
