@@ -28,7 +28,7 @@ export type CallInput<N extends CallName> = (Has<N, 'params'> extends true
     keepalive?: boolean
   }
 
-/** What a form may send for a single-valued field. */
+/** The values that a form may send for a single-valued field. */
 export type EnteredScalar = string | number | boolean | null
 
 /** Accepts any scalar: no optional field discriminates a union. */

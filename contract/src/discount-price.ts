@@ -1,4 +1,4 @@
-/** What discounts take off an order (decisions/058, 063, 071): a module of its own, for pages that know none. */
+/** The amount that discounts take off an order (decisions/058, 063, 071). In its own module: few pages load it. */
 import {
   linePrice,
   type OrderSums,
@@ -22,7 +22,7 @@ function coveredLines<L extends DiscountableLine>(
   return covered ? lines.filter(({ product_id }) => covered.includes(product_id)) : lines
 }
 
-/** What the lines cost that a discount covers. @param covered product ids; null or absent: every product */
+/** The price of the lines that a discount covers. @param covered product ids; null or absent: every product */
 export function coveredSum(
   lines: readonly DiscountableLine[],
   covered: readonly number[] | null | undefined,
@@ -137,7 +137,7 @@ export function discountedSums(
   return { product_price, shipping_price, tax_price, total_price, discount_price }
 }
 
-/** Of an order: the code that its buyer entered, and the automatic discounts that it may have. */
+/** The code that the buyer entered, and the automatic discounts that the order may have. */
 export type OfferedDiscounts<D> = { readonly entered?: D | undefined; readonly automatic: readonly D[] }
 
 function isJoined({ is_combinable }: CoveringTerms): boolean {

@@ -64,7 +64,7 @@ export const rupiahAmount = z.number().min(0)
 export const wholeRupiah = z.int().min(0).max(PRICE_MAX)
 export const stock = z.int().min(0).max(INTEGER_MAX)
 export const rating = z.int().min(RATING_MIN).max(RATING_MAX)
-/** With the shop's offset: the first 10 characters are the shop's day (D5). */
+/** Written with the shop's offset: the first 10 characters are the shop's day (D5). */
 export const shopTimestamp = z.string()
 
 function digits(max: number) {
@@ -105,5 +105,5 @@ export function pageSchema<T extends z.ZodType>(row: T) {
 }
 export const done = z.object({ data: z.null() })
 
-/** With packaging; null: the shop's default weight. */
+/** Weight with packaging; null: the shop's default weight. */
 export const weightGrams = z.int().min(1).max(WEIGHT_GRAMS_MAX).nullable()

@@ -9,7 +9,7 @@ import { inputFault } from './values/input-faults.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from './values/limits.ts'
 import { OWN_DISCOUNT_KINDS } from './values/own-discounts.ts'
 
-/** Of the goods, at most what they cost; in place of any other discount. The buyer reads the reason. */
+/** Off the price of the goods, at most all of it, in place of any other discount. The buyer reads the reason. */
 const ownDiscountBody = z
   .object({
     kind: z.enum(OWN_DISCOUNT_KINDS),

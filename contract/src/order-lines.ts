@@ -1,4 +1,4 @@
-/** What an admin makes of an unpaid order's lines, and what it then costs (decisions/069). */
+/** Changes of an unpaid order's lines by an admin, and their price (decisions/069). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, rupiahAmount } from './fields.ts'
@@ -8,7 +8,7 @@ import { LINES_MAX } from './values/limits.ts'
 
 const lines = z.array(orderLine).max(LINES_MAX)
 
-/** With the lines that the admin saw: a mismatch changes nothing. */
+/** The lines that the admin saw are sent along: if they differ from the order's, nothing changes. */
 const wantedLinesBody = z.object({ order_product: lines, seen: lines })
 
 const orderLinesBody = wantedLinesBody

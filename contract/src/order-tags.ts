@@ -1,4 +1,4 @@
-/** What admins sort orders by: short words, as customers have (decisions/064, 069). */
+/** Short words by which admins sort orders, as they sort customers (decisions/064, 069). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, titleLine } from './fields.ts'

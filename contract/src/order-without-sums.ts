@@ -9,8 +9,8 @@ type ChangingSums =
   | 'discount_code'
 
 /**
- * What makes two requests the same order (D20). After a lost answer the sums may differ: the order that exists may have
- * taken the last use of its discount.
+ * The fields that make two requests the same order (D20). After a lost answer the sums may differ: the existing order may
+ * have taken the last use of its discount.
  */
 export function orderWithoutSums<Body extends Partial<Pick<OrderBody, ChangingSums>>>(
   body: Body,

@@ -1,4 +1,4 @@
-/** What the shop holds about a buyer, for that buyer (UU 27/2022): a copy, and deletion. */
+/** A copy of the data that the shop holds about a buyer, and its deletion (UU 27/2022). */
 import { z } from 'zod'
 import { userRow } from './accounts.ts'
 import { savedAddressRow } from './addresses.ts'

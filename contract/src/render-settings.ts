@@ -1,4 +1,4 @@
-/** What a page is rendered with, beside its data. */
+/** The settings with which a page is rendered, beside its data. */
 import type { PublicNotice } from './public-notices.ts'
 import type { ShopProfile } from './settings.ts'
 

@@ -1,4 +1,4 @@
-/** Of fields that only admins fill in: what `limits.ts` exports, every page loads. */
+/** Limits of fields that only admins fill in: every page loads `limits.ts`. */
 
 /** A tonne. */
 export const WEIGHT_GRAMS_MAX = 1_000_000

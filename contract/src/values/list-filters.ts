@@ -2,7 +2,7 @@
 export const FILTERED_LISTS = ['orders', 'products', 'users'] as const
 export type FilteredList = (typeof FILTERED_LISTS)[number]
 
-/** Of one admin for one list. */
+/** Saved filters of one admin for one list. */
 export const LIST_FILTERS_MAX = 20
 export const LIST_FILTER_NAME_MAX = 40
 /** An encoded letter of another script takes several characters. */

@@ -1,2 +1,2 @@
-/** Of one order: mails that were sent, and are sent again. */
+/** Mails of one order that are sent again. */
 export const MAIL_COPIES_PER_DAY = 5

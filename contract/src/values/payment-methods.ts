@@ -15,7 +15,7 @@ export const METHODS_CONFIRMED_BY_HAND: readonly number[] = [
 /** Cash on delivery: the order is accepted without payment, the courier collects its sum (decisions/054). */
 export const COD_METHOD = { payment_method_id: 6, name: 'Cash on delivery' } as const
 
-/** With nothing configured, buyers pay by the specification's method only (D26). */
+/** If nothing is configured, buyers pay only by the specification's method (D26). */
 export const DEFAULT_PAYMENT_METHODS = [
   { payment_method_id: FIRST_PAYMENT_METHOD.payment_method_id as number, is_on: true },
 ]

@@ -1,4 +1,4 @@
-/** Of a buyer's return of delivered pieces, in this order; `refused` ends it. */
+/** The states of a buyer's return, in this order; `refused` ends it. */
 export const RETURN_STATES = ['asked', 'accepted', 'refused', 'received', 'refunded'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 

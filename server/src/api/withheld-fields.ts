@@ -1,4 +1,4 @@
-/** What a limited Admin does not see in the answers of calls they may use (contract/src/permitted-calls.ts). */
+/** Fields that a limited Admin does not see in responses to calls they may make (contract/src/permitted-calls.ts). */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { AllPendingTasks, PendingTasks } from '@warung/contract/sales.ts'
 import type { StockLedger } from '@warung/contract/stock.ts'
@@ -45,7 +45,7 @@ const TASKS = {
   catalog: ['low_stock', 'unread_reviews'],
 } as const satisfies Readonly<Record<PermissionSet, readonly (keyof AllPendingTasks)[]>>
 
-/** With the set itself: a browser that is signed in hears of a change so. */
+/** Sends the permission set along, so that a signed-in browser learns of a change. */
 export function tasksOf({ permission_set }: LimitedCaller, tasks: AllPendingTasks): PendingTasks {
   if (!permission_set) return tasks
   const own: readonly string[] = TASKS[permission_set]

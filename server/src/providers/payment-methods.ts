@@ -90,7 +90,7 @@ export function browserMethods(
   })
 }
 
-/** Of all methods; undefined if no script comes from another host. */
+/** The hosts of all methods' scripts; undefined if no script comes from another host. */
 export function scriptHostsOf(methods: readonly PaymentMethod[]): ScriptHosts | undefined {
   const hosts = methods.flatMap(({ provider }) => provider.client?.scriptHosts ?? [])
   if (hosts.length === 0) return undefined

@@ -171,7 +171,7 @@ export type ProviderClient = {
   readonly webhook?: WebhookCapability
 }
 
-/** With the name of its account in this database (payment-account.ts). */
+/** A provider under the name of its account in this database (payment-account.ts). */
 export type PaymentProvider = ProviderClient & { readonly name: string }
 
 /** An order keeps name, currency and rate as when it was placed. */

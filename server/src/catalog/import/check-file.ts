@@ -101,7 +101,7 @@ async function checkNewCategories(db: Db, { createCategories, newCategories }: F
     throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
 }
 
-/** Of the lines as they are stored: what is wrong with a group is known after the last. */
+/** Counted from the stored lines, because the faults of a group are known only after the last line. */
 async function countLines(db: Db, importId: number): Promise<Partial<ImportCounts>> {
   const [counted] = await rows<ImportCounts>(
     db,

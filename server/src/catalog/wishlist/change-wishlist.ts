@@ -53,7 +53,7 @@ export async function removeWish(db: Db, { user_id }: WishlistOwner, productId: 
   })
 }
 
-/** With the account. */
+/** Called in the transaction that erases the account. */
 export async function deleteWishesOf(db: Db, userId: number): Promise<void> {
   await db.delete(wish).where(eq(wish.user_id, userId))
 }

@@ -1,4 +1,4 @@
-/** What a changed order costs: by the same functions as a new one. */
+/** Prices a changed order, by the same functions as a new one. */
 import { nameOfDiscounts, type OfferedDiscounts } from '@warung/contract/discount-price.ts'
 import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/contract/money.ts'
 import type { CoveringTerms } from '@warung/contract/values/discounts.ts'
@@ -43,7 +43,7 @@ export type ChangedPrice = {
   readonly charged: ChargedAmount
 }
 
-/** What it was sent by, as long as it is offered; else at the price that the buyer agreed to. */
+/** The service chosen before, if it is still offered; otherwise the price that the buyer agreed to. */
 function shippingOf(
   { shipping_option, shipping_price }: OrderToPrice,
   lines: readonly ChangedLine[],

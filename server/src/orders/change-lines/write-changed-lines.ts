@@ -70,7 +70,10 @@ export type LinesToWrite = {
   readonly now: Date
 }
 
-/** With the hold suspended and the products locked. @throws {Problem} discount_used_up, discount_not_first_order, payment_codes_taken */
+/**
+ * The hold must be suspended and the products locked.
+ * @throws {Problem} discount_used_up, discount_not_first_order, payment_codes_taken
+ */
 export async function writeChangedLines(db: Db, change: LinesToWrite): Promise<void> {
   const { order, lines, differences, price, method, holdUntil, now } = change
   const { order_id, payment_currency, accepted_at, network_hash } = order

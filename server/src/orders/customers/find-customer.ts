@@ -31,7 +31,7 @@ function purchasesOf(db: Db, userId: number) {
     .where(eq(shopOrder.user_id, userId))
 }
 
-/** Of a parcel: a counter sale has the shop's address. */
+/** The newest order that was shipped: a counter sale has the shop's address. */
 function newestShipment(db: Db, userId: number) {
   const { address, city, province, postal_code, country, telephone, payment_method_name } = shopOrder
   return db

@@ -14,7 +14,7 @@ const CUSTOMERS_FOUND_MAX = 10
 
 type Newest = Pick<FoundCustomer, 'user_id' | 'telephone'> & NonNullable<FoundCustomer['shipment_address']>
 
-/** Of a parcel each: a counter sale has the shop's address. */
+/** The newest order of each customer that was shipped: a counter sale has the shop's address. */
 function newestShipments(db: Db, userIds: readonly number[]): Promise<Newest[]> {
   return rows<Newest>(
     db,

@@ -1,4 +1,4 @@
-/** What a discount takes off an order, and who may use it (decisions/058, 063). */
+/** The amount that a discount takes off an order, and who may use it (decisions/058, 063). */
 import { cheaperPieces, coveredSum, type DiscountableLine } from '@warung/contract/discount-price.ts'
 import { senFromRupiah } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
@@ -157,8 +157,8 @@ export function createDiscountCache(): DiscountCache {
 }
 
 /**
- * Of an order that is placed.
- * @param isFresh not from the cache, which learns of it
+ * Finds the discounts of an order that is being placed.
+ * @param isFresh true: reads the database instead of the cache, and updates the cache
  * @throws {Problem} discount_contact_needed, and those of findDiscount
  */
 export async function discountOfOrder(
@@ -183,7 +183,7 @@ function isOfOrder({ order_id, discount_id }: DiscountedOrder): SQL {
     select further.discount_id from ${combinedDiscount} as further where further.order_id = ${order_id}))`
 }
 
-/** Of an order whose lines change: what it has, and which of them it may still have. */
+/** For an order whose lines change: the discounts it has, and those it may keep. */
 export async function findKeptDiscounts(
   db: Db,
   order: DiscountedOrder,
@@ -211,7 +211,10 @@ function refusalOfTaking(isOfFirstOrder: boolean): Problem {
   return new Problem(isOfFirstOrder ? 'discount_not_first_order' : 'discount_used_up')
 }
 
-/** With the terms that were read. Of an order that holds nothing. @throws {Problem} discount_used_up, discount_not_first_order */
+/**
+ * Takes a use of the discount with the terms that were read, for an order that holds no stock.
+ * @throws {Problem} discount_used_up, discount_not_first_order
+ */
 export async function takeDiscounts(
   db: Db,
   { user_id, guest_session_id, telephone, contact_email }: DiscountUser,

@@ -64,7 +64,7 @@ export async function returnPieces(
   await moveBack(db, back, reason, now)
 }
 
-/** Of products that are locked, each named once. */
+/** The products must be locked, and each listed once. */
 async function takeLocked(db: Db, orderId: number, pieces: readonly OrderPiece[], now: Date): Promise<void> {
   const taken = pieces.map(({ product_id, quantity }) => ({ product_id, quantity }))
   await db.execute(sql`with taken as (

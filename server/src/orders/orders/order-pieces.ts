@@ -7,7 +7,7 @@ import { idRows } from '../../platform/database/sql/one-of.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PiecesUse } from '../../platform/problems/problem-params.ts'
 
-/** Of a line whose parcels name their pieces: neither in a parcel nor refunded. */
+/** The pieces of a line that are neither in a parcel nor refunded, if parcels name their pieces. */
 export const PIECES_TO_SHIP = sql`greatest(line.quantity - line.shipped_quantity - line.refunded_quantity, 0)`
 
 /** Null: the parcel names none. */

@@ -19,7 +19,7 @@ export async function findOrderTags(db: Db, orderId: number): Promise<OrderTags>
   return found ?? NO_TAGS
 }
 
-/** Of a row of the list. Writes out `shop_order.order_id` to reach the list's own row. */
+/** The tags of a row of the list. `shop_order.order_id` is written out to refer to the list's own row. */
 export const tagsOfListed = sql<string[]>`coalesce((select to_jsonb(${orderTags.tags}) from ${orderTags}
   where ${orderTags.order_id} = ${shopOrder}.order_id), '[]'::jsonb)`
 

@@ -46,7 +46,7 @@ const refundedOrder = buildStatement<{ order_id: number }>(
     where payment.order_id = ${sql.placeholder('order_id')}`,
 )
 
-/** What left in parcels stays away; removing one returns its pieces later. */
+/** Pieces in parcels do not return to stock here; removing a parcel returns them later. */
 async function returnUnshipped(db: Db, orderId: number, hasParcels: boolean, now: Date): Promise<void> {
   await returnStock(db, [orderId], 'refunded', now)
   if (!hasParcels) return

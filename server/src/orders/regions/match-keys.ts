@@ -11,7 +11,7 @@ const REST_PENALTY_MAX = 14
 const END_PENALTY = 8
 const WRONG_PENALTY = 90
 
-/** With typos, shorter words would match anything. */
+/** Shorter words would match almost anything once typos are allowed. */
 const TYPO_LENGTH_MIN = 4
 /** Two letters are a prefix of thousands of names. */
 const PREFIX_KEYS_MAX = 4000

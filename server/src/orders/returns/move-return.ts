@@ -1,4 +1,4 @@
-/** What becomes of a buyer's return: accepted or refused, received, its money back. */
+/** The steps of a buyer's return: accepted or refused, received, refunded. */
 import type { Order } from '@warung/contract/orders.ts'
 import type { ReturnAnswerBody } from '@warung/contract/returns.ts'
 import type { ReturnState } from '@warung/contract/values/returns.ts'

@@ -12,7 +12,7 @@ import { paymentMode } from '../orders/find-order.ts'
 import { PIECES_TO_SHIP } from '../orders/order-pieces.ts'
 import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
 
-/** Of an order of which a part is on its way, what is left; of others all: their slips are printed again. */
+/** The pieces left to ship of a partly shipped order; all pieces of other orders, whose slips may be printed again. */
 const toPack = sql`case when shop_order.shipped_at is null then ${PIECES_TO_SHIP} else line.quantity end`
 
 /** Names and images as ordered. Writes out `shop_order.order_id` (find-order.ts). */

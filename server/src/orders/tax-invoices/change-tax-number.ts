@@ -119,7 +119,7 @@ export function correctTaxNumber(
   })
 }
 
-/** Of an order without an invoice, no law keeps it. */
+/** The law requires the number to be kept only once there is an invoice. */
 export async function deleteTaxNumbersOf(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from ${buyerTaxNumber} as buyer using ${shopOrder}
     where shop_order.order_id = buyer.order_id and shop_order.user_id = ${userId}

@@ -20,7 +20,7 @@ type CashContext = { readonly methods: readonly PaymentMethod[]; readonly now: (
 
 type RecordedCash = { readonly provider: PaymentProvider; readonly provider_order_id: string }
 
-/** With the attempt, reconciliation settles the cash if this process dies first. */
+/** Records an attempt first, so that reconciliation settles the cash if this process dies. */
 async function writeCash(
   db: Db,
   caller: Caller,

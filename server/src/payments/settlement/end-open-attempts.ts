@@ -38,7 +38,7 @@ export async function endAttempts(
   }
 }
 
-/** With the order locked. @throws {Problem} payment_pending for one that was opened meanwhile */
+/** The order must be locked. @throws {Problem} payment_pending if another attempt was opened meanwhile */
 export async function requireEnded(
   db: Db,
   orderId: number,

@@ -21,7 +21,7 @@ async function listCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> 
   return several.length > 0 ? several : [{ capture_id, amount_minor }]
 }
 
-/** What can be refunded of each capture, pending refunds subtracted. Fully refunded captures remain, with 0. */
+/** The refundable amount of each capture, pending refunds subtracted. Fully refunded captures remain, with 0. */
 export async function refundableCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> {
   const captures = await listCaptures(db, paid)
   const back = await db

@@ -73,7 +73,7 @@ type Receipt = {
   readonly recorded_at: Date
 }
 
-/** With the attempt, reconciliation settles the money if this process dies first. */
+/** Records an attempt first, so that reconciliation settles the money if this process dies. */
 async function writeReceipt(
   db: Db,
   order: TransferOrder,

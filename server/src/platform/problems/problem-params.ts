@@ -52,7 +52,7 @@ export type ShipmentFault = {
   readonly refusal: ShipmentRefusal
 }
 
-/** What an order's pieces are asked for. */
+/** The purpose for which an order's pieces are chosen. */
 export type PiecesUse = 'ship' | 'refund' | 'return'
 
 type FoundInLine = { readonly line: number; readonly found: string }

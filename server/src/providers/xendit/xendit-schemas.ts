@@ -92,7 +92,7 @@ export const xenditRefundList = z.object({ data: z.array(xenditRefund) })
 
 export const xenditRefusal = z.object({ error_code: z.string() })
 
-/** What the refund refers to. */
+/** The payment that is refunded. */
 const ofPayment = z.object({ invoice_id: z.string().nullish(), payment_request_id: z.string().nullish() })
 
 const refundEvent = z

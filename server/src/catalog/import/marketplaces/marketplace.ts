@@ -6,7 +6,7 @@ export type MarketplaceRow = {
   readonly line: number
   /** The first non-empty cell among these heads, trimmed; '' if none. Heads are written as `headKey` returns them. */
   readonly cell: (...heads: readonly string[]) => string
-  /** What stands below the heads of a column. */
+  /** The cells below the heads of a column. */
   readonly of: (column: FieldColumn) => string
   /** All cells below heads that begin so, such as one for each warehouse. */
   readonly cellsOf: (beginning: string) => readonly string[]

@@ -24,7 +24,7 @@ type Shared = {
   readonly pictures: readonly string[]
 }
 
-/** What variations have from their parent. */
+/** The fields that variations inherit from their parent. */
 function sharedOf(row: MarketplaceRow): Shared {
   return {
     name: row.of('name'),

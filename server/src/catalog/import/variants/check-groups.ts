@@ -105,7 +105,7 @@ async function checkBatch(check: GroupsCheck, groups: readonly FileGroup[]): Pro
   return { faults, joined }
 }
 
-/** Of groups that products leave, a product may not stay behind alone. */
+/** When products leave a group, no single product may stay behind in it. */
 async function checkLeft(check: GroupsCheck, joinedIds: ReadonlySet<number>): Promise<FaultOfLine[]> {
   const { db, row, isLenient, inFile } = check
   const leaving = Map.groupBy(inFile.leavers, ({ left_group_id }) => left_group_id)

@@ -27,7 +27,7 @@ function namesKey(names: readonly string[]): string {
   return JSON.stringify(names.map(optionKey))
 }
 
-/** What all lines of a file together say of groups; judged after the last one (check-groups.ts). */
+/** The groups of a file, collected from all its lines and checked after the last one (check-groups.ts). */
 export class FileGroups {
   readonly #groups = new Map<string, FileGroup>()
   readonly leavers: Leaver[] = []

@@ -14,7 +14,7 @@ const headSchema = z.object({
 })
 export type PackedHead = z.infer<typeof headSchema>
 
-/** With the default chunks of 16 kB, all of it would be in memory twice. */
+/** The default chunks of 16 kB would hold all of it in memory twice. */
 const UNPACKED_MOST_BYTES = 64 * 1024 * 1024
 
 export async function unpackEmptyDatabase(folder: string): Promise<void> {

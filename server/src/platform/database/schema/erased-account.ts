@@ -6,5 +6,5 @@ export function erasedEmail(userId: number): string {
   return `deleted-${userId}@invalid`
 }
 
-/** Of a row of `app_user`. An account that an admin deleted is not erased. */
+/** A condition on `app_user`. An account that an admin deleted is not erased. */
 export const isErased: SQL<boolean> = sql<boolean>`${appUser.email} = 'deleted-' || ${appUser.user_id} || '@invalid'`

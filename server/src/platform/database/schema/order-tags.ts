@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { shopOrder } from './orders.ts'
 
-/** What admins sort orders by; buyers never see it. */
+/** Tags by which admins sort orders; buyers never see them. */
 export const orderTags = pgTable(
   'order_tags',
   {

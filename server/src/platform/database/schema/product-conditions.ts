@@ -19,7 +19,7 @@ function isSaleInForce(today: string | Placeholder, row: SQL): SQL {
 }
 
 /**
- * What a buyer pays: the only place that computes a product's price (decisions/061).
+ * The price that a buyer pays: the only place that computes a product's price (decisions/061).
  * @param today in the shop's calendar @param row an alias of the product's row
  */
 export function paidPrice(today: string | Placeholder, row = sql`product`): SQL<number> {

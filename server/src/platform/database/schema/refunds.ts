@@ -63,7 +63,7 @@ export const refund = pgTable(
   ],
 )
 
-/** What a refund on its way, or made, is for: free again when the refund fails. Older refunds have none. */
+/** The pieces of a pending or completed refund. Deleted when the refund fails; older refunds have none. */
 export const refundPiece = pgTable(
   'refund_piece',
   {

@@ -46,7 +46,7 @@ export const shipment = pgTable(
   ],
 )
 
-/** What a parcel holds. A parcel without rows holds all that was ordered, or is one more box of it. */
+/** The pieces in a parcel. A parcel without rows holds the whole order, or is an extra box of it. */
 export const shipmentPiece = pgTable(
   'shipment_piece',
   {

@@ -114,7 +114,7 @@ export function pageOfFirstAndRest(
 
 const BLOCK_SIZE = 1024
 
-/** With the limit as the only parameter, each page would be planned anew, as a tenth of all rows. */
+/** If the limit were the only parameter, each page would be planned again, as a tenth of all rows. */
 function pageOfIds(
   ids: SQL,
   skipped: SQL,
