@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
 import type { XenditSimulator } from '../../../testing/xendit-simulator.ts'
-import type { TestShop } from '../support/shop.ts'
+import { refusalOf, type TestShop } from '../support/shop.ts'
 import { openXenditShop, type XenditShop } from '../support/xendit-shop.ts'
 
 describeOnPostgres('Xendit', (open) => {
@@ -94,5 +94,24 @@ describeOnPostgres('Xendit', (open) => {
     const admin = await shop.signInAs('admin')
     await shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', { params }, admin)
     expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
+  })
+
+  it('leaves no refund to a person that is on its way in the dashboard, and counts it once', async () => {
+    const { order, provider_order_id, refund, seen } = await paid({ channel_code: 'BRI_VIRTUAL_ACCOUNT' })
+    const { refunds } = await refund('0', '10000')
+    await at.refunds()
+    const payment = xendit.payments.find(({ reference_id }) => reference_id === provider_order_id)
+    Object.assign(payment ?? {}, { channel_code: 'QRIS' })
+    xendit.refundInDashboard(provider_order_id, 10_000)
+    expect(await xendit.notify(provider_order_id, { again: 1 })).toBe(200)
+    await events()
+    const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
+    const admin = await shop.signInAs('admin')
+    const sent = shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', { params }, admin)
+    expect((await refusalOf(sent)).code).toBe('refund_not_by_hand')
+    await xendit.finishRefunds('SUCCEEDED')
+    await events()
+    expect((await seen()).refunds).toMatchObject([{ status: 'completed', amount: '10000' }])
+    expect(await exceptionsOf(order)).toEqual([])
   })
 })
