@@ -4,9 +4,7 @@ import type { Answer, Fields } from './gateway-simulator.ts'
 
 type SimulatedRefund = {
   id: string
-  /** of one of both */
-  invoice_id?: string | undefined
-  payment_request_id?: string | undefined
+  payment_request_id: string
   reference_id: string
   amount: number
   currency: string
@@ -23,8 +21,8 @@ const NOT_REFUNDED = ['BANK_TRANSFER', 'RETAIL_OUTLET', 'BRI_VIRTUAL_ACCOUNT']
 type PaidMoney = { readonly status: string; readonly amount: number; readonly channel: string }
 
 type Surroundings = {
-  /** what was paid, by an invoice or by a session's payment request */
-  readonly moneyOf: (invoiceId: string | undefined, requestId: string | undefined) => PaidMoney | undefined
+  /** what was paid by a session's payment request */
+  readonly moneyOf: (requestId: string | undefined) => PaidMoney | undefined
   readonly now: () => Date
   readonly hasBalance: () => boolean
   readonly refusal: (status: number, error_code: string) => Answer
@@ -36,15 +34,12 @@ export function simulatedRefunds({ moneyOf, now, hasBalance, refusal }: Surround
   const iso = (): string => now().toISOString()
 
   function createRefund(body: Fields): Answer {
-    const { invoice_id, payment_request_id, reference_id, amount, currency, reason } = body as SimulatedRefund
-    const paid = moneyOf(invoice_id, payment_request_id)
+    const { payment_request_id, reference_id, amount, currency, reason } = body as SimulatedRefund
+    const paid = moneyOf(payment_request_id)
     if (!paid) return refusal(404, 'DATA_NOT_FOUND')
-    if (!['PAID', 'SETTLED', 'SUCCEEDED'].includes(paid.status))
-      return refusal(400, 'INELIGIBLE_TRANSACTION_STATUS')
+    if (paid.status !== 'SUCCEEDED') return refusal(400, 'INELIGIBLE_TRANSACTION_STATUS')
     if (NOT_REFUNDED.includes(paid.channel)) return refusal(403, 'REFUND_NOT_SUPPORTED')
-    const earlier = refunds.filter(
-      (each) => each.invoice_id === invoice_id && each.payment_request_id === payment_request_id,
-    )
+    const earlier = refunds.filter((each) => each.payment_request_id === payment_request_id)
     if (earlier.some((each) => each.reference_id === reference_id)) return refusal(409, 'DUPLICATE_ERROR')
     if (earlier.some(({ status }) => status === 'PENDING')) return refusal(400, 'REFUND_IN_PROGRESS')
     const back = earlier
@@ -53,7 +48,7 @@ export function simulatedRefunds({ moneyOf, now, hasBalance, refusal }: Surround
     if (amount > paid.amount - back) return refusal(400, 'REFUND_AMOUNT_EXCEEDED')
     if (!hasBalance()) return refusal(400, 'INSUFFICIENT_BALANCE')
     const made: SimulatedRefund = {
-      ...{ id: `rfd-${randomUUID()}`, invoice_id, payment_request_id, reference_id },
+      ...{ id: `rfd-${randomUUID()}`, payment_request_id, reference_id },
       ...{ amount, currency, reason },
       ...{ status: 'PENDING', failure_code: null, created: iso(), updated: iso() },
     }

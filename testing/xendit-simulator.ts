@@ -1,5 +1,5 @@
 /** Xendit over real HTTP, as its documentation has it (payments-indonesia.md, 2), with faults on demand. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import {
   type Answer,
@@ -20,24 +20,6 @@ export const XENDIT_ENV = {
   XENDIT_BUSINESS_ID: '5f27a14a9bf05c73dd040bc8',
 }
 
-type SimulatedInvoice = {
-  id: string
-  external_id: string
-  user_id: string
-  status: string
-  merchant_name: string
-  amount: number
-  currency: string
-  invoice_url: string
-  expiry_date: string
-  created: string
-  updated: string
-  success_redirect_url: string
-  failure_redirect_url: string
-  paid_amount?: number
-  paid_at?: string
-  payment_method?: string
-}
 function refusal(status: number, error_code: string): Answer {
   return [status, { error_code, message: `refused: ${error_code}` }]
 }
@@ -52,7 +34,6 @@ export type XenditSimulator = Awaited<ReturnType<typeof startXenditSimulator>>
 
 /** The caller stops it, and sets `dashboard.notificationUrl`. */
 export async function startXenditSimulator(now: () => Date) {
-  const invoices: SimulatedInvoice[] = []
   const dashboard = {
     ...{ notificationUrl: '', hasBalance: true, refusesFilters: false, hidesSessions: false },
     /** what its list of transactions says of fees; undefined: the key may not read it */
@@ -64,45 +45,7 @@ export async function startXenditSimulator(now: () => Date) {
   const { sessions, payments, sessionOf } = made
 
   const iso = (): string => now().toISOString()
-  const invoiceOf = (id: string): SimulatedInvoice => {
-    // the latest: an id may be used twice
-    const found = invoices.findLast((each) => each.id === id || each.external_id === id)
-    if (!found) throw new Error(`there is no invoice ${id}`)
-    return found
-  }
-
-  function createInvoice(body: Fields): Answer {
-    const { external_id, amount, invoice_duration = 86_400, currency = 'IDR' } = body
-    if (typeof external_id !== 'string' || external_id === '' || typeof amount !== 'number' || amount < 1)
-      return refusal(400, 'API_VALIDATION_ERROR')
-    const id = randomBytes(12).toString('hex')
-    const made: SimulatedInvoice = {
-      ...{ id, external_id, user_id, status: 'PENDING', merchant_name: 'Warung' },
-      amount: Math.trunc(amount), // of rupiah
-      currency: String(currency),
-      invoice_url: `${url}/web/${id}`,
-      expiry_date: new Date(now().getTime() + Number(invoice_duration) * 1000).toISOString(),
-      ...{ created: iso(), updated: iso() },
-      success_redirect_url: String(body.success_redirect_url ?? ''),
-      failure_redirect_url: String(body.failure_redirect_url ?? ''),
-    }
-    invoices.push(made)
-    return [200, made]
-  }
-
-  function expireInvoice(found: SimulatedInvoice): Answer {
-    if (found.status !== 'PENDING') return refusal(400, 'INVALID_INVOICE_STATUS')
-    return [200, Object.assign(found, { status: 'EXPIRED', updated: iso() })]
-  }
-
-  /** What was paid, by an invoice or by a session's payment request. */
-  function moneyOf(invoiceId: string | undefined, requestId: string | undefined) {
-    const invoice = invoices.find(({ id }) => id === invoiceId)
-    if (invoice)
-      return {
-        ...{ status: invoice.status, amount: invoice.paid_amount ?? 0 },
-        channel: invoice.payment_method ?? '',
-      }
+  function moneyOf(requestId: string | undefined) {
     const payment = payments.find(({ payment_request_id }) => payment_request_id === requestId)
     return (
       payment && { status: payment.status, amount: payment.request_amount, channel: payment.channel_code }
@@ -114,27 +57,14 @@ export async function startXenditSimulator(now: () => Date) {
     hasBalance: () => dashboard.hasBalance,
   })
 
-  function invoiceCall(method: string, id: string | undefined, { searchParams }: URL, body: Fields): Answer {
-    if (method === 'POST') return createInvoice(body)
-    if (id === undefined) {
-      const wanted = searchParams.get('external_id')
-      return [200, invoices.filter(({ external_id }) => wanted === null || external_id === wanted)]
-    }
-    const found = invoices.find((each) => each.id === id)
-    return found ? [200, found] : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
-  }
-
   /** 4,500 rupiah and VAT for each payment. */
   function listTransactions(productId: string | null): Answer {
     const { feeStatus: status } = dashboard
     if (status === undefined) return refusal(403, 'REQUEST_FORBIDDEN_ERROR')
     const isKnown = status === 'COMPLETED'
     const fee = { xendit_fee: isKnown ? 4500 : 0, value_added_tax: isKnown ? 495 : 0, status }
-    const paid = [
-      ...invoices.filter((each) => each.paid_amount !== undefined).map(({ id }) => id),
-      ...payments.map(({ payment_id }) => payment_id),
-    ]
-    const data = paid
+    const data = payments
+      .map(({ payment_id }) => payment_id)
       .filter((product_id) => product_id === productId)
       .map((product_id) => ({ id: `txn_${product_id}`, product_id, type: 'PAYMENT', status: 'SUCCESS', fee }))
     return [200, { data, has_more: false }]
@@ -146,16 +76,11 @@ export async function startXenditSimulator(now: () => Date) {
     const { method = 'GET' } = request
     const body = await fieldsOf(request)
     const [, first, second, third] = at.pathname.split('/')
-    if (first === 'v2' && second === 'invoices') return invoiceCall(method, third, at, body)
     if (first === 'sessions') {
       const isHidden = method === 'GET' && dashboard.hidesSessions
       return isHidden ? refusal(404, 'DATA_NOT_FOUND') : made.answer(method, second, third, body)
     }
     if (first === 'v3') return made.answerOfPayments(second, third)
-    if (first === 'invoices' && third === 'expire!') {
-      const found = invoices.find(({ id }) => id === second)
-      return found ? expireInvoice(found) : refusal(404, 'INVOICE_NOT_FOUND_ERROR')
-    }
     if (first === 'transactions') return listTransactions(at.searchParams.get('product_id'))
     if (first !== 'refunds') return refusal(404, 'NOT_FOUND')
     if (method === 'POST') return refundOnce(String(request.headers['idempotency-key'] ?? ''), body)
@@ -171,12 +96,6 @@ export async function startXenditSimulator(now: () => Date) {
   /** What a buyer does on the hosted page. */
   const buyer = {
     pay: made.pay,
-    /** by an invoice */
-    payInvoice: (id: string, change: Partial<SimulatedInvoice> = {}): SimulatedInvoice => {
-      const found = invoiceOf(id)
-      const paid = { status: 'PAID', paid_amount: found.amount, paid_at: iso(), updated: iso() }
-      return Object.assign(found, { ...paid, payment_method: 'QR_CODE', ...change })
-    },
   }
 
   function send(body: Fields, token: string): Promise<number> {
@@ -200,9 +119,10 @@ export async function startXenditSimulator(now: () => Date) {
     return send(body, XENDIT_WEBHOOK_TOKEN)
   }
 
-  function notifyOfInvoice(id: string): Promise<number> {
-    const { invoice_url: _, expiry_date: __, ...sent } = invoiceOf(id)
-    return send(sent, XENDIT_WEBHOOK_TOKEN)
+  /** Of an invoice that another program in the same account has made. */
+  function notifyOfInvoice(external_id: string): Promise<number> {
+    const paid = { id: randomUUID(), external_id, user_id, status: 'PAID', amount: 100_000, updated: iso() }
+    return send(paid, XENDIT_WEBHOOK_TOKEN)
   }
 
   function visited(request: IncomingMessage): SimulatedPage | undefined {
@@ -226,7 +146,6 @@ export async function startXenditSimulator(now: () => Date) {
     /** the ledger, to compare the shop's books with */
     sessions,
     payments,
-    invoices,
     refunds,
     dashboard,
     buyer,
@@ -234,10 +153,6 @@ export async function startXenditSimulator(now: () => Date) {
     notify,
     notifyOfPayment,
     notifyOfInvoice,
-    /** As another shop in the same account, or an earlier release of this one, makes one. */
-    makeInvoice: (external_id: string, amount: number): void => {
-      createInvoice({ external_id, amount })
-    },
     /** The merchant refunds in the dashboard. */
     refundInDashboard: (id: string, amount: number): void => {
       createRefund({

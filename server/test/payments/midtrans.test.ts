@@ -294,4 +294,18 @@ describeOnPostgres('Midtrans', (open) => {
     expect(refunded_amount).toBe('10000')
     expect(await exceptionsOf(order)).toEqual([])
   })
+
+  it('finds a payment that was made before the shop was off for days, and then asks no more', async () => {
+    const [paidOne, openOne] = [await ordered(), await ordered()]
+    const { provider_order_id } = await paidOne.opened()
+    await openOne.opened()
+    midtrans.buyer.pay(provider_order_id)
+    shop.advance(20 * 24 * 3_600_000)
+    await reconciled()
+    const paidBy = eq(payment.order_id, paidOne.order.order_id)
+    expect(await shop.db.select().from(payment).where(paidBy)).toHaveLength(1)
+    const ofOpen = eq(paymentAttempt.order_id, openOne.order.order_id)
+    const [attempt] = await shop.db.select().from(paymentAttempt).where(ofOpen)
+    expect(attempt?.closed_at).not.toBeNull()
+  })
 })

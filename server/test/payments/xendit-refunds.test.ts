@@ -1,4 +1,4 @@
-/** Money that goes back by Xendit, and orders that an earlier release opened with an invoice. */
+/** Money that goes back by Xendit. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
@@ -18,7 +18,6 @@ describeOnPostgres('Xendit', (open) => {
   beforeEach(() => Object.assign(xendit.faults, NO_FAULTS))
   afterAll(() => at.close())
 
-  const ordered = () => at.ordered()
   const paid: XenditShop['paid'] = (change) => at.paid(change)
   const events = () => at.events()
   const exceptionsOf: XenditShop['exceptionsOf'] = (order) => at.exceptionsOf(order)
@@ -26,33 +25,6 @@ describeOnPostgres('Xendit', (open) => {
     const of = xendit.sessionOf(id).payment_request_id
     return xendit.refunds.filter(({ payment_request_id }) => payment_request_id === of)
   }
-
-  it('goes on with the invoice of an order that an earlier release opened', async () => {
-    const { order, opened, seen, pay } = await ordered()
-    xendit.faults.cutsOnce = 'POST'
-    await refusalOf(opened()) // its attempt is recorded
-    const reference = xendit.sessions.at(-1)?.reference_id ?? ''
-    xendit.makeInvoice(reference, Number(order.payment_amount))
-    const { provider_order_id, token } = await opened()
-    expect([provider_order_id, token]).toEqual([reference, xendit.invoices.at(-1)?.invoice_url])
-    xendit.buyer.payInvoice(reference)
-    expect(await xendit.notifyOfInvoice(reference)).toBe(200)
-    expect((await pay(reference)).data.is_paid).toBe(true)
-    xendit.makeInvoice(reference, Number(order.payment_amount))
-    xendit.buyer.payInvoice(reference)
-    await xendit.notifyOfInvoice(reference)
-    await events()
-    expect((await seen()).is_paid).toBe(true)
-    expect((await exceptionsOf(order)).length).toBeGreaterThan(0)
-    const admin = await shop.signInAs('admin')
-    const params = { id: order.order_id }
-    const body = { refunded_amount: '0', amount: '10000' }
-    await shop.call('POST /api/v1/admin/order/{id}/refund', { params, body }, admin)
-    expect(xendit.refunds.at(-1)).toMatchObject({ invoice_id: xendit.invoices.at(-2)?.id, amount: 10_000 })
-    await xendit.finishRefunds('SUCCEEDED')
-    await events()
-    expect((await seen()).refunded_amount).toBe('10000')
-  })
 
   it('gives money back in parts, each once, and what was given back in the dashboard counts', async () => {
     const { order, provider_order_id, refund, seen } = await paid()
@@ -122,5 +94,24 @@ describeOnPostgres('Xendit', (open) => {
     const admin = await shop.signInAs('admin')
     await shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', { params }, admin)
     expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
+  })
+
+  it('leaves no refund to a person that is on its way in the dashboard, and counts it once', async () => {
+    const { order, provider_order_id, refund, seen } = await paid({ channel_code: 'BRI_VIRTUAL_ACCOUNT' })
+    const { refunds } = await refund('0', '10000')
+    await at.refunds()
+    const payment = xendit.payments.find(({ reference_id }) => reference_id === provider_order_id)
+    Object.assign(payment ?? {}, { channel_code: 'QRIS' })
+    xendit.refundInDashboard(provider_order_id, 10_000)
+    expect(await xendit.notify(provider_order_id, { again: 1 })).toBe(200)
+    await events()
+    const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
+    const admin = await shop.signInAs('admin')
+    const sent = shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', { params }, admin)
+    expect((await refusalOf(sent)).code).toBe('refund_not_by_hand')
+    await xendit.finishRefunds('SUCCEEDED')
+    await events()
+    expect((await seen()).refunds).toMatchObject([{ status: 'completed', amount: '10000' }])
+    expect(await exceptionsOf(order)).toEqual([])
   })
 })

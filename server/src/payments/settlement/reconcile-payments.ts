@@ -1,5 +1,5 @@
 /** Finds payments whose browser never returned, by asking about each open provider order (D10). */
-import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { paymentAccount, paymentAttempt } from '../../platform/database/schema/payments.ts'
@@ -8,9 +8,12 @@ import type { Log } from '../../platform/log/log.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
+import type { SettlementKind } from './update-attempt.ts'
 
 /** Older orders have expired at the provider (payments.md). */
 const RECONCILED_FOR_MS = 3 * DAY_MS
+/** If the provider has said nothing of it by then, it never will. */
+const UNANSWERED_FOR = sql`interval '14 days'`
 const CONCURRENT_CHECKS_MAX = 8
 /** More than UNANSWERED_MAX, because concurrent requests without a response all end together. */
 const UNANSWERED_IN_A_ROW_MAX = CONCURRENT_CHECKS_MAX
@@ -28,8 +31,8 @@ function openAttempts(provider: string) {
 /** If the provider still does not know an id by then, it is made up and no longer asked about. */
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS
 
-/** Pending payments are excepted: a bank may take longer than RECONCILED_FOR_MS. */
-async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise<void> {
+/** Those that the provider was asked about in vain. Pending payments are excepted: a bank may take longer. */
+async function closeUnansweredAttempts(db: Db, provider: string, now: Date): Promise<void> {
   await db
     .update(paymentAttempt)
     .set({ closed_at: now })
@@ -37,7 +40,7 @@ async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise
       and(
         openAttempts(provider),
         eq(paymentAttempt.is_pending, false),
-        lt(paymentAttempt.noted_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
+        gt(paymentAttempt.asked_at, sql`${paymentAttempt.noted_at} + ${UNANSWERED_FOR}`),
       ),
     )
 }
@@ -110,15 +113,21 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
     .limit(ROUND_SIZE)
 }
 
-/** Also if the provider does not know the id, so that it is not asked about again at once. */
+/**
+ * Also if the provider does not know the id, so that it is not asked about again at once.
+ * @param check `kind` undefined: the provider did not answer. An attempt is closed by its last answer alone, because the shop may have
+ * been off since the buyer paid.
+ */
 async function markAttemptChecked(
   db: Db,
   provider: string,
   attempt: OpenAttempt,
-  check: { isUnknown: boolean; now: Date },
+  check: { kind: SettlementKind | undefined; now: Date },
 ): Promise<void> {
-  const { isUnknown, now } = check
-  const isOver = isUnknown && attempt.noted_at.getTime() < now.getTime() - UNKNOWN_AFTER_MS
+  const { kind, now } = check
+  const age = now.getTime() - attempt.noted_at.getTime()
+  const isLapsed = kind !== undefined && kind !== 'pending' && age > RECONCILED_FOR_MS
+  const isOver = isLapsed || (kind === 'unknown' && age > UNKNOWN_AFTER_MS)
   await db
     .update(paymentAttempt)
     .set({ asked_at: now, ...(isOver ? { closed_at: now } : {}) })
@@ -138,16 +147,16 @@ export async function reconcilePayments(
   log: Log,
 ): Promise<number> {
   const begun = now()
-  await closeLapsedAttempts(db, provider.name, begun)
+  await closeUnansweredAttempts(db, provider.name, begun)
   await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, begun))
   let paid = 0
   let unanswered = 0
   const checkAttempt = async (attempt: OpenAttempt): Promise<void> => {
-    let isUnknown = false
+    let kind: SettlementKind | undefined
     try {
       const settled = await settlePayment(db, provider, attempt.provider_order_id, now)
-      if (settled.kind === 'paid') paid += 1
-      isUnknown = settled.kind === 'unknown'
+      kind = settled.kind
+      if (kind === 'paid') paid += 1
       unanswered = 0
     } catch (error) {
       // a failed attempt must not stop the others
@@ -157,7 +166,7 @@ export async function reconcilePayments(
       } else log.error({ err: error, ...attempt }, 'a payment could not be settled')
     }
     const checkedAt = new Date(Math.max(now().getTime(), begun.getTime()))
-    await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: checkedAt })
+    await markAttemptChecked(db, provider.name, attempt, { kind, now: checkedAt })
   }
   const mayContinue = (): boolean =>
     unanswered < UNANSWERED_IN_A_ROW_MAX && now().getTime() - begun.getTime() < RECONCILE_RUN_MS

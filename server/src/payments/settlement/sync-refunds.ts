@@ -21,7 +21,8 @@ async function updateRefund(
   const isNowBack = status === 'completed'
   await db
     .update(refund)
-    .set({ ...known, ...(isNowBack ? { payout_account: null } : {}) })
+    // one that a person has begun at the provider is the provider's to end
+    .set({ ...known, payout_account: null, ...(isNowBack ? {} : { is_left_to_person: false }) })
     .where(eq(refund.refund_id, existing.refund_id))
   if (isNowBack) await queueRefundMail(db, existing, now)
 }

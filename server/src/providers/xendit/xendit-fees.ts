@@ -5,7 +5,7 @@ import { xenditTransactions } from './xendit-schemas.ts'
 
 /**
  * Undefined while Xendit computes it, and for keys that may not read transactions: settling a payment does not wait for it.
- * @param productId of a session's payment, or of an invoice
+ * @param productId of a session's payment
  * @returns whole rupiah, including VAT
  */
 export async function xenditFee(http: XenditHttp, productId: string): Promise<number | undefined> {

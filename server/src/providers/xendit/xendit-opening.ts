@@ -1,11 +1,10 @@
-/** Implements `OpenCapability`: a new order gets a session, while one with an earlier release's invoice keeps that. */
+/** Implements `OpenCapability` by Payment Sessions. */
 
 import { hostedPage } from '../hosted-page.ts'
 import { type OpenCapability, type OrderToOpen, ProviderUnavailable } from '../provider.ts'
 import type { ProviderSessions } from '../provider-sessions.ts'
 import type { XenditHttp } from './xendit-http.ts'
-import { expireInvoices, listInvoices } from './xendit-invoices.ts'
-import type { XenditInvoice, XenditSession } from './xendit-schemas.ts'
+import type { XenditSession } from './xendit-schemas.ts'
 import { cancelSession, createSession, findXenditSession } from './xendit-sessions.ts'
 
 export type SessionMaker = {
@@ -19,19 +18,11 @@ export type SessionMaker = {
 
 const SHORTEST_MS = 60_000
 
-function isStillPayable(
-  { amount, endsAt }: { readonly amount: number; readonly endsAt: string | null | undefined },
+function isPayableSession(
+  { status, amount, expires_at }: XenditSession,
   { amount_minor, now }: OrderToOpen,
 ): boolean {
-  return amount === amount_minor && (!endsAt || new Date(endsAt) > now)
-}
-
-function isPayableSession({ status, amount, expires_at }: XenditSession, order: OrderToOpen): boolean {
-  return status === 'ACTIVE' && isStillPayable({ amount, endsAt: expires_at }, order)
-}
-
-function isPayableInvoice({ status, amount, expiry_date }: XenditInvoice, order: OrderToOpen): boolean {
-  return status === 'PENDING' && isStillPayable({ amount, endsAt: expiry_date }, order)
+  return status === 'ACTIVE' && amount === amount_minor && (!expires_at || new Date(expires_at) > now)
 }
 
 /** Xendit's hosts, including its short links. */
@@ -68,21 +59,15 @@ export function xenditOpening(maker: SessionMaker): Pick<OpenCapability, 'open' 
   return {
     open: async (order) => {
       const known = await sessions.find(order.provider_order_id)
-      if (known !== undefined) {
-        const session = await findXenditSession(http, known)
-        // it may appear shortly; a second session could be paid too
-        if (!session) throw new ProviderUnavailable('Xendit does not know its own session yet')
-        return isPayableSession(session, order) ? xenditPage(session.payment_link_url, apiUrl) : undefined
-      }
-      const invoices = await listInvoices(http, order.provider_order_id)
-      const invoice = invoices.find((each) => isPayableInvoice(each, order))
-      if (invoice) return xenditPage(invoice.invoice_url, apiUrl)
-      return invoices.length > 0 ? undefined : openXenditSession(maker, order)
+      if (known === undefined) return openXenditSession(maker, order)
+      const session = await findXenditSession(http, known)
+      // it may appear shortly; a second session could be paid too
+      if (!session) throw new ProviderUnavailable('Xendit does not know its own session yet')
+      return isPayableSession(session, order) ? xenditPage(session.payment_link_url, apiUrl) : undefined
     },
     close: async (id) => {
       const known = await sessions.find(id)
-      if (known === undefined) await expireInvoices(http, id)
-      else await cancelSession(http, known)
+      if (known !== undefined) await cancelSession(http, known)
     },
   }
 }

@@ -3,19 +3,7 @@ import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { exactRupiah } from '../exact-rupiah.ts'
 import type { Capture, ProviderOrder, ProviderRefundRecord } from '../provider.ts'
 import { refundedAt, xenditRefundStatus } from './xendit-refunds.ts'
-import type { XenditInvoice, XenditPayment, XenditRefund, XenditSession } from './xendit-schemas.ts'
-
-/** SETTLED: the money has also reached the balance. */
-export function isPaidInvoice({ status }: XenditInvoice): boolean {
-  return status === 'PAID' || status === 'SETTLED'
-}
-
-export type InvoiceWithRefunds = {
-  readonly invoice: XenditInvoice
-  /** whole rupiah; undefined until Xendit reports it */
-  readonly fee: number | undefined
-  readonly refunds: readonly XenditRefund[]
-}
+import type { XenditPayment, XenditRefund, XenditSession } from './xendit-schemas.ts'
 
 function timeIn(written: string | null | undefined, otherwise: Date): Date {
   return written ? new Date(written) : otherwise
@@ -27,23 +15,6 @@ function paidStatus(amount: number, refunds: readonly XenditRefund[]): Capture['
     .reduce((sum, { amount }) => sum + exactRupiah(amount), 0)
   if (back === 0) return 'completed'
   return back < amount ? 'partly_refunded' : 'refunded'
-}
-
-function captureOf(
-  { invoice, fee, refunds }: InvoiceWithRefunds,
-  reference: string | undefined,
-  now: Date,
-): Capture {
-  const amount_minor = exactRupiah(invoice.paid_amount ?? invoice.amount)
-  return {
-    capture_id: invoice.id,
-    status: paidStatus(amount_minor, refunds),
-    amount_minor,
-    ...(fee === undefined ? {} : { fee_minor: fee }),
-    currency: invoice.currency ?? RUPIAH,
-    reference,
-    captured_at: timeIn(invoice.paid_at ?? invoice.updated, now),
-  }
 }
 
 function refundRecord(capture_id: string, made: XenditRefund, now: Date): ProviderRefundRecord {
@@ -58,49 +29,12 @@ function refundRecord(capture_id: string, made: XenditRefund, now: Date): Provid
   }
 }
 
-function statusOfInvoices(invoices: readonly XenditInvoice[]): ProviderOrder['status'] {
-  if (invoices.some(isPaidInvoice)) return 'completed'
-  const isOver = invoices.length > 0 && invoices.every(({ status }) => status === 'EXPIRED')
-  return isOver ? 'void' : 'open'
-}
-
 type OrderContext = {
   readonly provider_order_id: string
   readonly reference: string | undefined
-  /** for an order without an invoice */
+  /** for a session without a payment */
   readonly merchantId: string
   readonly now: Date
-}
-
-/**
- * Combines all invoices of one order id, each of which may have money. Without any, the order is open,
- * because the response to its creation may have been lost.
- */
-export function orderOfInvoices(
-  found: readonly InvoiceWithRefunds[],
-  { provider_order_id, reference, merchantId, now }: OrderContext,
-): ProviderOrder {
-  const invoices = found.map(({ invoice }) => invoice)
-  const foreign = invoices.find(({ user_id }) => user_id !== merchantId)
-  return {
-    provider_order_id,
-    status: statusOfInvoices(invoices),
-    isCharge: true,
-    units: [
-      {
-        reference,
-        merchant_id: foreign?.user_id ?? merchantId,
-        captures: found
-          .filter(({ invoice }) => isPaidInvoice(invoice))
-          .map((each) => captureOf(each, reference, now)),
-        refunds: found.flatMap(({ invoice, refunds }) =>
-          refunds.map((made) => refundRecord(invoice.id, made, now)),
-        ),
-      },
-    ],
-    payer_email: invoices.find(isPaidInvoice)?.payer_email ?? '',
-    payer_name: '',
-  }
 }
 
 export type SessionWithPayment = {

@@ -5,12 +5,12 @@ import { openedOrderId, orderOfOpenedId, referenceOfOpenedId } from '../opened-o
 import type { Installation } from '../payment-reference.ts'
 import type { ProviderClient, ProviderOrder } from '../provider.ts'
 import type { ProviderSessions } from '../provider-sessions.ts'
+import { unchosenOrder } from '../unchosen-order.ts'
 import { xenditFee } from './xendit-fees.ts'
 import type { XenditHttp } from './xendit-http.ts'
-import { findInvoice, listInvoices } from './xendit-invoices.ts'
 import { hasCallbackToken, readXenditNotification } from './xendit-notification.ts'
 import { xenditOpening } from './xendit-opening.ts'
-import { isPaidInvoice, isPaidPayment, orderOfInvoices, orderOfXenditSession } from './xendit-order.ts'
+import { isPaidPayment, orderOfXenditSession } from './xendit-order.ts'
 import { listRefunds, xenditRefunds } from './xendit-refunds.ts'
 import { findPaymentRequest, findXenditSession, paymentOfSession } from './xendit-sessions.ts'
 
@@ -37,7 +37,7 @@ async function findOrderOfSession(
   context: Context,
 ): Promise<ProviderOrder | undefined> {
   const session = await findXenditSession(http, sessionId)
-  if (!session) return orderOfInvoices([], context) // not visible yet: still open
+  if (!session) return unchosenOrder(context.provider_order_id, context) // not visible yet: still open
   if (session.reference_id !== context.provider_order_id) return undefined
   const payment = await paymentOfSession(http, session)
   if (!payment || !isPaidPayment(payment))
@@ -49,27 +49,13 @@ async function findOrderOfSession(
   return orderOfXenditSession({ session, payment, fee, refunds }, context)
 }
 
-async function findOrderOfInvoices({ http }: FoundBy, context: Context): Promise<ProviderOrder | undefined> {
-  const invoices = await listInvoices(http, context.provider_order_id)
-  if (context.reference === undefined && invoices.length === 0) return undefined
-  const found = await Promise.all(
-    invoices.map(async (invoice) => {
-      if (!isPaidInvoice(invoice)) return { invoice, fee: undefined, refunds: [] }
-      const [fee, refunds] = await Promise.all([xenditFee(http, invoice.id), listRefunds(http, invoice.id)])
-      return { invoice, fee, refunds }
-    }),
-  )
-  return orderOfInvoices(found, context)
-}
-
 async function findXenditOrder(by: FoundBy, id: string): Promise<ProviderOrder | undefined> {
   const { businessId: merchantId, installation, sessions } = by.merchant
   const reference = referenceOfOpenedId(XENDIT, await installation(), id)
   const context = { provider_order_id: id, reference, merchantId, now: by.now() }
   const sessionId = await sessions.find(id)
-  return sessionId === undefined
-    ? findOrderOfInvoices(by, context)
-    : findOrderOfSession(by, sessionId, context)
+  if (sessionId !== undefined) return findOrderOfSession(by, sessionId, context)
+  return reference === undefined ? undefined : unchosenOrder(id, context)
 }
 
 async function findOrderOfCapture(
@@ -78,9 +64,7 @@ async function findOrderOfCapture(
 ): Promise<string | undefined> {
   const known = await merchant.sessions.orderOfCapture(captureId)
   if (known !== undefined) return known
-  const id = captureId.startsWith('pr-')
-    ? (await findPaymentRequest(http, captureId))?.reference_id
-    : (await findInvoice(http, captureId))?.external_id
+  const id = (await findPaymentRequest(http, captureId))?.reference_id
   return id && PROVIDER_ID.test(id) ? id : undefined // an id of another form is not ours
 }
 

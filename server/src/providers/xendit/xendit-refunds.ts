@@ -1,4 +1,4 @@
-/** Refunds at Xendit (payments-indonesia.md, 2): they refer to the invoice, or to the payment request of a session. */
+/** Refunds at Xendit (payments-indonesia.md, 2): they refer to the payment request of a session. */
 import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { unexpectedResponse } from '../gateway-http.ts'
 import {
@@ -44,33 +44,23 @@ export function refundedAt({ updated, created }: XenditRefund, otherwise: Date):
   return changedAt ? new Date(changedAt) : otherwise
 }
 
-/** Prefix of payment requests' ids, which invoices' ids never have. */
-const PAYMENT_REQUEST = /^pr-/
-
-type RefundedBy = 'payment_request_id' | 'invoice_id'
-
-function namedBy(captureId: string): RefundedBy {
-  return PAYMENT_REQUEST.test(captureId) ? 'payment_request_id' : 'invoice_id'
-}
-
 /**
  * Includes refunds made in the dashboard. The filter is undocumented, so other payments' refunds are dropped here,
  * and an error means no known refunds. @throws {ProviderUnavailable}
  */
 export async function listRefunds(http: XenditHttp, captureId: string): Promise<readonly XenditRefund[]> {
   if (!XENDIT_ID.test(captureId)) throw new RangeError('not an id of the payment provider')
-  const name = namedBy(captureId)
-  const path = `/refunds?${name}=${captureId}`
+  const path = `/refunds?payment_request_id=${captureId}`
   const { status, body } = await http({ method: 'GET', path })
   if (status >= 400) return []
   const listed = xenditRefundList.safeParse(body)
   if (!listed.success) throw unexpectedResponse('Xendit', path, status)
-  return listed.data.data.filter((made) => made[name] === captureId)
+  return listed.data.data.filter((made) => made.payment_request_id === captureId)
 }
 
 function xenditRefundBody({ capture_id, amount_minor, currency, request_id, note }: RefundRequest): object {
   return {
-    ...{ [namedBy(capture_id)]: capture_id, reference_id: request_id, amount: amount_minor, currency },
+    ...{ payment_request_id: capture_id, reference_id: request_id, amount: amount_minor, currency },
     reason: 'OTHERS',
     metadata: { note: note.slice(0, 500) },
   }

@@ -3,27 +3,6 @@ import { z } from 'zod'
 /** Xendit's own ids, checked before they become part of a URL. */
 export const XENDIT_ID = /^[A-Za-z0-9-]{1,64}$/
 
-/** An invoice as GET returns it; new fields may appear. */
-export const xenditInvoice = z.object({
-  id: z.string().regex(XENDIT_ID),
-  external_id: z.string(),
-  /** id of the business that owns it */
-  user_id: z.string(),
-  status: z.string(),
-  amount: z.number(),
-  paid_amount: z.number().nullish(),
-  currency: z.string().nullish(),
-  invoice_url: z.string().nullish(),
-  expiry_date: z.string().nullish(),
-  paid_at: z.string().nullish(),
-  updated: z.string().nullish(),
-  payer_email: z.string().nullish(),
-})
-
-export const xenditInvoices = z.array(xenditInvoice)
-
-export type XenditInvoice = z.output<typeof xenditInvoice>
-
 const xenditId = z.string().regex(XENDIT_ID)
 
 /** A session as POST and GET return it. */
@@ -66,7 +45,6 @@ export type XenditPayment = z.output<typeof xenditPayment>
 /** Amounts come as numbers or texts. */
 export const xenditRefund = z.object({
   id: xenditId,
-  invoice_id: z.string().nullish(),
   payment_request_id: z.string().nullish(),
   reference_id: z.string().nullish(),
   amount: z.coerce.number(),
@@ -93,7 +71,7 @@ export const xenditRefundList = z.object({ data: z.array(xenditRefund) })
 export const xenditRefusal = z.object({ error_code: z.string() })
 
 /** The payment that is refunded. */
-const ofPayment = z.object({ invoice_id: z.string().nullish(), payment_request_id: z.string().nullish() })
+const ofPayment = z.object({ payment_request_id: z.string().nullish() })
 
 const refundEvent = z
   .object({
@@ -102,8 +80,7 @@ const refundEvent = z
   })
   .transform(({ event, data }) => {
     const refunded = data.data ?? data // the documented sample wraps the refund twice
-    const capture_id = refunded.payment_request_id ?? refunded.invoice_id ?? undefined
-    return { our_id: undefined, capture_id, type: event }
+    return { our_id: undefined, capture_id: refunded.payment_request_id ?? undefined, type: event }
   })
 
 /** `payment_session.completed`, `payment_session.expired`, `payment.capture` and the like. */
@@ -118,6 +95,7 @@ const paymentEvent = z
     type: event,
   }))
 
+/** Of another program in the same account. */
 const invoiceEvent = z
   .object({ external_id: z.string().max(255), status: z.string().regex(/^[A-Z_]{1,40}$/) })
   .transform(({ external_id, status }) => ({ our_id: external_id, capture_id: undefined, type: status }))
