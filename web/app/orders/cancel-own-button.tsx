@@ -17,7 +17,7 @@ function FoldedCancel({ isPending, onCancel }: { isPending: boolean; onCancel: (
         <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-3 grid">
-        <Button variant="danger" onClick={onCancel} isPending={isPending} disabled={isPending}>
+        <Button variant="danger" onClick={onCancel} isPending={isPending}>
           {orderTexts.cancel}
         </Button>
       </div>

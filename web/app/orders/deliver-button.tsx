@@ -34,7 +34,6 @@ export function DeliverButton({ isPartlyRefunded, cash, isNext }: Props) {
         size="large"
         variant={isNext ? 'primary' : 'secondary'}
         isPending={fetcher.state !== 'idle'}
-        disabled={fetcher.state !== 'idle'}
       >
         {orderTexts.deliver}
       </Button>

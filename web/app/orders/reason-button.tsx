@@ -33,7 +33,7 @@ export function ReasonButton({ intent, label, question, text, confirm, cancel }:
   return (
     <div className="grid gap-3 print:hidden">
       {failed ? <Alert kind="error">{failed.errors.reason?.join(' ') ?? failed.failure}</Alert> : null}
-      <Button variant="danger" onClick={() => setIsAsking(true)} isPending={isPending} disabled={isPending}>
+      <Button variant="danger" onClick={() => setIsAsking(true)} isPending={isPending}>
         {label}
       </Button>
       <ConfirmDialog

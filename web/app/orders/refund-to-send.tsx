@@ -54,7 +54,7 @@ function ConfirmedButton({
   return (
     <>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <Button variant={variant} isPending={isPending} disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} isPending={isPending} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog
@@ -109,7 +109,7 @@ function AccountForm(props: Props) {
       <input type="hidden" name="refund_id" value={fields.refund_id} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <PayoutAccountFields errors={failed?.errors} />
-      <Button type="submit" variant="secondary" isPending={isPending} disabled={isPending}>
+      <Button type="submit" variant="secondary" isPending={isPending}>
         {refundByHandTexts.save}
       </Button>
     </fetcher.Form>

@@ -50,11 +50,11 @@ function AnswerForm(props: ReturnProps) {
         errors={failed?.errors.answer}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="submit" variant="danger" name="is_accepted" value="no" disabled={isPending}>
+        <Button type="submit" variant="danger" name="is_accepted" value="no" aria-disabled={isPending}>
           {returnTexts.refuse}
         </Button>
         {props.back.state === 'asked' ? (
-          <Button type="submit" name="is_accepted" value="yes" isPending={isPending} disabled={isPending}>
+          <Button type="submit" name="is_accepted" value="yes" isPending={isPending}>
             {returnTexts.accept}
           </Button>
         ) : null}
@@ -72,7 +72,7 @@ function ReceivedForm(props: ReturnProps) {
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <Checkbox label={partTexts.backInStock} isLabelShown isChosen={isBack} onChange={setIsBack} />
       {isBack ? <input type="hidden" name="is_back_in_stock" value="yes" /> : null}
-      <Button type="submit" isPending={isPending} disabled={isPending} className="justify-self-end">
+      <Button type="submit" isPending={isPending} className="justify-self-end">
         {returnTexts.received}
       </Button>
     </Form>
@@ -94,7 +94,7 @@ function MoneyForm(props: ReturnProps) {
         defaultValue={paidShare(props.order, props.back.pieces)}
         errors={failed?.errors.rupiah ?? failed?.errors.amount}
       />
-      <Button type="submit" isPending={isPending} disabled={isPending} className="justify-self-end">
+      <Button type="submit" isPending={isPending} className="justify-self-end">
         {returnTexts.moneyBack}
       </Button>
     </Form>

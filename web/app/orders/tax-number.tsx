@@ -38,7 +38,7 @@ function RemoveButton({ isPending, onRemove }: { isPending: boolean; onRemove: (
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button variant="secondary" disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" aria-disabled={isPending} onClick={() => setIsAsking(true)}>
         {taxNumberTexts.remove}
       </Button>
       <ConfirmDialog
@@ -86,7 +86,7 @@ function TaxNumberForm(props: TaxNumberProps) {
       <p className="text-ink-soft text-sm">{taxNumberTexts.help}</p>
       <div className="flex flex-wrap justify-end gap-3">
         {tax_number ? <RemoveButton isPending={isPending} onRemove={() => void save(null)} /> : null}
-        <Button type="submit" isPending={isPending} disabled={isPending}>
+        <Button type="submit" isPending={isPending}>
           {taxNumberTexts.save}
         </Button>
       </div>

@@ -41,7 +41,6 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
         size={variant === 'primary' ? 'large' : 'medium'}
         variant={variant}
         isPending={isPending}
-        disabled={isPending}
       >
         {submit}
       </Button>

@@ -157,12 +157,7 @@ function PlaceOrderForm({ order, isAsking }: { order: ShownOrder; isAsking: bool
   }
   return (
     <form className="grid" onSubmit={placeOrder}>
-      <Button
-        type="submit"
-        size="large"
-        isPending={isAsking || isSubmitting}
-        aria-disabled={isAsking || undefined}
-      >
+      <Button type="submit" size="large" isPending={isAsking || isSubmitting}>
         {placingTexts.title}
       </Button>
     </form>

@@ -175,7 +175,12 @@ function VariantActions({ isSaved, isPending, isBlocked, onSave, onSeparate }: A
         {variantsTexts.create}
       </Button>
       {isSaved ? (
-        <Button variant="danger" onClick={() => setAsked(true)} disabled={isBlocked || isPending}>
+        <Button
+          variant="danger"
+          onClick={() => setAsked(true)}
+          disabled={isBlocked}
+          aria-disabled={isPending}
+        >
           {variantsTexts.separate}
         </Button>
       ) : null}
