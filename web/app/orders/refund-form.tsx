@@ -124,15 +124,15 @@ function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: ()
 
 function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<typeof useRefund> }) {
   const { typed, write, fetcher, isPending, close } = refund
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const failed = failureIn(fetcher)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    setIsAsking(true)
+    setIsConfirming(true)
   }
   const onAnswer = (isConfirmed: boolean): void => {
-    setIsAsking(false)
+    setIsConfirming(false)
     if (isConfirmed && form.current) void fetcher.submit(form.current)
   }
   return (
@@ -162,7 +162,7 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
       <ConfirmDialog
         question={orderWorkTexts.refundQuestion(wantedRefund(order, typed.amount))}
         confirm={orderWorkTexts.refund}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={onAnswer}
       />
     </fetcher.Form>

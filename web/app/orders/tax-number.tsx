@@ -35,18 +35,18 @@ function useSavingTaxNumber({ order, calls, onChanged }: TaxNumberProps) {
 }
 
 function RemoveButton({ isPending, onRemove }: { isPending: boolean; onRemove: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button variant="secondary" aria-disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" aria-disabled={isPending} onClick={() => setIsConfirming(true)}>
         {taxNumberTexts.remove}
       </Button>
       <ConfirmDialog
         question={taxNumberTexts.removeQuestion}
         confirm={taxNumberTexts.remove}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={(isConfirmed) => {
-          setIsAsking(false)
+          setIsConfirming(false)
           if (isConfirmed) onRemove()
         }}
       />

@@ -168,7 +168,7 @@ type ActionsProps = {
 }
 
 function VariantActions({ isSaved, isPending, isBlocked, onSave, onSeparate }: ActionsProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={onSave} isPending={isPending} disabled={isBlocked}>
@@ -177,7 +177,7 @@ function VariantActions({ isSaved, isPending, isBlocked, onSave, onSeparate }: A
       {isSaved ? (
         <Button
           variant="danger"
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
           disabled={isBlocked}
           aria-disabled={isPending}
         >
@@ -187,9 +187,9 @@ function VariantActions({ isSaved, isPending, isBlocked, onSave, onSeparate }: A
       <ConfirmDialog
         question={variantsTexts.separateQuestion}
         confirm={variantsTexts.separate}
-        isOpen={isAsked}
+        isOpen={isConfirming}
         onAnswer={(isConfirmed) => {
-          setAsked(false)
+          setConfirming(false)
           if (isConfirmed) onSeparate()
         }}
       />
