@@ -22,7 +22,7 @@ export function IconButton({
       aria-label={label}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onClick}
-      className={`inline-flex size-11 shrink-0 items-center justify-center aria-disabled:opacity-55 ${look}`}
+      className={`inline-flex size-11 shrink-0 items-center justify-center aria-disabled:opacity-40 ${look}`}
     >
       {children}
     </button>
