@@ -78,7 +78,7 @@ const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] =
   ['screens/search', 8, 116_580],
   ['screens/product', 9, 122_330],
   ['screens/cart', 9, 120_880],
-  ['screens/login', 10, 120_210],
+  ['screens/login', 10, 120_230],
 ]
 
 /** Of each first load. By the luck of its hashes it is 40 bytes more or less after any change of a screen. */
