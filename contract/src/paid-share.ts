@@ -3,7 +3,7 @@ import { linePrice, type PricedLine, senFromRupiah } from './money.ts'
 import type { OrderPiece } from './order-parts.ts'
 import type { Order } from './orders.ts'
 
-type PaidOrder = Pick<
+type PaidShareOrder = Pick<
   Order,
   'product_price' | 'shipping_price' | 'tax_price' | 'is_tax_included' | 'discount_price'
 > & { readonly order_product: readonly (PricedLine & { readonly product_id: number })[] }
@@ -13,7 +13,7 @@ type PaidOrder = Pick<
  * a discount covered. A discount as large as the shipping price is free shipping.
  * @returns whole rupiah, rounded down
  */
-export function paidShare(order: PaidOrder, pieces: readonly OrderPiece[]): number {
+export function paidShare(order: PaidShareOrder, pieces: readonly OrderPiece[]): number {
   const items = senFromRupiah(order.product_price)
   if (items === 0n) return 0
   const discount = senFromRupiah(order.discount_price ?? 0)

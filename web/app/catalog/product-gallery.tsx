@@ -71,6 +71,7 @@ export function ProductGallery({ product }: Props) {
   const altOf = (index: number): string => images[index]?.alt || name
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = ARROW_STEPS[event.key]
+    if (event.altKey || event.ctrlKey || event.metaKey) return // the browser's own, such as Alt+← for Back
     if (step === undefined || zoomed !== undefined || count < 2) return
     event.preventDefault() // otherwise the browser would scroll a few pixels, and snap back
     show(current + step)

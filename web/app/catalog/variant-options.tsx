@@ -44,6 +44,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 
 /** Arrow keys choose the next radio, as in any group. */
 function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return // the browser's own, such as Alt+← for Back
   const step = KEY_STEPS[event.key]
   const radios = [...event.currentTarget.querySelectorAll('a')]
   const focused = radios.findIndex((radio) => radio.matches(':focus'))

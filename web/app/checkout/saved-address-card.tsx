@@ -27,13 +27,13 @@ function AddressLines({ saved }: { saved: SavedAddress }) {
 
 export function SavedAddressCard({ saved, editHref }: { saved: SavedAddress; editHref: string }) {
   const fetcher = useFetcher<object>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const failed = failureIn(fetcher)
   const { label, is_default } = saved
   const send = (intent: 'default' | 'delete'): void =>
     void fetcher.submit({ intent, id: saved.address_id }, { method: 'post' })
   const answer = (isConfirmed: boolean): void => {
-    setIsAsking(false)
+    setIsConfirming(false)
     if (isConfirmed) send('delete')
   }
   return (
@@ -57,11 +57,15 @@ export function SavedAddressCard({ saved, editHref }: { saved: SavedAddress; edi
             {addressTexts.makeDefault}
           </Button>
         )}
-        <Button variant="danger" aria-label={addressTexts.deleteOf(label)} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="danger"
+          aria-label={addressTexts.deleteOf(label)}
+          onClick={() => setIsConfirming(true)}
+        >
           {addressTexts.delete}
         </Button>
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <OptionalPart pending={null} failed={null}>
           <LazyDeleteAddress label={label} onAnswer={answer} />
         </OptionalPart>

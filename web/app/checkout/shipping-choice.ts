@@ -2,14 +2,14 @@ import type { OrderRule, ShippingRule } from '@warung/contract/values/order-rule
 import { placingTexts } from './placing-texts'
 import type { ShippingQuoteState } from './use-shipping-quote'
 
-const NOTHING_YET: ShippingRule = { charged: 'never', price: 0, threshold: 0 }
+const SHIPPING_UNKNOWN: ShippingRule = { charged: 'never', price: 0, threshold: 0 }
 
 /** @returns the rule for the totals shown; without a shipping price while that is unknown */
 export function ruleWithChoice(rule: OrderRule, state: ShippingQuoteState): OrderRule {
   if (state.kind === 'none') return rule
   const price = state.kind === 'known' ? state.chosen?.price : undefined
   const shipping: ShippingRule =
-    price === undefined ? NOTHING_YET : { charged: 'always', price, threshold: 0 }
+    price === undefined ? SHIPPING_UNKNOWN : { charged: 'always', price, threshold: 0 }
   return { ...rule, shipping }
 }
 

@@ -62,13 +62,13 @@ function Options({ quote, chosen, choose, isOtherThanChosen, hasAddressLink }: K
   )
 }
 
-type SendingChoicesProps = {
+type ShippingChoicesProps = {
   state: ShippingQuoteState
   /** a link to Shipping, a screen that admins do not have */
   hasAddressLink?: boolean
 }
 
-export function SendingChoices({ state, hasAddressLink = true }: SendingChoicesProps) {
+export function ShippingChoices({ state, hasAddressLink = true }: ShippingChoicesProps) {
   if (state.kind === 'none') return null
   return (
     <Card className="grid gap-3" aria-busy={state.kind === 'asking'}>

@@ -106,7 +106,7 @@ export function useShippingForm(
     openArea,
     ...missing,
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      filled.completeStreet(event.currentTarget) // Enter leaves the street without a blur
+      filled.completeStreet(event.currentTarget) // after Enter, the street still has the focus
       missing.onSubmit(event)
     },
     onRegion: (region: Region): void => {

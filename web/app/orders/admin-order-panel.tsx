@@ -11,7 +11,7 @@ import { showToastWithAction, Toasts } from '../ui/toast'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
-import { ReturnWork } from './return-work'
+import { ReturnActions } from './return-actions'
 import { orderWorkTexts } from './work-texts'
 
 /** Once the order is shown as delivered, a toast confirms it and offers to undo it. */
@@ -46,7 +46,7 @@ export default function AdminOrderPanel({ order }: { order: Order }) {
   return (
     <>
       {failedUndo ? <Alert kind="error">{failedUndo.failure}</Alert> : null}
-      <ReturnWork order={order} />
+      <ReturnActions order={order} />
       {hasParcels(order) ? (
         <Card className="grid gap-3 print:hidden">
           <h2 className="font-bold text-lg">{orderWorkTexts.parcels}</h2>

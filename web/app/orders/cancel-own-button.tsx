@@ -17,7 +17,7 @@ function FoldedCancel({ isPending, onCancel }: { isPending: boolean; onCancel: (
         <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-3 grid">
-        <Button variant="danger" onClick={onCancel} isPending={isPending} disabled={isPending}>
+        <Button variant="danger" onClick={onCancel} isPending={isPending}>
           {orderTexts.cancel}
         </Button>
       </div>
@@ -29,20 +29,20 @@ export function CancelOwnButton() {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const form = useRef<HTMLFormElement>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const isPending = fetcher.state !== 'idle'
   return (
     <fetcher.Form ref={form} method="post" className="grid gap-3 print:hidden">
       <input type="hidden" name="intent" value={'cancel_own' satisfies OrderIntent} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <FoldedCancel isPending={isPending} onCancel={() => setIsAsking(true)} />
+      <FoldedCancel isPending={isPending} onCancel={() => setIsConfirming(true)} />
       <ConfirmDialog
         question={orderTexts.cancelQuestion}
         confirm={orderTexts.cancelConfirm}
         cancel={orderTexts.cancelKeep}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={(isConfirmed) => {
-          setIsAsking(false)
+          setIsConfirming(false)
           if (isConfirmed && form.current) void fetcher.submit(form.current)
         }}
       >

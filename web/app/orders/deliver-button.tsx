@@ -18,32 +18,31 @@ type Props = {
 /** Admins mark a paid order as delivered (spec §2 Order detail). */
 export function DeliverButton({ isPartlyRefunded, cash, isNext }: Props) {
   const question = cash === undefined ? orderTexts.deliverRest : orderTexts.deliverCash(cash)
-  const isAsked = isPartlyRefunded || cash !== undefined
+  const needsConfirmation = isPartlyRefunded || cash !== undefined
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const form = useRef<HTMLFormElement>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <fetcher.Form ref={form} method="post" className="grid gap-3">
       <input type="hidden" name="intent" value={'deliver' satisfies OrderIntent} />
       <input type="hidden" name="is_rest" value={isPartlyRefunded ? 'yes' : 'no'} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <Button
-        type={isAsked ? 'button' : 'submit'}
-        onClick={isAsked ? () => setIsAsking(true) : undefined}
+        type={needsConfirmation ? 'button' : 'submit'}
+        onClick={needsConfirmation ? () => setIsConfirming(true) : undefined}
         size="large"
         variant={isNext ? 'primary' : 'secondary'}
         isPending={fetcher.state !== 'idle'}
-        disabled={fetcher.state !== 'idle'}
       >
         {orderTexts.deliver}
       </Button>
       <ConfirmDialog
         question={question}
         confirm={orderTexts.deliver}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={(isConfirmed) => {
-          setIsAsking(false)
+          setIsConfirming(false)
           if (isConfirmed && form.current) void fetcher.submit(form.current)
         }}
       />

@@ -10,8 +10,8 @@ import type { OrderCalls } from './order-calls'
 import { owedByHand } from './refunds'
 import { useReturnsUntil } from './use-returns-until'
 
-const LazyTransferWork = lazy(() => loadChunk(() => import('./transfer-work')))
-const LazyCodWork = lazy(() => loadChunk(() => import('./cod-work')))
+const LazyTransferActions = lazy(() => loadChunk(() => import('./transfer-actions')))
+const LazyCodActions = lazy(() => loadChunk(() => import('./cod-actions')))
 const LazyRefundsToSend = lazy(() => loadChunk(() => import('./refunds-to-send')))
 const LazyRefundAccount = lazy(() => loadChunk(() => import('./refund-account')))
 const LazyAdminOrderPanel = lazy(() => loadChunk(() => import('./admin-order-panel')))
@@ -23,7 +23,11 @@ export function MoneyToConfirm({ order }: { order: Order }) {
   const { transfer, accepted_at } = order
   return transfer || accepted_at !== null ? (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-      {transfer ? <LazyTransferWork order={order} transfer={transfer} /> : <LazyCodWork order={order} />}
+      {transfer ? (
+        <LazyTransferActions order={order} transfer={transfer} />
+      ) : (
+        <LazyCodActions order={order} />
+      )}
     </OptionalPart>
   ) : null
 }

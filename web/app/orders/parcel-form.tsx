@@ -57,10 +57,10 @@ export function ParcelForm({ orderId, shipment, courier, left, isRest = false, o
       <ParcelFields orderId={orderId} parcel={shipment ?? courier} errors={failed?.errors} />
       {left ? <PartFields left={left} isRest={isRest} errors={failed?.errors.pieces} /> : null}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose} disabled={isPending}>
+        <Button variant="secondary" onClick={onClose} aria-disabled={isPending}>
           {orderWorkTexts.close}
         </Button>
-        <Button type="submit" isPending={isPending} disabled={isPending}>
+        <Button type="submit" isPending={isPending}>
           {shipment ? orderWorkTexts.save : orderWorkTexts.markShipped}
         </Button>
       </div>

@@ -35,26 +35,14 @@ function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelL
         <Parcel order={order} shipment={shipment} />
       </div>
       {isOnTheWay(order, shipment) ? (
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onDelivered}
-          isPending={isPending}
-          disabled={isPending}
-        >
+        <Button variant="secondary" size="small" onClick={onDelivered} isPending={isPending}>
           {partTexts.markDelivered}
         </Button>
       ) : null}
-      <Button variant="secondary" size="small" onClick={() => onOpen('correct')} disabled={isPending}>
+      <Button variant="secondary" size="small" onClick={() => onOpen('correct')} aria-disabled={isPending}>
         {orderWorkTexts.correct}
       </Button>
-      <Button
-        variant="danger"
-        size="small"
-        onClick={() => onOpen('remove')}
-        isPending={isPending}
-        disabled={isPending}
-      >
+      <Button variant="danger" size="small" onClick={() => onOpen('remove')} isPending={isPending}>
         {orderWorkTexts.remove}
       </Button>
     </div>

@@ -23,24 +23,24 @@ type ReasonButtonProps = {
 export function ReasonButton({ intent, label, question, text, confirm, cancel }: ReasonButtonProps) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [reason, setReason] = useState('')
   const isPending = fetcher.state !== 'idle'
   const onAnswer = (isConfirmed: boolean): void => {
-    setIsAsking(false)
+    setIsConfirming(false)
     if (isConfirmed) void fetcher.submit({ intent, reason }, { method: 'post' })
   }
   return (
     <div className="grid gap-3 print:hidden">
       {failed ? <Alert kind="error">{failed.errors.reason?.join(' ') ?? failed.failure}</Alert> : null}
-      <Button variant="danger" onClick={() => setIsAsking(true)} isPending={isPending} disabled={isPending}>
+      <Button variant="danger" onClick={() => setIsConfirming(true)} isPending={isPending}>
         {label}
       </Button>
       <ConfirmDialog
         question={question}
         confirm={confirm}
         {...(cancel === undefined ? {} : { cancel })}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={onAnswer}
         fields={
           <TextArea

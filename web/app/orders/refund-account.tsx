@@ -46,7 +46,7 @@ function OwnAccountForm({ refund, orderId, calls }: PayoutFormProps) {
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <PayoutAccountFields errors={failed?.errors} />
       <p className="text-ink-soft text-sm">{refundByHandTexts.buyerDelete}</p>
-      <Button type="submit" isPending={isPending} disabled={isPending}>
+      <Button type="submit" isPending={isPending}>
         {refundByHandTexts.save}
       </Button>
     </form>

@@ -88,10 +88,10 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
 }
 
 /** A closed form is hidden, so that it keeps its fields until the refund is recorded. */
-type FormState = 'unused' | 'open' | 'closed'
+type RefundFormState = 'unused' | 'open' | 'closed'
 
 function useRefund() {
-  const [form, setForm] = useState<FormState>('unused')
+  const [form, setForm] = useState<RefundFormState>('unused')
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const fetcher = useFetcher<OrderActionResult>()
   const isPending = fetcher.state !== 'idle'
@@ -112,10 +112,10 @@ function useRefund() {
 function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
   return (
     <div className="flex justify-end gap-3">
-      <Button variant="secondary" onClick={onCancel} disabled={isPending}>
+      <Button variant="secondary" onClick={onCancel} aria-disabled={isPending}>
         {orderWorkTexts.cancel}
       </Button>
-      <Button type="submit" variant="danger" isPending={isPending} disabled={isPending}>
+      <Button type="submit" variant="danger" isPending={isPending}>
         {orderWorkTexts.refund}
       </Button>
     </div>
@@ -124,15 +124,15 @@ function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: ()
 
 function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<typeof useRefund> }) {
   const { typed, write, fetcher, isPending, close } = refund
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const failed = failureIn(fetcher)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    setIsAsking(true)
+    setIsConfirming(true)
   }
   const onAnswer = (isConfirmed: boolean): void => {
-    setIsAsking(false)
+    setIsConfirming(false)
     if (isConfirmed && form.current) void fetcher.submit(form.current)
   }
   return (
@@ -162,7 +162,7 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
       <ConfirmDialog
         question={orderWorkTexts.refundQuestion(wantedRefund(order, typed.amount))}
         confirm={orderWorkTexts.refund}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={onAnswer}
       />
     </fetcher.Form>

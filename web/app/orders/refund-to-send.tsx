@@ -46,15 +46,15 @@ function ConfirmedButton({
   ...props
 }: ConfirmedProps) {
   const { fetcher, fields, action, failed, isPending } = useRefundAction(props)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const onAnswer = (isConfirmed: boolean): void => {
-    setIsAsking(false)
+    setIsConfirming(false)
     if (isConfirmed) void fetcher.submit({ ...fields, intent }, { method: 'post', action })
   }
   return (
     <>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <Button variant={variant} isPending={isPending} disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} isPending={isPending} onClick={() => setIsConfirming(true)}>
         {label}
       </Button>
       <ConfirmDialog
@@ -62,7 +62,7 @@ function ConfirmedButton({
         confirm={confirm}
         cancel={cancel}
         kind="primary"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={onAnswer}
       >
         <p>{help}</p>
@@ -109,7 +109,7 @@ function AccountForm(props: Props) {
       <input type="hidden" name="refund_id" value={fields.refund_id} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <PayoutAccountFields errors={failed?.errors} />
-      <Button type="submit" variant="secondary" isPending={isPending} disabled={isPending}>
+      <Button type="submit" variant="secondary" isPending={isPending}>
         {refundByHandTexts.save}
       </Button>
     </fetcher.Form>

@@ -15,31 +15,31 @@ const RETURN_BADGE_KINDS = {
   refunded: 'good',
 } as const satisfies Record<OrderReturn['state'], string>
 
-type ReturnLinesProps = { order: Order; back: OrderReturn; loadPictures: LoadReturnPictures }
+type ReturnLinesProps = { order: Order; orderReturn: OrderReturn; loadPictures: LoadReturnPictures }
 
-function ReturnLines({ order, back, loadPictures }: ReturnLinesProps) {
+function ReturnLines({ order, orderReturn, loadPictures }: ReturnLinesProps) {
   const names = new Map(order.order_product.map(({ product_id, name }) => [product_id, name]))
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
-        <Badge kind={RETURN_BADGE_KINDS[back.state]}>{returnTexts.states[back.state]}</Badge>
-        <span className="text-ink-soft text-sm">{formatDay(back.asked_at)}</span>
+        <Badge kind={RETURN_BADGE_KINDS[orderReturn.state]}>{returnTexts.states[orderReturn.state]}</Badge>
+        <span className="text-ink-soft text-sm">{formatDay(orderReturn.asked_at)}</span>
       </span>
-      {back.pieces.map(({ product_id, quantity }) => (
+      {orderReturn.pieces.map(({ product_id, quantity }) => (
         <span key={product_id} className="wrap-anywhere">
           {quantity} × {names.get(product_id)}
         </span>
       ))}
-      <span className="text-ink-soft text-sm">{returnTexts.reasons[back.reason]}</span>
-      {back.comment === '' ? null : (
-        <span className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">{back.comment}</span>
+      <span className="text-ink-soft text-sm">{returnTexts.reasons[orderReturn.reason]}</span>
+      {orderReturn.comment === '' ? null : (
+        <span className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">{orderReturn.comment}</span>
       )}
-      {back.picture_count === undefined ? null : (
-        <ReturnPictures orderId={order.order_id} returnId={back.return_id} load={loadPictures} />
+      {orderReturn.picture_count === undefined ? null : (
+        <ReturnPictures orderId={order.order_id} returnId={orderReturn.return_id} load={loadPictures} />
       )}
-      {back.answer === null ? null : (
+      {orderReturn.answer === null ? null : (
         <span className="wrap-anywhere whitespace-pre-line">
-          <strong>{returnTexts.shopAnswer}</strong> {back.answer}
+          <strong>{returnTexts.shopAnswer}</strong> {orderReturn.answer}
         </span>
       )}
     </>
@@ -49,7 +49,7 @@ function ReturnLines({ order, back, loadPictures }: ReturnLinesProps) {
 type Props = {
   order: Order
   loadPictures: LoadReturnPictures
-  next?: (back: OrderReturn) => ReactNode
+  next?: (orderReturn: OrderReturn) => ReactNode
 }
 
 /** @param next what an admin does with it */
@@ -57,10 +57,10 @@ export function ReturnList({ order, loadPictures, next }: Props) {
   const { returns = [] } = order
   return returns.length === 0 ? null : (
     <ul aria-label={returnTexts.title} className="grid gap-4">
-      {returns.map((back) => (
-        <li key={back.return_id} className="grid gap-2">
-          <ReturnLines order={order} back={back} loadPictures={loadPictures} />
-          {next?.(back)}
+      {returns.map((orderReturn) => (
+        <li key={orderReturn.return_id} className="grid gap-2">
+          <ReturnLines order={order} orderReturn={orderReturn} loadPictures={loadPictures} />
+          {next?.(orderReturn)}
         </li>
       ))}
     </ul>

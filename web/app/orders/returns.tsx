@@ -81,10 +81,10 @@ function ReturnForm(props: ReturnFormProps) {
         onPreparing={setIsPreparing}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={props.onClose} disabled={isPending}>
+        <Button variant="secondary" onClick={props.onClose} aria-disabled={isPending}>
           {returnTexts.close}
         </Button>
-        <Button type="submit" isPending={isPending} disabled={isPending || isPreparing}>
+        <Button type="submit" isPending={isPending} disabled={isPreparing}>
           {returnTexts.send}
         </Button>
       </div>

@@ -35,18 +35,18 @@ function useSavingTaxNumber({ order, calls, onChanged }: TaxNumberProps) {
 }
 
 function RemoveButton({ isPending, onRemove }: { isPending: boolean; onRemove: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button variant="secondary" disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" aria-disabled={isPending} onClick={() => setIsConfirming(true)}>
         {taxNumberTexts.remove}
       </Button>
       <ConfirmDialog
         question={taxNumberTexts.removeQuestion}
         confirm={taxNumberTexts.remove}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={(isConfirmed) => {
-          setIsAsking(false)
+          setIsConfirming(false)
           if (isConfirmed) onRemove()
         }}
       />
@@ -86,7 +86,7 @@ function TaxNumberForm(props: TaxNumberProps) {
       <p className="text-ink-soft text-sm">{taxNumberTexts.help}</p>
       <div className="flex flex-wrap justify-end gap-3">
         {tax_number ? <RemoveButton isPending={isPending} onRemove={() => void save(null)} /> : null}
-        <Button type="submit" isPending={isPending} disabled={isPending}>
+        <Button type="submit" isPending={isPending}>
           {taxNumberTexts.save}
         </Button>
       </div>

@@ -33,13 +33,7 @@ function NoteForm() {
         maxLength={ORDER_NOTE_LENGTH_MAX}
         errors={failed?.errors?.text}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        isPending={isPending}
-        disabled={isPending}
-        className="justify-self-end"
-      >
+      <Button type="submit" variant="secondary" isPending={isPending} className="justify-self-end">
         {orderWorkTexts.addNote}
       </Button>
     </fetcher.Form>

@@ -37,7 +37,7 @@ function ReportButton({ orderId, calls, showOrder }: ReportProps) {
   return (
     <>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      <Button size="large" isPending={isPending} disabled={isPending} onClick={() => void report()}>
+      <Button size="large" isPending={isPending} onClick={() => void report()}>
         {byHandTexts.report}
       </Button>
     </>

@@ -49,7 +49,7 @@ type Props = Pick<OrderBlockProps, 'order'> & {
 /** The steps of paying at a gateway: open it, pay in an app, come back. */
 export function GatewaySteps({ order, failure, where, isBegun, goOn, isPending, isDisabled, onPay }: Props) {
   const button = (
-    <Button size="large" isPending={isPending} disabled={isDisabled} onClick={onPay}>
+    <Button size="large" isPending={isPending} aria-disabled={isDisabled} onClick={onPay}>
       {isBegun ? goOn : gatewayTexts.payNow}
     </Button>
   )

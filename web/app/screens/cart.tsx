@@ -108,9 +108,9 @@ function UndoRemoval({ onUndo }: { onUndo: () => void }) {
 }
 
 /** What was added, and where to go next; or what was removed, which replaces its line. */
-function CartNews({ added, removed }: { added: CartItem | null; removed: Removed | undefined }) {
+function CartStatus({ added, removed }: { added: CartItem | null; removed: Removed | undefined }) {
   const shown = removed ? null : added
-  const removal = removed ? newsOf(removed) : ''
+  const removal = removed ? removalText(removed) : ''
   return (
     <div
       className={
@@ -131,7 +131,7 @@ function CartNews({ added, removed }: { added: CartItem | null; removed: Removed
   )
 }
 
-function newsOf({ item: { name }, isRestored }: Removed): string {
+function removalText({ item: { name }, isRestored }: Removed): string {
   return isRestored ? cartTexts.restored(name) : cartTexts.removed(name)
 }
 
@@ -163,7 +163,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Heading ref={heading} />
-      <CartNews added={loaderData} removed={removed} />
+      <CartStatus added={loaderData} removed={removed} />
       {items.length === 0 ? (
         <>
           {undoRow}

@@ -18,7 +18,7 @@ import {
 } from '../checkout/placing-failure'
 import { placingTexts } from '../checkout/placing-texts'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
-import { SendingChoices } from '../checkout/shipping-options'
+import { ShippingChoices } from '../checkout/shipping-options'
 import { useAutomaticDiscounts } from '../checkout/use-automatic-discounts'
 import { type EnteredCode, useDiscountCode } from '../checkout/use-discount-code'
 import { useShippingQuote } from '../checkout/use-shipping-quote'
@@ -59,7 +59,7 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 /** D3: shows new totals, unless its own pending or placed order may be holding the stock. */
-function isOfCatalog(error: unknown): boolean {
+function isCatalogConflict(error: unknown): boolean {
   return (
     error instanceof CallFailed &&
     error.status === 409 &&
@@ -79,7 +79,7 @@ export async function clientAction(): Promise<PlacingFailure | Response> {
     const orderId = await submitOrder(address, choices)
     return redirect(href('/order/:id', { id: String(orderId) }))
   } catch (error) {
-    if (isOfCatalog(error)) await refreshCart()
+    if (isCatalogConflict(error)) await refreshCart()
     return placingFailure(error, cartItems())
   }
 }
@@ -157,12 +157,7 @@ function PlaceOrderForm({ order, isAsking }: { order: ShownOrder; isAsking: bool
   }
   return (
     <form className="grid" onSubmit={placeOrder}>
-      <Button
-        type="submit"
-        size="large"
-        isPending={isAsking || isSubmitting}
-        aria-disabled={isAsking || undefined}
-      >
+      <Button type="submit" size="large" isPending={isAsking || isSubmitting}>
         {placingTexts.title}
       </Button>
     </form>
@@ -180,7 +175,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-4">
           <AddressCard address={address} isGuest={isGuest} />
-          <SendingChoices state={quote} />
+          <ShippingChoices state={quote} />
           <Card>
             <h2 className="mb-2 font-bold text-lg">{placingTexts.payment}</h2>
             <p>{paidBy}</p>

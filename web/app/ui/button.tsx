@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Look = { variant?: 'primary' | 'secondary' | 'danger' | 'quiet'; size?: 'medium' | 'small' | 'large' }
@@ -35,7 +35,14 @@ function Label({ isPending, children }: { isPending: boolean; children: ReactNod
   )
 }
 
-/** While pending, a spinner covers the label, so that nothing beside the button moves (E5). */
+function refusePress(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+/**
+ * While pending, a spinner covers the label, so that nothing beside the button moves (E5), and further presses do
+ * nothing. Not `disabled`, which would take the focus away; callers pass `aria-disabled` for the same reason.
+ */
 export function Button({
   variant,
   size,
@@ -43,12 +50,17 @@ export function Button({
   className = '',
   children,
   type = 'button',
+  onClick,
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
+  const isInert = isPending === true || isDisabled === true
   return (
     <button
       type={type}
       aria-busy={isPending || undefined}
+      aria-disabled={isInert || undefined}
+      onClick={isInert ? refusePress : onClick}
       className={`relative ${buttonLook({ variant, size })} ${className}`}
       {...rest}
     >

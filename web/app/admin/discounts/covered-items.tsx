@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { browserApi, messageOf } from '../../client/api'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/field'
+import { focusBesideRow } from '../../ui/focus-beside-row'
 import { IconButton } from '../../ui/icon-button'
 import { ProductCombobox } from '../forms/product-combobox'
 import { adminDiscountTexts } from './texts'
@@ -57,7 +58,13 @@ function ChosenList({ field, label, chosen, onRemove }: ListProps) {
             <span className="wrap-anywhere min-w-0">
               {is_deleted ? adminDiscountTexts.deletedItem(name) : name}
             </span>
-            <IconButton label={adminDiscountTexts.removeItem(name)} onClick={() => onRemove(id)}>
+            <IconButton
+              label={adminDiscountTexts.removeItem(name)}
+              onClick={({ currentTarget }) => {
+                focusBesideRow(currentTarget)
+                onRemove(id)
+              }}
+            >
               <X aria-hidden className="size-5" />
             </IconButton>
           </li>

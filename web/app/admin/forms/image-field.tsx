@@ -10,7 +10,7 @@ import type { ImageUpload } from './use-image-upload'
 type Props = {
   image: ImageUpload
   /** called before the upload, when the form begins to have unsaved changes */
-  onTaken: () => void
+  onChosen: () => void
   errors?: readonly string[]
 }
 
@@ -97,23 +97,23 @@ function FileChoice({ id, errorId, isOver, isRefused, onTake }: FileChoiceProps)
 }
 
 /** Uploads a picture that is chosen (`take`), pasted, or dropped on the element with the handlers `on`. */
-function useTakenPicture(upload: ImageUpload['upload'], onTaken: () => void) {
+function useChosenPicture(upload: ImageUpload['upload'], onChosen: () => void) {
   const take = useCallback(
     (file: File): void => {
-      onTaken()
+      onChosen()
       upload(file)
     },
-    [onTaken, upload],
+    [onChosen, upload],
   )
   useImagePaste(take)
   const { isOver, on } = useImageDrop(take)
   return { take, isOver, on }
 }
 
-export function ImageField({ image: { image, progress, isRefused, upload }, onTaken, errors }: Props) {
+export function ImageField({ image: { image, progress, isRefused, upload }, onChosen, errors }: Props) {
   const id = useId()
   const errorId = `${id}-note`
-  const { take, isOver, on } = useTakenPicture(upload, onTaken)
+  const { take, isOver, on } = useChosenPicture(upload, onChosen)
 
   return (
     <div className="grid gap-1.5">

@@ -143,7 +143,7 @@ function ListForm({ failure, isPending, onRead }: ListFormProps) {
         </div>
       </OrderFold>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      <Button type="submit" className="justify-self-start" isPending={isPending} disabled={isPending}>
+      <Button type="submit" className="justify-self-start" isPending={isPending}>
         {settlementTexts.check}
       </Button>
     </form>
@@ -165,7 +165,7 @@ export default function SettlementCheck() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
         <ListForm failure={failure} isPending={isPending} onRead={read} />
         {certain.length > 0 ? (
-          <Button className="justify-self-start" disabled={isPending} onClick={() => void book(certain)}>
+          <Button className="justify-self-start" aria-disabled={isPending} onClick={() => void book(certain)}>
             {settlementTexts.bookAll(certain.length)}
           </Button>
         ) : null}

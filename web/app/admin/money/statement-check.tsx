@@ -93,7 +93,7 @@ export default function StatementCheck() {
           <ListSource label={statementTexts.file} hint={statementTexts.fileHint} />
           <ColumnFields errors={failed?.errors} />
           {refusal ? <Alert kind="error">{refusal}</Alert> : null}
-          <Button type="submit" className="justify-self-start" isPending={isPending} disabled={isPending}>
+          <Button type="submit" className="justify-self-start" isPending={isPending}>
             {statementTexts.check}
           </Button>
         </form>

@@ -46,7 +46,11 @@ function Candidate({
       </Link>
     )
   return (
-    <Button variant="secondary" disabled={isPending} onClick={() => onBook([chosenLine(line, order_id)])}>
+    <Button
+      variant="secondary"
+      aria-disabled={isPending}
+      onClick={() => onBook([chosenLine(line, order_id)])}
+    >
       {statementTexts.bookFor(order_id, buyer)}
     </Button>
   )
@@ -140,12 +144,7 @@ export function StatementLines(props: LinesProps) {
       <h2 className="font-bold text-lg">{statementTexts.result}</h2>
       <Summary {...checked} />
       {certain.length > 0 ? (
-        <Button
-          className="justify-self-start"
-          isPending={isPending}
-          disabled={isPending}
-          onClick={() => onBook(certain)}
-        >
+        <Button className="justify-self-start" isPending={isPending} onClick={() => onBook(certain)}>
           {statementTexts.bookAll(certain.length)}
         </Button>
       ) : null}

@@ -149,13 +149,13 @@ function LargeChangeQuestion({ products, percent, isOpen, onAnswer }: LargeChang
 
 export function ChangePricesDialog({ products, change, onClose }: Props) {
   const [entered, setEntered] = useState<EnteredPercent>({ direction: 'raise', written: '' })
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const percent = parsePercent(entered)
 
   /** Text that is not a number is sent unchanged, for the server to refuse. */
   const apply = (): void => change.apply({ kind: 'price', percent: percent ?? entered.written })
   const onAnswer = (isConfirmed: boolean): void => {
-    setAsked(false)
+    setConfirming(false)
     if (isConfirmed) apply()
   }
   return (
@@ -163,10 +163,10 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
       <FormDialog
         title={bulkTexts.pricesTitle(products.length)}
         submit={bulkTexts.changePrices}
-        isOpen={!isAsked}
+        isOpen={!isConfirming}
         isPending={change.isPending}
         onClose={onClose}
-        onSubmit={() => (isAnyChangedByMoreThanHalf(products, percent) ? setAsked(true) : apply())}
+        onSubmit={() => (isAnyChangedByMoreThanHalf(products, percent) ? setConfirming(true) : apply())}
       >
         {change.refusal === undefined ? null : <Alert kind="error">{change.refusal}</Alert>}
         <PercentFields
@@ -176,7 +176,7 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
         />
         <NewPrices products={products} percent={percent} />
       </FormDialog>
-      <LargeChangeQuestion products={products} percent={percent} isOpen={isAsked} onAnswer={onAnswer} />
+      <LargeChangeQuestion products={products} percent={percent} isOpen={isConfirming} onAnswer={onAnswer} />
     </>
   )
 }

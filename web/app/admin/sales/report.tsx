@@ -119,7 +119,7 @@ function ReportFiles({ report: { from, to, by } }: { report: SalesReport }) {
             key={label}
             variant="secondary"
             isPending={pending === address}
-            disabled={pending !== undefined}
+            aria-disabled={pending !== undefined}
             onClick={() => void download(address)}
           >
             {label}

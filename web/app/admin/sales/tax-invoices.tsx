@@ -44,7 +44,7 @@ function CoretaxFiles({ from, to, files }: TaxDays & { files: number }) {
               key={file}
               variant="secondary"
               isPending={pending === address}
-              disabled={pending !== undefined}
+              aria-disabled={pending !== undefined}
               onClick={() => void download(address)}
             >
               {files === 1 ? taxInvoiceTexts.download : taxInvoiceTexts.downloadOne(before + 1, files)}

@@ -89,7 +89,7 @@ function useRealMoneyQuestion(fetcher: FetcherWithComponents<SaveKeysResult>) {
   const form = useRef<HTMLFormElement>(null)
   const [answered, setAnswered] = useState<object>()
   const failed = failureIn(fetcher)
-  const isAsked = failed !== undefined && 'asksRealMoney' in failed && failed !== answered
+  const isConfirming = failed !== undefined && 'asksRealMoney' in failed && failed !== answered
   const answer = (isAccepted: boolean): void => {
     setAnswered(failed)
     if (!isAccepted || !form.current) return
@@ -97,7 +97,7 @@ function useRealMoneyQuestion(fetcher: FetcherWithComponents<SaveKeysResult>) {
     entered.set(REAL_MONEY_FIELD, 'on')
     void fetcher.submit(entered, { method: 'put' })
   }
-  return { form, isAsked, answer }
+  return { form, isConfirming, answer }
 }
 
 /**
@@ -109,7 +109,7 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
   const id = useId()
   const failed = failureIn(fetcher)
   const fields = useErrorFocus<HTMLDivElement>(failed)
-  const { form, isAsked, answer } = useRealMoneyQuestion(fetcher)
+  const { form, isConfirming, answer } = useRealMoneyQuestion(fetcher)
   const { provider } = state
   return (
     <div
@@ -123,7 +123,7 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
           <input type="hidden" name="provider" value={provider} />
         </fetcher.Form>
       </DetachedForm>
-      {failed && !isAsked ? <Alert kind="error">{failed.failure}</Alert> : null}
+      {failed && !isConfirming ? <Alert kind="error">{failed.failure}</Alert> : null}
       <KeyFields state={state} formId={id} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" form={id} isPending={fetcher.state !== 'idle'}>
@@ -137,7 +137,7 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
       </div>
       <RealMoneyQuestion
         provider={providerName(state)}
-        isOpen={isAsked && fetcher.state === 'idle'}
+        isOpen={isConfirming && fetcher.state === 'idle'}
         onAnswer={answer}
       />
     </div>

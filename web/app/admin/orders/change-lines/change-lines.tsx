@@ -131,13 +131,7 @@ export default function ChangeLines({ loaderData }: Route.ComponentProps) {
         {preview ? <NewTotal preview={preview} before={start.total_price} /> : null}
         {isAsking ? <Skeleton className="h-28" /> : null}
         {refusal === undefined ? null : <Alert kind="error">{refusal}</Alert>}
-        <Button
-          size="large"
-          isPending={isAsking || fetcher.state !== 'idle'}
-          // a press before the new total is known would be lost
-          disabled={isAsking}
-          onClick={save}
-        >
+        <Button size="large" isPending={isAsking || fetcher.state !== 'idle'} onClick={save}>
           {changeLinesTexts.save}
         </Button>
       </Card>

@@ -6,6 +6,7 @@ import { href, Link } from 'react-router'
 import { messageOf } from '../../../client/api'
 import { formatMoment } from '../../../display/format-moment'
 import { Alert } from '../../../ui/alert'
+import { focusBesideRow } from '../../../ui/focus-beside-row'
 import { IconButton } from '../../../ui/icon-button'
 import { Fold } from '../../forms/fold'
 import { deleteDraft } from './drafts'
@@ -15,7 +16,7 @@ function draftName({ buyer, customer }: OrderDraft): string {
   return buyer.recipient.trim() || customer?.name || newOrderTexts.noName
 }
 
-type SavedDraftProps = { draft: OrderDraft; onDelete: () => void }
+type SavedDraftProps = { draft: OrderDraft; onDelete: (button: HTMLButtonElement) => void }
 
 function SavedDraftLine({ draft, onDelete }: SavedDraftProps) {
   const { draft_key, order_product, saved_at } = draft
@@ -32,7 +33,10 @@ function SavedDraftLine({ draft, onDelete }: SavedDraftProps) {
           {newOrderTexts.pieces(pieces)} · {formatMoment(saved_at)}
         </span>
       </Link>
-      <IconButton label={newOrderTexts.deleteDraft(name)} onClick={onDelete}>
+      <IconButton
+        label={newOrderTexts.deleteDraft(name)}
+        onClick={({ currentTarget }) => onDelete(currentTarget)}
+      >
         <Trash aria-hidden className="size-5" />
       </IconButton>
     </li>
@@ -43,10 +47,11 @@ function SavedDraftLine({ draft, onDelete }: SavedDraftProps) {
 export function DraftList({ drafts }: { drafts: readonly OrderDraft[] }) {
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string>()
-  const remove = async (key: string): Promise<void> => {
+  const remove = async (key: string, button: HTMLButtonElement): Promise<void> => {
     setFailure(undefined)
     try {
       await deleteDraft(key)
+      if (document.activeElement === button) focusBesideRow(button)
       setDeleted((before) => [...before, key])
     } catch (error) {
       setFailure(messageOf(error))
@@ -58,7 +63,11 @@ export function DraftList({ drafts }: { drafts: readonly OrderDraft[] }) {
     <Fold summary={newOrderTexts.drafts(left.length)}>
       <ul>
         {left.map((draft) => (
-          <SavedDraftLine key={draft.draft_key} draft={draft} onDelete={() => void remove(draft.draft_key)} />
+          <SavedDraftLine
+            key={draft.draft_key}
+            draft={draft}
+            onDelete={(button) => void remove(draft.draft_key, button)}
+          />
         ))}
       </ul>
       {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}

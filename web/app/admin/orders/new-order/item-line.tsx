@@ -4,6 +4,7 @@ import { Price } from '../../../display/price'
 import { ProductImage } from '../../../display/product-image'
 import { type CartItem, isAvailable, UNAVAILABLE_WORDS } from '../../../stored/cart'
 import { Badge } from '../../../ui/badge'
+import { focusBesideRow } from '../../../ui/focus-beside-row'
 import { IconButton } from '../../../ui/icon-button'
 import { useWholeNumber } from '../../../ui/use-whole-number'
 import { newOrderTexts } from './texts'
@@ -35,7 +36,13 @@ export function ItemLine({ item, onChange, onRemove }: Props) {
         ) : (
           <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge>
         )}
-        <IconButton label={newOrderTexts.remove(name)} onClick={onRemove}>
+        <IconButton
+          label={newOrderTexts.remove(name)}
+          onClick={({ currentTarget }) => {
+            focusBesideRow(currentTarget)
+            onRemove()
+          }}
+        >
           <Trash aria-hidden className="size-5" />
         </IconButton>
         {isAvailable(item) ? (

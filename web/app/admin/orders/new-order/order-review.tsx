@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
 import { draftSums } from '../../../checkout/order-draft'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
-import { SendingChoices } from '../../../checkout/shipping-options'
+import { ShippingChoices } from '../../../checkout/shipping-options'
 import { useShippingQuote } from '../../../checkout/use-shipping-quote'
 import { messageOf } from '../../../client/api'
 import { useShopProfile } from '../../../client/shop-profile'
@@ -88,7 +88,7 @@ export function OrderReview(props: LastStepProps) {
           {newOrderTexts.changeBuyer}
         </Button>
       </Card>
-      <SendingChoices state={quote} hasAddressLink={false} />
+      <ShippingChoices state={quote} hasAddressLink={false} />
       <Card>
         <MethodRadios
           title={newOrderTexts.payment}

@@ -12,7 +12,7 @@ import { adminCategoryTexts } from './texts'
 
 type Props = { category: AdminCategory; onClose: () => void }
 
-function ignoreTaken(): void {}
+function ignoreChosen(): void {}
 
 type PictureChoiceProps = {
   upload: ReturnType<typeof useImageUpload>
@@ -33,7 +33,7 @@ function PictureChoice({ upload, isWithout, setWithout, errors }: PictureChoiceP
     )
   return (
     <>
-      <ImageField image={upload} onTaken={ignoreTaken} errors={errors} />
+      <ImageField image={upload} onChosen={ignoreChosen} errors={errors} />
       {upload.image === '' ? null : (
         <div>
           <Button variant="secondary" onClick={() => setWithout(true)}>

@@ -21,7 +21,7 @@ type Props = {
 /** Asks for confirmation first, if there is a question. */
 function useStep({ shown, step, asDrafts = false, question }: Props) {
   const fetcher = useFetcher<typeof importAction>()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isPending = fetcher.state !== 'idle'
   const submit = (): void => {
     void fetcher.submit(
@@ -30,20 +30,20 @@ function useStep({ shown, step, asDrafts = false, question }: Props) {
     )
   }
   const answer = (isConfirmed: boolean): void => {
-    setAsking(false)
+    setConfirming(false)
     if (isConfirmed) submit()
   }
   const onClick = (): void => {
     if (isPending) return
     if (question === undefined) submit()
-    else setAsking(true)
+    else setConfirming(true)
   }
-  return { failed: failureIn(fetcher), isPending, isAsking, answer, onClick }
+  return { failed: failureIn(fetcher), isPending, isConfirming, answer, onClick }
 }
 
 export function StepButton(props: Props) {
   const { variant = 'primary', question, explanation, confirm, children } = props
-  const { failed, isPending, isAsking, answer, onClick } = useStep(props)
+  const { failed, isPending, isConfirming, answer, onClick } = useStep(props)
   return (
     <>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
@@ -55,7 +55,7 @@ export function StepButton(props: Props) {
           question={question}
           confirm={confirm ?? children}
           kind="primary"
-          isOpen={isAsking}
+          isOpen={isConfirming}
           onAnswer={answer}
         >
           {explanation}

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { ProductImage } from '../../../display/product-image'
 import { TextField } from '../../../ui/field'
+import { focusAddingField, focusBesideRow } from '../../../ui/focus-beside-row'
 import { IconButton } from '../../../ui/icon-button'
 import { IMAGE_TYPES } from '../../forms/image-field'
 import { productFormTexts } from './texts'
@@ -38,7 +39,11 @@ function PictureTools({ pictures, change, index }: RowProps) {
       <IconButton
         look={toolLook}
         label={productFormTexts.remove(number)}
-        onClick={() => change({ type: 'remove', index })}
+        onClick={({ currentTarget }) => {
+          if (pictures.length > 2) focusBesideRow(currentTarget)
+          else focusAddingField(currentTarget) // one picture alone has no buttons
+          change({ type: 'remove', index })
+        }}
       >
         <Trash2 aria-hidden className="size-5" />
       </IconButton>

@@ -76,7 +76,7 @@ function MainFields({ shown, product, upload, pictures, errors, onChanged }: Mai
       </div>
       <SaleFields product={shown} errors={errors} />
       <CostField price={shown?.cost_price} errors={errors.cost_price} />
-      <ImageField image={upload} onTaken={onChanged} errors={errors.image} />
+      <ImageField image={upload} onChosen={onChanged} errors={errors.image} />
       <PicturesField field={pictures} onChanged={onChanged} errors={errors.images} />
     </Card>
   )

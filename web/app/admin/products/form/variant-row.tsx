@@ -46,17 +46,17 @@ type PictureCellProps = {
   label: string
   image: string
   errors: readonly string[] | undefined
-  onTaken: (image: string) => void
+  onUploaded: (image: string) => void
 }
 
-function usePicture(onTaken: (image: string) => void) {
+function usePicture(onUploaded: (image: string) => void) {
   const [isSending, setSending] = useState(false)
   const send = async (file: File | undefined): Promise<void> => {
     if (!file) return
     setSending(true)
     // spec §8: a failure is only logged; the spinner stops
     await uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal }).then(
-      onTaken,
+      onUploaded,
       console.warn,
     )
     setSending(false)
@@ -64,9 +64,9 @@ function usePicture(onTaken: (image: string) => void) {
   return { isSending, send }
 }
 
-function PictureCell({ label, image, errors, onTaken }: PictureCellProps) {
+function PictureCell({ label, image, errors, onUploaded }: PictureCellProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { isSending, send } = usePicture(onTaken)
+  const { isSending, send } = usePicture(onUploaded)
   return (
     <>
       <span className="flex items-center gap-2">
@@ -177,7 +177,7 @@ export function VariantTableRow({ row, index, errors, onChange }: Props) {
             label={variantsTexts.image(variant)}
             image={row.image}
             errors={errorsOf('image')}
-            onTaken={(image) => onChange({ image })}
+            onUploaded={(image) => onChange({ image })}
           />
         )}
       </Cell>

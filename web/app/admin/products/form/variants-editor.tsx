@@ -168,23 +168,28 @@ type ActionsProps = {
 }
 
 function VariantActions({ isSaved, isPending, isBlocked, onSave, onSeparate }: ActionsProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={onSave} isPending={isPending} disabled={isBlocked}>
         {variantsTexts.create}
       </Button>
       {isSaved ? (
-        <Button variant="danger" onClick={() => setAsked(true)} disabled={isBlocked || isPending}>
+        <Button
+          variant="danger"
+          onClick={() => setConfirming(true)}
+          disabled={isBlocked}
+          aria-disabled={isPending}
+        >
           {variantsTexts.separate}
         </Button>
       ) : null}
       <ConfirmDialog
         question={variantsTexts.separateQuestion}
         confirm={variantsTexts.separate}
-        isOpen={isAsked}
+        isOpen={isConfirming}
         onAnswer={(isConfirmed) => {
-          setAsked(false)
+          setConfirming(false)
           if (isConfirmed) onSeparate()
         }}
       />

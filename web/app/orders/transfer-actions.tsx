@@ -41,7 +41,6 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
         size={variant === 'primary' ? 'large' : 'medium'}
         variant={variant}
         isPending={isPending}
-        disabled={isPending}
       >
         {submit}
       </Button>
@@ -126,9 +125,9 @@ function MoreMoney({ order }: { order: Order }) {
   )
 }
 
-type TransferWorkProps = { order: Order; transfer: TransferOfOrder }
+type TransferActionsProps = { order: Order; transfer: TransferOfOrder }
 
-export default function TransferWork({ order, transfer }: TransferWorkProps) {
+export default function TransferActions({ order, transfer }: TransferActionsProps) {
   if (order.is_paid || order.cancelled_at !== null) return <MoreMoney order={order} />
   return <TransferToConfirm orderId={order.order_id} transfer={transfer} />
 }

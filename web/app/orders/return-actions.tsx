@@ -19,9 +19,9 @@ import { ReturnList } from './return-list'
 import { returnTexts } from './return-texts'
 import { orderWorkTexts } from './work-texts'
 
-type ReturnProps = { order: Order; back: OrderReturn }
+type ReturnProps = { order: Order; orderReturn: OrderReturn }
 
-function useReturnStep({ back }: ReturnProps, intent: OrderIntent) {
+function useReturnStep({ orderReturn }: ReturnProps, intent: OrderIntent) {
   const fetcher = useFetcher<OrderActionResult>()
   return {
     Form: fetcher.Form,
@@ -30,7 +30,7 @@ function useReturnStep({ back }: ReturnProps, intent: OrderIntent) {
     fields: (
       <>
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="return_id" value={back.return_id} />
+        <input type="hidden" name="return_id" value={orderReturn.return_id} />
       </>
     ),
   }
@@ -50,11 +50,11 @@ function AnswerForm(props: ReturnProps) {
         errors={failed?.errors.answer}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="submit" variant="danger" name="is_accepted" value="no" disabled={isPending}>
+        <Button type="submit" variant="danger" name="is_accepted" value="no" aria-disabled={isPending}>
           {returnTexts.refuse}
         </Button>
-        {props.back.state === 'asked' ? (
-          <Button type="submit" name="is_accepted" value="yes" isPending={isPending} disabled={isPending}>
+        {props.orderReturn.state === 'asked' ? (
+          <Button type="submit" name="is_accepted" value="yes" isPending={isPending}>
             {returnTexts.accept}
           </Button>
         ) : null}
@@ -72,7 +72,7 @@ function ReceivedForm(props: ReturnProps) {
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <Checkbox label={partTexts.backInStock} isLabelShown isChosen={isBack} onChange={setIsBack} />
       {isBack ? <input type="hidden" name="is_back_in_stock" value="yes" /> : null}
-      <Button type="submit" isPending={isPending} disabled={isPending} className="justify-self-end">
+      <Button type="submit" isPending={isPending} className="justify-self-end">
         {returnTexts.received}
       </Button>
     </Form>
@@ -91,10 +91,10 @@ function MoneyForm(props: ReturnProps) {
         name="amount"
         inputMode="numeric"
         hint={returnTexts.moneyHint}
-        defaultValue={paidShare(props.order, props.back.pieces)}
+        defaultValue={paidShare(props.order, props.orderReturn.pieces)}
         errors={failed?.errors.rupiah ?? failed?.errors.amount}
       />
-      <Button type="submit" isPending={isPending} disabled={isPending} className="justify-self-end">
+      <Button type="submit" isPending={isPending} className="justify-self-end">
         {returnTexts.moneyBack}
       </Button>
     </Form>
@@ -102,8 +102,8 @@ function MoneyForm(props: ReturnProps) {
 }
 
 function NextReturnStep(props: ReturnProps) {
-  if (props.back.state === 'asked') return <AnswerForm {...props} />
-  if (props.back.state === 'accepted')
+  if (props.orderReturn.state === 'asked') return <AnswerForm {...props} />
+  if (props.orderReturn.state === 'accepted')
     return (
       <>
         <ReceivedForm {...props} />
@@ -112,7 +112,7 @@ function NextReturnStep(props: ReturnProps) {
         </OrderFold>
       </>
     )
-  return props.back.state === 'received' ? <MoneyForm {...props} /> : null
+  return props.orderReturn.state === 'received' ? <MoneyForm {...props} /> : null
 }
 
 async function loadPictures(id: number, return_id: number): Promise<readonly string[]> {
@@ -121,14 +121,16 @@ async function loadPictures(id: number, return_id: number): Promise<readonly str
   return data.pictures
 }
 
-export function ReturnWork({ order }: { order: Order }) {
+export function ReturnActions({ order }: { order: Order }) {
   return order.returns ? (
     <Card className="grid gap-3 print:hidden">
       <h2 className="font-bold text-lg">{returnTexts.title}</h2>
       <ReturnList
         order={order}
         loadPictures={loadPictures}
-        next={(back) => <NextReturnStep key={back.state} order={order} back={back} />}
+        next={(orderReturn) => (
+          <NextReturnStep key={orderReturn.state} order={order} orderReturn={orderReturn} />
+        )}
       />
     </Card>
   ) : null

@@ -11,7 +11,7 @@ function nextStep(order: Order, amount: string): string {
   return order.shipped_at === null ? codWorkTexts.next(amount) : codWorkTexts.nextOnTheWay(amount)
 }
 
-export default function CodWork({ order }: { order: Order }) {
+export default function CodActions({ order }: { order: Order }) {
   const rupiah = Number(order.payment_amount)
   // until it has left, it cannot be returned: the admin cancels it instead
   const canComeBack = order.shipped_at !== null || order.shipping?.is_pickup
