@@ -31,8 +31,8 @@ function parts(page: Page) {
     // others below may cost as much
     price: main.getByRole('region', { name: 'Buy' }).getByText('Rp 85.000', { exact: true }),
     add: main.getByRole('button', { name: 'Add To Cart' }),
-    fewer: main.getByRole('button', { name: 'Decrease quantity' }),
-    more: main.getByRole('button', { name: 'Increase quantity' }),
+    fewer: main.getByRole('button', { name: 'One less' }),
+    more: main.getByRole('button', { name: 'One more' }),
     quantity: main.getByLabel('Quantity'),
   }
 }

@@ -10,9 +10,9 @@ const english = {
   close: 'Close',
   enlarge: (alt: string, number: number, count: number) =>
     count === 1 ? `Zoom in on ${alt}` : `Zoom in on ${alt}, picture ${number} of ${count}`,
-  fewer: 'Decrease quantity',
+  fewer: 'One less',
   left: (pieces: number) => `${pieces} left`,
-  more: 'Increase quantity',
+  more: 'One more',
   next: 'Next picture',
   noPicture: 'No picture yet',
   picture: (number: number, count: number) => `Picture ${number} of ${count}`,
@@ -33,9 +33,9 @@ const indonesian: typeof english = {
   close: 'Tutup',
   enlarge: (alt, number, count) =>
     count === 1 ? `Perbesar ${alt}` : `Perbesar ${alt}, foto ${number} dari ${count}`,
-  fewer: 'Kurangi jumlah',
+  fewer: 'Kurangi satu',
   left: (pieces) => `Sisa ${pieces}`,
-  more: 'Tambah jumlah',
+  more: 'Tambah satu',
   next: 'Foto berikutnya',
   noPicture: 'Belum ada foto',
   picture: (number, count) => `Foto ${number} dari ${count}`,

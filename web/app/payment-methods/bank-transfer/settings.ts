@@ -2,15 +2,15 @@ import type { MethodSettings } from '../method-settings'
 
 const english: MethodSettings = {
   name: 'Bank transfer',
-  cost: 'No fee, except what your bank charges.',
-  needs: 'a bank account. You check it yourself and confirm each transfer with one tap.',
+  cost: 'No fee, except any from your bank.',
+  needs: 'a bank account. You check it and confirm each transfer with one tap.',
   setting: 'bank_accounts',
 }
 
 const indonesian: MethodSettings = {
   name: 'Transfer bank',
   cost: 'Gratis, kecuali biaya dari bank Anda sendiri.',
-  needs: 'rekening bank. Anda mengecek mutasi sendiri dan mengonfirmasi tiap transfer dengan sekali ketuk.',
+  needs: 'rekening bank. Anda mengecek mutasi dan mengonfirmasi tiap transfer dengan sekali ketuk.',
   setting: 'bank_accounts',
 }
 

@@ -2,7 +2,7 @@ import type { MethodSettings } from '../method-settings'
 
 const english: MethodSettings = {
   name: 'Midtrans',
-  cost: 'Midtrans keeps a fee of each payment, such as 0.7% for QRIS: see midtrans.com.',
+  cost: 'Midtrans charges a fee for each payment, such as 0.7% for QRIS: see midtrans.com.',
   keyLabels: { merchant_id: 'Merchant ID', client_key: 'Client Key', server_key: 'Server Key' },
   needs: 'a Midtrans account.',
 }

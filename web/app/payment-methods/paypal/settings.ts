@@ -2,7 +2,7 @@ import type { MethodSettings } from '../method-settings'
 
 const english: MethodSettings = {
   name: 'PayPal',
-  cost: 'PayPal keeps a fee of each payment: see paypal.com.',
+  cost: 'PayPal charges a fee for each payment: see paypal.com.',
   keyLabels: {
     merchant_id: 'Merchant ID',
     client_id: 'Client ID',
@@ -12,10 +12,10 @@ const english: MethodSettings = {
   },
   keyHints: {
     webhook_id:
-      'So that PayPal reports payments at once; otherwise the shop asks each minute. The webhook’s address: your shop’s, with /api/v1/payment/notification/paypal',
-    rate: 'What 1 US dollar costs, such as 16.500: PayPal charges no rupiah.',
+      'With it, payments show right away instead of within a minute. Webhook address: your shop’s address plus /api/v1/payment/notification/paypal',
+    rate: 'Rupiah per US dollar, such as 16.500. PayPal can’t charge in rupiah.',
   },
-  needs: 'a PayPal business account, and an app of your own at developer.paypal.com.',
+  needs: 'a PayPal business account and your own app at developer.paypal.com.',
 }
 
 const indonesian: MethodSettings = {
@@ -30,10 +30,10 @@ const indonesian: MethodSettings = {
   },
   keyHints: {
     webhook_id:
-      'Supaya PayPal langsung mengabari pembayaran; tanpa ini toko bertanya tiap menit. Alamat webhook: alamat toko Anda, ditambah /api/v1/payment/notification/paypal',
-    rate: 'Harga 1 dolar AS, misalnya 16.500: PayPal tidak menagih rupiah.',
+      'Dengan ini, pembayaran langsung tercatat, bukan dalam satu menit. Alamat webhook: alamat toko Anda ditambah /api/v1/payment/notification/paypal',
+    rate: 'Rupiah per dolar AS, misalnya 16.500. PayPal tidak bisa menagih rupiah.',
   },
-  needs: 'akun bisnis PayPal, dan aplikasi sendiri di developer.paypal.com.',
+  needs: 'akun bisnis PayPal dan aplikasi sendiri di developer.paypal.com.',
 }
 
 export const paypalSettings = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

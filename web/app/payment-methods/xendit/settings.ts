@@ -2,7 +2,7 @@ import type { MethodSettings } from '../method-settings'
 
 const english: MethodSettings = {
   name: 'Xendit',
-  cost: 'Xendit keeps a fee of each payment, such as 0.7% for QRIS: see xendit.co.',
+  cost: 'Xendit charges a fee for each payment, such as 0.7% for QRIS: see xendit.co.',
   keyLabels: {
     business_id: 'Business ID',
     secret_key: 'Secret API key',
