@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
-import { ADDRESS, createOrder, createProduct, registerCustomer } from './shop-data.ts'
+import { ADDRESS, createOrder, createProduct, orderBody, registerCustomer } from './shop-data.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedStatuses: [409, 422] })
 
@@ -53,4 +53,27 @@ test('the recipient and address of an order are changed, unless another admin wa
   await expect(dialog.getByLabel('City')).toHaveValue('Bantul')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Jl. Solo 1, Sleman')).toBeVisible()
+})
+
+test('a guest’s e-mail is corrected; the order leads to its mails', async ({ page, request }) => {
+  const guest = await createSession(request, ACCOUNTS.guest)
+  const product = await createProduct(request, { price: 250_000 })
+  const email = `wati-${product.product_id}@gmial.test`
+  const placed = await request.post('/api/v1/order', {
+    data: { ...orderBody(product), contact: { email } },
+    headers: bearer(guest),
+  })
+  const { order_id } = (await placed.json()).data
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/order/${order_id}`)
+  await page.getByRole('button', { name: 'Change recipient or address' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await dialog.getByLabel('Email').fill('wati@gmail.test')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Mails of this order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/mails\\?keyword=${order_id}$`))
+  await expect(page.getByRole('main')).toContainText('wati@gmail.test')
 })

@@ -48,7 +48,10 @@ const livingUsers: ListById = {
   counted: ['app_user'],
 }
 
-async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<ListPage> {
+/** Selects the ids of others that a keyword finds. */
+type NamedUsers = (keyword: string) => SQL
+
+async function userPage(db: Db, query: UserQuery, range: PageRange, named?: NamedUsers): Promise<ListPage> {
   const { sort = 'newest' } = query
   const keyword = normalizeKeyword(query.keyword)
   const order = userSorts[sort]
@@ -58,6 +61,7 @@ async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<Lis
       searched: appUser.search_text,
       order,
       isNewestFirst: sort === 'newest',
+      named: named?.(keyword),
     }
     return pageOfMatches(db, searched, keyword, range)
   }
@@ -65,9 +69,13 @@ async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<Lis
   return pageInOrder(livingUsers, userKeys[sort], range)
 }
 
-export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {
+export async function listUsers(
+  db: Db,
+  query: UserQuery,
+  named?: NamedUsers,
+): Promise<DatabasePage<WithDates<UserRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE, sort = 'newest' } = query
-  const shown = await userPage(db, query, { offset: (page - 1) * limit, limit })
+  const shown = await userPage(db, query, { offset: (page - 1) * limit, limit }, named)
   const rows = await db
     .with(...shown.ctes)
     .select({ ...userRowColumns, total: shown.total })

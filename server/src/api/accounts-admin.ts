@@ -7,10 +7,11 @@ import { deleteListFilter, listFilters, saveListFilter } from '../accounts/list-
 import { listUsers } from '../accounts/list-users.ts'
 import { renameUser } from '../accounts/rename-user.ts'
 import type { ServeCall } from '../http/serve-call.ts'
+import { customersWithTag } from '../orders/customers/customers-with-tag.ts'
 import type { Shop } from '../shop.ts'
 
 export function adminUserRoutes(serve: ServeCall, { db, now, randomToken }: Shop): void {
-  serve('GET /api/v1/admin/user', ({ query }) => listUsers(db, query))
+  serve('GET /api/v1/admin/user', ({ query }) => listUsers(db, query, customersWithTag))
 
   serve('GET /api/v1/admin/user/{id}', async ({ params }) => ({ data: await userById(db, params.id) }))
 

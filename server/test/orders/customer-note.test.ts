@@ -43,6 +43,18 @@ describeBothEngines('a note about a customer', 'driver', (open) => {
     expect(await noteOf(joko)).toEqual({ text: null, tags: [], version: 2 })
   })
 
+  it('is found by its tags in the list of users, however their letters are written', async () => {
+    const [joko, wati] = [await register(shop, 'Joko'), await register(shop, 'Wati')]
+    await write(joko, { tags: ['Grosir Solo'], version: 0 })
+    const found = async (keyword: string) =>
+      (await shop.call('GET /api/v1/admin/user', { query: { keyword } }, admin)).data.map(
+        ({ user_id }) => user_id,
+      )
+    expect(await found(' GROSIR solo ')).toEqual([joko.user_id])
+    expect(await found('Wati')).toContain(wati.user_id)
+    expect(await found('grosir')).toEqual([])
+  })
+
   it('is not overwritten by who has not seen the last', async () => {
     const joko = await register(shop, 'Joko')
     const both = await Promise.allSettled([

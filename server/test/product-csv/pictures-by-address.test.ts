@@ -29,7 +29,7 @@ async function startPictureServer() {
   const server: Server = createServer((request, response) => {
     const at = request.url ?? ''
     asked.push(at)
-    const found = pictures.get(at)
+    const found = pictures.get(at.replace(/\?.*/, ''))
     if (down.isDown) response.writeHead(503).end()
     else if (found) response.writeHead(200, { 'content-type': 'image/png' }).end(found)
     else if (at === '/page') response.writeHead(200).end('<!doctype html>')
@@ -167,6 +167,19 @@ describeEachEngine('pictures at other servers', (open) => {
     expect(again).toMatchObject({ counts: { same: 2 }, hints: [] })
     const refused = await csv.check('SKU,Pictures\nPIC-6,ftp://elsewhere.test/a.png')
     expect(refused.faults[0]?.message).toContain('write an address that begins with https://')
+  })
+
+  it('come first ones first, and each address is read once', async () => {
+    const skus = [1, 2, 3, 4, 5, 6].map((number) => `PIC-1${number}`)
+    const lines = skus.map((sku) => `${sku},Kopi,1000,${other.url}/red.png?${sku} ${other.url}/blue.png`)
+    const { product_import_id } = await csv.check(['SKU,Name,Price,Pictures', ...lines].join('\n'))
+    await csv.apply(product_import_id)
+    const before = other.asked.length
+    await fetched()
+    const asked = other.asked.slice(before)
+    expect(asked.toSorted()).toEqual(['/blue.png', ...skus.map((sku) => `/red.png?${sku}`)])
+    expect(asked.at(-1)).toBe('/blue.png')
+    for (const sku of skus) expect((await shownOf(sku)).images).toHaveLength(2)
   })
 
   it('are no change of an admin’s: an undo deletes the product all the same', async () => {

@@ -3,6 +3,7 @@ import { ID_PATTERN, INTEGER_MAX, LIST_PAGE_SIZE } from '@warung/contract/values
 import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import type { MailState } from '@warung/contract/values/mail-states.ts'
 import { and, count, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { isStillTrue } from '../../outbox/is-still-true.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -66,7 +67,7 @@ export async function listMails(
         sql<Date | null>`case when ${mail.state} = 'waiting' then ${mail.next_attempt_at} end`.mapWith(
           mail.next_attempt_at,
         ),
-      is_resendable: isResendable,
+      is_resendable: sql<boolean>`(${isResendable} and ${isStillTrue})`,
     })
     .from(mail)
     .where(

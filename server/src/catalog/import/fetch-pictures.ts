@@ -89,17 +89,37 @@ async function putOff(
     .where(ofRow(row))
 }
 
-async function takePicture(db: Db, row: WaitingPicture, fetching: PictureFetching): Promise<void> {
-  const { store, now, rules } = fetching
-  let image: string
+type Download = { readonly image: string } | { readonly fault: PictureFault | undefined }
+/** Several products may share an address. */
+type Downloads = Map<string, Promise<Download>>
+
+async function download(db: Db, address: string, { store, now, rules }: PictureFetching): Promise<Download> {
   try {
-    const bytes = await fetchPublicFile(row.address, { ...RULES, ...rules })
-    image = await storeImage(db, store, bytes, now())
+    const bytes = await fetchPublicFile(address, { ...RULES, ...rules })
+    return { image: await storeImage(db, store, bytes, now()) }
   } catch (error) {
-    await putOff(db, row, lastingFault(error), now())
-    return
+    return { fault: lastingFault(error) }
   }
-  await addPicture(db, row, image)
+}
+
+async function takePicture(
+  db: Db,
+  row: WaitingPicture,
+  fetching: PictureFetching,
+  downloads: Downloads,
+): Promise<void> {
+  const { address } = row
+  const downloading = downloads.get(address) ?? download(db, address, fetching)
+  downloads.set(address, downloading)
+  const downloaded = await downloading
+  if ('image' in downloaded) await addPicture(db, row, downloaded.image)
+  else await putOff(db, row, downloaded.fault, fetching.now())
+}
+
+/** A later try of the same address must ask again. */
+async function forgetFailures(downloads: Downloads): Promise<void> {
+  for (const [address, downloading] of downloads)
+    if ('fault' in (await downloading)) downloads.delete(address)
 }
 
 type LineWithPictures = { readonly product_id: number | null; readonly addresses: readonly string[] }
@@ -122,23 +142,25 @@ export async function queuePictures(
   if (queued.length > 0) await db.insert(pictureToFetch).values(queued).onConflictDoNothing()
 }
 
-/** One product's pictures are fetched in order, one at a time. @returns how many were tried */
+/** The first pictures of all products, then the second ones. @returns how many were tried */
 export async function fetchPictures(db: Db, fetching: PictureFetching): Promise<number> {
+  const downloads: Downloads = new Map()
   let tried = 0
   for (;;) {
     const due = await db
       .select()
       .from(pictureToFetch)
       .where(and(isNull(pictureToFetch.fault), lte(pictureToFetch.try_at, fetching.now())))
-      .orderBy(asc(pictureToFetch.product_id), asc(pictureToFetch.position))
+      .orderBy(asc(pictureToFetch.position), asc(pictureToFetch.product_id))
       .limit(100)
     if (due.length === 0) return tried
-    const ofProducts = [...Map.groupBy(due, ({ product_id }) => product_id).values()]
-    const takeNext = async (): Promise<void> => {
-      for (let rows = ofProducts.shift(); rows; rows = ofProducts.shift())
-        for (const row of rows) await takePicture(db, row, fetching)
+    for (const rows of Map.groupBy(due, ({ position }) => position).values()) {
+      const takeNext = async (): Promise<void> => {
+        for (let row = rows.shift(); row; row = rows.shift()) await takePicture(db, row, fetching, downloads)
+      }
+      await Promise.all(Array.from({ length: AT_A_TIME }, takeNext))
     }
-    await Promise.all(Array.from({ length: AT_A_TIME }, takeNext))
+    await forgetFailures(downloads)
     tried += due.length
   }
 }

@@ -15,7 +15,7 @@ const REFUNDS_SHOWN_MAX = 200
 
 /** Oldest first. */
 export async function listRefundsByHand(db: Db): Promise<WithDates<RefundByHand>[]> {
-  const owed = await db
+  const refundsByHand = await db
     .select({
       refund_id: refund.refund_id,
       order_id: shopOrder.order_id,
@@ -42,7 +42,7 @@ export async function listRefundsByHand(db: Db): Promise<WithDates<RefundByHand>
     )
     .orderBy(asc(refund.refund_id))
     .limit(REFUNDS_SHOWN_MAX)
-  return owed.map(({ amount_minor, reason, cause, ...rest }) => ({
+  return refundsByHand.map(({ amount_minor, reason, cause, ...rest }) => ({
     ...rest,
     reason: refundReasonText({ reason, cause }),
     amount: amountText(BigInt(amount_minor), rest.currency),

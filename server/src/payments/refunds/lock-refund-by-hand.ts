@@ -12,11 +12,11 @@ export type RefundId = { readonly orderId: number; readonly refundId: number }
 export async function lockRefundByHand(db: Db, { orderId, refundId }: RefundId): Promise<RefundRow> {
   await lockOrder(db, orderId)
   const [found] = await db
-    .select({ owed: refund, isByProvider: paymentAccount.has_refunds })
+    .select({ refundRow: refund, isByProvider: paymentAccount.has_refunds })
     .from(refund)
     .innerJoin(paymentAccount, eq(paymentAccount.name, refund.provider))
     .where(and(eq(refund.refund_id, refundId), eq(refund.order_id, orderId)))
   if (!found) throw new Problem('refund_not_found')
-  if (found.isByProvider && !found.owed.is_left_to_person) throw new Problem('refund_not_by_hand')
-  return found.owed
+  if (found.isByProvider && !found.refundRow.is_left_to_person) throw new Problem('refund_not_by_hand')
+  return found.refundRow
 }

@@ -20,26 +20,26 @@ import { type RefundOutcome, type RefundRow, writeRefundOutcome } from './write-
 
 async function attemptRefund(
   refunds: RefundCapability | undefined,
-  owed: RefundRow,
+  refundRow: RefundRow,
   now: Date,
 ): Promise<RefundOutcome | undefined> {
-  if (owed.provider === DEMO_PROVIDER) {
-    return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'completed', refunded_at: now }
+  if (refundRow.provider === DEMO_PROVIDER) {
+    return { provider_refund_id: `DEMOREFUND${refundRow.refund_id}`, status: 'completed', refunded_at: now }
   }
   if (!refunds) return undefined
   try {
-    const existing = owed.provider_refund_id && (await refunds.find(owed.provider_refund_id))
+    const existing = refundRow.provider_refund_id && (await refunds.find(refundRow.provider_refund_id))
     if (existing) return existing
     return await refunds.make({
-      capture_id: owed.capture_id,
-      amount_minor: owed.amount_minor,
-      currency: owed.currency,
-      request_id: owed.request_id, // the same for every try, so that a lost response refunds nothing twice
-      note: refundReasonText(owed),
+      capture_id: refundRow.capture_id,
+      amount_minor: refundRow.amount_minor,
+      currency: refundRow.currency,
+      request_id: refundRow.request_id, // the same for every try, so that a lost response refunds nothing twice
+      note: refundReasonText(refundRow),
     })
   } catch (error) {
     if (error instanceof RefundRefused) {
-      return { provider_refund_id: owed.provider_refund_id, status: 'failed', refunded_at: now }
+      return { provider_refund_id: refundRow.provider_refund_id, status: 'failed', refunded_at: now }
     }
     throw error
   }
@@ -67,24 +67,25 @@ async function settleCapture(
 async function processOne(
   db: Db,
   provider: PaymentProvider,
-  owed: RefundRow,
+  refundRow: RefundRow,
   { now, log }: RefundContext,
 ): Promise<boolean> {
-  if (owed.is_left_to_person) return false
-  const outcome = await attemptRefund(provider.refund, owed, now()).catch((error: unknown) => {
-    if (error instanceof ManualRefundRequired) return leaveToPerson(db, owed.refund_id)
+  if (refundRow.is_left_to_person) return false
+  const outcome = await attemptRefund(provider.refund, refundRow, now()).catch((error: unknown) => {
+    if (error instanceof ManualRefundRequired) return leaveToPerson(db, refundRow.refund_id)
     throw error
   })
   if (!outcome) return false
   // the money may have gone back all the same: someone may have refunded it at the provider
-  if (outcome.status === 'failed') await settleCapture(db, provider, owed, now)
+  if (outcome.status === 'failed') await settleCapture(db, provider, refundRow, now)
   const isFailed = await inTransaction(db, async (db) => {
-    const isWritten = await writeRefundOutcome(db, owed, outcome, now())
+    const isWritten = await writeRefundOutcome(db, refundRow, outcome, now())
     if (!isWritten || outcome.status !== 'failed') return false
-    await queueUnmatchedRefunds(db, owed.provider, [owed], now()) // of what is left
+    await queueUnmatchedRefunds(db, refundRow.provider, [refundRow], now()) // of what is left
     return true
   })
-  if (isFailed) log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
+  if (isFailed)
+    log.error({ refund_id: refundRow.refund_id }, 'the provider refuses a refund: an admin must look')
   return true
 }
 
@@ -96,23 +97,23 @@ async function tryRefund(
   refundId: number,
   context: RefundContext,
 ): Promise<RefundTry> {
-  const [owed] = await db
+  const [refundRow] = await db
     .select()
     .from(refund)
     .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'pending')))
-  if (!owed) return 'answered'
+  if (!refundRow) return 'answered'
   const [first] = providers
   const provider =
-    owed.provider === DEMO_PROVIDER ? first : providers.find(({ name }) => name === owed.provider)
+    refundRow.provider === DEMO_PROVIDER ? first : providers.find(({ name }) => name === refundRow.provider)
   if (!provider) {
     context.log.warn(
       { refund_id: refundId },
-      'a refund is owed from an account that the shop does not use now',
+      'a refund is refundRow from an account that the shop does not use now',
     )
     return 'not_made'
   }
   try {
-    return (await processOne(db, provider, owed, context)) ? 'answered' : 'not_made'
+    return (await processOne(db, provider, refundRow, context)) ? 'answered' : 'not_made'
   } catch (error) {
     // a failed refund must not stop the others
     if (error instanceof ProviderUnavailable) {

@@ -19,20 +19,20 @@ export function recordRefundSent(
   { orderId, refundId, now }: SentRefund,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const owed = await lockRefundByHand(db, { orderId, refundId })
+    const refundRow = await lockRefundByHand(db, { orderId, refundId })
     // the money may have left: silence would let it be paid twice
-    if (owed.status === 'failed') throw new Problem('refund_withdrawn')
-    if (owed.status === 'completed') return
+    if (refundRow.status === 'failed') throw new Problem('refund_withdrawn')
+    if (refundRow.status === 'completed') return
     const sent = { provider_refund_id: `SENT${refundId}`, status: 'completed', refunded_at: now } as const
-    if (!(await writeRefundOutcome(db, owed, sent, now))) return
+    if (!(await writeRefundOutcome(db, refundRow, sent, now))) return
     await db.update(refund).set({ payout_account: null }).where(eq(refund.refund_id, refundId))
-    const { currency } = owed
+    const { currency } = refundRow
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.refund_sent',
       subject: orderSubject(orderId),
       before: {},
-      after: { refunded: { amount: amountText(BigInt(owed.amount_minor), currency), currency } },
+      after: { refunded: { amount: amountText(BigInt(refundRow.amount_minor), currency), currency } },
       at: now,
     })
   })

@@ -24,9 +24,9 @@ async function writePayoutAccount(
     .from(shopOrder)
     .where(and(eq(shopOrder.order_id, orderId), isAllowed))
   if (!order) throw new Problem('order_not_found')
-  const owed = await lockRefundByHand(db, { orderId, refundId })
-  if (owed.status !== 'pending') throw new Problem('refund_settled')
-  if (!mayReplace && owed.payout_account !== null) throw new Problem('refund_account_known')
+  const refundRow = await lockRefundByHand(db, { orderId, refundId })
+  if (refundRow.status !== 'pending') throw new Problem('refund_settled')
+  if (!mayReplace && refundRow.payout_account !== null) throw new Problem('refund_account_known')
   await db
     .update(refund)
     .set({ payout_account: { bank, number, holder } })

@@ -19,18 +19,23 @@ export function withdrawRefund(
   { now, ...target }: RefundId & { readonly now: Date },
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const owed = await lockRefundByHand(db, target)
-    if (owed.status === 'failed') return
-    if (owed.status === 'completed') throw new Problem('refund_settled')
-    if (owed.cause !== 'admin') throw new Problem('refund_not_by_admin')
-    await writeRefundOutcome(db, owed, { provider_refund_id: null, status: 'failed', refunded_at: now }, now)
+    const refundRow = await lockRefundByHand(db, target)
+    if (refundRow.status === 'failed') return
+    if (refundRow.status === 'completed') throw new Problem('refund_settled')
+    if (refundRow.cause !== 'admin') throw new Problem('refund_not_by_admin')
+    await writeRefundOutcome(
+      db,
+      refundRow,
+      { provider_refund_id: null, status: 'failed', refunded_at: now },
+      now,
+    )
     await db.update(refund).set({ payout_account: null }).where(eq(refund.refund_id, target.refundId))
-    const { currency } = owed
+    const { currency } = refundRow
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.refund_withdrawn',
       subject: orderSubject(target.orderId),
-      before: { refunded: { amount: amountText(BigInt(owed.amount_minor), currency), currency } },
+      before: { refunded: { amount: amountText(BigInt(refundRow.amount_minor), currency), currency } },
       after: {},
       at: now,
     })

@@ -42,22 +42,22 @@ async function recordRefundMovement(
 /** Runs in a transaction. @returns false if a webhook or another admin was first */
 export async function writeRefundOutcome(
   db: Db,
-  owed: RefundRow,
+  refundRow: RefundRow,
   outcome: RefundOutcome,
   now: Date,
 ): Promise<boolean> {
-  const { order_id } = owed
+  const { order_id } = refundRow
   if (order_id !== null) await lockOrder(db, order_id)
   const { provider_refund_id, status, refunded_at } = outcome
   const settled_at = status === 'pending' ? null : refunded_at
   const [written] = await db
     .update(refund)
     .set({ provider_refund_id, status, settled_at })
-    .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'pending')))
+    .where(and(eq(refund.refund_id, refundRow.refund_id), eq(refund.status, 'pending')))
     .returning({ refund_id: refund.refund_id, order_id: refund.order_id })
   // even if the provider dates the refund long ago
   if (written && status === 'completed') await queueRefundMail(db, written, now)
-  await recordRefundMovement(db, owed, outcome, now)
+  await recordRefundMovement(db, refundRow, outcome, now)
   if (order_id !== null) await recalculateRefunds(db, order_id, now)
   return written !== undefined
 }

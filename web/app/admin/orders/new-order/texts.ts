@@ -52,6 +52,8 @@ const english = {
   orderNumber: (id: number) => `Order ${id}`,
   ordersFor: 'For',
   paidInCash: (amount: string) => `Take cash: ${amount}`,
+  methodGone:
+    'The payment method chosen for this draft is no longer offered. Check which one is selected now.',
   payment: 'Payment method',
   pieces: (count: number) => plural(count, { one: '1 piece', other: `${count} pieces` }),
   piecesOf: (name: string) => `Quantity of ${name}`,
@@ -124,6 +126,8 @@ const indonesian: typeof english = {
   orderNumber: (id) => `Pesanan ${id}`,
   ordersFor: 'Untuk',
   paidInCash: (amount) => `Terima tunai: ${amount}`,
+  methodGone:
+    'Metode pembayaran yang dipilih untuk draf ini sudah tidak tersedia. Periksa metode yang kini terpilih.',
   payment: 'Metode pembayaran',
   pieces: (count) => `${count} buah`,
   piecesOf: (name) => `Jumlah ${name}`,
