@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
+import { createPaidOrder } from './shop-data.ts'
 import { signInByForm } from './shopping.ts'
 
 test.use({ expectedStatuses: [400] })
@@ -61,9 +62,14 @@ test('an admin renames and deletes users of lower roles only', async ({ page }) 
 })
 
 test('an admin delivers a paid order', async ({ page }) => {
+  const { order_id } = await createPaidOrder(page.request)
   await signInAs(page, ACCOUNTS.admin)
-  await page.goto('/admin/orderlist?state=paid')
-  await page.getByRole('link', { name: 'Details' }).first().click()
+  await page.goto(`/admin/orderlist?state=paid&keyword=${order_id}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: String(order_id) })
+    .getByRole('link', { name: 'Details' })
+    .click()
   await page.getByRole('button', { name: 'Mark As Delivered' }).click()
   await expect(page.getByText(/^Delivered on \d{4}-\d{2}-\d{2}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark As Delivered' })).toBeHidden()

@@ -41,7 +41,8 @@ test('an admin books what is certain; the same file books nothing more; an unkno
 }) => {
   const order = await placeTransferOrder(request)
   const sum = order.payment_amount
-  const day = order.created_at.slice(0, 10).split('-').toReversed().join('/')
+  // as the shop's clock has it, not UTC
+  const day = new Date(order.created_at).toLocaleDateString('en-GB', { timeZone: 'Asia/Jakarta' })
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/money')
   await page.getByText('Check a bank statement').click()

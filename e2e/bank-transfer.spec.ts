@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
-import { saveSettings } from './shop-settings.ts'
+import { clickSave, saveSettings } from './shop-settings.ts'
 import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest } from './shopping.ts'
 
 const ACCOUNT = { bank: 'BCA', number: '1234567890', holder: 'Tini Suryani' }
@@ -100,7 +100,7 @@ test('the owner turns it on within 12 taps and fields, and the last method stays
   await page.getByRole('switch', { name: 'Offer PayPal' }).click()
   await expect(page.getByRole('switch', { name: 'Offer Bank transfer' })).toBeDisabled()
   await page.getByRole('switch', { name: 'Offer PayPal' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await clickSave(page)
   await expect(page.getByRole('button', { name: 'Move Bank transfer up' })).toBeDisabled()
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Bank transfer')

@@ -12,6 +12,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { openMenu, waitForHydration } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
+import { createPaidOrder, deliverOrder } from './shop-data.ts'
 
 test.use({ expectedWords: EXPECTED_LOGS })
 
@@ -133,10 +134,11 @@ test.describe('the menus of the header', () => {
 test('the refund form missing: a notice in its place, the order stays', async ({ page }) => {
   const FORM = /\/assets\/refund-form-[\w-]+\.js/
   await page.route(FORM, respond.gone)
+  const order = await createPaidOrder(page.request)
+  await deliverOrder(page.request, order)
   await signInAs(page, ACCOUNTS.super)
-  await page.goto('/admin/orderlist?state=delivered')
-  await page.getByRole('link', { name: 'Details' }).first().click()
-  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()
+  await page.goto(`/order/${order.order_id}`)
+  await expect(page.getByRole('heading', { name: `Order ${order.order_id}` })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(FAILURE)
   await expect(page.getByText(/^Delivered on/)).toBeVisible()
   await page.unroute(FORM)

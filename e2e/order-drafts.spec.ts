@@ -4,14 +4,25 @@ import type { Page } from '@playwright/test'
 import { COD_METHOD, DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createProduct } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, expectedWords: ['ERR_FAILED'] })
 
-useOwnShop()
+test.afterEach(({ request }) =>
+  saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS }, ACCOUNTS.super),
+)
+
+/** Does what changes the draft, and waits for the answer: its line may still be that of the change before. */
+async function expectSaved(page: Page, change: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().includes('/admin/order-draft'),
+  )
+  await change()
+  expect((await answered).ok()).toBe(true)
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+}
 
 async function addProduct(page: Page, sku: string): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Add a product' })
@@ -51,8 +62,7 @@ test('drafts are saved while an order is entered, continued in another tab, and 
   await later.getByRole('link', { name: tini }).click()
   await expect(later.getByLabel('Recipient')).toHaveValue(tini)
   await expect(later.getByLabel(/^Quantity/)).toHaveValue('1')
-  await later.getByLabel(/^Quantity/).fill('2')
-  await expect(later.getByText('Saved as a draft')).toBeVisible()
+  await expectSaved(later, () => later.getByLabel(/^Quantity/).fill('2'))
   await later.reload()
   await expect(later.getByLabel(/^Quantity/)).toHaveValue('2')
 
@@ -134,8 +144,7 @@ test('the discount and the way to pay are in the draft, too', async ({ page, req
   await cod.check()
   await page.getByLabel('Custom discount').selectOption('amount')
   await page.getByLabel('Amount in rupiah').fill('5.000')
-  await page.getByLabel('Reason').fill('Langganan')
-  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  await expectSaved(page, () => page.getByLabel('Reason').fill('Langganan'))
 
   await openNewOrder(page)
   await page.getByText(/^Drafts/).click()

@@ -33,9 +33,7 @@ test('an admin adds, removes and counts items, and sees the new total before sav
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  for (const remove of await main.getByRole('button', { name: /^Remove/ }).all()) {
-    await expect(remove).toBeVisible()
-  }
+  await expect(main.getByRole('button', { name: /^Remove/ }).filter({ visible: true })).toHaveCount(2)
   await main.getByRole('button', { name: `Remove ${product.name}` }).click()
   await expect(main).toContainText('Rp 10.500')
   await main.getByRole('button', { name: `Remove ${tea.name}` }).click()

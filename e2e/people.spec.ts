@@ -127,6 +127,7 @@ test.describe('a Super Admin', () => {
     await expect(page.getByRole('button', { name: 'Hand over Super Admin' })).toHaveCount(0)
     // handed back, because later journeys use the same shop
     const headers = { authorization: `Bearer ${heir.access_token}` }
-    await page.request.post(`/api/v1/admin/user/${boss.user_id}/hand-over`, { headers })
+    const handedBack = await page.request.post(`/api/v1/admin/user/${boss.user_id}/hand-over`, { headers })
+    expect(handedBack.ok()).toBe(true)
   })
 })

@@ -1,14 +1,14 @@
 /** Advertising pixels: nothing without consent, no private data with it. Their hosts are stood in for. */
 import type { Page } from '@playwright/test'
+import { NO_PIXELS } from '@warung/contract/values/pixels.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { useOwnShop } from './own-shop.ts'
 import { createProduct } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
 import { expectPaymentScreen, fillAddress, loginAsGuest } from './shopping.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
-useOwnShop()
+test.afterEach(({ request }) => saveSettings(request, { pixels: NO_PIXELS }))
 
 const IDS = { meta: '123456789012345', tiktok: 'C4ABCDEFGH12345', google: 'G-AB12CD34EF' }
 

@@ -71,6 +71,7 @@ test('an order refunded in full cannot be delivered', async ({ page }) => {
   await signInAs(page, ACCOUNTS.super)
   await page.goto(`/order/${order.order_id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByLabel('Amount in rupiah')).toBeVisible() // the form has a button called Refund as well
   await page.getByRole('button', { name: 'Refund' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Refund the rest of this payment?')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
+import { createPaidOrder } from './shop-data.ts'
 
 function keyword(page: Page) {
   return page.getByRole('main').getByRole('searchbox')
@@ -18,6 +19,7 @@ test.use({ viewport: { width: 390, height: 740 } })
 test.beforeEach(({ page }) => signInAs(page, ACCOUNTS.super))
 
 test('the menu leads back to what was searched, filtered and sorted, list by list', async ({ page }) => {
+  await createPaidOrder(page.request)
   await page.goto('/admin/orderlist')
   await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByLabel('Status').selectOption('To ship')

@@ -30,6 +30,20 @@ export async function createSession(request: APIRequestContext, email: string): 
   return (await answer.json()).data
 }
 
+const known = new WeakMap<APIRequestContext, Map<string, Promise<Session>>>()
+
+/** For what a test makes beside its page: signed in once, since each sign-in hashes a password. */
+export async function headersOf(
+  request: APIRequestContext,
+  email: string,
+): Promise<{ authorization: string }> {
+  const sessions = known.get(request) ?? new Map<string, Promise<Session>>()
+  known.set(request, sessions)
+  const session = sessions.get(email) ?? createSession(request, email)
+  sessions.set(email, session)
+  return bearer(await session)
+}
+
 /** Signs the page in from its next load on, unless it is signed in already. */
 export async function restoreSession(page: Page, session: Session): Promise<void> {
   await page.addInitScript((info) => {

@@ -1,23 +1,14 @@
 /** The owner's settings, question by question, changed on a phone and seen by shoppers at once. */
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
-import { restoreSettings, saveSettings } from './shop-settings.ts'
+import { clickSave, restoreSettings, saveSettings } from './shop-settings.ts'
 
 const QUESTIONS = ['shop', 'shipping', 'payment', 'contact', 'team', 'pages', 'server'] as const
 const VARIABLE = /\b[A-Z]{2,}_[A-Z_]{2,}\b/
 
 test.afterEach(({ request }) => restoreSettings(request))
-
-async function save(page: Page): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await answered
-  // the toast of the save before may still be leaving
-  await expect(page.getByText('Settings saved').last()).toBeVisible()
-}
 
 test.describe('the settings of the shop', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedStatuses: [409, 415] })
@@ -42,7 +33,7 @@ test.describe('the settings of the shop', () => {
       .getByLabel('Logo', { exact: true })
       .setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
     await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
-    await save(page)
+    await clickSave(page)
     await expect(page.getByRole('banner')).toContainText('Warung Bu Tini') // without a reload
 
     await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
@@ -51,7 +42,7 @@ test.describe('the settings of the shop', () => {
     await page.getByLabel('Address').fill('Jl. Kaliurang 5\nSleman')
     await page.getByText('Social links, Footer text').click()
     await page.getByLabel('Social links').fill('instagram.com/butini')
-    await save(page)
+    await clickSave(page)
     await page.goto('/admin/settings')
     await expect(page.getByText(/^Shop name – changed by Super Admin, \d+ \w+ 2\d{3}, /)).toBeVisible()
     await expect(page.getByRole('link', { name: /^What is your shop called\?/ })).toContainText(
@@ -98,7 +89,7 @@ test.describe('the settings of the shop', () => {
     await expect(page.getByLabel('Telephone')).toBeFocused()
     await expect(page.getByLabel('Telephone')).toHaveValue('0811 111 111')
     await expect(page.getByLabel('Opening hours')).toHaveValue('8–17')
-    await save(page)
+    await clickSave(page)
     const shop = await (await request.get('/api/v1/shop')).json()
     expect(shop.data.telephone).toBe('0811 111 111')
   })
@@ -118,12 +109,12 @@ test.describe('the settings of the shop', () => {
     await fold.click()
     await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
     await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check()
-    await save(page)
+    await clickSave(page)
     expect(await languageOf('en-GB')).toBe('id')
     await expect(page.getByLabel('Use the visitor’s browser language')).toBeHidden() // shown anew, as saved
     await fold.click()
     await page.getByLabel('Use the visitor’s browser language').check()
-    await save(page)
+    await clickSave(page)
     expect(await languageOf('en-GB')).toBe('en')
     expect(await languageOf('id-ID')).toBe('id')
   })

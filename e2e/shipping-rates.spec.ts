@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { openPlaceOrder } from './place-order-page.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct, registerCustomer } from './shop-data.ts'
-import { restoreSettings, saveSettings } from './shop-settings.ts'
+import { clickSave, restoreSettings, saveSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 390, height: 740 }, expectedStatuses: [400, 409] })
 test.afterEach(({ request }) => restoreSettings(request))
@@ -196,10 +196,9 @@ test('shipping starts from presets with usual prices, which can be changed and a
   await page.getByRole('radio', { name: /^One price for all Indonesia/ }).check()
   await expect(page.getByRole('textbox', { name: 'Price per kilogram' })).toHaveValue('22000') // as it was left
   await page.getByRole('radio', { name: /^By zone/ }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
-  await expect.poll(async () => (await ratesOf()).zones.length).toBe(2)
+  await clickSave(page)
   const { zones, elsewhere } = await ratesOf()
+  expect(zones).toHaveLength(2)
   expect(elsewhere).toBe('services')
   expect(zones[0]).toMatchObject({ provinces: ['DKI Jakarta'], services: [{ price_per_kg: 10_000 }] })
   expect(zones[0].cities).toContain('Kota Tangerang Selatan')

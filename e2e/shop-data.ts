@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { orderTotals } from '@warung/contract/money.ts'
-import { ACCOUNTS, bearer, createSession, type Session } from './session.ts'
+import { ACCOUNTS, bearer, headersOf, type Session } from './session.ts'
 
 async function dataOf(answer: APIResponse) {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
@@ -23,7 +23,7 @@ export async function createProducts(
   request: APIRequestContext,
   ...given: readonly Record<string, unknown>[]
 ): Promise<CreatedProduct[]> {
-  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const headers = await headersOf(request, ACCOUNTS.admin)
   const created: CreatedProduct[] = []
   for (const fields of given) {
     const sku = `E2E-${randomUUID()}`
@@ -45,7 +45,7 @@ export async function createProduct(
 
 /** One of the demo's. @returns its address */
 export async function uploadPicture(request: APIRequestContext, name: string): Promise<string> {
-  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const headers = await headersOf(request, ACCOUNTS.admin)
   const buffer = readFileSync(`../server/src/runtime/demo/pictures/${name}.webp`)
   const file = { name: 'a.webp', mimeType: 'image/webp', buffer }
   const answer = await request.post('/api/v1/upload/image', { headers, multipart: { file } })
@@ -60,7 +60,7 @@ export async function changeProduct(
   { product_id, name, stock }: CreatedProduct,
   change: { readonly price: number; readonly image?: string; readonly images?: readonly Picture[] },
 ): Promise<void> {
-  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const headers = await headersOf(request, ACCOUNTS.admin)
   const data = {
     name,
     sku: name,
@@ -78,7 +78,7 @@ export async function deleteProduct(
   request: APIRequestContext,
   { product_id }: Pick<CreatedProduct, 'product_id'>,
 ): Promise<void> {
-  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const headers = await headersOf(request, ACCOUNTS.admin)
   const answer = await request.delete(`/api/v1/admin/product/${product_id}`, { headers })
   if (!answer.ok()) throw new Error(`deleting answered ${answer.status()}`)
 }
@@ -179,6 +179,19 @@ export async function payOrder(
   await dataOf(answer)
 }
 
+/** Of a new customer, for a new product. */
+export async function createPaidOrder(request: APIRequestContext): Promise<PlacedOrder> {
+  const buyer = await registerCustomer(request)
+  const order = await createOrder(request, buyer, await createProduct(request))
+  await payOrder(request, buyer, order)
+  return order
+}
+
+export async function deliverOrder(request: APIRequestContext, { order_id }: PlacedOrder): Promise<void> {
+  const headers = await headersOf(request, ACCOUNTS.admin)
+  await dataOf(await request.put(`/api/v1/admin/order/${order_id}/deliver`, { headers }))
+}
+
 type VariantRow = { readonly values: readonly string[]; readonly price?: number; readonly stock?: number }
 
 /** A group of new products. @returns the id of each row's product */
@@ -187,7 +200,7 @@ export async function createVariants(
   group: { name: string; options: readonly { name: string; values: readonly string[] }[] },
   rows: readonly VariantRow[],
 ): Promise<number[]> {
-  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const headers = await headersOf(request, ACCOUNTS.admin)
   const products = rows.map((row) => ({ sku: randomUUID(), price: 50_000, stock: 9, image: '', ...row }))
   const answer = await request.post('/api/v1/admin/product-group', { data: { ...group, products }, headers })
   return (await dataOf(answer)).products.map(({ product_id }: CreatedProduct) => product_id)

@@ -10,22 +10,12 @@ async function signInHere(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** One of each kind: web/app/client/redirect-target.test.ts has them all. */
 const TARGETS = [
-  ['%2Fsearch%2Fkopi%2520susu', '/search/kopi%20susu'],
   ['%2Fsearch%2F50%2525%2520off', '/search/50%25%20off'],
-  ['/search/50%25%20off', '/search/50%25%20off'],
-  ['%2Fsearch%2Fa%252Fb', '/search/a%2Fb'],
-  ['%2Fsearch%2F%25E0%25B8%2581', '/search/%E0%B8%81'],
   ['%2Fprofile%3Fpage%3D1', '/profile?page=1'],
   ['shipping', '/shipping'],
   ['%2F%2Fevil.example', '/'],
-  ['%252F%252Fevil.example', '/'],
-  ['%2F%255Cevil.example', '/'],
-  ['%5C%5Cevil.example', '/'],
-  ['https%3A%2F%2Fevil.example', '/'],
-  ['javascript%3Aalert(1)', '/'],
-  ['%2F%09%2Fevil.example', '/'],
-  ['%2F..%2F%2Fevil.example', '/'],
 ] as const
 
 test('a sign-in leads where its address says, within the shop', async ({ page }) => {

@@ -1,14 +1,13 @@
 /** "Notify me when it's back", on a phone: turned on by the owner, asked for on a sold-out product. */
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createProduct, PASSWORD, registerCustomer } from './shop-data.ts'
-import { saveSettings } from './shop-settings.ts'
+import { clickSave, restoreSettings, saveSettings } from './shop-settings.ts'
 import { signInByForm } from './shopping.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, expectedStatuses: [400, 404] })
-useOwnShop()
+test.afterEach(({ request }) => restoreSettings(request))
 
 const TITLE = 'Notify me when it’s back'
 
@@ -23,8 +22,7 @@ test('the owner turns it on, and a visitor asks', async ({ page, browser }) => {
   await admin.goto('/admin/settings/contact')
   await admin.getByText('Sold-out products').click()
   await admin.getByLabel('Customers can ask for a back-in-stock email').check()
-  await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Customers can ask for a back-in-stock email').first()).toBeVisible()
+  await clickSave(admin)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()

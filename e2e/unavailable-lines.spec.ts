@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openPlaceOrder } from './place-order-page.ts'
-import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 import {
   changeProduct,
   createOrder,
@@ -11,6 +11,7 @@ import {
   deleteProduct,
   registerCustomer,
 } from './shop-data.ts'
+import { restoreSettings, saveSettings } from './shop-settings.ts'
 
 test.use({ expectedStatuses: [404, 409], viewport: { width: 360, height: 740 } })
 
@@ -117,14 +118,9 @@ test('one toast shows at a time', async ({ page }) => {
 })
 
 test('settings say who changed them', async ({ page }) => {
-  const headers = bearer(await createSession(page.request, ACCOUNTS.super))
-  const { data } = await (await page.request.get('/api/v1/admin/setting', { headers })).json()
-  const version = data.footer_text.version
-  await page.request.put('/api/v1/admin/setting', {
-    headers,
-    data: { footer_text: 'Buka tiap hari', versions: { footer_text: version } },
-  })
+  await saveSettings(page.request, { footer_text: 'Buka tiap hari' }, ACCOUNTS.super)
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/settings')
   await expect(page.getByText(/footer.* – changed by /i)).toBeVisible()
+  await restoreSettings(page.request)
 })

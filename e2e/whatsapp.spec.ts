@@ -2,12 +2,12 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct, orderBody } from './shop-data.ts'
+import { clickSave, restoreSettings } from './shop-settings.ts'
 import { addToCart } from './shopping.ts'
 
-useOwnShop()
+test.afterEach(({ request }) => restoreSettings(request))
 test.use({ viewport: { width: 360, height: 740 }, expectedStatuses: [400] })
 
 async function messageIn(link: Locator): Promise<string> {
@@ -37,8 +37,7 @@ test('the owner takes orders by WhatsApp and words the messages to buyers', asyn
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(indonesian).toHaveAccessibleDescription(/may name \{nama\}, \{toko\}/)
   await indonesian.fill('Halo {nama}, pesanan {pesanan} ({total}).\nResi: {resi}\n{tautan}')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'Settings saved' })).toBeVisible()
+  await clickSave(page)
 
   await shopper.reload()
   const inCart = await messageIn(button)

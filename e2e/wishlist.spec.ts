@@ -1,13 +1,13 @@
 /** A heart on the product, and the page of what was saved: on a phone, once the owner turns it on. */
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createProduct, PASSWORD, registerCustomer } from './shop-data.ts'
+import { clickSave, restoreSettings } from './shop-settings.ts'
 import { signInByForm } from './shopping.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
-useOwnShop()
+test.afterEach(({ request }) => restoreSettings(request))
 
 test('a customer saves products, and buys one from the list', async ({ page, browser }) => {
   const kopi = await createProduct(page.request, { name: 'Kopi Simpan', stock: 5 })
@@ -24,8 +24,7 @@ test('a customer saves products, and buys one from the list', async ({ page, bro
   await admin.goto('/admin/settings/contact')
   await admin.getByText('Wishlist', { exact: true }).click()
   await admin.getByLabel('Signed-in customers can save products').check()
-  await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Signed-in customers can save products').first()).toBeVisible()
+  await clickSave(admin)
   await admin.close()
 
   await page.reload()

@@ -2,10 +2,10 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { type FilteredList, LIST_FILTERS_MAX } from '@warung/contract/values/list-filters.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
-describeBothEngines('saved filters of a list', 'driver', (open) => {
+describeEachEngine('saved filters of a list', (open) => {
   let shop: TestShop
   let admin: UserInfo
   beforeAll(async () => {

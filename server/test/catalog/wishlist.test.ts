@@ -2,7 +2,7 @@
 import { WISHES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { wish } from '../../src/platform/database/schema/wishlist.ts'
 import { recordDemo } from '../../src/runtime/demo/record-demo.ts'
@@ -14,7 +14,7 @@ import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
 
-describeBothEngines('a wishlist', 'driver', (open) => {
+describeEachEngine('a wishlist', (open) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,10 +1,10 @@
 /** A courier's list of collected cash, against the orders with cash on delivery. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { type CodShop, openCodShop } from '../support/cod-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
-describeBothEngines('a courier’s list', 'driver', (open) => {
+describeEachEngine('a courier’s list', (open) => {
   let cod: CodShop
   let parcels = 0
   beforeAll(async () => {

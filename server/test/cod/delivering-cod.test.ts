@@ -2,7 +2,7 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { mailShopOf } from '../../src/backoffice/mails/mail-shop.ts'
 import { writeMail } from '../../src/backoffice/mails/write-mail.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
@@ -14,7 +14,7 @@ import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { BY_COD, type CodShop, openCodShop } from '../support/cod-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
-describeBothEngines('an order with cash on delivery', 'driver', (open) => {
+describeEachEngine('an order with cash on delivery', (open) => {
   let cod: CodShop
   beforeAll(async () => {
     cod = await openCodShop(await open())

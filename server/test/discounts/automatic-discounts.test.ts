@@ -5,7 +5,7 @@ import type { DiscountBody, DiscountOffer } from '@warung/contract/discounts.ts'
 import { orderTotals } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import {
   bodyOffered as bodyOfOffers,
   bodyWith,
@@ -29,7 +29,7 @@ function bodyOffered(lines: readonly Line[], automatic: readonly DiscountOffer[]
   return bodyOfOffers(lines, { automatic })
 }
 
-describeBothEngines('automatic discounts', 'driver', (open) => {
+describeEachEngine('automatic discounts', (open) => {
   let shop: TestShop
   let admin: UserInfo
   let shopping: Shopping

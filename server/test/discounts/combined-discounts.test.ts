@@ -3,7 +3,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { DiscountBody } from '@warung/contract/discounts.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { bodyOffered, cartWith, PRICE, percentOff, type Shopping, shoppingIn } from '../support/discounts.ts'
 import { type Line, orderOf } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
@@ -17,7 +17,7 @@ function buyGet(code: string, buy: number, get: number, percent = 100): Discount
   return { code, kind: 'buy_get', percent, buy_quantity: buy, get_quantity: get }
 }
 
-describeBothEngines('discounts', 'driver', (open) => {
+describeEachEngine('discounts', (open) => {
   let shop: TestShop
   let admin: UserInfo
   let who: UserInfo

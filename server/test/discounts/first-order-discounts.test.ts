@@ -2,7 +2,7 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import {
@@ -17,7 +17,7 @@ import { orderOf } from '../support/orders.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 import { BY_TRANSFER, openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
 
-describeBothEngines('codes for first orders', 'driver', (open) => {
+describeEachEngine('codes for first orders', (open) => {
   let shop: TestShop
   let shopping: Shopping
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { DiscountBody } from '@warung/contract/discounts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { cartWith, PRICE, percentOff, type Shopping, shoppingIn } from '../support/discounts.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
@@ -11,7 +11,7 @@ function lineOf(product_id: number, quantity = 1) {
   return { product_id, quantity, price: PRICE }
 }
 
-describeBothEngines('codes for some products', 'driver', (open) => {
+describeEachEngine('codes for some products', (open) => {
   let shop: TestShop
   let admin: UserInfo
   let who: UserInfo

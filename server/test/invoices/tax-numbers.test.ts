@@ -2,7 +2,7 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { SettingsBody } from '@warung/contract/settings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { deleteTaxNumbersOf } from '../../src/orders/tax-invoices/change-tax-number.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { saveSettings } from '../support/settings.ts'
@@ -19,7 +19,7 @@ const INVOICES: NonNullable<SettingsBody['invoices']> = {
 const TYPED = { npwp: '01.234.567.8-901.000', name: 'PT Maju Jaya' }
 const STORED = { npwp: '0012345678901000', name: 'PT Maju Jaya' }
 
-describeBothEngines('the tax number of a buyer', 'driver', (open) => {
+describeEachEngine('the tax number of a buyer', (open) => {
   let transfers: TransferShop
   beforeAll(async () => {
     transfers = await openTransferShop(await open())

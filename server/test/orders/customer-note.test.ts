@@ -3,12 +3,12 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { CUSTOMER_NOTE_LENGTH_MAX, CUSTOMER_TAGS_MAX } from '@warung/contract/values/customer-limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { customerNote } from '../../src/platform/database/schema/customers.ts'
 import { OLD, register } from '../support/credentials.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
-describeBothEngines('a note about a customer', 'driver', (open) => {
+describeEachEngine('a note about a customer', (open) => {
   let shop: TestShop
   let admin: UserInfo
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { ORDER_DRAFT_DAYS, ORDER_DRAFTS_MAX } from '@warung/contract/values/order-drafts.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { orderDraft } from '../../src/platform/database/schema/order-drafts.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { deleteOldRows } from '../../src/runtime/jobs/delete-old-rows.ts'
@@ -29,7 +29,7 @@ function keyOf(number: number): string {
   return `${number}-0-0-0`
 }
 
-describeBothEngines('drafts of orders', 'driver', (open) => {
+describeEachEngine('drafts of orders', (open) => {
   let shop: TestShop
   let admin: UserInfo
   beforeAll(async () => {

@@ -2,12 +2,12 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { CUSTOMER_TAGS_MAX } from '@warung/contract/values/customer-limits.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
-describeBothEngines('tags of an order', 'driver', (open) => {
+describeEachEngine('tags of an order', (open) => {
   let shop: PaymentShop
   let admin: UserInfo
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { PHOTO_BYTES_MAX } from '@warung/contract/values/photo-size.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { returnPicture } from '../../src/platform/database/schema/returns.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { deleteOldRows } from '../../src/runtime/jobs/delete-old-rows.ts'
@@ -20,7 +20,7 @@ async function photo(background: 'red' | 'blue'): Promise<string> {
   return (await withArtist.jpeg().toBuffer()).toString('base64')
 }
 
-describeBothEngines('pictures of a return', 'driver', (open) => {
+describeEachEngine('pictures of a return', (open) => {
   let shop: PaymentShop
   let admin: UserInfo
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { csvShop } from '../support/product-csv.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const HEAD = 'SKU,Name,Brand,Price,Stock,Categories,Description'
 
-describeBothEngines('the check of a file of products', 'connection', (open) => {
+describeEachEngine('the check of a file of products', (open) => {
   let shop: TestShop
   let admin: { access_token: string; user_id: number }
   let csv: ReturnType<typeof csvShop>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { removeUnusedImages } from '../../src/catalog/images/remove-unused-images.ts'
 import { product, productImage } from '../../src/platform/database/schema/catalog.ts'
 import { storedImage } from '../../src/platform/database/schema/uploads.ts'
@@ -24,7 +24,7 @@ async function storePictures(shop: TestShop): Promise<[string, string, string]> 
   return images
 }
 
-describeBothEngines('pictures in an imported file', 'connection', (open) => {
+describeEachEngine('pictures in an imported file', (open) => {
   let shop: TestShop
   let admin: { access_token: string; user_id: number }
   let csv: ReturnType<typeof csvShop>

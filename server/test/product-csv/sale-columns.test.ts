@@ -1,7 +1,7 @@
 /** Sales (decisions/061) in files of products. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { csvShop } from '../support/product-csv.ts'
 import { addProduct } from '../support/products.ts'
@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '../support/shop.ts'
 
 const HEAD = 'SKU,Harga coret,Harga promo,Hari pertama promo,Hari terakhir promo'
 
-describeBothEngines('sales in files of products', 'connection', (open) => {
+describeEachEngine('sales in files of products', (open) => {
   let shop: TestShop
   let csv: ReturnType<typeof csvShop>
   beforeAll(async () => {

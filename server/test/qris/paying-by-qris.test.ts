@@ -2,7 +2,7 @@
 import type { OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { mailShopOf } from '../../src/backoffice/mails/mail-shop.ts'
 import { writeMail } from '../../src/backoffice/mails/write-mail.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
@@ -15,7 +15,7 @@ import { BY_QRIS, offerQris } from '../support/qris-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 import { openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
 
-describeBothEngines('an order by QRIS', 'driver', (open) => {
+describeEachEngine('an order by QRIS', (open) => {
   let orders: TransferShop
   beforeAll(async () => {
     orders = await openTransferShop(await open(), { payment_method_id: BY_QRIS, offer: offerQris })

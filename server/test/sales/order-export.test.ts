@@ -1,13 +1,13 @@
 /** Paid orders as a CSV file: which days, what a line says, and that no page of the database loses one. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { orderRowOf, paidOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
 import { openTransferShop } from '../support/transfer-shop.ts'
 
-describeBothEngines('the export of orders', 'driver', (open) => {
+describeEachEngine('the export of orders', (open) => {
   let shop: PaymentShop
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
@@ -81,7 +81,7 @@ describeBothEngines('the export of orders', 'driver', (open) => {
   })
 })
 
-describeBothEngines('the export of an order whose sum has a code', 'driver', (open) => {
+describeEachEngine('the export of an order whose sum has a code', (open) => {
   it('has lines for rounding and code: total, rounding and code are what was charged', async () => {
     const { shop, admin, ordered } = await openTransferShop(await open())
     const { order, sum, receive } = await ordered()

@@ -1,7 +1,7 @@
 /** A bank's statement: what it would book, and that no line is booked twice, however often and by whomever. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { manualReceipt } from '../../src/platform/database/schema/receipts.ts'
 import { refusalOf } from '../support/shop.ts'
@@ -63,7 +63,7 @@ function first<Value>([value]: readonly Value[]): Value {
   return value
 }
 
-describeBothEngines('a bank statement', 'driver', (open) => {
+describeEachEngine('a bank statement', (open) => {
   let shop: Statements
   beforeAll(async () => {
     shop = await openStatements(await open())

@@ -1,6 +1,6 @@
 /** What the books say of orders paid by bank transfer, and of money that is sent back by hand. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { checkStatement } from '../../src/payments/books/check-statement.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
@@ -8,7 +8,7 @@ import { refund } from '../../src/platform/database/schema/refunds.ts'
 import { refusalOf } from '../support/shop.ts'
 import { openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
 
-describeBothEngines('books of bank transfers', 'driver', (open) => {
+describeEachEngine('books of bank transfers', (open) => {
   let transfers: TransferShop
   beforeAll(async () => {
     transfers = await openTransferShop(await open())

@@ -1,6 +1,6 @@
 /** A refund of a transfer: where to, by whom, until it is sent. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { stockOf } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 import { openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
@@ -9,7 +9,7 @@ const ACCOUNT = { bank: 'BNI', number: '0123-456 789', holder: 'Tini Suryani' }
 const STORED = { ...ACCOUNT, number: '0123456789' }
 const SEEN_BY_BUYER = { ...ACCOUNT, number: '•••• 6789' }
 
-describeBothEngines('a refund by hand', 'driver', (open) => {
+describeEachEngine('a refund by hand', (open) => {
   let transfers: TransferShop
   beforeAll(async () => {
     transfers = await openTransferShop(await open())

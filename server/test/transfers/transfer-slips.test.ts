@@ -3,7 +3,7 @@ import { PHOTO_BYTES_MAX } from '@warung/contract/values/photo-size.ts'
 import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { transferSlip } from '../../src/platform/database/schema/transfer-slips.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { deleteOldRows } from '../../src/runtime/jobs/delete-old-rows.ts'
@@ -18,7 +18,7 @@ async function photo(background: Color): Promise<string> {
   return (await withArtist.jpeg().toBuffer()).toString('base64')
 }
 
-describeBothEngines('a picture of a transfer', 'driver', (open) => {
+describeEachEngine('a picture of a transfer', (open) => {
   let transfers: TransferShop
   beforeAll(async () => {
     transfers = await openTransferShop(await open())
