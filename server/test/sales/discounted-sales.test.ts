@@ -21,14 +21,13 @@ describeEachEngine('the sales of products with a discount', (open) => {
   })
   afterAll(() => shop.close())
 
-  const linesOf = (...prices: number[]): Promise<Line[]> =>
-    Promise.all(
-      prices.map(async (price) => ({
-        product_id: await addProduct(shop.db, { price, stock: 9 }),
-        quantity: 1,
-        price,
-      })),
-    )
+  // one after the other: shares follow the order of the lines
+  const linesOf = async (...prices: number[]): Promise<Line[]> => {
+    const lines: Line[] = []
+    for (const price of prices)
+      lines.push({ product_id: await addProduct(shop.db, { price, stock: 9 }), quantity: 1, price })
+    return lines
+  }
 
   const paidWith = async (lines: readonly Line[], terms: DiscountBody): Promise<number> => {
     await shopping.make(terms)
@@ -56,6 +55,12 @@ describeEachEngine('the sales of products with a discount', (open) => {
       [49_666.66, 0],
       [49_666.67, 0],
     ])
+  })
+
+  it('and the accountant’s export has the discount and its code', async () => {
+    const csv = await (await shop.fetch('/api/v1/admin/order/export', {}, admin)).text()
+    expect(csv).toContain('Discount (Rp),Discount code')
+    expect(csv).toContain(',150000,1000,SERIBU,')
   })
 
   it('and so is the profit, also after part of the money went back', async () => {
