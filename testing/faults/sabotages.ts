@@ -57,8 +57,8 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     name: "a refund's answer",
     file: REFUNDS,
-    text: 'await inTransaction(db, (db) => writeRefundOutcome(db, owed, outcome, now()))',
-    replacement: '',
+    text: 'const isWritten = await writeRefundOutcome(db, refundRow, outcome, now())',
+    replacement: 'const isWritten = false',
     ...WITH_A_KILL,
   },
   {

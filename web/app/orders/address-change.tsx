@@ -39,7 +39,7 @@ function addressChangeOf(form: FormData, { shipment_address, contact }: AdminOrd
   }
 }
 
-function isOfGuest({ user_email }: AdminOrder): boolean {
+function isGuestOrder({ user_email }: AdminOrder): boolean {
   return user_email === GUEST_ACCOUNT.email
 }
 
@@ -84,7 +84,7 @@ function RecipientFields({ order, errors }: RecipientFieldsProps) {
         defaultValue={contact.telephone ?? ''}
         errors={errors?.telephone ?? errors?.['contact.telephone']}
       />
-      {isOfGuest(order) ? (
+      {isGuestOrder(order) ? (
         <TextField
           label={orderWorkTexts.email}
           name="email"
@@ -115,7 +115,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <p className="text-ink-soft text-sm">
         {orderWorkTexts.shippingStays(formatRupiah(shipping_price))}{' '}
-        {isOfGuest(opened) ? orderWorkTexts.guestGetsMail : orderWorkTexts.buyerGetsMail}
+        {isGuestOrder(opened) ? orderWorkTexts.guestGetsMail : orderWorkTexts.buyerGetsMail}
       </p>
       <RecipientFields order={opened} errors={failed?.errors} />
       {ADDRESS_FIELDS.map(([label, field]) => (

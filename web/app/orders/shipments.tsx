@@ -30,7 +30,7 @@ function ParcelContents({ order, shipment }: { order: Order; shipment: Shipment 
 }
 
 /** One parcel with its day and its link to the courier. */
-export function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
+export function ParcelItem({ order, shipment }: { order: Order; shipment: Shipment }) {
   return (
     <>
       <span className="inline-flex min-w-0 items-start gap-2">
@@ -63,7 +63,7 @@ export function Shipments({ order }: { order: Order }) {
     <ul aria-label={orderTexts.parcels} className={`gap-2 ${look}`}>
       {order.shipments.map((shipment) => (
         <li key={shipment.shipment_id} className="flex flex-wrap items-center gap-x-3">
-          <Parcel order={order} shipment={shipment} />
+          <ParcelItem order={order} shipment={shipment} />
         </li>
       ))}
     </ul>
