@@ -11,7 +11,7 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
 import { partTexts } from './part-texts'
 import { type LineLeft, linesToShip } from './piece-fields'
-import { Parcel, shippedWords } from './shipments'
+import { ParcelItem, shippedWords } from './shipments'
 import { useLastCourier } from './use-last-courier'
 import { orderWorkTexts } from './work-texts'
 
@@ -32,7 +32,7 @@ function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelL
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex basis-full flex-wrap items-center gap-x-3">
-        <Parcel order={order} shipment={shipment} />
+        <ParcelItem order={order} shipment={shipment} />
       </div>
       {isOnTheWay(order, shipment) ? (
         <Button variant="secondary" size="small" onClick={onDelivered} isPending={isPending}>
