@@ -28,7 +28,7 @@ test('a code of the cart and an automatic discount stand together', async ({ pag
   await expect(dialog.getByLabel('Customer gets (quantity)')).toHaveAccessibleDescription(/from 1 to 1,000/)
   await dialog.getByLabel('Customer gets (quantity)').fill('1')
   await expect(dialog).toContainText('The customer pays Rp 230.000 instead of Rp 335.000, including tax.')
-  await dialog.getByLabel('Pieces', { exact: true }).fill('2')
+  await dialog.getByLabel('Quantity', { exact: true }).fill('2')
   await expect(dialog).toContainText('Doesn’t apply: the cart needs at least 3 items.')
   await dialog.getByLabel('With other discounts').selectOption('Can be combined')
   await expectAccessible(page)
