@@ -3,8 +3,7 @@ import type { MethodSettings } from '../method-settings'
 const english: MethodSettings = {
   name: 'QRIS',
   cost: 'Your bank’s usual QRIS fee.',
-  needs:
-    'the QRIS picture from your bank. You check your account and confirm each payment with one tap.',
+  needs: 'the QRIS picture from your bank. You check your account and confirm each payment with one tap.',
   setting: 'qris',
 }
 
