@@ -46,7 +46,7 @@ test('beside the columns stand an order’s state and what comes next; filters f
   await expect(row(page, toPay)).toContainText('Unpaid · waiting for the buyer')
   await expect(row(page, toPay).getByText(/Refunded|Cancelled|Shipped/)).toHaveCount(0)
   for (const order of [toPay, shipped]) await page.getByLabel(`Select order ${order.order_id}`).check()
-  await expect(page.getByText('2 chosen · Rp 84.000')).toBeVisible()
+  await expect(page.getByText('2 selected · Rp 84.000')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Print slips' })).toHaveAttribute(
     'href',
     `/admin/to-ship/slips?orders=${shipped.order_id}`,

@@ -46,7 +46,7 @@ test.describe(`on a phone of ${WIDTH} px`, () => {
     const category = `Oleh-oleh ${sku}`
     const lines = ['SKU;Name;Price;Stock;Categories', `${sku};Keripik Tempe;"22,000";9;`]
     await chooseFile(page, [...lines, `${sku}-2;Sale Pisang;15.000;4;${category}`].join('\n'))
-    await expect(page.getByText('2 lines have faults.')).toBeVisible()
+    await expect(page.getByText('2 lines have errors.')).toBeVisible()
     const toCorrect = page.getByRole('list', { name: 'What to correct' }).getByRole('listitem')
     await expect(toCorrect).toHaveText([/Price “22,000”.*Line 2$/, /The shop has no such category.*Line 3$/])
     const faults = page.getByRole('table', { name: 'Lines with errors' })
@@ -56,7 +56,7 @@ test.describe(`on a phone of ${WIDTH} px`, () => {
 
     lines[1] = `${sku};Keripik Tempe;22.000;9;`
     await chooseFile(page, [...lines, `${sku}-2;Sale Pisang;15.000;4;${category}`].join('\n'))
-    await expect(page.getByText('One line has a fault.')).toBeVisible()
+    await expect(page.getByText('One line has an error.')).toBeVisible()
     await page.getByRole('button', { name: 'Create missing categories' }).click()
     await expect(page.getByText('The file looks good.')).toBeVisible()
     const changes = page.getByRole('table', { name: 'Changed products' })

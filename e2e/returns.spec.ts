@@ -45,7 +45,7 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await ask.click()
   await expect(buyer.getByText('Choose the items to return and a reason.')).toBeVisible()
   await buyer.getByLabel('Reason').selectOption('Arrived damaged')
-  await buyer.getByLabel('What is wrong?').fill('Sobek')
+  await buyer.getByLabel('What went wrong?').fill('Sobek')
   await buyer
     .getByLabel('Add photos')
     .setInputFiles({ name: 'a.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })

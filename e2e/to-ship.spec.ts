@@ -51,7 +51,7 @@ test('an admin packs, prints and ships the orders of the day with one thumb', as
   await expect(card(first)).toContainText('1 × Sambal <b>Bajak</b>')
   await expect(card(first)).toContainText('waiting ')
   for (const orderId of [first, second, third]) await page.getByLabel(`Select order ${orderId}`).check()
-  await expect(page.getByText('3 chosen · Rp ')).toBeInViewport()
+  await expect(page.getByText('3 selected · Rp ')).toBeInViewport()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   for (const name of ['Print slips', 'Pick list', 'Labels'])
