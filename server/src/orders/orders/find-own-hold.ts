@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
@@ -12,12 +13,14 @@ export async function findOwnHold(
   { product_id, quantity }: { readonly product_id: number; readonly quantity: number },
   stock: number,
 ): Promise<number | undefined> {
+  const missing = quantity - stock
+  if (missing > INTEGER_MAX) return undefined // no line has as many
   const isHeld = and(
     eq(shopOrder.is_stock_held, true),
     eq(shopOrder.is_paid, false),
     isNull(shopOrder.accepted_at),
   )
-  const isEnough = gte(orderProduct.quantity, quantity - stock)
+  const isEnough = gte(orderProduct.quantity, missing)
   const [held] = await db
     .select({ order_id: shopOrder.order_id })
     .from(shopOrder)
