@@ -44,7 +44,7 @@ test('who is signed in asks with one press', async ({ page }) => {
   const { email } = await registerCustomer(page.request)
   await signInByForm(page, email, PASSWORD)
   await page.goto(`/product/${kopi.product_id}`)
-  await expect(page.getByText(`We’ll send one mail to ${email}`)).toBeVisible()
+  await expect(page.getByText(`We’ll email ${email} once`)).toBeVisible()
   await page.getByRole('button', { name: 'Notify me' }).click()
   await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible()
 })

@@ -136,6 +136,8 @@ export const order = orderRow
     discount_code: z.string().optional(),
     /** subtracted in the total */
     discount_price: rupiahAmount.optional(),
+    /** the whole shipping price is part of the discount; absent without a discount */
+    is_shipping_free: z.boolean().optional(),
     /** as when the order was placed; an included tax adds nothing to the total */
     tax_name: z.string(),
     is_tax_included: z.boolean(),

@@ -32,7 +32,10 @@ describe('what was paid for some pieces of an order', () => {
   })
 
   it('is not less for free shipping', () => {
-    expect(paidShare({ ...ORDER, discount_price: 20_000 }, ALL)).toBe(100_000)
+    const order = { ...ORDER, is_shipping_free: true }
+    expect(paidShare({ ...order, discount_price: 20_000 }, ALL)).toBe(100_000)
+    expect(paidShare({ ...order, discount_price: 30_000 }, ALL)).toBe(90_000)
+    expect(paidShare({ ...ORDER, discount_price: 20_000 }, ALL)).toBe(80_000)
   })
 
   it('includes a tax that was added, never more than was paid, in whole rupiah', () => {

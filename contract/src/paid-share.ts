@@ -5,19 +5,19 @@ import type { Order } from './orders.ts'
 
 type PaidShareOrder = Pick<
   Order,
-  'product_price' | 'shipping_price' | 'tax_price' | 'is_tax_included' | 'discount_price'
+  'product_price' | 'shipping_price' | 'tax_price' | 'is_tax_included' | 'discount_price' | 'is_shipping_free'
 > & { readonly order_product: readonly (PricedLine & { readonly product_id: number })[] }
 
 /**
  * Spreads an added tax, and a discount on the items, over all lines by their price: an order does not record which lines
- * a discount covered. A discount as large as the shipping price is free shipping.
+ * a discount covered. Free shipping takes nothing off the items.
  * @returns whole rupiah, rounded down
  */
 export function paidShare(order: PaidShareOrder, pieces: readonly OrderPiece[]): number {
   const items = senFromRupiah(order.product_price)
   if (items === 0n) return 0
-  const discount = senFromRupiah(order.discount_price ?? 0)
-  const ofItems = discount === senFromRupiah(order.shipping_price) ? 0n : discount
+  const shipping = order.is_shipping_free ? senFromRupiah(order.shipping_price) : 0n
+  const ofItems = senFromRupiah(order.discount_price ?? 0) - shipping
   const tax = order.is_tax_included ? 0n : senFromRupiah(order.tax_price)
   const paid = (ofItems < items ? items - ofItems : 0n) + tax
   const chosen = pieces.reduce((sum, { product_id, quantity }) => {

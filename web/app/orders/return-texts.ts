@@ -40,7 +40,7 @@ type ReturnTexts = {
 const english: ReturnTexts = {
   title: 'Returns',
   ask: 'Return items',
-  until: (day) => `x a return until ${day}.`,
+  until: (day) => `You can request a return until ${day}.`,
   pieces: 'Which items?',
   reason: 'Reason',
   chooseReason: 'Choose a reason',

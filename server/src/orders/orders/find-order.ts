@@ -164,14 +164,15 @@ export function orderOfRow(
 
 export function orderAnswer(found: StoredOrder): FoundOrder {
   const { shipment_address, province, contact } = found
-  const { payment_rounding, payment_code, discount_code, discount_price, ...order } = found.order
+  const { payment_rounding, payment_code, discount_code, discount_price, is_shipping_free, ...order } =
+    found.order
   const { payment_currency } = order
   return {
     ...order,
     shipment_address: { ...shipment_address, ...(province === null ? {} : { province }) },
     contact,
     shipping: orderShippingOf(found.shipping),
-    ...(discount_code === null ? {} : { discount_code, discount_price }),
+    ...(discount_code === null ? {} : { discount_code, discount_price, is_shipping_free }),
     ...(payment_rounding === 0 ? {} : { payment_rounding }),
     ...(payment_code === 0 ? {} : { payment_code }),
     // The stored column is only for processes of the previous release.

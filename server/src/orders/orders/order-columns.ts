@@ -41,7 +41,6 @@ export const orderColumns = wireColumns(shopOrder, order, {
     ...SHIPPING_COLUMNS_INSIDE,
     'discount_id',
     'discount_percent',
-    'is_shipping_free',
     'refunded_minor',
     'cancelled_by',
     'adopted_at',
