@@ -73,7 +73,7 @@ test('a guest’s e-mail is corrected; the order leads to its mails', async ({ p
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: 'Mails of this order' }).click()
+  await page.getByRole('link', { name: 'Emails about this order' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/mails\\?keyword=${order_id}$`))
   await expect(page.getByRole('main')).toContainText('wati@gmail.test')
 })

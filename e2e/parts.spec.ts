@@ -74,7 +74,7 @@ test('one piece of an order is refunded and goes back to stock', async ({ page }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
-  await expect(page.getByText('Stock released: refunded')).toBeVisible()
+  await expect(page.getByText('Restocked: refunded')).toBeVisible()
   await page.getByRole('button', { name: 'Ship this order' }).click()
   await page.getByRole('button', { name: 'Ship part of the order' }).click()
   await expect(page.getByRole('group', { name: 'Items in this parcel' }).getByRole('textbox')).toHaveValue(

@@ -77,7 +77,7 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await expect(page.getByLabel('Amount in rupiah')).not.toHaveValue('')
   await page.getByRole('button', { name: 'Refund this return' }).click()
   await expect(work).toContainText('Refunded')
-  await expect(page.getByText('Stock increased: returned')).toBeVisible()
+  await expect(page.getByText('Restocked: returned')).toBeVisible()
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: /orders? to ship/ }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /return to handle/ })).toHaveCount(0)

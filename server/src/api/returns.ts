@@ -15,8 +15,8 @@ function picturesAnswer(stored: readonly Buffer[]): { data: { pictures: string[]
   return { data: { pictures: stored.map(privatePictureUri) } }
 }
 
-function buyerReturnRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
-  const context = () => ({ now: now(), shrink: shrinkPrivatePicture })
+function buyerReturnRoutes(serve: ServeCall, { db, now, shopSettings, config }: Shop): void {
+  const context = () => ({ now: now(), timezone: config.timezone, shrink: shrinkPrivatePicture })
 
   serve('POST /api/v1/order/{id}/return', async ({ caller, params, body }) => {
     const { return_days: returnDays } = shopSettings()

@@ -43,13 +43,15 @@ function addDistrict(form: HTMLFormElement, region: Region, addedBefore: string)
 
 function removeDistrict(form: HTMLFormElement, added: string): void {
   const field = fieldOf(form, 'address')
-  if (field && added !== '' && field.value.endsWith(added)) field.value = field.value.slice(0, -added.length)
+  const at = added === '' ? -1 : (field?.value.lastIndexOf(added) ?? -1)
+  if (!field || at < 0) return
+  field.value = field.value.slice(0, at) + field.value.slice(at + added.length)
 }
 
 /** Village and district of the chosen region, in the street as long as the city is the region's. */
 function useDistrict() {
   const chosen = useRef<Region>(undefined)
-  /** until a street is typed */
+  /** the district is added once a street is typed */
   const isWaiting = useRef(false)
   const added = useRef('')
 

@@ -123,10 +123,13 @@ function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: ()
 }
 
 function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<typeof useRefund> }) {
-  const { typed, write, fetcher, isPending, close } = refund
+  const { typed, write, fetcher, isOpen, isPending, close } = refund
   const [isConfirming, setIsConfirming] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const failed = failureIn(fetcher)
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus()
+  }, [isOpen])
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     setIsConfirming(true)

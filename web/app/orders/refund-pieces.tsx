@@ -2,7 +2,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { paidShare } from '@warung/contract/paid-share.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textOf } from '../client/action-result'
 import { Button } from '../ui/button'
 import { Checkbox } from '../ui/checkbox'
@@ -28,9 +28,12 @@ type Props = {
 
 function RefundedPieces({ order, onPrice, errors, lines }: Props & { lines: readonly LineLeft[] }) {
   const [isBack, setIsBack] = useState(true)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   return (
     <>
       <div
+        ref={fields}
         onInput={(event) => onPrice(paidForPieces(order, event.currentTarget.closest('form')))}
         className="contents"
       >

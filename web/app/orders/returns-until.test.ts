@@ -13,6 +13,8 @@ describe('the last day to ask for a return', () => {
   })
 
   it('is none once it is over', () => {
-    expect(returnsUntil('2026-11-20T02:00:00.000+07:00', 7, now)).toBeUndefined()
+    const delivered = '2026-11-20T02:00:00.000+07:00'
+    expect(returnsUntil(delivered, 7, new Date('2026-11-27T16:59:00Z'))).toBe('2026-11-27')
+    expect(returnsUntil(delivered, 7, new Date('2026-11-27T17:00:00Z'))).toBeUndefined()
   })
 })

@@ -5,10 +5,10 @@ const MS_A_DAY = 24 * 60 * 60 * 1000
 
 /** The last day of the shop's calendar to ask for a return, such as `2026-12-01`; undefined once it is over. */
 export function returnsUntil(deliveredAt: string, returnDays: number, now: Date): string | undefined {
-  const ms = returnDays * MS_A_DAY
-  if (new Date(deliveredAt).getTime() + ms < now.getTime()) return undefined
-  // the text starts with the shop's own day, whatever its time zone
-  return new Date(Date.parse(deliveredAt.slice(0, 10)) + ms).toISOString().slice(0, 10)
+  // the text starts with the shop's own day, and ends with its offset such as `+07:00`
+  const day = Date.parse(deliveredAt.slice(0, 10)) + returnDays * MS_A_DAY
+  const last = new Date(day).toISOString().slice(0, 10)
+  return now < new Date(`${last}T23:59:59.999${deliveredAt.slice(-6)}`) ? last : undefined
 }
 
 /** Undefined when nothing can be returned now. */

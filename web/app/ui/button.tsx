@@ -35,7 +35,7 @@ function Label({ isPending, children }: { isPending: boolean; children: ReactNod
   )
 }
 
-function refusePress(event: MouseEvent): void {
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault()
 }
 
@@ -60,7 +60,7 @@ export function Button({
       type={type}
       aria-busy={isPending || undefined}
       aria-disabled={isInert || undefined}
-      onClick={isInert ? refusePress : onClick}
+      onClick={isInert ? ignoreClick : onClick}
       className={`relative ${buttonLook({ variant, size })} ${className}`}
       {...rest}
     >

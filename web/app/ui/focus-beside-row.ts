@@ -1,9 +1,9 @@
-const ADDING_FIELD = '[role=combobox], select, input[type=file]'
+const ADD_FIELD = '[role=combobox], select, input[type=file]'
 
 /** The field beside the list, which adds rows to it. */
-export function focusAddingField(inRow: Element): void {
+export function focusAddField(inRow: Element): void {
   const field =
-    inRow.closest('ul')?.parentElement?.querySelector<HTMLElement>(ADDING_FIELD) ??
+    inRow.closest('ul')?.parentElement?.querySelector<HTMLElement>(ADD_FIELD) ??
     document.querySelector<HTMLElement>('main [role=combobox]')
   field?.focus()
 }
@@ -14,5 +14,5 @@ export function focusBesideRow(inRow: Element): void {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   const button = [...(beside?.querySelectorAll('button') ?? [])].at(-1)
   if (button) button.focus()
-  else focusAddingField(inRow)
+  else focusAddField(inRow)
 }

@@ -9,8 +9,8 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { orderReturn, returnPiece } from '../../platform/database/schema/returns.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { DAY_MS } from '../../platform/time/durations.ts'
-import type { WithDates } from '../../platform/time/shop-time.ts'
+import { dayBefore } from '../../platform/time/date-span.ts'
+import { shopDay, type WithDates } from '../../platform/time/shop-time.ts'
 import { orderById, ownedBy } from '../orders/find-order.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
 import { checkPieces, readLinesOfPieces } from '../orders/order-pieces.ts'
@@ -20,12 +20,18 @@ type AskedReturn = ReturnBody & { readonly orderId: number; readonly returnDays:
 
 type ReturnContext = {
   readonly now: Date
+  readonly timezone: string
   /** of a picture as it was sent */
   readonly shrink: (sent: string) => Promise<Buffer>
 }
 
 /** @returns whose order it is */
-async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now: Date): Promise<number> {
+async function lockReturnable(
+  db: Db,
+  owner: OrderOwner,
+  asked: AskedReturn,
+  { now, timezone }: ReturnContext,
+): Promise<number> {
   const { orderId, returnDays } = asked
   const [order] = await db
     .select()
@@ -36,7 +42,8 @@ async function lockReturnable(db: Db, owner: OrderOwner, asked: AskedReturn, now
   if (returnDays === 0) throw new Problem('returns_off')
   if (order.deliverd_at === null) throw new Problem('return_before_delivery')
   if (order.state === 'refunded') throw new Problem('already_refunded')
-  if (now.getTime() > order.deliverd_at.getTime() + returnDays * DAY_MS)
+  // by whole days of the shop, as buyers read it
+  if (dayBefore(shopDay(now, timezone), returnDays) > shopDay(order.deliverd_at, timezone))
     throw new Problem('return_too_late', { days: returnDays })
   const earlier = await db.$count(orderReturn, eq(orderReturn.order_id, orderId))
   if (earlier >= RETURNS_MAX) throw new Problem('too_many_returns')
@@ -54,13 +61,13 @@ async function shrinkPictures(
   db: Db,
   owner: OrderOwner,
   asked: AskedReturn,
-  { now, shrink }: ReturnContext,
+  context: ReturnContext,
 ): Promise<Buffer[]> {
   const { pictures = [] } = asked
   if (pictures.length === 0) return []
-  await inTransaction(db, (db) => lockReturnable(db, owner, asked, now))
+  await inTransaction(db, (db) => lockReturnable(db, owner, asked, context))
   const shrunk: Buffer[] = []
-  for (const picture of pictures) shrunk.push(await shrink(picture))
+  for (const picture of pictures) shrunk.push(await context.shrink(picture))
   return shrunk
 }
 
@@ -78,7 +85,7 @@ export async function askReturn(
   const { now } = context
   const pictures = await shrinkPictures(db, owner, asked, context)
   return inTransaction(db, async (db) => {
-    const buyer = await lockReturnable(db, owner, asked, now)
+    const buyer = await lockReturnable(db, owner, asked, context)
     if (pictures.length > 0) await preventErasure(db, buyer) // its erasure deletes those that it finds
     const [made] = await db
       .insert(orderReturn)

@@ -7,11 +7,11 @@ const english = {
   amountOff: (amount: string) => `${amount} off items`,
   automatic: 'Automatic discount',
   automaticHint:
-    'Each order gets the best automatic discount. A code replaces any it can’t be combined with.',
+    'Each order gets the best automatic discounts. A code replaces any it can’t be combined with.',
   buy: 'Customer buys (quantity)',
   buyGet: (buy: number, get: number, percent: number) =>
     percent === 100 ? `buy ${buy}, get ${get} free` : `buy ${buy}, get ${get} at ${percent}% off`,
-  buyGetHint: 'The discount goes to the cheapest items, once for each full set.',
+  buyGetHint: 'The discount goes to the cheapest of the chosen products, once for each full set.',
   byCode: 'Discount code',
   byCodeHint: 'Customers enter it in the cart or at checkout.',
   categories: 'Chosen categories',
@@ -110,7 +110,7 @@ const indonesian: typeof english = {
   buy: 'Jumlah beli',
   buyGet: (buy, get, percent) =>
     percent === 100 ? `beli ${buy} gratis ${get}` : `beli ${buy}, ${get} lagi diskon ${percent}%`,
-  buyGetHint: 'Diskon berlaku untuk barang termurah, satu kali per kelipatan.',
+  buyGetHint: 'Diskon berlaku untuk yang termurah dari produk pilihan, satu kali per kelipatan.',
   byCode: 'Kode voucher',
   byCodeHint: 'Pembeli mengisinya di keranjang atau saat checkout.',
   categories: 'Kategori pilihan',

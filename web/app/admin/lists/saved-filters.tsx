@@ -9,6 +9,7 @@ import { listQuery } from '../../stored/list-searches'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { focusBesideRow } from '../../ui/focus-beside-row'
 import { FormDialog } from '../../ui/form-dialog'
 import { savedFilterTexts } from './saved-filter-texts'
 
@@ -58,10 +59,10 @@ type ChipProps = { filter: ListFilter; path: string; isChosen: boolean }
 
 function FilterChip({ filter: { list_filter_id, name, query }, path, isChosen }: ChipProps) {
   const fetcher = useFetcher<ActionFailure | null>()
-  if (fetcher.state !== 'idle') return null // being deleted
-  const failed = fetcher.data
+  const isDeleting = fetcher.state !== 'idle'
+  const failed = isDeleting ? undefined : fetcher.data
   return (
-    <li className="grid min-w-0 justify-items-start gap-2">
+    <li hidden={isDeleting} className="grid min-w-0 justify-items-start gap-2">
       <span
         className={`inline-flex min-w-0 rounded-full border text-sm ${isChosen ? 'border-brand bg-brand-soft' : 'border-line bg-card'}`}
       >
@@ -76,7 +77,10 @@ function FilterChip({ filter: { list_filter_id, name, query }, path, isChosen }:
           type="button"
           aria-label={savedFilterTexts.delete(name)}
           className="inline-flex size-11 shrink-0 items-center justify-center"
-          onClick={() => void fetcher.submit({ id: list_filter_id }, { method: 'patch' })}
+          onClick={({ currentTarget }) => {
+            focusBesideRow(currentTarget)
+            void fetcher.submit({ id: list_filter_id }, { method: 'patch' })
+          }}
         >
           <X aria-hidden className="size-4" />
         </button>

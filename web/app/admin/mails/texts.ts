@@ -1,7 +1,7 @@
 import { plural } from '../../language/language'
 
 const english = {
-  about: 'Subject',
+  about: 'Type',
   aboutMail: (id: number) => `email ${id}`,
   all: 'All statuses',
   close: 'Close',
@@ -67,7 +67,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
-  about: 'Perihal',
+  about: 'Jenis email',
   aboutMail: (id) => `email ${id}`,
   all: 'Semua status',
   close: 'Tutup',

@@ -1,6 +1,6 @@
 const english = {
   allUsers: 'See all users',
-  lead: 'Admins edit products, ship and refund orders, and answer reviews. Only the owner can invite them.',
+  lead: 'Admins edit products, ship and refund orders, and answer reviews. Only a Super Admin can invite them.',
   invite: 'Invite an Admin',
   inviteHelp: 'You send a link, by WhatsApp if you like. It works once, for 7 days.',
   people: 'Make a customer an Admin, or remove the role',
@@ -9,7 +9,7 @@ const english = {
 
 const indonesian: typeof english = {
   allUsers: 'Lihat semua pengguna',
-  lead: 'Admin mengubah produk, mengirim pesanan, mengembalikan dana, dan membalas ulasan. Hanya pemilik yang bisa mengundang.',
+  lead: 'Admin mengubah produk, mengirim pesanan, mengembalikan dana, dan membalas ulasan. Hanya Admin Utama yang bisa mengundang.',
   invite: 'Undang Admin',
   inviteHelp: 'Anda mengirim tautan, misalnya lewat WhatsApp. Tautan berlaku satu kali, selama 7 hari.',
   people: 'Jadikan pelanggan Admin, atau cabut perannya',

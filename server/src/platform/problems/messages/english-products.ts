@@ -101,9 +101,9 @@ export const englishProducts = {
   product_group_changed:
     'Another admin changed these variants while you were editing them. Reload them to see the changes, then edit again.',
   variants_refused: ({ faults }) =>
-    aboutRows('Nothing was saved yet.', faults, ({ kind }) => variantFaults[kind]),
+    aboutRows('Nothing saved yet.', faults, ({ kind }) => variantFaults[kind]),
   counts_refused: ({ faults }) =>
-    aboutFaults('Nothing was saved yet.', faults, (index) => `counts.${index}.counted`, countFault),
+    aboutFaults('Nothing saved yet.', faults, (index) => `counts.${index}.counted`, countFault),
   already_reviewed: 'You have already reviewed this product.',
   review_not_found: 'This review does not exist or was just changed.',
 

@@ -49,7 +49,7 @@ export const englishMessages: ProblemMessages = {
   mail_not_found: 'This mail no longer exists.',
   mail_not_resendable:
     'This mail can’t be sent again: it is waiting to be sent, is out of date, or is not about an order.',
-  mail_no_longer_true: 'What this mail would say is no longer true, so it was not sent again.',
+  mail_no_longer_true: 'This email no longer applies, so it was not sent again.',
   mail_sent_again_too_often: `This buyer has been sent enough mails for today: at most ${MAIL_COPIES_PER_DAY} mails of an order are sent again within a day.`,
   order_has_no_email: 'This order has no email address.',
 

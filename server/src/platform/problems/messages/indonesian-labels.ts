@@ -12,7 +12,7 @@ const indonesianSettingLabels: Readonly<Record<SettingKey, string>> = {
   follows_browser_language: 'Ikuti bahasa browser',
   footer_text: 'Teks di bagian bawah halaman',
   hold_hours: 'Batas waktu pembayaran (jam)',
-  return_days: 'Batas waktu retur (hari)',
+  return_days: 'Batas waktu retur (hari setelah diterima)',
   invoices: 'Faktur',
   is_open: 'Toko buka',
   is_start_dismissed: 'Panduan awal disembunyikan',

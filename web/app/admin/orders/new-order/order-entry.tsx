@@ -2,7 +2,6 @@
 import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import { useState } from 'react'
 import { useShopProfile } from '../../../client/shop-profile'
-import { useSettings } from '../../../client/use-settings'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
 import { randomKey } from '../../../stored/order-attempts'
@@ -46,15 +45,6 @@ function counterAddress(shopName: string): ShippingAddress {
     province: '',
     country: 'Indonesia',
   }
-}
-
-/** Else another way to pay would stand in its place, unnoticed. */
-function MethodGone({ paymentMethodId }: Pick<LastStepProps, 'paymentMethodId'>) {
-  const { payments } = useSettings()
-  const isGone =
-    paymentMethodId !== undefined &&
-    !payments.some(({ payment_method_id }) => payment_method_id === paymentMethodId)
-  return isGone ? <Alert kind="info">{newOrderTexts.methodGone}</Alert> : null
 }
 
 type Props = {
@@ -147,7 +137,6 @@ export function OrderEntry({ start, drafts }: Props) {
       <h1 className="font-bold text-2xl">{newOrderTexts.title}</h1>
       <p className="text-ink-soft">{newOrderTexts.help}</p>
       {start.isDraftGone ? <Alert kind="info">{newOrderTexts.draftGone}</Alert> : null}
-      <MethodGone paymentMethodId={step.paymentMethodId} />
       {isPlaced ? null : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4" inert={step.isPending}>
           <DraftList drafts={drafts.filter(({ draft_key }) => draft_key !== key)} />

@@ -34,6 +34,7 @@ function useNewOrder(props: LastStepProps) {
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const chosen = payments.find(({ payment_method_id }) => payment_method_id === props.paymentMethodId)
   const method = chosen ?? chosenPaymentMethod(payments)
+  const isMethodGone = !chosen && props.paymentMethodId !== undefined
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const navigate = useNavigate()
@@ -68,12 +69,13 @@ function useNewOrder(props: LastStepProps) {
   }
   const discounts = entry.discountsBy(rule)
   const sums = draftSums(items, rule, discounts)
-  return { payments, method, failure, isBusy, quote, sums, discounts, tax, create }
+  return { payments, method, isMethodGone, failure, isBusy, quote, sums, discounts, tax, create }
 }
 
 export function OrderReview(props: LastStepProps) {
   const { buyer, typedDiscount, onTypeDiscount, isPending, onChangeBuyer } = props
-  const { payments, method, failure, isBusy, quote, sums, discounts, tax, create } = useNewOrder(props)
+  const { payments, method, isMethodGone, failure, isBusy, quote, sums, discounts, tax, create } =
+    useNewOrder(props)
   return (
     <>
       <Card className="grid gap-2">
@@ -89,7 +91,8 @@ export function OrderReview(props: LastStepProps) {
         </Button>
       </Card>
       <ShippingChoices state={quote} hasAddressLink={false} />
-      <Card>
+      <Card className="grid gap-2">
+        {isMethodGone ? <Alert kind="info">{newOrderTexts.methodGone}</Alert> : null}
         <MethodRadios
           title={newOrderTexts.payment}
           titleStyle="mb-2 font-bold text-lg"

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { ProductImage } from '../../../display/product-image'
 import { TextField } from '../../../ui/field'
-import { focusAddingField, focusBesideRow } from '../../../ui/focus-beside-row'
+import { focusAddField, focusBesideRow } from '../../../ui/focus-beside-row'
 import { IconButton } from '../../../ui/icon-button'
 import { IMAGE_TYPES } from '../../forms/image-field'
 import { productFormTexts } from './texts'
@@ -41,7 +41,7 @@ function PictureTools({ pictures, change, index }: RowProps) {
         label={productFormTexts.remove(number)}
         onClick={({ currentTarget }) => {
           if (pictures.length > 2) focusBesideRow(currentTarget)
-          else focusAddingField(currentTarget) // one picture alone has no buttons
+          else focusAddField(currentTarget) // one picture alone has no buttons
           change({ type: 'remove', index })
         }}
       >
