@@ -264,7 +264,7 @@ test('money to send back: the buyer says where to by the link, an admin sends it
   expect(received.ok()).toBe(true)
 
   await page.goto(order.order_link)
-  await expect(page.getByText(`so that we can send you ${rupiah(owed)}.`)).toBeVisible()
+  await expect(page.getByText(`so we can send you ${rupiah(owed)}.`)).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await page.getByLabel('Bank', { exact: true }).fill('BNI')

@@ -10,7 +10,7 @@ test('help opens at the screen’s section, with pictures, and nothing written i
   await page.goto('/admin/product/create')
   await page.getByLabel('Name', { exact: true }).fill('Half written')
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: /^Help for this screen/ }).click()
+  await page.getByRole('link', { name: /^Help for this page/ }).click()
   const help = await opened
   await expect(help).toHaveURL('/admin/help/products')
   await expect(help.getByRole('heading', { level: 1, name: 'Add a product' })).toBeVisible()

@@ -32,7 +32,7 @@ test('discounts for chosen products, and without a code', async ({ page, browser
   await expect(categories.getByRole('listitem')).toHaveCount(1)
   await categories.getByRole('button').click()
   await expect(dialog).toContainText('The customer pays Rp 177.500 instead of Rp 230.000, including tax.')
-  await dialog.getByLabel('Of these, covered').fill('0')
+  await dialog.getByLabel('Of which chosen products').fill('0')
   await expect(dialog).toContainText('Doesn’t apply: the cart has none of the chosen products.')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -79,7 +79,7 @@ test('is entered for a customer, with a discount and its reason', async ({ page,
   await expect(main).toContainText(ADDRESS.address)
   await page.getByLabel('Custom discount').selectOption('percent')
   await page.getByRole('button', { name: 'Create order' }).click()
-  await expect(main.getByRole('alert')).toContainText('A discount needs a whole number and a reason')
+  await expect(main.getByRole('alert')).toContainText('Enter a whole number and a reason.')
   await page.getByLabel('Percent').fill('25')
   await page.getByLabel('Reason').fill('Pelanggan setia')
   await expect(main).toContainText('Rp 31.500')

@@ -130,7 +130,7 @@ test('who stops before paying reads that the order is kept, and pays after all',
   request,
 }) => {
   await openOrder(page, request)
-  const stopped = page.getByRole('main').getByRole('status').filter({ hasText: 'your order is kept' })
+  const stopped = page.getByRole('main').getByRole('status').filter({ hasText: 'your order is saved' })
   await openDialog(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(stopped).toBeVisible()

@@ -52,7 +52,7 @@ test('a Super Admin makes an Admin a packer, whose open screen follows', async (
   const choice = page.getByLabel('Permissions', { exact: true })
   await expect(choice).toHaveValue('all')
   await choice.selectOption({ label: 'Packer' })
-  await expect(page.getByText('Sees no sums of money.')).toBeVisible()
+  await expect(page.getByText('Can’t see any prices.')).toBeVisible()
   await page.getByRole('button', { name: 'Save permissions' }).click()
   await expect(page.getByText('Sari Gudang: Packer')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Admin · Packer')

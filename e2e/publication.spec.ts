@@ -19,7 +19,7 @@ test.describe('a copy of a product', () => {
     await sku.fill('BATIK-1')
     await expect(page.getByText('“Batik Tulis” already has this SKU.')).toBeVisible()
     await sku.fill('BATIK-3')
-    await expect(page.getByText('has this SKU already')).toBeHidden()
+    await expect(page.getByText('already has this SKU')).toBeHidden()
     await page.getByLabel('Name', { exact: true }).fill('Batik Cap')
     await page.getByLabel('Stock').fill('4')
     await page.getByLabel('Product Category').selectOption({ label: 'Fashion' })

@@ -15,6 +15,8 @@ import { restoreSettings, saveSettings } from './shop-settings.ts'
 
 test.use({ expectedStatuses: [404, 409], viewport: { width: 360, height: 740 } })
 
+test.afterEach(({ request }) => restoreSettings(request))
+
 test('a deleted product is named when the order is placed, and stays in the cart until it is removed', async ({
   page,
 }) => {
@@ -122,5 +124,4 @@ test('settings say who changed them', async ({ page }) => {
   await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/settings')
   await expect(page.getByText(/footer.* – changed by /i)).toBeVisible()
-  await restoreSettings(page.request)
 })
