@@ -4,15 +4,14 @@ import type { Page } from '@playwright/test'
 import { COD_METHOD, DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createProduct } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, expectedWords: ['ERR_FAILED'] })
 
-test.afterEach(({ request }) =>
-  saveSettings(request, { payment_methods: DEFAULT_PAYMENT_METHODS }, ACCOUNTS.super),
-)
+useOwnShop() // one that took real money refuses orders paid with test money
 
 /** Does what changes the draft, and waits for the answer: its line may still be that of the change before. */
 async function expectSaved(page: Page, change: () => Promise<unknown>): Promise<void> {

@@ -41,7 +41,7 @@ test('an admin adds, describes, moves and removes pictures', async ({ page }) =>
   await page.reload()
   await expect(page.getByLabel('What picture 2 shows')).toHaveValue('The basket')
   await page.getByLabel('Add more pictures').setInputFiles(GUITAR)
-  await expect(page.getByRole('alert')).toContainText('is there already')
+  await expect(page.getByRole('alert')).toContainText('has already been added')
 })
 
 test('a shopper swipes, goes by the keyboard, and enlarges one', async ({ page }) => {
