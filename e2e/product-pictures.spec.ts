@@ -72,7 +72,7 @@ test('a shopper swipes, goes by the keyboard, and enlarges one', async ({ page }
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)
 
-  const opener = gallery.getByRole('button', { name: /^From the front, picture 1 of 3/ })
+  const opener = gallery.getByRole('button', { name: /^Zoom in on From the front, picture 1 of 3/ })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Picture 1 of 3' })
   const large = dialog.getByRole('button', { name: /^From the front/ })
@@ -88,5 +88,5 @@ test('a shopper swipes, goes by the keyboard, and enlarges one', async ({ page }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(above).toBeInViewport({ ratio: 0.9 })
-  await expect(gallery.getByRole('button', { name: /^From above/ })).toBeFocused()
+  await expect(gallery.getByRole('button', { name: /^Zoom in on From above/ })).toBeFocused()
 })
