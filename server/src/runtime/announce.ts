@@ -21,7 +21,7 @@ export function announce(
   if (payments.offered().some(({ provider }) => provider.mode === 'simulator'))
     print('Payments are simulated: no real money moves.')
   if (config.mail === undefined)
-    print('Mails are written and not sent: no SMTP_URL is set. Admins read them under Mails.')
+    print('Emails are written and not sent: no SMTP_URL is set. Admins read them under Emails.')
   else if (config.publicUrl === undefined)
     print(`Links in mails lead to ${address}: set PUBLIC_URL to another.`)
   if (hasDemoPasswords) print('Demo accounts are open to anybody: npm run operate -- remove-demo')
