@@ -108,7 +108,7 @@ async function tryRefund(
   if (!provider) {
     context.log.warn(
       { refund_id: refundId },
-      'a refund is refundRow from an account that the shop does not use now',
+      'a refund is owed from an account that the shop does not use now',
     )
     return 'not_made'
   }
