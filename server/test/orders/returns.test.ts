@@ -125,7 +125,7 @@ describeBothEngines('returns', 'schema', (open) => {
         .where(eq(shopOrder.order_id, late.order.order_id))
     await deliveredAgo(7 * DAY_MS)
     await late.askReturn([late.shirts(1)])
-    await deliveredAgo(7 * DAY_MS + 1)
+    await deliveredAgo(8 * DAY_MS)
     expect((await refusalOf(late.askReturn([late.shirts(1)]))).message).toBe(
       'Returns are possible for 7 days after delivery. That time is over.',
     )
