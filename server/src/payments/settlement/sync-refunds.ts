@@ -1,5 +1,5 @@
 import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
@@ -19,12 +19,13 @@ async function updateRefund(
   if (existing.status === 'completed') return
   if (existing.status === status && existing.provider_refund_id === provider_refund_id) return
   const isNowBack = status === 'completed'
-  await db
+  const changed = await db
     .update(refund)
-    // one that a person has begun at the provider is the provider's to end
-    .set({ ...known, payout_account: null, ...(isNowBack ? {} : { is_left_to_person: false }) })
-    .where(eq(refund.refund_id, existing.refund_id))
-  if (isNowBack) await queueRefundMail(db, existing, now)
+    // one that a person has begun at the provider is the provider's to end; until it is made it may fail
+    .set({ ...known, ...(isNowBack ? { payout_account: null } : { is_left_to_person: false }) })
+    .where(and(eq(refund.refund_id, existing.refund_id), ne(refund.status, 'completed')))
+    .returning({ refund_id: refund.refund_id })
+  if (isNowBack && changed.length > 0) await queueRefundMail(db, existing, now)
 }
 
 /** A refund left to a person, who has made it at the provider. */

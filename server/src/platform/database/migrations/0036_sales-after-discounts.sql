@@ -1,7 +1,7 @@
 ALTER TABLE "shop_order" ADD COLUMN "is_shipping_free" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 SET LOCAL check_function_bodies = off;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION item_discount(sale shop_order, price numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN sale.product_price = 0 THEN 0 ELSE round((sale.discount_price
+  SELECT CASE WHEN sale.product_price = 0 THEN 0 ELSE round(least(sale.product_price, sale.discount_price
     - CASE WHEN sale.is_shipping_free THEN sale.shipping_price ELSE 0 END) * price / sale.product_price, 2) END
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION note_sale(sale shop_order, captured_at timestamptz, of_account text, factor integer) RETURNS void LANGUAGE plpgsql AS $$
@@ -60,6 +60,7 @@ CREATE OR REPLACE FUNCTION sold_lines(sale shop_order) RETURNS TABLE (product_id
 $$;
 --> statement-breakpoint
 UPDATE shop_order SET is_shipping_free = true WHERE discount_price >= shipping_price AND (
-  discount_id IN (SELECT discount_id FROM discount WHERE kind = 'free_shipping')
+  discount_price > product_price
+  OR discount_id IN (SELECT discount_id FROM discount WHERE kind = 'free_shipping')
   OR order_id IN (SELECT order_id FROM combined_discount JOIN discount USING (discount_id) WHERE kind = 'free_shipping'));--> statement-breakpoint
 SELECT rebuild_sales() WHERE EXISTS (SELECT FROM shop_order WHERE is_paid AND discount_price > 0);
