@@ -161,6 +161,7 @@ test('the discount and the way to pay are in the draft, too', async ({ page, req
   await expect(gone).toHaveCount(0)
   await page.getByText(/^Drafts/).click()
   await page.getByRole('link', { name: `Bu Sri ${sku}` }).click()
+  await expect(page.getByLabel('Recipient')).toHaveValue(`Bu Sri ${sku}`)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
   await expect(gone).toBeVisible()
