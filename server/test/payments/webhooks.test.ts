@@ -5,8 +5,6 @@ import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { processWebhooks } from '../../src/payments/settlement/webhooks/process-webhooks.ts'
 import { payment, unmatchedCapture, webhookEvent } from '../../src/platform/database/schema/payments.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
-import { DAY_MS } from '../../src/platform/time/durations.ts'
-import { deleteOldRows } from '../../src/runtime/jobs/delete-old-rows.ts'
 import { placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
 
@@ -182,30 +180,6 @@ describeEachEngine('webhooks', (open) => {
     expect(poison).toMatchObject({ event_id: 'WH-POISON', tries: 1 })
     expect(shop.errors.splice(0)).toHaveLength(1)
     await shop.db.delete(webhookEvent).where(eq(webhookEvent.event_id, 'WH-POISON'))
-  })
-
-  it('one that can never be worked off is given up after days of tries, told, and deleted like the others', async () => {
-    const event_id = 'WH-POISON'
-    const event_type = 'CHECKOUT.ORDER.APPROVED'
-    const body = { event_id, event_type, provider_order_id: '../no-id' }
-    await shop.db
-      .insert(webhookEvent)
-      .values({ provider: 'paypal', event_id, event_type, body, received_at: shop.now() })
-    const tries = async () => {
-      await work(shop)
-      const [kept] = await shop.db.select().from(webhookEvent).where(eq(webhookEvent.event_id, event_id))
-      return kept?.tries
-    }
-    for (let tried = 1; tried <= 101; tried += 1) expect(await tries()).toBe(tried)
-    shop.errors.splice(0)
-    shop.advance(14 * DAY_MS)
-    expect(await tries()).toBe(102)
-    expect(JSON.stringify(shop.errors.splice(0))).toContain('given up')
-    expect(await tries()).toBe(102)
-    expect(shop.errors).toEqual([])
-    shop.advance(91 * DAY_MS)
-    await deleteOldRows(shop.db, shop.now())
-    expect(await tries()).toBeUndefined()
   })
 })
 

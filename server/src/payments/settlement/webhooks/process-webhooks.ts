@@ -3,19 +3,10 @@ import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { webhookEvent } from '../../../platform/database/schema/payments.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { DAY_MS } from '../../../platform/time/durations.ts'
 import { type PaymentProvider, ProviderUnavailable, UNANSWERED_MAX } from '../../../providers/provider.ts'
 import { settlePayment } from '../settle-payment.ts'
 
 const WEBHOOK_BATCH = 100
-
-/**
- * An event that fails this often, for longer than a provider is away, is given up. Its money is found all the same: open attempts
- * are asked about each minute (reconcile-payments.ts), the statement is read each night (check-statement.ts), and a later
- * event of the order asks again.
- */
-const WEBHOOK_TRIES_MAX = 100
-const WEBHOOK_TRIED_FOR_MS = 14 * DAY_MS
 
 type WebhookContext = { readonly now: () => Date; readonly log: Log }
 
@@ -42,7 +33,7 @@ async function processEvent(
 /** The oldest unprocessed events, least tried first. @param failed events that failed in this run */
 function nextBatch(db: Db, provider: string, failed: string[]) {
   return db
-    .select()
+    .select({ event_id: webhookEvent.event_id, event: webhookEvent.body })
     .from(webhookEvent)
     .where(
       and(
@@ -53,22 +44,6 @@ function nextBatch(db: Db, provider: string, failed: string[]) {
     )
     .orderBy(asc(webhookEvent.tries), asc(webhookEvent.received_at))
     .limit(WEBHOOK_BATCH)
-}
-
-async function recordFailure(
-  db: Db,
-  event: typeof webhookEvent.$inferSelect,
-  { now, log }: WebhookContext,
-  error: unknown,
-): Promise<void> {
-  const { provider, event_id, received_at } = event
-  const tries = event.tries + 1
-  const isOver = tries >= WEBHOOK_TRIES_MAX && received_at.getTime() <= now().getTime() - WEBHOOK_TRIED_FOR_MS
-  await db
-    .update(webhookEvent)
-    .set({ tries: sql`${webhookEvent.tries} + 1`, ...(isOver ? { done_at: now() } : {}) })
-    .where(eventsOf(provider, event_id))
-  if (isOver) log.error({ err: error, event_id, tries }, 'an event of the payment provider was given up')
 }
 
 /** @returns how many were processed */
@@ -84,17 +59,19 @@ export async function processWebhooks(
     const batch = await nextBatch(db, provider.name, failed)
     if (batch.length === 0) return processed
     const settled = new Set<string>()
-    for (const event of batch) {
-      const { event_id } = event
+    for (const { event_id, event } of batch) {
       try {
-        await processEvent(db, provider, event.body, settled, context.now)
+        await processEvent(db, provider, event, settled, context.now)
         await db.update(webhookEvent).set({ done_at: context.now() }).where(eventsOf(provider.name, event_id))
         processed += 1
         unanswered = 0
       } catch (error) {
         // a failing event must not block the others, in this run or the next
         failed.push(event_id)
-        await recordFailure(db, event, context, error)
+        await db
+          .update(webhookEvent)
+          .set({ tries: sql`${webhookEvent.tries} + 1` })
+          .where(eventsOf(provider.name, event_id))
         if (error instanceof ProviderUnavailable) {
           context.log.warn({ err: error, event_id }, 'the provider cannot be asked now; trying again')
           unanswered += 1
