@@ -105,8 +105,13 @@ describeEachEngine('the recipient and address of an order', (open) => {
     const { data: timeline } = await shop.call('GET /api/v1/admin/order/{id}/timeline', { params }, admin)
     expect(timeline.at(-1)?.detail).toMatch(/^recipient, telephone, email, address/)
     expect(JSON.stringify(timeline)).not.toContain('gmail')
+    const open = (link: string) =>
+      shop.call('POST /api/v1/order-link', { body: { token: link.split('#')[1] ?? '' } })
+    expect((await refusalOf(open(order.order_link))).code).toBe('order_link_invalid') // it went to a stranger
+    expect((await open(after.order_link)).data.order.order_id).toBe(order.order_id)
     const kept = await change(after, { recipient: 'Wati' })
     expect(kept.contact.email).toBe('wati@gmail.test')
+    expect(kept.order_link).toBe(after.order_link)
   })
 
   it('never include an account’s e-mail, which is its owner’s', async () => {

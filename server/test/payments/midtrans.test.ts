@@ -1,4 +1,5 @@
 /** Orders paid in rupiah through Midtrans: its simulator speaks over HTTP, and only its status is believed. */
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -278,22 +279,28 @@ describeOnPostgres('Midtrans', (open) => {
     expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
   })
 
-  it('counts a refund left to a person once that is then made at Midtrans', async () => {
-    const { order, opened, pay, refund, seen } = await ordered()
-    const { provider_order_id } = await opened()
-    const paid = midtrans.buyer.pay(provider_order_id, { payment_type: 'bank_transfer' })
-    await pay(provider_order_id)
-    await refund('0', '10000')
-    await at.refunds()
-    const made = { refund_key: 'dashboard-1', refund_amount: '10000.00', created_at: paid.transaction_time }
-    Object.assign(paid, { transaction_status: 'partial_refund', refunds: [made] })
-    await midtrans.notify(provider_order_id)
-    await events()
-    const { refunds, refunded_amount } = await seen()
-    expect(refunds).toMatchObject([{ status: 'completed', amount: '10000', cause: 'admin' }])
-    expect(refunded_amount).toBe('10000')
-    expect(await exceptionsOf(order)).toEqual([])
-  })
+  it.each([false, true])(
+    'counts a refund once that a person makes at Midtrans, recorded as sent first: %s',
+    async (isSent) => {
+      const { order, opened, pay, refund, seen } = await ordered()
+      const { provider_order_id } = await opened()
+      const paid = midtrans.buyer.pay(provider_order_id, { payment_type: 'bank_transfer' })
+      await pay(provider_order_id)
+      const { refunds: asked } = await refund('0', '10000')
+      await at.refunds()
+      const params = { id: order.order_id, refund_id: asked[0]?.refund_id ?? 0 }
+      const sent = 'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent'
+      if (isSent) await shop.call(sent, { params }, await shop.signInAs('admin'))
+      const made = { refund_key: randomUUID(), refund_amount: '10000.00', created_at: paid.transaction_time }
+      Object.assign(paid, { transaction_status: 'partial_refund', refunds: [made] })
+      await midtrans.notify(provider_order_id)
+      await events()
+      const { refunds, refunded_amount } = await seen()
+      expect(refunds).toMatchObject([{ status: 'completed', amount: '10000', cause: 'admin' }])
+      expect(refunded_amount).toBe('10000')
+      expect(await exceptionsOf(order)).toEqual([])
+    },
+  )
 
   it('finds a payment that was made before the shop was off for days, and then asks no more', async () => {
     const [paidOne, openOne] = [await ordered(), await ordered()]
@@ -301,6 +308,10 @@ describeOnPostgres('Midtrans', (open) => {
     await openOne.opened()
     midtrans.buyer.pay(provider_order_id)
     shop.advance(20 * 24 * 3_600_000)
+    midtrans.faults.unavailable = true // also if the first question gets no answer
+    await reconciled()
+    midtrans.faults.unavailable = false
+    shop.advance(60_000)
     await reconciled()
     const paidBy = eq(payment.order_id, paidOne.order.order_id)
     expect(await shop.db.select().from(payment).where(paidBy)).toHaveLength(1)

@@ -105,7 +105,12 @@ export function changeAddress(
     const hadField = { ...order, email: order.contact_email }
     const required = requiredContact.filter((field) => hadField[field] !== null)
     requireContact(fields, required, { role_id: isOfGuest(order) ? ROLE.guest : ROLE.customer })
-    await db.update(shopOrder).set(fields).where(eq(shopOrder.order_id, orderId))
+    // a link went to the earlier address, which may be a stranger's
+    const link_version = order.link_version + (changed.includes('contact_email') ? 1 : 0)
+    await db
+      .update(shopOrder)
+      .set({ ...fields, link_version })
+      .where(eq(shopOrder.order_id, orderId))
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.address_changed',

@@ -82,6 +82,7 @@ const insideColumns = {
   payment_amount_minor: shopOrder.payment_amount_minor,
   refunded_minor: shopOrder.refunded_minor,
   province: shopOrder.province,
+  link_version: shopOrder.link_version,
 }
 
 const storedColumns = {
@@ -180,7 +181,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     payment_rate_at: found.method_changed_at ?? order.created_at,
     payment_mode: found.payment_mode,
     payment_reference: paymentReference(found.installation, order.order_id),
-    order_link: orderLinkPath(found.installation, order),
+    order_link: orderLinkPath(found.installation, { ...order, link_version: found.link_version }),
     order_link_expires_at: orderLinkExpiry(order),
     refunded_amount: amountText(BigInt(found.refunded_minor), payment_currency),
     order_product: found.order_product.map(({ refunded_quantity, ...line }) =>

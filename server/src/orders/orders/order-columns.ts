@@ -38,6 +38,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'language',
     'payment_amount_minor',
     'network_hash',
+    'link_version',
     ...SHIPPING_COLUMNS_INSIDE,
     'discount_id',
     'discount_percent',

@@ -16,11 +16,18 @@ const LINK_TOKEN = /^([1-9]\d{0,8})-([0-9a-f]{32})$/
 const NO_ORDER = 0
 
 /** The MAC covers `created_at`, because a restored backup assigns the same ids again. */
-type OrderToLink = { readonly order_id: number; readonly created_at: Date }
+type OrderToLink = { readonly order_id: number; readonly created_at: Date; readonly link_version: number }
 
 /** The prefix keeps it apart from payment references, which use the same key (D18). */
-function linkMac({ installation_id, mac_key }: Installation, { order_id, created_at }: OrderToLink): string {
-  return installationMac(mac_key, `order-link/${installation_id}/${order_id}/${created_at.getTime()}`)
+function linkMac(
+  { installation_id, mac_key }: Installation,
+  { order_id, created_at, link_version }: OrderToLink,
+): string {
+  const version = link_version === 0 ? '' : `/${link_version}`
+  return installationMac(
+    mac_key,
+    `order-link/${installation_id}/${order_id}/${created_at.getTime()}${version}`,
+  )
 }
 
 export function orderLinkPath(installation: Installation, order: OrderToLink): string {
@@ -44,13 +51,14 @@ export async function openOrderLink(db: Db, token: string, now: Date): Promise<O
         user_id: shopOrder.user_id,
         guest_session_id: shopOrder.guest_session_id,
         created_at: shopOrder.created_at,
+        link_version: shopOrder.link_version,
       },
     })
     .from(installation)
     .leftJoin(shopOrder, eq(shopOrder.order_id, Number(digits)))
   if (!found) throw new Error('the database has lost its row of the table installation')
   const { order } = found
-  const own = linkMac(found.installation, order ?? { order_id: NO_ORDER, created_at: now })
+  const own = linkMac(found.installation, order ?? { order_id: NO_ORDER, created_at: now, link_version: 0 })
   const isGenuine = mac.length === own.length && timingSafeEqual(Buffer.from(mac), Buffer.from(own))
   if (!order || !isGenuine || orderLinkExpiry(order) <= now) throw new Problem('order_link_invalid')
   const { order_id, user_id, guest_session_id } = order

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
+import { SENT_REFUND } from '../settlement/sync-refunds.ts'
 import { lockRefundByHand } from './lock-refund-by-hand.ts'
 import { writeRefundOutcome } from './write-refund-outcome.ts'
 
@@ -23,7 +24,11 @@ export function recordRefundSent(
     // the money may have left: silence would let it be paid twice
     if (refundRow.status === 'failed') throw new Problem('refund_withdrawn')
     if (refundRow.status === 'completed') return
-    const sent = { provider_refund_id: `SENT${refundId}`, status: 'completed', refunded_at: now } as const
+    const sent = {
+      provider_refund_id: `${SENT_REFUND}${refundId}`,
+      status: 'completed',
+      refunded_at: now,
+    } as const
     if (!(await writeRefundOutcome(db, refundRow, sent, now))) return
     await db.update(refund).set({ payout_account: null }).where(eq(refund.refund_id, refundId))
     const { currency } = refundRow

@@ -1,5 +1,5 @@
 /** Finds payments whose browser never returned, by asking about each open provider order (D10). */
-import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { paymentAccount, paymentAttempt } from '../../platform/database/schema/payments.ts'
@@ -12,8 +12,8 @@ import type { SettlementKind } from './update-attempt.ts'
 
 /** Older orders have expired at the provider (payments.md). */
 const RECONCILED_FOR_MS = 3 * DAY_MS
-/** If the provider has said nothing of it by then, it never will. */
-const UNANSWERED_FOR = sql`interval '14 days'`
+/** An attempt is given up after this long without any answer. Days when the shop was off do not count: nothing was asked. */
+const UNANSWERED_FOR_MS = 14 * DAY_MS
 const CONCURRENT_CHECKS_MAX = 8
 /** More than UNANSWERED_MAX, because concurrent requests without a response all end together. */
 const UNANSWERED_IN_A_ROW_MAX = CONCURRENT_CHECKS_MAX
@@ -31,7 +31,7 @@ function openAttempts(provider: string) {
 /** If the provider still does not know an id by then, it is made up and no longer asked about. */
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS
 
-/** Those that the provider was asked about in vain. Pending payments are excepted: a bank may take longer. */
+/** Pending payments are excepted: a bank may take longer. */
 async function closeUnansweredAttempts(db: Db, provider: string, now: Date): Promise<void> {
   await db
     .update(paymentAttempt)
@@ -40,7 +40,7 @@ async function closeUnansweredAttempts(db: Db, provider: string, now: Date): Pro
       and(
         openAttempts(provider),
         eq(paymentAttempt.is_pending, false),
-        gt(paymentAttempt.asked_at, sql`${paymentAttempt.noted_at} + ${UNANSWERED_FOR}`),
+        lt(paymentAttempt.unanswered_since, new Date(now.getTime() - UNANSWERED_FOR_MS)),
       ),
     )
 }
@@ -114,9 +114,9 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
 }
 
 /**
- * Also if the provider does not know the id, so that it is not asked about again at once.
- * @param check `kind` undefined: the provider did not answer. An attempt is closed by its last answer alone, because the shop may have
- * been off since the buyer paid.
+ * Also if the provider does not know the id, so that it is not asked about again at once. An old attempt is closed only after an
+ * answer: the shop may have been off since the buyer paid.
+ * @param check `kind` undefined: the provider did not answer
  */
 async function markAttemptChecked(
   db: Db,
@@ -130,7 +130,11 @@ async function markAttemptChecked(
   const isOver = isLapsed || (kind === 'unknown' && age > UNKNOWN_AFTER_MS)
   await db
     .update(paymentAttempt)
-    .set({ asked_at: now, ...(isOver ? { closed_at: now } : {}) })
+    .set({
+      asked_at: now,
+      unanswered_since: kind === undefined ? sql`coalesce(${paymentAttempt.unanswered_since}, ${now})` : null,
+      ...(isOver ? { closed_at: now } : {}),
+    })
     .where(
       and(
         eq(paymentAttempt.provider, provider),

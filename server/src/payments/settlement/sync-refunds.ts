@@ -1,12 +1,29 @@
 import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import type { ProviderRefundRecord } from '../../providers/provider.ts'
 import { findCapture } from './find-capture.ts'
 
+/** Begins the id of a refund that an admin recorded as sent, followed by our own. */
+export const SENT_REFUND = 'SENT'
+
 type RefundSync = { readonly provider: string; readonly now: Date }
+
+/** A refund recorded as sent takes the provider's name of it, whose movement replaces the recorded one. */
+async function nameSentRefund(
+  db: Db,
+  { refund_id, provider, provider_refund_id: recorded }: typeof refund.$inferSelect,
+  provider_refund_id: string | null,
+): Promise<void> {
+  if (recorded !== `${SENT_REFUND}${refund_id}`) return
+  await db.update(refund).set({ provider_refund_id }).where(eq(refund.refund_id, refund_id))
+  await db
+    .delete(providerMovement)
+    .where(and(eq(providerMovement.provider, provider), eq(providerMovement.movement_id, recorded)))
+}
 
 /** Updates a recorded refund with the provider's data. One that is made stays so: an answer may be an older one. */
 async function updateRefund(
@@ -16,7 +33,7 @@ async function updateRefund(
   now: Date,
 ): Promise<void> {
   const { provider_refund_id, status } = known
-  if (existing.status === 'completed') return
+  if (existing.status === 'completed') return nameSentRefund(db, existing, provider_refund_id)
   if (existing.status === status && existing.provider_refund_id === provider_refund_id) return
   const isNowBack = status === 'completed'
   const changed = await db
@@ -28,26 +45,30 @@ async function updateRefund(
   if (isNowBack && changed.length > 0) await queueRefundMail(db, existing, now)
 }
 
-/** A refund left to a person, who has made it at the provider. */
+/** A refund left to a person, who has made it at the provider, perhaps recorded as sent already. */
 async function findMadeByHand(
   db: Db,
   provider: string,
   { capture_id, amount_minor, currency }: ProviderRefundRecord,
 ): Promise<typeof refund.$inferSelect | undefined> {
-  const [open] = await db
+  const isOpen = and(eq(refund.status, 'pending'), isNull(refund.provider_refund_id))
+  const isSent = eq(refund.provider_refund_id, sql`${SENT_REFUND} || ${refund.refund_id}`)
+  const [byHand] = await db
     .select()
     .from(refund)
     .where(
       and(
-        ...[eq(refund.provider, provider), eq(refund.capture_id, capture_id)],
-        ...[eq(refund.amount_minor, amount_minor), eq(refund.currency, currency)],
-        ...[eq(refund.is_left_to_person, true), eq(refund.status, 'pending')],
-        isNull(refund.provider_refund_id),
+        eq(refund.provider, provider),
+        eq(refund.capture_id, capture_id),
+        eq(refund.amount_minor, amount_minor),
+        eq(refund.currency, currency),
+        eq(refund.is_left_to_person, true),
+        or(isOpen, isSent),
       ),
     )
-    .orderBy(asc(refund.refund_id))
+    .orderBy(desc(refund.status), asc(refund.refund_id)) // open ones first
     .limit(1)
-  return open
+  return byHand
 }
 
 async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }: RefundSync): Promise<void> {

@@ -18,7 +18,7 @@ const english = {
     too_old: 'It was too late to be useful.',
     not_written: 'It couldn’t be created. The shop’s log says why.',
   },
-  everything: 'All subjects',
+  everything: 'All types',
   failed: (count: number) => `${count} ${plural(count, { one: 'email', other: 'emails' })} failed.`,
   kinds: {
     order_placed: 'Order placed',
@@ -85,7 +85,7 @@ const indonesian: typeof english = {
     too_old: 'Sudah terlambat untuk dikirim.',
     not_written: 'Email tidak bisa dibuat. Sebabnya ada di log toko.',
   },
-  everything: 'Semua perihal',
+  everything: 'Semua jenis',
   failed: (count) => `${count} email gagal dikirim.`,
   kinds: {
     order_placed: 'Pesanan dibuat',

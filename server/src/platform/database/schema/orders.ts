@@ -86,6 +86,8 @@ export const shopOrder = pgTable(
     discount_percent: integer(),
     /** the whole shipping price is part of discount_price; a discount may change its kind later */
     is_shipping_free: boolean().notNull().default(false),
+    /** ends earlier order links: one more with each correction of a guest's email (decisions/029) */
+    link_version: integer().notNull().default(0),
     // null if the shop offered no choice; the price is in shipping_price
     shipping_option: text(),
     shipping_courier: text(),

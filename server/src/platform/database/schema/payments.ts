@@ -60,6 +60,8 @@ export const paymentAttempt = pgTable(
     /** payments.md, check 9 */
     is_pending: boolean().notNull().default(false),
     asked_at: time(),
+    /** since when the provider gives no answer about it */
+    unanswered_since: time(),
     closed_at: time(),
     /** the provider's own id, if only that finds it again */
     opened_as: text(),
