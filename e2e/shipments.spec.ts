@@ -10,7 +10,7 @@ test('an admin ships an order, corrects the parcel, and its buyer follows it', a
   browser,
   baseURL,
 }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   const customer = await createSession(page.request, ACCOUNTS.customer)
   const order = await createOrder(page.request, customer, await createProduct(page.request))
   await payOrder(page.request, customer, order)
@@ -31,7 +31,7 @@ test('an admin ships an order, corrects the parcel, and its buyer follows it', a
   await expect(parcels).toContainText(`Shipped with JNE REG, tracking number ${RESI}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 800 } })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
   const buyer = await context.newPage()
   await signInAs(buyer, ACCOUNTS.customer)
   await buyer.goto(`/order/${order.order_id}`)

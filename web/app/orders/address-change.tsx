@@ -2,7 +2,7 @@
 import type { FieldErrors } from '@warung/contract/client.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
-import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { isGuestOrder } from '@warung/contract/values/guest-account.ts'
 import { CONTACT_LENGTH_MAX, SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -37,10 +37,6 @@ function addressChangeOf(form: FormData, { shipment_address, contact }: AdminOrd
     ...(form.has('email') && { email: textOf(form, 'email') }),
     seen: { shipment_address, ...contact },
   }
-}
-
-function isGuestOrder({ user_email }: AdminOrder): boolean {
-  return user_email === GUEST_ACCOUNT.email
 }
 
 function useAddressChange(opened: AdminOrder, onDone: () => void) {

@@ -1,7 +1,7 @@
 import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
-import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { isGuestOrder } from '@warung/contract/values/guest-account.ts'
 import { LANGUAGES, type Language } from '@warung/contract/values/languages.ts'
 import { OWNER_MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
@@ -34,7 +34,7 @@ const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-
 
 /** Guests are greeted by the recipient's name. */
 function orderFacts(order: Order, url: string): OrderFacts {
-  const isGuest = order.user_email === GUEST_ACCOUNT.email
+  const isGuest = isGuestOrder(order)
   const { address, city, postal_code, province = '', country } = order.shipment_address
   const { recipient, telephone } = order.contact
   const name = isGuest ? (recipient ?? '') : order.user_name

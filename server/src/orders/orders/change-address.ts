@@ -1,7 +1,7 @@
 import type { AddressChangeBody } from '@warung/contract/order-address.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
-import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { isGuestOrder } from '@warung/contract/values/guest-account.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -33,10 +33,6 @@ const FIELDS = [
 type AddressFields = Pick<typeof shopOrder.$inferSelect, (typeof FIELDS)[number]>
 
 /** Guests share an account, whose address is not theirs. */
-function isOfGuest({ user_email }: Pick<typeof shopOrder.$inferSelect, 'user_email'>): boolean {
-  return user_email === GUEST_ACCOUNT.email
-}
-
 async function lockChangeable(db: Db, orderId: number): Promise<typeof shopOrder.$inferSelect> {
   const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
   if (!order) throw new Problem('order_not_found')
@@ -65,7 +61,7 @@ function requestedFields(
     telephone: isSameTelephone ? null : body.telephone,
     email: body.email,
   })
-  const isEmailChanged = body.email !== undefined && isOfGuest(order)
+  const isEmailChanged = body.email !== undefined && isGuestOrder(order)
   return {
     ...address,
     province: province?.trim() ? province : null,
@@ -104,7 +100,7 @@ export function changeAddress(
     if (differingFields(order, fieldsSeen(body, order)).length > 0) throw new Problem('order_address_changed')
     const hadField = { ...order, email: order.contact_email }
     const required = requiredContact.filter((field) => hadField[field] !== null)
-    requireContact(fields, required, { role_id: isOfGuest(order) ? ROLE.guest : ROLE.customer })
+    requireContact(fields, required, { role_id: isGuestOrder(order) ? ROLE.guest : ROLE.customer })
     // a link went to the earlier address, which may be a stranger's
     const link_version = order.link_version + (changed.includes('contact_email') ? 1 : 0)
     await db
