@@ -10,6 +10,25 @@ const VARIABLE = /\b[A-Z]{2,}_[A-Z_]{2,}\b/
 
 test.afterEach(({ request }) => restoreSettings(request))
 
+test('a form takes no change while it saves, since the saved form would lose it', async ({ page }) => {
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/settings/shop')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.getByLabel('Shop name').fill('Warung Bu Tini')
+  await page.route('**/api/v1/admin/setting', async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.locator('[inert]').getByText('Shop name', { exact: true })).toHaveCount(1)
+  release()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await page.getByLabel('Shop name').fill('Warung Bu Sri')
+  await clickSave(page)
+  await expect(page.getByRole('banner')).toContainText('Warung Bu Sri')
+})
+
 test.describe('the settings of the shop', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedStatuses: [409, 415] })
 

@@ -84,11 +84,12 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
   const fetcher = useFetcher<SaveSettingsResult>()
   const { markChanged, blocker } = useUnsavedSettings(fetcher)
   const failed = failureIn(fetcher)
+  const isSaving = fetcher.state !== 'idle'
   const form = useErrorFocus<HTMLFormElement>(failed)
   const latest = fetcher.data && 'latest' in fetcher.data ? fetcher.data.latest : undefined
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (fetcher.state !== 'idle') return
+    if (isSaving) return
     const written = withoutLocked(states, read(new FormData(event.currentTarget)))
     settingsSubmission.submit(fetcher.submit, draftOver(settingsDraft(states, written, confirms), latest))
   }
@@ -102,13 +103,16 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        {children(settingFields(states, failed?.errors), {
-          markChanged,
-          errorsOf: (name) => failed?.errors[name],
-        })}
+        {/* what is changed while saving would be lost: the saved form replaces this one */}
+        <div inert={isSaving} className="contents">
+          {children(settingFields(states, failed?.errors), {
+            markChanged,
+            errorsOf: (name) => failed?.errors[name],
+          })}
+        </div>
         {/* at the end of a short form, where it covers no field */}
         <div>
-          <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
+          <Button type="submit" size="large" isPending={isSaving}>
             {settingsTexts.save}
           </Button>
         </div>
