@@ -23,8 +23,8 @@ export async function clickSave(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await page.getByRole('button', { name: 'Save' }).click()
   expect((await answered).ok()).toBe(true)
-  // the toast of the save before may still be leaving
-  await expect(page.getByText('Settings saved').last()).toBeVisible()
+  // the toast of the save before may still be there: hidden behind this one, or leaving
+  await expect(page.getByText('Settings saved').filter({ visible: true }).first()).toBeVisible()
 }
 
 /** By a Super Admin: a journey that failed may have left bank accounts, which no other admin changes. */
