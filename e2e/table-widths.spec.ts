@@ -33,6 +33,7 @@ test('lists of admins fit', async ({ page }) => {
     price: 6_750_000,
     product_category_id: [1],
   })
+  await createProduct(page.request, { price: 10_000_000_000, stock: 100, low_stock_threshold: 120 })
   const buyer = await registerCustomer(page.request, 'Sinta Dewi Kusumawardhani')
   await createOrder(page.request, buyer, product)
   const options = [{ name: 'Ukuran', values: ['S', 'M'] }]

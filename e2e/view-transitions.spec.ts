@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
+import { createProduct } from './shop-data.ts'
 
 declare global {
   interface Window {
@@ -84,6 +85,16 @@ for (const width of [360, 1440]) {
     expect(await page.evaluate(() => window.shifts?.filter(([value]) => value >= 0.005))).toEqual([])
   })
 }
+
+test('the picture moves to a product that has none, too', async ({ page, request }) => {
+  const { name } = await createProduct(request)
+  await recordTransitions(page)
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.getByRole('article').getByRole('link', { name }).click()
+  await expect.poll(async () => (await movingOf(page))?.length).toBe(1)
+  expect((await movingOf(page))?.[0]).toContain(PICTURE)
+})
 
 test.describe('for who wants less motion', () => {
   test.use({ reducedMotion: 'reduce' })

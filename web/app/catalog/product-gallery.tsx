@@ -133,11 +133,13 @@ export function ProductGallery({ product }: Props) {
 
 function NoPicture({ name }: { name: string }) {
   return (
-    <figure className="overflow-hidden rounded-2xl border border-line">
-      <ProductImage image="" alt={name} sizes="" isMain className="main-picture" />
-      <figcaption className="bg-sunken px-4 py-2 text-center text-ink-soft text-sm">
-        {buyTexts.noPicture}
-      </figcaption>
-    </figure>
+    <div className="gallery">
+      <figure className="overflow-hidden rounded-2xl border border-line">
+        <ProductImage image="" alt={name} sizes="" isMain className="main-picture" />
+        <figcaption className="bg-sunken px-4 py-2 text-center text-ink-soft text-sm">
+          {buyTexts.noPicture}
+        </figcaption>
+      </figure>
+    </div>
   )
 }

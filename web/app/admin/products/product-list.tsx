@@ -140,16 +140,16 @@ function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowPr
         {...{ isChosen, onChoose }}
       />
       <NameCell product={product} />
-      <Cell label="SKU" className="tablet:min-w-20 min-w-28 wrap-anywhere">
+      <Cell label="SKU" className="tablet:min-w-16 min-w-28 wrap-anywhere">
         {product.sku}
       </Cell>
       <Cell slot="amount">
         <Price rupiah={product.price} />
       </Cell>
-      <Cell className="tablet:min-w-20 min-w-28 wrap-anywhere">
+      <Cell className="tablet:min-w-16 min-w-28 wrap-anywhere">
         {product.product_categories.map((category) => category.name).join(', ')}
       </Cell>
-      <Cell className="tablet:min-w-20 min-w-28 wrap-anywhere">{product.brand}</Cell>
+      <Cell className="tablet:min-w-16 min-w-28 wrap-anywhere">{product.brand}</Cell>
       <Cell slot="actions">
         <RowActions
           name={product.name}
