@@ -79,29 +79,24 @@ const settingsBody = settingsSchema
   .meta({ id: 'SettingsBody' })
 export type SettingsBody = z.output<typeof settingsBody>
 
+/** What everyone may read. A new setting is private until it is named here. */
 const shopProfile = settingsSchema
-  .omit({
-    language: true,
-    follows_browser_language: true,
-    hold_hours: true,
-    return_days: true,
-    owner_email: true,
-    whatsapp_orders: true,
-    order_messages: true,
-    stock_alerts: true,
-    wishlist: true,
-    pixels: true,
-    is_start_dismissed: true,
-    page_about: true,
-    page_returns: true,
-    page_privacy: true,
-    page_payment: true,
-    shipping_rates: true,
-    payment_methods: true,
-    bank_accounts: true,
-    qris: true,
-    cod_rule: true,
-    invoices: true,
+  .pick({
+    shop_name: true,
+    logo: true,
+    accent_color: true,
+    contact_email: true,
+    telephone: true,
+    whatsapp: true,
+    address: true,
+    opening_hours: true,
+    social_links: true,
+    footer_text: true,
+    is_open: true,
+    closed_text: true,
+    shipping: true,
+    tax: true,
+    required_contact: true,
   })
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),

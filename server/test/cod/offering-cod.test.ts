@@ -102,6 +102,20 @@ describeEachEngine('cash on delivery', (open) => {
     expect(await refusalOf(cod.place({ telephone }))).toMatchObject(refusal)
   })
 
+  it('takes at most five of one buyer at the same moment, too', async () => {
+    await cod.offer()
+    const placing = Array.from({ length: 8 }, () => cod.place({ telephone: '081266667777' }))
+    const outcomes = await Promise.all(
+      placing.map((one) =>
+        one.then(
+          () => 'placed',
+          (error: unknown) => (error as { code?: string }).code,
+        ),
+      ),
+    )
+    expect(outcomes.toSorted()).toEqual([...Array(3).fill('cod_too_many_open'), ...Array(5).fill('placed')])
+  })
+
   it('counts no order that was cancelled before it was shipped, and no other guest', async () => {
     await cod.offer({ refusals_max: 0 })
     const who = await cod.shop.signInAs('customer')

@@ -7,6 +7,7 @@ import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/platform/database/open.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
 import { webhookEvent } from '../../src/platform/database/schema/payments.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { jobRecords } from '../../src/platform/jobs/job-records.ts'
@@ -175,6 +176,23 @@ describeBothEngines('rows that are no longer needed', 'process', (open) => {
     expect(await db.select({ event_id: webhookEvent.event_id }).from(webhookEvent)).toEqual([
       { event_id: 'WAITING' },
     ])
+  })
+})
+
+describeOnPostgres('rows that are no longer needed, of which some cannot be deleted', (open) => {
+  it('do not keep the others', async () => {
+    const { db } = await open()
+    const received_at = new Date('2026-01-01T00:00:00Z')
+    const named = { event_id: 'OLD', event_type: 'X' }
+    const event = { ...named, provider: 'paypal', body: named, received_at, done_at: received_at }
+    await db.insert(webhookEvent).values(event)
+    const fields = { recipient: 'sari@x.example', created_at: received_at }
+    await db.insert(mail).values({ kind: 'password_reset', event_key: 'old', ...fields })
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$`)
+    await db.execute(sql`create trigger refuse before delete on mail for each row execute function refuse()`)
+    await expect(deleteOldRows(db, new Date('2026-05-01T00:00:00Z'))).rejects.toThrow('old rows')
+    expect(await db.select().from(webhookEvent)).toEqual([])
   })
 })
 

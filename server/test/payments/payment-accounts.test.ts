@@ -5,7 +5,10 @@ import { afterEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { checkStatement } from '../../src/payments/books/check-statement.ts'
 import { processRefund, processRefunds } from '../../src/payments/refunds/process-refunds.ts'
-import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
+import {
+  closeAttemptsOfInactiveAccounts,
+  reconcilePayments,
+} from '../../src/payments/settlement/reconcile-payments.ts'
 import { processWebhooks } from '../../src/payments/settlement/webhooks/process-webhooks.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
@@ -156,11 +159,11 @@ describeEachEngine('a shop that goes live', (open) => {
     const live = await start(database, { mode: 'live' })
     const isPending = async () =>
       (await live.call('GET /api/v1/order/{id}', { params }, who)).data.is_payment_pending
-    await reconcilePayments(live.db, live.provider, live.now, live.log)
+    await closeAttemptsOfInactiveAccounts(live.db, live.now())
     expect(await isPending()).toBe(true)
     live.advance(4 * DAY_MS)
     await live.db.update(paymentAttempt).set({ noted_at: new Date(live.now().getTime() - 4 * DAY_MS) })
-    await reconcilePayments(live.db, live.provider, live.now, live.log)
+    await closeAttemptsOfInactiveAccounts(live.db, live.now())
     expect((await live.db.select().from(shopOrder))[0]?.is_payment_pending).toBe(false)
   })
 

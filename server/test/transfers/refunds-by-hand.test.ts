@@ -1,4 +1,5 @@
 /** A refund of a transfer: where to, by whom, until it is sent. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { stockOf } from '../support/products.ts'
@@ -16,8 +17,8 @@ describeEachEngine('a refund by hand', (open) => {
   })
   afterAll(() => transfers.shop.close())
 
-  async function owed() {
-    const placed = await transfers.ordered()
+  async function owed(who?: UserInfo) {
+    const placed = await transfers.ordered(who ? { who } : {})
     const { data } = await placed.receive({ amount: placed.sum - 1 })
     const refund_id = data.refunds[0]?.refund_id ?? 0
     const params = { id: placed.params.id, refund_id }
@@ -77,6 +78,23 @@ describeEachEngine('a refund by hand', (open) => {
       status: 409,
       message: 'The account for this refund is already entered. If it’s wrong, please contact the shop.',
     })
+    expect((await refund.listed())?.payout_account).toEqual(STORED)
+  })
+
+  it('stays where the link sent it once the order is adopted, since any reader of the link could adopt it', async () => {
+    const { shop } = transfers
+    const refund = await owed(await shop.signInAs('guest'))
+    await refund.enterByLink('BNI')
+    const reader = await shop.signInAs('customer')
+    const [, token = ''] = refund.order.order_link.split('#')
+    await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, reader)
+    const params = { id: refund.order.order_id, refund_id: refund.refund_id }
+    const replacing = shop.call(
+      'PUT /api/v1/order/{id}/refund/{refund_id}/account',
+      { params, body: { ...ACCOUNT, holder: 'Pencuri' } },
+      reader,
+    )
+    expect((await refusalOf(replacing)).code).toBe('refund_account_known')
     expect((await refund.listed())?.payout_account).toEqual(STORED)
   })
 

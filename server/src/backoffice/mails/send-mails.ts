@@ -30,17 +30,24 @@ function messageIdOf({ mail_id, created_at }: MailRow, from: string): string {
   return `<mail-${mail_id}.${created_at.getTime().toString(36)}@${host}>`
 }
 
+/** Null if it was withdrawn after it was claimed. */
+async function findRecipient(db: Db, { mail_id }: MailRow): Promise<string | null> {
+  const [found] = await db.select({ recipient: mail.recipient }).from(mail).where(eq(mail.mail_id, mail_id))
+  return found?.recipient ?? null
+}
+
 type Outcome = SendOutcome | { readonly kind: 'not sent'; readonly error: MailError }
 
 async function trySending(db: Db, row: MailRow, sending: MailSending): Promise<Outcome> {
   const { server, from, now, log } = sending
   if (row.expires_at !== null && row.expires_at <= now()) return { kind: 'not sent', error: 'too_old' }
-  const to = row.recipient ?? sending.owner()
-  if (to === '') return { kind: 'not sent', error: 'no_address' }
   const shop = sending.shop()
   try {
     const written = await writeMail(db, row, shop)
-    if (!written) return { kind: 'not sent', error: 'no_longer_true' }
+    // read after the order's link: an address corrected in between must not get the new link
+    const to = row.recipient === null ? sending.owner() : await findRecipient(db, row)
+    if (to === '') return { kind: 'not sent', error: 'no_address' }
+    if (!written || to === null) return { kind: 'not sent', error: 'no_longer_true' }
     return await server.send({
       ...written,
       to,

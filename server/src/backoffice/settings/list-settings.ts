@@ -49,36 +49,20 @@ function usedPixels(pixels: ShopSettings['pixels']): ShopProfile['pixels'] {
 
 /** Public settings; of info pages only which exist. @param hasCouriers whether live prices are available */
 export function profileOf(settings: CurrentSettings, hasCouriers: boolean): ShopProfile {
-  const {
-    hold_hours,
-    return_days,
-    owner_email,
-    whatsapp_orders,
-    order_messages,
-    stock_alerts,
-    wishlist,
-    pixels,
-    is_start_dismissed,
-    page_about,
-    page_returns,
-    page_privacy,
-    page_payment,
-    shipping_rates,
-    payment_methods,
-    bank_accounts,
-    qris,
-    cod_rule,
-    invoices,
-    ...profile
-  } = settings
+  const { shop_name, logo, accent_color, contact_email, telephone, whatsapp, address } = settings
+  const { opening_hours, social_links, footer_text, is_open, closed_text } = settings
+  const { shipping, tax, required_contact } = settings
+  const { return_days, whatsapp_orders, stock_alerts, wishlist, pixels, shipping_rates, invoices } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')
   const arrives_in = hasCouriers ? undefined : arrivalDays(shipping_rates)
   return {
-    ...profile,
+    ...{ shop_name, logo, accent_color, contact_email, telephone, whatsapp, address },
+    ...{ opening_hours, social_links, footer_text, is_open, closed_text },
+    ...{ shipping, tax, required_contact },
     pages,
     has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
     ...(arrives_in && { arrives_in }),
-    ...(whatsapp_orders && settings.whatsapp !== '' && { takes_whatsapp_orders: true as const }),
+    ...(whatsapp_orders && whatsapp !== '' && { takes_whatsapp_orders: true as const }),
     ...(return_days > 0 && { return_days }),
     ...(stock_alerts && { has_stock_alerts: true as const }),
     ...(showsPpn(invoices) && { shows_ppn: true as const }),

@@ -14,8 +14,7 @@ import { findCustomerNote } from './customer-note.ts'
 /** In rupiah: a refund counts as its share of the order's total. */
 function purchasesOf(db: Db, userId: number) {
   const isPaid = eq(shopOrder.is_paid, true)
-  const refunded = sql`round(${shopOrder.total_price} * ${shopOrder.refunded_minor}
-    / nullif(${shopOrder.payment_amount_minor}, 0), 2)`
+  const refunded = sql`refunded_share(${shopOrder.total_price}, ${shopOrder.refunded_minor}, ${shopOrder.payment_amount_minor})`
   return db
     .select({
       orders: count(),

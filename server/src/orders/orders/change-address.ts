@@ -6,7 +6,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
-import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
+import { queueOrderMail, readdressOrderMails, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -32,7 +32,7 @@ const FIELDS = [
 
 type AddressFields = Pick<typeof shopOrder.$inferSelect, (typeof FIELDS)[number]>
 
-/** Guests share an account, whose address is not theirs. */
+/** @throws {Problem} order_not_found, order_cancelled, order_already_delivered, order_already_shipped, order_refunded */
 async function lockChangeable(db: Db, orderId: number): Promise<typeof shopOrder.$inferSelect> {
   const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
   if (!order) throw new Problem('order_not_found')
@@ -101,12 +101,14 @@ export function changeAddress(
     const hadField = { ...order, email: order.contact_email }
     const required = requiredContact.filter((field) => hadField[field] !== null)
     requireContact(fields, required, { role_id: isGuestOrder(order) ? ROLE.guest : ROLE.customer })
+    const isReaddressed = changed.includes('contact_email')
     // a link went to the earlier address, which may be a stranger's
-    const link_version = order.link_version + (changed.includes('contact_email') ? 1 : 0)
+    const link_version = order.link_version + (isReaddressed ? 1 : 0)
     await db
       .update(shopOrder)
       .set({ ...fields, link_version })
       .where(eq(shopOrder.order_id, orderId))
+    if (isReaddressed) await readdressOrderMails(db, orderId, fields.contact_email)
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.address_changed',

@@ -4,7 +4,7 @@ import type { CodRule } from '@warung/contract/cod-rule.ts'
 import { normalizeProvince } from '@warung/contract/normalize-place-name.ts'
 import { DEFAULT_COD_RULE } from '@warung/contract/values/cod-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { and, count, eq, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { isAwaitingCash, shopOrder } from '../../platform/database/schema/orders.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -13,14 +13,18 @@ import type { OrderOwner } from '../orders/order-owner.ts'
 import { provinceOfPostalCode } from '../shipping/find-province.ts'
 import { isInIndonesia } from '../shipping/match-zone.ts'
 
-export type CodCandidate = {
+type CodBuyer = {
+  readonly contact: Pick<ContactToWrite, 'telephone'>
+  readonly buyer: OrderOwner
+}
+
+export type CodCandidate = CodBuyer & {
   readonly address: {
     readonly province?: string | null | undefined
     readonly postal_code: string
     readonly country: string
   }
   readonly contact: ContactToWrite
-  readonly buyer: OrderOwner
   /** whole rupiah */
   readonly charged: number
   readonly isPickedUp: boolean
@@ -36,7 +40,7 @@ function isCollectedThere({ address }: CodCandidate, provinces: readonly string[
 }
 
 /** By account or telephone, since guests share one account. */
-function isOfBuyer({ buyer, contact }: CodCandidate): SQL | undefined {
+function isOfBuyer({ buyer, contact }: CodBuyer): SQL | undefined {
   const isOfAccount =
     buyer.guest_session_id === null
       ? eq(shopOrder.user_id, buyer.user_id)
@@ -57,12 +61,31 @@ async function countReturned(db: Db, candidate: CodCandidate): Promise<number> {
 /** These holds never expire: one buyer must not take the whole stock. */
 const COD_OPEN_MAX = 5
 
-async function countOpen(db: Db, candidate: CodCandidate): Promise<number> {
+async function countOpen(db: Db, candidate: CodBuyer): Promise<number> {
   const [open] = await db
     .select({ orders: count() })
     .from(shopOrder)
     .where(and(isAwaitingCash(shopOrder), isOfBuyer(candidate)))
   return open?.orders ?? 0
+}
+
+/** Locks the buyer's telephone and account until the transaction ends. */
+async function lockBuyer(db: Db, { buyer, contact }: CodBuyer): Promise<void> {
+  const names = [
+    ...(contact.telephone === null ? [] : [`cod/${contact.telephone}`]),
+    `cod/${buyer.user_id}/${buyer.guest_session_id ?? 0}`,
+  ]
+  for (const name of names) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/**
+ * Orders placed at the same time do not see one another in checkCod. Call it after writing the order, and roll back if
+ * it throws.
+ * @throws {Problem} cod_too_many_open
+ */
+export async function limitOpenCod(db: Db, buyer: CodBuyer): Promise<void> {
+  await lockBuyer(db, buyer)
+  if ((await countOpen(db, buyer)) > COD_OPEN_MAX) throw new Problem('cod_too_many_open')
 }
 
 /**

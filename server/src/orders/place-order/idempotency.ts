@@ -39,9 +39,9 @@ export async function findOrderOfKey(
   attempt: KeyedAttempt,
 ): Promise<number | undefined> {
   const { user_id, guest_session_id } = caller
-  const [seen] = await rows<{ is_free: boolean; order_id: number | null; body_hash: string | null }>(
+  const [seen] = await rows<{ is_available: boolean; order_id: number | null; body_hash: string | null }>(
     db,
-    sql`select ${tryLockKey(keyName(caller, attempt.key))} as is_free, used.order_id, used.body_hash
+    sql`select ${tryLockKey(keyName(caller, attempt.key))} as is_available, used.order_id, used.body_hash
         from (select 1) as always left join idempotency_key as used on used.user_id = ${user_id}
           and used.guest_session_id = ${guest_session_id ?? 0} and used.key = ${attempt.key}`,
   )
@@ -49,6 +49,6 @@ export async function findOrderOfKey(
     if (seen.body_hash === attempt.bodyHash) return seen.order_id
     throw new Problem('idempotency_key_reused')
   }
-  if (!seen?.is_free) throw new Problem('order_in_progress')
+  if (!seen?.is_available) throw new Problem('order_in_progress')
   return undefined
 }

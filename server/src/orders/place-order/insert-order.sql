@@ -3,17 +3,17 @@ with line_set as (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer,
     quantity integer)
 ),
-claim as materialized (
+key_lock as materialized (
   select set_config('lock_timeout', '1000', true) as lock_timeout,
     (:key_name::text is null or pg_try_advisory_xact_lock(hashtextextended(:key_name,
     0)) and not exists (
       select from idempotency_key as used where used.user_id = :user_id
-        and used.guest_session_id = :key_session_id and used.key = :key)) as is_free
+        and used.guest_session_id = :key_session_id and used.key = :key)) as is_available
 ),
 locked as materialized (
   select product.product_id
-  from claim cross join line_set join product on product.product_id = line_set.product_id
-  where claim.is_free and claim.lock_timeout <> ''
+  from key_lock cross join line_set join product on product.product_id = line_set.product_id
+  where key_lock.is_available and key_lock.lock_timeout <> ''
     and exists (
   select from session join app_user on app_user.user_id = session.user_id
   where session.session_id = :session_id and session.user_id = :user_id
@@ -69,12 +69,12 @@ inserted_lines as (
   select placed.order_id, line, product_id, name, image, price, quantity from placed,
     line_set
 ),
-taken as (
+taken_stock as (
   update product set stock = product.stock - line_set.quantity
   from placed, line_set where product.product_id = line_set.product_id and product.stock >= line_set.quantity
   returning product.product_id, product.stock
 ),
-moved as (
+inserted_movements as (
   insert into stock_movement (product_id, quantity, reason, order_id, created_at)
   select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed,
     line_set
@@ -98,8 +98,8 @@ select placed."order_id", placed."user_name", placed."user_email", placed."payme
     placed."shipping_days_min", placed."shipping_days_max", placed."shipping_is_pickup", placed."shipping_note",
     placed."shipping_weight_grams",
   installation.installation_id, installation.mac_key,
-  (select count(*) from taken) as taken, (select count(*) from placed_mail) as mails,
-  (select string_agg(product_id::text, ',') from taken where stock = 0) as sold_out,
+  (select count(*) from taken_stock) as lines_taken, (select count(*) from placed_mail) as mails,
+  (select string_agg(product_id::text, ',') from taken_stock where stock = 0) as sold_out,
   pg_advisory_xact_lock(hashtextextended(:buyer_lock, 0)), pg_advisory_xact_lock(hashtextextended(:network_lock,
     0))
 from placed cross join installation;

@@ -32,18 +32,18 @@ type CodeParts = Readonly<Record<'chosen' | 'column' | 'value' | 'source', SQL>>
 function paymentCodeParts(isSubtracted: boolean): CodeParts {
   const amount = sql`${sql.placeholder('payment_amount_minor')}::bigint`
   return {
-    chosen: sql`chosen as materialized (
+    chosen: sql`chosen_code as materialized (
   select free.code from eligible, lateral (${freePaymentCode(amount, isSubtracted)}) as free
 ),
 `,
     column: sql`, payment_code`,
-    value: sql`, chosen.code`,
-    source: sql` cross join chosen`,
-    values: { payment_amount_minor: sql`${amount} + chosen.code` },
+    value: sql`, chosen_code.code`,
+    source: sql` cross join chosen_code`,
+    values: { payment_amount_minor: sql`${amount} + chosen_code.code` },
   }
 }
 
-type DiscountParts = Readonly<Record<'taken' | 'columns' | 'values' | 'source' | 'further', SQL>>
+type DiscountParts = Readonly<Record<'redeemed' | 'columns' | 'values' | 'source' | 'further', SQL>>
 
 function insertedDiscountColumns(names: readonly string[]): Pick<DiscountParts, 'columns' | 'values'> {
   return {
@@ -60,7 +60,7 @@ const OWN_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_perce
 function ownDiscountParts(): DiscountParts {
   return {
     ...insertedDiscountColumns(OWN_DISCOUNT_COLUMNS),
-    taken: sql``,
+    redeemed: sql``,
     source: sql``,
     further: sql``,
   }
@@ -100,7 +100,7 @@ function discountParts(isJoined: boolean): DiscountParts {
     several?.take ??
     sql`take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer`
   return {
-    taken: sql`discounted as materialized (
+    redeemed: sql`redeemed as materialized (
   select from eligible where ${coversTheSame(sql`${value('discount_id')}::integer`, sql`${value('covered_ids')}::jsonb`)}
     and ${take},
     ${value('user_id')}::integer, ${value('guest_session_id')}::integer, ${value('telephone')}::text,
@@ -108,7 +108,7 @@ function discountParts(isJoined: boolean): DiscountParts {
 ),
 `,
     ...insertedDiscountColumns(DISCOUNT_COLUMNS),
-    source: sql` cross join discounted`,
+    source: sql` cross join redeemed`,
     further: several?.further ?? sql``,
   }
 }
@@ -125,21 +125,22 @@ type StatementParts = {
 export function insertOrderStatement({ paymentCode, discounts }: StatementParts = {}): SQL {
   const value = sql.placeholder
   const code = paymentCode && paymentCodeParts(paymentCode === 'subtracted')
-  const off = discounts && (discounts === 'own' ? ownDiscountParts() : discountParts(discounts === 'several'))
+  const discount =
+    discounts && (discounts === 'own' ? ownDiscountParts() : discountParts(discounts === 'several'))
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
 ),
-claim as materialized (
+key_lock as materialized (
   select set_config('lock_timeout', ${String(LOCK_WAIT_MAX_MS)}, true) as lock_timeout,
     (${value('key_name')}::text is null or ${tryLockKey(value('key_name'))} and not exists (
       select from idempotency_key as used where used.user_id = ${value('user_id')}
-        and used.guest_session_id = ${value('key_session_id')} and used.key = ${value('key')})) as is_free
+        and used.guest_session_id = ${value('key_session_id')} and used.key = ${value('key')})) as is_available
 ),
 locked as materialized (
   select product.product_id
-  from claim cross join line_set join product on product.product_id = line_set.product_id
-  where claim.is_free and claim.lock_timeout <> ''
+  from key_lock cross join line_set join product on product.product_id = line_set.product_id
+  where key_lock.is_available and key_lock.lock_timeout <> ''
     and ${isUnchangedCaller}
     and ${isPublished(value('today'))}
     and product.name = line_set.name and product.image = line_set.image and ${paidPrice(value('today'))} = line_set.price
@@ -150,22 +151,22 @@ locked as materialized (
 eligible as materialized (
   select from locked having count(*) = ${value('line_count')}
 ),
-${code?.chosen}${off?.taken}placed as (
-  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))}${code?.column}${off?.columns})
-  select ${commaList(INSERTED_COLUMNS.map((name) => code?.values[name] ?? sql`${value(name)}`))}${code?.value}${off?.values} from eligible${code?.source}${off?.source}
+${code?.chosen}${discount?.redeemed}placed as (
+  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))}${code?.column}${discount?.columns})
+  select ${commaList(INSERTED_COLUMNS.map((name) => code?.values[name] ?? sql`${value(name)}`))}${code?.value}${discount?.values} from eligible${code?.source}${discount?.source}
   returning *
 ),
-${off?.further}${insertPlacedMail()},
+${discount?.further}${insertPlacedMail()},
 inserted_lines as (
   insert into order_product (order_id, line, product_id, name, image, price, quantity)
   select placed.order_id, line, product_id, name, image, price, quantity from placed, line_set
 ),
-taken as (
+taken_stock as (
   update product set stock = product.stock - line_set.quantity
   from placed, line_set where product.product_id = line_set.product_id and product.stock >= line_set.quantity
   returning product.product_id, product.stock
 ),
-moved as (
+inserted_movements as (
   insert into stock_movement (product_id, quantity, reason, order_id, created_at)
   select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set
 ),
@@ -176,8 +177,8 @@ inserted_key as (
 )
 select ${commaList(WRITTEN_ORDER_COLUMNS.map(({ name }) => sql`placed.${sql.identifier(name)}`))},
   installation.installation_id, installation.mac_key,
-  (select count(*) from taken) as taken, (select count(*) from placed_mail) as mails,
-  (select string_agg(product_id::text, ',') from taken where stock = 0) as sold_out,
+  (select count(*) from taken_stock) as lines_taken, (select count(*) from placed_mail) as mails,
+  (select string_agg(product_id::text, ',') from taken_stock where stock = 0) as sold_out,
   ${HOLDER_LOCKS}
 from placed cross join installation`
 }
@@ -185,7 +186,7 @@ from placed cross join installation`
 /** The columns of `shop_order` as the driver returns them, and more for the response. */
 export type InsertedOrder = Readonly<Record<string, unknown>> & {
   readonly order_id: number
-  readonly taken: number
+  readonly lines_taken: number
   readonly mails: number
   /** comma-separated ids of products that sold out */
   readonly sold_out: string | null
@@ -194,8 +195,8 @@ export type InsertedOrder = Readonly<Record<string, unknown>> & {
 }
 
 /** @throws if a line took no pieces, which the locks should prevent */
-function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }: InsertedOrder): void {
-  if (taken !== lines.length) throw new Error('the products of an order were not locked')
+function emitOrderPlaced(db: Db, { lines }: NewOrder, { lines_taken, mails, sold_out }: InsertedOrder): void {
+  if (lines_taken !== lines.length) throw new Error('the products of an order were not locked')
   const soldOut = new Set(sold_out?.split(',').map(Number))
   const ids = lines.map(({ product_id }) => product_id)
   emitProductsChanged(db, [...soldOut])

@@ -11,6 +11,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderAnswer, orderById, orderOfRow } from '../orders/find-order.ts'
 import { limitHeldProducts } from '../orders/limit-held-products.ts'
 import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
+import { limitOpenCod } from '../payment-terms/check-cod.ts'
 import { OPEN_SUM_INDEX } from '../payment-terms/payment-code.ts'
 import {
   isAccepted,
@@ -46,8 +47,10 @@ function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefi
     if (inserted && isLimited(order) && !rules.isCounterSale)
       await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
     if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, mayMail)
-    if (inserted && isAccepted(order) && !rules.isCounterSale)
+    if (inserted && isAccepted(order) && !rules.isCounterSale) {
+      await limitOpenCod(db, { buyer: order.request.caller, contact: order.request.contact })
       await queueMailToOwner(db, inserted.order_id, now)
+    }
     // its buyer stands at the counter: nothing is to be paid later
     if (inserted && rules.isCounterSale) await withdrawOrderMail(db, 'order_placed', inserted.order_id)
     return inserted

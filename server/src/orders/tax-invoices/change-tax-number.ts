@@ -28,9 +28,12 @@ type OwnTaxNumber = EnteredTaxNumber & {
   readonly timezone: string
 }
 
-async function lockForTaxNumber(db: Db, orderId: number, isAllowed?: SQL): Promise<{ is_paid: boolean }> {
+type LockedOrder = { readonly is_paid: boolean; readonly adopted_at: Date | null }
+
+async function lockForTaxNumber(db: Db, orderId: number, isAllowed?: SQL): Promise<LockedOrder> {
+  const { is_paid, adopted_at, cancelled_at } = shopOrder
   const [order] = await db
-    .select({ is_paid: shopOrder.is_paid, cancelled_at: shopOrder.cancelled_at })
+    .select({ is_paid, adopted_at, cancelled_at })
     .from(shopOrder)
     .where(and(eq(shopOrder.order_id, orderId), isAllowed))
     .for('update')
@@ -82,10 +85,12 @@ export function changeOwnTaxNumber(
 ): Promise<WithDates<Order>> {
   const { orderId, taxNumber, mayReplace, isOffered } = entered
   return inTransaction(db, async (db) => {
-    const { is_paid } = await lockForTaxNumber(db, orderId, ownedBy(owner))
+    const { is_paid, adopted_at } = await lockForTaxNumber(db, orderId, ownedBy(owner))
     if (!isOffered) throw new Problem('tax_numbers_off')
     if (is_paid) await refuseReported(db, entered)
-    if (!mayReplace && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
+    // whoever read the link could also have adopted the order
+    const isByLink = !mayReplace || adopted_at !== null
+    if (isByLink && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
     await writeTaxNumber(db, orderId, taxNumber)
     return orderById(db, orderId)
   })

@@ -7,7 +7,7 @@ import { ownedBy, ownOrder } from '../../orders/orders/find-order.ts'
 import { holdStock } from '../../orders/orders/hold-stock.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import { chargedAmount } from '../../orders/orders/order-totals.ts'
-import { checkCod } from '../../orders/payment-terms/check-cod.ts'
+import { checkCod, limitOpenCod } from '../../orders/payment-terms/check-cod.ts'
 import { findFreePaymentCode, withFreeSum } from '../../orders/payment-terms/payment-code.ts'
 import { queueMailToOwner } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -121,7 +121,10 @@ async function writeChange(
     payment_currency: order.payment_currency,
     changed_at: now,
   })
-  if (isCollected) await queueMailToOwner(db, order_id, now)
+  if (isCollected) {
+    await limitOpenCod(db, { buyer: order, contact: order })
+    await queueMailToOwner(db, order_id, now)
+  }
 }
 
 /** Attempts are ended outside the transaction, since a provider may take seconds. A new attempt in between refuses the change. */

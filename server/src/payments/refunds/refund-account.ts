@@ -20,13 +20,15 @@ async function writePayoutAccount(
   { isAllowed, mayReplace = true }: { readonly isAllowed?: SQL | undefined; readonly mayReplace?: boolean },
 ): Promise<void> {
   const [order] = await db
-    .select({ order_id: shopOrder.order_id })
+    .select({ adopted_at: shopOrder.adopted_at })
     .from(shopOrder)
     .where(and(eq(shopOrder.order_id, orderId), isAllowed))
   if (!order) throw new Problem('order_not_found')
   const refundRow = await lockRefundByHand(db, { orderId, refundId })
   if (refundRow.status !== 'pending') throw new Problem('refund_settled')
-  if (!mayReplace && refundRow.payout_account !== null) throw new Problem('refund_account_known')
+  // whoever read the link could also have adopted the order
+  const isByLink = !mayReplace || (isAllowed !== undefined && order.adopted_at !== null)
+  if (isByLink && refundRow.payout_account !== null) throw new Problem('refund_account_known')
   await db
     .update(refund)
     .set({ payout_account: { bank, number, holder } })

@@ -45,8 +45,12 @@ async function closeUnansweredAttempts(db: Db, provider: string, now: Date): Pro
     )
 }
 
-/** Closed, because accounts no longer in use cannot be asked, and their orders must not wait for ever. */
-async function closeAttemptsOfOtherAccounts(db: Db, now: Date): Promise<void> {
+/** Accounts no longer in use cannot be asked, and their orders must not wait for ever. */
+export function closeAttemptsOfInactiveAccounts(db: Db, now: Date): Promise<void> {
+  return inTransaction(db, (db) => closeAttempts(db, now))
+}
+
+async function closeAttempts(db: Db, now: Date): Promise<void> {
   const otherAccounts = db
     .select({ name: paymentAccount.name })
     .from(paymentAccount)
@@ -152,7 +156,6 @@ export async function reconcilePayments(
 ): Promise<number> {
   const begun = now()
   await closeUnansweredAttempts(db, provider.name, begun)
-  await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, begun))
   let paid = 0
   let unanswered = 0
   const checkAttempt = async (attempt: OpenAttempt): Promise<void> => {

@@ -104,7 +104,7 @@ export function readEntry(reader: EntryReader, day: string): AccountEntry {
   }
 }
 
-const RUPIAH_NAMES = new Set(['', 'IDR', 'RP', 'RUPIAH_NAMES'])
+const RUPIAH_NAMES = new Set(['', 'IDR', 'RP', 'RUPIAH'])
 
 /** @throws {Problem} bank_statement_refused */
 export function checkCurrency(currency: string): void {

@@ -50,6 +50,7 @@ describe('any doubt stops', () => {
   it('an account in another currency', () => {
     expect(faultOf(BCA_PERSONAL.replace('IDR', 'USD'))).toBe('not_in_rupiah')
     expect(faultOf(MANDIRI_KOPRA.replaceAll('IDR', 'USD'))).toBe('not_in_rupiah')
+    expect(parse(BCA_PERSONAL.replace('IDR', 'Rupiah')).lines).toHaveLength(2)
   })
 
   it('a head that no bank has, a statement without lines, one with too many', () => {

@@ -20,33 +20,63 @@ const IDEMPOTENCY_KEY_RETENTION_MS = 30 * DAY_MS
 /** Mails are looked up for weeks; addresses stay in the orders. */
 const MAIL_RETENTION_MS = 90 * DAY_MS
 
-export async function deleteOldRows(db: Db, now: Date): Promise<number> {
-  const before = (ms: number): Date => new Date(now.getTime() - ms)
-  const events = await db
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms)
+}
+
+async function deleteOldWebhooks(db: Db, now: Date): Promise<number> {
+  const isOld = lt(webhookEvent.received_at, before(now, WEBHOOK_RETENTION_MS))
+  const deleted = await db
     .delete(webhookEvent)
-    .where(and(isNotNull(webhookEvent.done_at), lt(webhookEvent.received_at, before(WEBHOOK_RETENTION_MS))))
+    .where(and(isNotNull(webhookEvent.done_at), isOld))
     .returning({ event_id: webhookEvent.event_id })
-  const keys = await db
+  return deleted.length
+}
+
+async function deleteOldKeys(db: Db, now: Date): Promise<number> {
+  const deleted = await db
     .delete(idempotencyKey)
-    .where(lt(idempotencyKey.created_at, before(IDEMPOTENCY_KEY_RETENTION_MS)))
+    .where(lt(idempotencyKey.created_at, before(now, IDEMPOTENCY_KEY_RETENTION_MS)))
     .returning({ key: idempotencyKey.key })
-  // includes the unsent mails of a shop without a mail server
-  const mails = await db
+  return deleted.length
+}
+
+/** Includes the unsent mails of a shop without a mail server. */
+async function deleteOldMails(db: Db, now: Date): Promise<number> {
+  const deleted = await db
     .delete(mail)
-    .where(lt(mail.created_at, before(MAIL_RETENTION_MS)))
+    .where(lt(mail.created_at, before(now, MAIL_RETENTION_MS)))
     .returning({ mail_id: mail.mail_id })
-  const imports = await deleteOldImports(db, now)
-  const devices = await deleteExpiredDevices(db, now)
-  return (
-    events.length +
-    keys.length +
-    mails.length +
-    imports +
-    devices +
-    (await deleteOldTransferSlips(db, now)) +
-    (await deleteOldOrderDrafts(db, now)) +
-    (await deleteOldReturnPictures(db, now)) +
-    (await deleteOldStockAlerts(db, now)) +
-    (await deleteExpiredAccountTokens(db, now))
-  )
+  return deleted.length
+}
+
+const DELETIONS: readonly ((db: Db, now: Date) => Promise<number>)[] = [
+  deleteOldTransferSlips,
+  deleteOldReturnPictures,
+  deleteOldStockAlerts,
+  deleteOldOrderDrafts,
+  deleteExpiredAccountTokens,
+  deleteExpiredDevices,
+  deleteOldImports,
+  deleteOldKeys,
+  deleteOldMails,
+  deleteOldWebhooks,
+]
+
+/**
+ * One that fails does not keep the others from what buyers were promised.
+ * @throws {AggregateError} at the end, if some failed
+ */
+export async function deleteOldRows(db: Db, now: Date): Promise<number> {
+  const failures: unknown[] = []
+  let deleted = 0
+  for (const deleteOld of DELETIONS) {
+    try {
+      deleted += await deleteOld(db, now)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'old rows could not be deleted')
+  return deleted
 }

@@ -7,7 +7,10 @@ import { releaseExpiredHolds } from '../../orders/orders/release-expired-holds.t
 import { remindUnpaidOrders } from '../../orders/orders/remind-unpaid-orders.ts'
 import { checkStatements } from '../../payments/books/check-statement.ts'
 import { processRefunds } from '../../payments/refunds/process-refunds.ts'
-import { reconcilePayments } from '../../payments/settlement/reconcile-payments.ts'
+import {
+  closeAttemptsOfInactiveAccounts,
+  reconcilePayments,
+} from '../../payments/settlement/reconcile-payments.ts'
 import { processWebhooks } from '../../payments/settlement/webhooks/process-webhooks.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
 import { countRefundsOfOtherAccounts } from '../../providers/payment-account.ts'
@@ -70,6 +73,7 @@ function paymentJobs(shop: Shop): Job[] {
       name: 'reconcile-payments',
       cron: '* * * * *',
       run: async () => {
+        await closeAttemptsOfInactiveAccounts(db, now())
         const paid = await sumOver(providers(), (provider) => reconcilePayments(db, provider, now, log))
         const refunded = await refunds()
         // after reconciliation, so that newly found payments keep their stock
