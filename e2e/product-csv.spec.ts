@@ -48,7 +48,7 @@ test.describe(`on a phone of ${WIDTH} px`, () => {
     await chooseFile(page, [...lines, `${sku}-2;Sale Pisang;15.000;4;${category}`].join('\n'))
     await expect(page.getByText('2 lines have errors.')).toBeVisible()
     const toCorrect = page.getByRole('list', { name: 'What to correct' }).getByRole('listitem')
-    await expect(toCorrect).toHaveText([/Price “22,000”.*Line 2$/, /The shop has no such category.*Line 3$/])
+    await expect(toCorrect).toHaveText([/Price “22,000”.*Line 2$/, /This category doesn’t exist.*Line 3$/])
     const faults = page.getByRole('table', { name: 'Lines with errors' })
     await expect(faults).toContainText('“22,000”')
     await expect(faults).toContainText('Write 85000 or 85.000.')

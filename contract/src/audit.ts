@@ -58,7 +58,7 @@ export const auditCalls = {
     refusals: [],
   },
   'POST /api/v1/admin/audit/{id}/undo': {
-    summary: 'Undo what an entry tells of, within 30 days: answers what was done instead',
+    summary: 'Undo a change within 30 days; returns the entry of the undo',
     access: 'admin',
     limit: 'write',
     params: byId,

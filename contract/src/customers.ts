@@ -71,7 +71,7 @@ export type Customer = z.output<typeof customer>
 
 export const customerCalls = {
   'GET /api/v1/admin/customer/{id}': {
-    summary: 'A user as a customer: contact, last seen, what their orders come to',
+    summary: 'A customer: contact, last seen, order totals',
     access: 'admin',
     limit: 'browse',
     params: byId,

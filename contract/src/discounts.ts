@@ -162,7 +162,7 @@ const offers = dataSchema(z.array(discountOffer))
 
 export const discountCalls = {
   'POST /api/v1/automatic-discount': {
-    summary: 'Automatic discounts that a cart may have whoever orders it; an order has the best one',
+    summary: 'Automatic discounts for a cart, without sign-in; an order gets the best one',
     access: 'anyone',
     limit: 'browse',
     body: z.object({ order_product: cartLines }),
@@ -171,7 +171,7 @@ export const discountCalls = {
     refusals: [],
   },
   'POST /api/v1/automatic-discount/own': {
-    summary: 'Automatic discounts that the caller’s cart may have; an order has the best one',
+    summary: 'Automatic discounts for the caller’s cart; an order gets the best one',
     access: 'shopper',
     limit: 'browse',
     body: discountedCart,
@@ -180,7 +180,7 @@ export const discountCalls = {
     refusals: [409, 422],
   },
   'POST /api/v1/admin/automatic-discount': {
-    summary: 'Automatic discounts that an order may have that an admin enters; it has the best one',
+    summary: 'Automatic discounts for an order that an admin enters; it gets the best one',
     access: 'admin',
     limit: 'browse',
     body: discountedCart

@@ -52,7 +52,7 @@ export const mailCalls = {
     refusals: [],
   },
   'GET /api/v1/admin/mail/{id}': {
-    summary: 'What a mail says, as it would be written now; null for one that is not true any more',
+    summary: 'The current text of a mail; null if it no longer applies',
     access: 'admin',
     limit: 'browse',
     params: byId,

@@ -104,8 +104,7 @@ export const adminOrderRow = orderRow
     transfer_reported_at: shopTimestamp.nullable(),
     /** null: a parcel at the standard rate */
     shipping_is_pickup: z.boolean().nullable(),
-    /** of admins */
-    /** an admin's; absent for none */
+    /** of admins; absent without any */
     tags: z.array(z.string()).optional(),
     /** a return waits for the shop or for its goods; absent without */
     has_open_return: z.boolean().optional(),
@@ -262,7 +261,7 @@ export const orderCalls = {
     refusals: [404, 409],
   },
   'DELETE /api/v1/admin/order/{id}/deliver': {
-    summary: 'Take back that an order was delivered, within a minute',
+    summary: 'Undo a delivery within a minute',
     access: 'admin',
     limit: 'write',
     params: byId,

@@ -85,7 +85,7 @@ export const paymentCalls = {
     refusals: [404, 409, 422, 503],
   },
   'PUT /api/v1/order/{id}/payment-method': {
-    summary: 'Pay one’s unpaid order another way',
+    summary: 'Change the payment method of one’s unpaid order',
     access: 'shopper',
     limit: 'write',
     params: byId,
@@ -95,7 +95,7 @@ export const paymentCalls = {
     refusals: [404, 409, 422, 503],
   },
   'PUT /api/v1/order-link/payment-method': {
-    summary: 'Pay the unpaid order of a link another way',
+    summary: 'Change the payment method of the unpaid order of a link',
     access: 'anyone',
     limit: 'order-link',
     body: changedMethod.extend({ token: text(512) }).meta({ id: 'LinkedChangedMethod' }),
@@ -104,7 +104,7 @@ export const paymentCalls = {
     refusals: [404, 409, 422, 503],
   },
   'POST /api/v1/payment/notification/{provider}': {
-    summary: 'A payment provider’s webhook: its signed event, as it stands',
+    summary: 'Receive a payment provider’s signed webhook',
     access: 'anyone',
     limit: 'notification',
     params: z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/) }),
@@ -122,7 +122,7 @@ export const paymentCalls = {
     refusals: [],
   },
   'POST /api/v1/admin/order/{id}/refund': {
-    summary: 'Give a paid order’s money back, all that is left of it or a part',
+    summary: 'Refund a paid order, in full or in part',
     access: 'admin',
     limit: 'write',
     params: byId,

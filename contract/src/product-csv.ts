@@ -168,7 +168,7 @@ export const productCsvCalls = {
     refusals: [404],
   },
   'GET /api/v1/admin/product-import/{id}/line': {
-    summary: 'What the lines of an import come to, a page at a time',
+    summary: 'Results of an import, line by line, a page at a time',
     access: 'admin',
     limit: 'browse',
     params: byId,

@@ -202,7 +202,7 @@ export const productGroupCalls = {
     refusals: [409, 422],
   },
   'PUT /api/v1/admin/product-group/{id}': {
-    summary: 'Change options and all variants at once; products left out stay, alone',
+    summary: 'Change options and all variants at once; products left out leave the group',
     access: 'admin',
     limit: 'write',
     params: byId,

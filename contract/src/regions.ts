@@ -25,7 +25,7 @@ const regionQuery = z.object({
 
 export const regionCalls = {
   'GET /api/v1/region': {
-    summary: 'Villages of Indonesia by what somebody types, the likeliest first, with their postal codes',
+    summary: 'Villages of Indonesia by keyword, best match first, with their postal codes',
     access: 'anyone',
     limit: 'region',
     query: regionQuery,
@@ -35,7 +35,7 @@ export const regionCalls = {
     isCatalog: true,
   },
   'GET /api/v1/region/city': {
-    summary: 'Cities and regencies of Indonesia by what somebody types, the likeliest first',
+    summary: 'Cities and regencies of Indonesia by keyword, best match first',
     access: 'anyone',
     limit: 'region',
     query: regionQuery,

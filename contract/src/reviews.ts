@@ -128,7 +128,7 @@ export const reviewCalls = {
     refusals: [404],
   },
   'PUT /api/v1/admin/review/{id}/answer': {
-    summary: 'Answer a review for everybody to read; a blank answer takes it away',
+    summary: 'Answer a review publicly; an empty answer deletes it',
     access: 'admin',
     limit: 'write',
     params: byId,

@@ -67,7 +67,7 @@ export type KnownTrackingNumber = z.output<typeof knownTrackingNumber>
 
 export const shipmentCalls = {
   'POST /api/v1/admin/shipment/tracking-number': {
-    summary: 'Those of some tracking numbers that orders have already, with the newest of these orders',
+    summary: 'Find tracking numbers already in use, with their newest orders',
     access: 'admin',
     limit: 'browse',
     body: trackingNumbersBody,
@@ -76,7 +76,7 @@ export const shipmentCalls = {
     refusals: [],
   },
   'GET /api/v1/admin/shipment/last-courier': {
-    summary: 'Who took the newest parcel, to be proposed for the next; null before the first',
+    summary: 'The courier of the newest parcel; null before the first',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(lastCourier.nullable()),
@@ -95,7 +95,7 @@ export const shipmentCalls = {
     refusals: [404, 409],
   },
   'PUT /api/v1/admin/order/{id}/shipment/{shipment_id}': {
-    summary: 'Correct what is told of a parcel',
+    summary: 'Correct a parcel',
     access: 'admin',
     limit: 'write',
     params: shipmentOfOrder,
@@ -105,7 +105,7 @@ export const shipmentCalls = {
     refusals: [404, 409],
   },
   'PUT /api/v1/admin/order/{id}/shipment/{shipment_id}/deliver': {
-    summary: 'Mark a parcel as delivered; with the last parcel of a shipped order, the order is',
+    summary: 'Mark a parcel as delivered; the last one delivers the order',
     access: 'admin',
     limit: 'write',
     params: shipmentOfOrder,

@@ -14,7 +14,7 @@ export type StartState = z.output<typeof startState>
 
 export const startCalls = {
   'GET /api/v1/admin/start': {
-    summary: 'What is done of what a new shop needs before it sells',
+    summary: 'Setup checklist of a new shop',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(startState),

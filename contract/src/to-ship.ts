@@ -88,7 +88,7 @@ export const toShipCalls = {
     refusals: [],
   },
   'GET /api/v1/admin/packing-slip': {
-    summary: 'What to pack of paid orders, in the order they are named; those that are not paid are left out',
+    summary: 'Packing slips in the given order; unpaid orders are omitted',
     access: 'admin',
     limit: 'browse',
     query: z.object({ order_ids: orderIds }),

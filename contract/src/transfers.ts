@@ -53,7 +53,7 @@ export const transferCalls = {
     refusals: [404, 409, 422],
   },
   'POST /api/v1/admin/order/{id}/transfer-refusal': {
-    summary: 'Say that a reported transfer did not come; the buyer reads the reason',
+    summary: 'Reject a reported transfer; the buyer reads the reason',
     access: 'admin',
     limit: 'write',
     params: byId,

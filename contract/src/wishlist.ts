@@ -48,7 +48,7 @@ export const wishlistCalls = {
     refusals: [404, 409],
   },
   'DELETE /api/v1/user/wishlist/{id}': {
-    summary: 'Remove a saved product; one that is not saved is no mistake',
+    summary: 'Remove a saved product; idempotent',
     access: 'signed-in',
     limit: 'write',
     params: byId,

@@ -1,8 +1,8 @@
 import { privatePictureUri, shrinkPrivatePicture } from '../catalog/images/private-picture.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
-import { askReturn } from '../orders/returns/ask-return.ts'
-import { answerReturn, receiveReturn } from '../orders/returns/move-return.ts'
+import { answerReturn, receiveReturn } from '../orders/returns/change-return-state.ts'
+import { requestReturn } from '../orders/returns/request-return.ts'
 import { findReturnPictures } from '../orders/returns/return-pictures.ts'
 import type { Shop } from '../shop.ts'
 
@@ -20,14 +20,16 @@ function buyerReturnRoutes(serve: ServeCall, { db, now, shopSettings, config }: 
 
   serve('POST /api/v1/order/{id}/return', async ({ caller, params, body }) => {
     const { return_days: returnDays } = shopSettings()
-    return { data: await askReturn(db, caller, { ...body, orderId: params.id, returnDays }, context()) }
+    return { data: await requestReturn(db, caller, { ...body, orderId: params.id, returnDays }, context()) }
   })
 
   serve('POST /api/v1/order-link/return', async ({ body }) => {
     const { token, ...asked } = body
     const owner = await openOrderLink(db, token, now())
     const { return_days: returnDays } = shopSettings()
-    return { data: await askReturn(db, owner, { ...asked, orderId: owner.order_id, returnDays }, context()) }
+    return {
+      data: await requestReturn(db, owner, { ...asked, orderId: owner.order_id, returnDays }, context()),
+    }
   })
 
   serve('GET /api/v1/order/{id}/return/{return_id}/picture', async ({ caller, params }) =>

@@ -49,7 +49,7 @@ export async function openApiRoutes(
       staticCSP: DOCS_POLICY,
       transformSpecification: () => current().document,
       transformSpecificationClone: false,
-      // with all 124 calls open, the page renders two of its 28 groups and stops
+      // with all calls expanded, the page stops rendering
       uiConfig: { validatorUrl: null, docExpansion: 'none' },
     })
   })

@@ -41,10 +41,10 @@ describeEachEngine('open returns', (open) => {
 
   it('are counted and listed from being asked for until they are paid back', async () => {
     expect(await counted()).toBeUndefined()
-    const { askReturn, answer, receive, refund, shirts, order } = await delivered()
+    const { requestReturn, answer, receive, refund, shirts, order } = await delivered()
     const { data: all } = await shop.call('GET /api/v1/admin/order', {}, admin)
     expect(all[0]).not.toHaveProperty('has_open_return')
-    const return_id = (await askReturn([shirts(2)])).returns?.[0]?.return_id ?? 0
+    const return_id = (await requestReturn([shirts(2)])).returns?.[0]?.return_id ?? 0
     const expectOpen = async () => {
       expect(await counted()).toBe(1)
       expect(await listed()).toMatchObject([{ order_id: order.order_id, has_open_return: true }])
@@ -63,9 +63,9 @@ describeEachEngine('open returns', (open) => {
   })
 
   it('are one order, however many it has, until all are over', async () => {
-    const { askReturn, answer, shirts, oneHat } = await delivered()
-    const first = (await askReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
-    const second = (await askReturn([oneHat])).returns?.[1]?.return_id ?? 0
+    const { requestReturn, answer, shirts, oneHat } = await delivered()
+    const first = (await requestReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
+    const second = (await requestReturn([oneHat])).returns?.[1]?.return_id ?? 0
     expect(await counted()).toBe(1)
     await answer(first, false)
     expect(await counted()).toBe(1)
@@ -74,20 +74,20 @@ describeEachEngine('open returns', (open) => {
   })
 
   it('end by a refusal too, when accepted goods never come: they may be asked for again', async () => {
-    const { askReturn, answer, oneHat } = await delivered()
-    const return_id = (await askReturn([oneHat])).returns?.[0]?.return_id ?? 0
+    const { requestReturn, answer, oneHat } = await delivered()
+    const return_id = (await requestReturn([oneHat])).returns?.[0]?.return_id ?? 0
     await answer(return_id, true)
     expect((await refusalOf(answer(return_id, true))).code).toBe('return_moved_on')
     expect((await answer(return_id, false)).returns).toMatchObject([{ state: 'refused' }])
     expect(await counted()).toBeUndefined()
-    const again = (await askReturn([oneHat])).returns?.[1]?.return_id ?? 0
+    const again = (await requestReturn([oneHat])).returns?.[1]?.return_id ?? 0
     await answer(again, false)
     expect((await refusalOf(answer(again, false))).code).toBe('return_moved_on')
   })
 
   it('are for cashiers too, not for packers and the catalog’s Admins', async () => {
-    const { askReturn, answer, oneHat, order } = await delivered()
-    const return_id = (await askReturn([oneHat])).returns?.[0]?.return_id ?? 0
+    const { requestReturn, answer, oneHat, order } = await delivered()
+    const return_id = (await requestReturn([oneHat])).returns?.[0]?.return_id ?? 0
     const cashier = await signInLimited(shop, 'cashier')
     expect(await counted(cashier)).toBe(1)
     expect(await listed(cashier)).toMatchObject([{ order_id: order.order_id }])
@@ -100,14 +100,14 @@ describeEachEngine('open returns', (open) => {
   })
 
   it('go with the demo’s orders, with all that hangs on them', async () => {
-    const { askReturn, answer, receive, refund, shirts, oneHat, order, params } = await delivered()
+    const { requestReturn, answer, receive, refund, shirts, oneHat, order, params } = await delivered()
     const tax_number = { npwp: '0123456789012345', name: 'PT Maju Jaya' }
     await shop.call('PUT /api/v1/admin/order/{id}/tax-number', { params, body: { tax_number } }, admin)
-    const paidBack = (await askReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
+    const paidBack = (await requestReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
     await answer(paidBack, true)
     await receive(paidBack, true)
     await refund({ refunded_amount: '0.00', rupiah: 50_000, return_id: paidBack })
-    const { refunded_amount } = await askReturn([oneHat])
+    const { refunded_amount } = await requestReturn([oneHat])
     await refund({ refunded_amount, rupiah: 10_000, pieces: [shirts(1)] })
     expect(await counted()).toBe(1)
     await recordDemo(shop.db, { people: [], products: [], orders: [order.order_id] })

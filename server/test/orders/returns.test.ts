@@ -29,8 +29,8 @@ describeBothEngines('returns', 'schema', (open) => {
   }
 
   it('are off until the owner sets the days', async () => {
-    const { askReturn, shirts, seen } = await deliveredOrder()
-    expect((await refusalOf(askReturn([shirts(1)]))).code).toBe('returns_off')
+    const { requestReturn, shirts, seen } = await deliveredOrder()
+    expect((await refusalOf(requestReturn([shirts(1)]))).code).toBe('returns_off')
     expect(await seen()).not.toHaveProperty('returns')
     expect((await shop.call('GET /api/v1/shop', {})).data).not.toHaveProperty('return_days')
     await saveSettings(shop, { return_days: 7 })
@@ -38,8 +38,8 @@ describeBothEngines('returns', 'schema', (open) => {
   })
 
   it('go from asked to paid back, each step in the timeline and in a mail', async () => {
-    const { askReturn, answer, receive, refund, shirts, shirt, events, order } = await deliveredOrder()
-    const [asked] = (await askReturn([shirts(2)])).returns ?? []
+    const { requestReturn, answer, receive, refund, shirts, shirt, events, order } = await deliveredOrder()
+    const [asked] = (await requestReturn([shirts(2)])).returns ?? []
     expect(asked).toMatchObject({ state: 'asked', reason: 'damaged', comment: 'Sobek', pieces: [shirts(2)] })
     const return_id = asked?.return_id ?? 0
     expect((await answer(return_id, true)).returns).toMatchObject([{ state: 'accepted', answer: 'Silakan' }])
@@ -76,24 +76,24 @@ describeBothEngines('returns', 'schema', (open) => {
   })
 
   it('hold no piece twice: refused ones may be asked for again, refunded ones not', async () => {
-    const { askReturn, answer, refund, shirts, oneHat } = await deliveredOrder()
+    const { requestReturn, answer, refund, shirts, oneHat } = await deliveredOrder()
     await refund({ refunded_amount: '0.00', rupiah: 20_000, pieces: [oneHat], is_back_in_stock: false })
-    expect((await refusalOf(askReturn([oneHat]))).message).toBe(
+    expect((await refusalOf(requestReturn([oneHat]))).message).toBe(
       'No piece of “Topi” can be returned: all were refunded or are in a return.',
     )
-    const [asked] = (await askReturn([shirts(2)])).returns ?? []
-    const more = await refusalOf(askReturn([shirts(2)]))
+    const [asked] = (await requestReturn([shirts(2)])).returns ?? []
+    const more = await refusalOf(requestReturn([shirts(2)]))
     expect([more.status, more.message]).toEqual([409, 'Only 1 piece of “Kaos” is left to return.'])
     expect(
       (await refusalOf(refund({ refunded_amount: '1.21', rupiah: 1, pieces: [shirts(2)] }))).status,
     ).toBe(409)
     await answer(asked?.return_id ?? 0, false)
-    expect((await askReturn([shirts(SHIRTS)])).returns).toHaveLength(2)
+    expect((await requestReturn([shirts(SHIRTS)])).returns).toHaveLength(2)
   })
 
   it('not received back in stock, stay away', async () => {
-    const { askReturn, answer, receive, shirts, shirt } = await deliveredOrder()
-    const [asked] = (await askReturn([shirts(1)])).returns ?? []
+    const { requestReturn, answer, receive, shirts, shirt } = await deliveredOrder()
+    const [asked] = (await requestReturn([shirts(1)])).returns ?? []
     await answer(asked?.return_id ?? 0, true)
     await receive(asked?.return_id ?? 0, false)
     expect(await stockOf(shop.db, shirt)).toBe(STOCK - SHIRTS)
@@ -101,22 +101,22 @@ describeBothEngines('returns', 'schema', (open) => {
 
   it('want a delivered order, their own buyer, the days, known pieces, and an end', async () => {
     const parts = await orderOfParts(shop, admin)
-    const { askReturn, deliver, shirts, answer } = parts
-    expect((await refusalOf(askReturn([shirts(1)]))).message).toBe(
+    const { requestReturn, deliver, shirts, answer } = parts
+    expect((await refusalOf(requestReturn([shirts(1)]))).message).toBe(
       'This order is not delivered yet, so nothing of it can be returned.',
     )
     await deliver()
-    expect((await refusalOf(askReturn([shirts(1)], await shop.signInAs('customer')))).status).toBe(404)
-    expect((await refusalOf(askReturn([shirts(SHIRTS + 1)]))).code).toBe('pieces_not_left')
-    expect((await refusalOf(askReturn([{ product_id: 999_999, quantity: 1 }]))).code).toBe(
+    expect((await refusalOf(requestReturn([shirts(1)], await shop.signInAs('customer')))).status).toBe(404)
+    expect((await refusalOf(requestReturn([shirts(SHIRTS + 1)]))).code).toBe('pieces_not_left')
+    expect((await refusalOf(requestReturn([{ product_id: 999_999, quantity: 1 }]))).code).toBe(
       'product_not_in_order',
     )
     expect((await refusalOf(answer(999_999, true))).status).toBe(404)
     for (let made = 0; made < RETURNS_MAX; made += 1) {
-      const all = (await askReturn([shirts(SHIRTS)])).returns ?? []
+      const all = (await requestReturn([shirts(SHIRTS)])).returns ?? []
       await answer(all.at(-1)?.return_id ?? 0, false)
     }
-    expect((await refusalOf(askReturn([shirts(1)]))).code).toBe('too_many_returns')
+    expect((await refusalOf(requestReturn([shirts(1)]))).code).toBe('too_many_returns')
     const late = await deliveredOrder()
     const deliveredAgo = (ms: number) =>
       shop.db
@@ -124,9 +124,9 @@ describeBothEngines('returns', 'schema', (open) => {
         .set({ deliverd_at: new Date(shop.now().getTime() - ms) })
         .where(eq(shopOrder.order_id, late.order.order_id))
     await deliveredAgo(7 * DAY_MS)
-    await late.askReturn([late.shirts(1)])
+    await late.requestReturn([late.shirts(1)])
     await deliveredAgo(8 * DAY_MS)
-    expect((await refusalOf(late.askReturn([late.shirts(1)]))).message).toBe(
+    expect((await refusalOf(late.requestReturn([late.shirts(1)]))).message).toBe(
       'Returns are possible for 7 days after delivery. That time is over.',
     )
   })
@@ -145,11 +145,11 @@ describeOnPostgres('the last piece, returned and refunded at once', (open) => {
     const shop = await openPaymentShop(await open())
     const admin = await shop.signInAs('admin')
     await saveSettings(shop, { return_days: 7 })
-    const { askReturn, refund, deliver, oneHat, seen } = await orderOfParts(shop, admin)
+    const { requestReturn, refund, deliver, oneHat, seen } = await orderOfParts(shop, admin)
     await deliver()
     const tries = await Promise.allSettled([
-      askReturn([oneHat]),
-      askReturn([oneHat]),
+      requestReturn([oneHat]),
+      requestReturn([oneHat]),
       refund({ refunded_amount: '0.00', rupiah: 20_000, pieces: [oneHat] }),
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -29,14 +29,8 @@ describeOnPostgres('groups that a file cannot have', (open) => {
   }
 
   it.each([
-    [
-      'A,A,1,Tas,Warna,Biru,warna ,Merah',
-      '2 Option 2: Two options have the same name. Name one of them differently.',
-    ],
-    [
-      'A,A,1,,Warna,Biru,,',
-      '2 Group: There is an option and no group. Write the group’s name, or empty the options.',
-    ],
+    ['A,A,1,Tas,Warna,Biru,warna ,Merah', '2 Option 2: Two options have the same name. Rename one of them.'],
+    ['A,A,1,,Warna,Biru,,', '2 Group: The group is missing. Enter its name, or clear the options.'],
     [
       'A,A,1,Tas,,,,',
       '2 Option 1: A product in a group has an option, such as Size with the value M. Write both.',
@@ -47,7 +41,7 @@ describeOnPostgres('groups that a file cannot have', (open) => {
     [`A,A,1,Tas,${'W'.repeat(31)},Biru,,`, '2 Option 1: This is too long: at most 30 characters.'],
     [
       'A,A,1,Tas,Warna,Biru,,',
-      '2 Group: This is the only product of its group. Write a second one, or empty group and options.',
+      '2 Group: This is the only product in its group. Add a second one, or clear group and options.',
     ],
     [
       'IN-S,Kaos S,1000,,,,,',
@@ -75,9 +69,9 @@ describeOnPostgres('groups that a file cannot have', (open) => {
         'E,E,1,Topi,Warna,Biru,Ukuran,L',
       ),
     ).toEqual([
-      '5 Group: The options are named otherwise than in line 2, which is of the same group. Name them alike, in the same order.',
+      '5 Group: The options have other names than in line 2 of the same group. Use the same names, in the same order.',
       '4 Group: Line 2 has the same values in the same group. Change one of them.',
-      '6 Group: The options are named otherwise than in line 3, which is of the same group. Name them alike, in the same order.',
+      '6 Group: The options have other names than in line 3 of the same group. Use the same names, in the same order.',
     ])
   })
 

@@ -78,9 +78,9 @@ describeEachEngine('the check of a file of products', (open) => {
     )
     const twoWays = 'This can be read in two ways, with a comma for thousands or for decimals.'
     expect(messages).toEqual([
-      ['Price', 'This is no price. Write 85000 or 85.000.'],
-      ['Stock', 'This is no number of pieces. Write digits only, such as 12, and 0 for none.'],
-      ['Weight (grams)', 'This is no weight. Write whole grams, such as 250 or 1.500, or nothing.'],
+      ['Price', 'Not a valid price. Enter 85000 or 85.000.'],
+      ['Stock', 'Not a valid stock. Enter digits only, such as 12, or 0 for none.'],
+      ['Weight (grams)', 'Not a valid weight. Enter whole grams, such as 250 or 1.500, or leave it empty.'],
       ['Price', `${twoWays} Write 85000 or 85.000.`],
       ['Stock', `${twoWays} Write 1500 or 1.500.`],
     ])
@@ -100,7 +100,7 @@ describeEachEngine('the check of a file of products', (open) => {
         line_count: 26,
       },
       {
-        ...{ column: 'Price', found: 'murah', message: 'This is no price. Write 85000 or 85.000.' },
+        ...{ column: 'Price', found: 'murah', message: 'Not a valid price. Enter 85000 or 85.000.' },
         ...{ lines: [27], line_count: 1 },
       },
     ])
@@ -129,18 +129,8 @@ describeEachEngine('the check of a file of products', (open) => {
     )
     const faulty = await csv.lines(checked.product_import_id, 'fault')
     expect(faulty.map(({ line, faults }) => [line, faults.map(({ message }) => message)])).toEqual([
-      [
-        3,
-        [
-          'Line 2 has the same SKU but for capital letters. Write both alike and keep one, or change one of them.',
-        ],
-      ],
-      [
-        5,
-        [
-          'Line 4 has the same SKU but for capital letters. Write both alike and keep one, or change one of them.',
-        ],
-      ],
+      [3, ['Line 2 has the same SKU in different capitals. Keep one of the two, or change one SKU.']],
+      [5, ['Line 4 has the same SKU in different capitals. Keep one of the two, or change one SKU.']],
     ])
   })
 })

@@ -31,7 +31,7 @@ describeEachEngine('an import’s report', (open) => {
     )
     const english = checked.faults.map(({ message }) => message)
     const indonesian = report.faults.map(({ message }) => message)
-    expect(english).toContain('There is no name. Write one.')
+    expect(english).toContain('Name is missing. Enter one.')
     expect(indonesian).toContain('Nama kosong. Isi nama produk.')
     expect(indonesian).toContain('Ini bukan harga. Tulis 85000 atau 85.000.')
     expect(lines[0]?.faults.map(({ message }) => message)).toEqual(expect.arrayContaining(indonesian))

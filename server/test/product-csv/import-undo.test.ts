@@ -64,7 +64,7 @@ describeBothEngines('an import that is undone, overtaken or broken off', 'connec
     expect(overtaken).toMatchObject({
       state: 'overtaken',
       fault:
-        'The product with the SKU O-2 was changed after this file was checked. Nothing was imported. Check the file again to see what it comes to now.',
+        'The product with the SKU O-2 was changed after this file was checked. Nothing was imported. Check the file again.',
     })
     expect((await csv.productOf('O-1')).price).toBe(1000)
     expect(await csv.checkAgain(id, false)).toMatchObject({

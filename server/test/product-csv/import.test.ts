@@ -141,7 +141,7 @@ describeBothEngines('the import of products', 'connection', (open) => {
     await csv.apply((await csv.check('SKU,Price\nV-1,9000\nV-2,9000\n')).product_import_id)
     expect(await published()).toEqual([false, true])
     const wrong = await csv.check('SKU,Name,Price,Visibility\nV-3,Gula,9000,perhaps\nV-4,Gula,9000,\n')
-    const message = 'Write published or draft, or leave the column Visibility out to keep what products have.'
+    const message = 'Write published or draft, or remove the column Visibility to keep the current values.'
     expect((await csv.lines(wrong.product_import_id, 'fault')).map(({ faults }) => faults)).toEqual([
       [{ column: 'Visibility', found: 'perhaps', message }],
       [{ column: 'Visibility', found: '', message }],

@@ -55,7 +55,7 @@ describeOnPostgres('a file of', (open) => {
       },
     ])
     expect(checked.hints).toEqual([
-      'This is a file of Shopify. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any. Lines without a product of their own: 1.',
+      'This is a Shopify file. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any. Lines without a product of their own: 1.',
     ])
     expect(checked.ignored_columns).toEqual(['Tags'])
   })
@@ -105,7 +105,7 @@ describeOnPostgres('a file of', (open) => {
       { line: 6, sku: 'SND-Hitam-39', name: 'Sandal – Hitam / 39', price: 59_000, stock: 0 },
       { line: 7, sku: '580', name: 'Dompet', price: 120_000, stock: 2 },
     ])
-    expect(sales.checked.hints[0]).toContain('This is a file of Shopee.')
+    expect(sales.checked.hints[0]).toContain('This is a Shopee file.')
     const made = await imported(
       'Kategori,Nama Produk,Deskripsi Produk,SKU Induk,Kode Integrasi Variasi,Nama Variasi 1,Varian untuk Variasi 1,Harga,Stok,Kode Variasi,Foto Sampul,Berat',
       '100644,Tas,Anyaman,TAS,V1,Warna,Cokelat,75000,3,,https://cf.example/1,300',

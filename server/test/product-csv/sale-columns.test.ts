@@ -52,13 +52,13 @@ describeEachEngine('sales in files of products', (open) => {
       ].join('\n'),
     )
     expect(checked.faults.map(({ lines, column, message }) => `${lines} ${column}: ${message}`)).toEqual([
-      '2 Sale price: The sale price is not below the price. Lower it, or leave it empty.',
-      '3 Sale price: There are days of a sale and no sale price. Write one, or empty the days.',
+      '2 Sale price: The sale price must be lower than the price. Lower it, or leave it empty.',
+      '3 Sale price: The sale price is missing. Enter one, or clear the days of the sale.',
       '4 Sale until: The sale ends before it begins. Correct one of the days.',
-      '5 Sale from: This is no day. Write 2026-11-27 or 27/11/2026, or nothing.',
-      '5 Sale until: This is no day. Write 2026-11-27 or 27/11/2026, or nothing.',
-      '5 Name: There is no name. Write one.',
-      '5 Price: There is no price. Write one, or leave the column Price out to keep what products have.',
+      '5 Sale from: Not a valid date. Enter 2026-11-27 or 27/11/2026, or leave it empty.',
+      '5 Sale until: Not a valid date. Enter 2026-11-27 or 27/11/2026, or leave it empty.',
+      '5 Name: Name is missing. Enter one.',
+      '5 Price: Price is missing. Enter one, or remove the column Price to keep the current values.',
     ])
   })
 

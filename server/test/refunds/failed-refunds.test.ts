@@ -48,7 +48,7 @@ describeEachEngine('a refund that fails', (open) => {
   }
 
   it('leaves its pieces to ship, to return and to refund', async () => {
-    const { refund, shirts, shirt, ship, seen, deliver, askReturn } = await orderWithLessLeft()
+    const { refund, shirts, shirt, ship, seen, deliver, requestReturn } = await orderWithLessLeft()
     const after = await refund({ refunded_amount: '0.00', pieces: [shirts(2)], is_back_in_stock: true })
     expectErrors(1)
     expect(after.refunds.map(({ status, cause }) => [status, cause])).toEqual([
@@ -61,10 +61,10 @@ describeEachEngine('a refund that fails', (open) => {
     await ship('RESI-1', [shirts(SHIRTS)])
     expect((await seen()).shipped_at).toBeNull() // the hat is left
     await deliver()
-    expect((await askReturn([shirts(1)])).returns).toHaveLength(1)
+    expect((await requestReturn([shirts(1)])).returns).toHaveLength(1)
     const again = await refund({ refunded_amount: '1.00', rupiah: 100_000, pieces: [shirts(2)] })
     expect(again.order_product[0]).toMatchObject({ refunded_quantity: 2 })
-    expect((await refusalOf(askReturn([shirts(1)]))).code).toBe('pieces_not_left')
+    expect((await refusalOf(requestReturn([shirts(1)]))).code).toBe('pieces_not_left')
     await expectLedgerIsStock()
   })
 
@@ -126,9 +126,9 @@ describeEachEngine('a refund that fails', (open) => {
   })
 
   it('of a return leaves it to be paid back again', async () => {
-    const { askReturn, answer, receive, refund, deliver, shirts, order } = await orderWithLessLeft()
+    const { requestReturn, answer, receive, refund, deliver, shirts, order } = await orderWithLessLeft()
     await deliver()
-    const return_id = (await askReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
+    const return_id = (await requestReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
     await answer(return_id, true)
     await receive(return_id, true)
     const after = await refund({ refunded_amount: '0.00', return_id })
@@ -143,9 +143,9 @@ describeEachEngine('a refund that fails', (open) => {
   })
 
   it('is none: once all money is back, a return that is received is over', async () => {
-    const { askReturn, answer, receive, refund, deliver, shirts } = await orderOfParts(shop, admin)
+    const { requestReturn, answer, receive, refund, deliver, shirts } = await orderOfParts(shop, admin)
     await deliver()
-    const [early, late] = [await askReturn([shirts(1)]), await askReturn([shirts(1)])].map(
+    const [early, late] = [await requestReturn([shirts(1)]), await requestReturn([shirts(1)])].map(
       ({ returns = [] }) => returns.at(-1)?.return_id ?? 0,
     )
     await answer(early ?? 0, true)

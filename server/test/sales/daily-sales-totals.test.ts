@@ -1,4 +1,5 @@
 /** The sums of sales against the orders themselves, added up here by hand, after whatever was paid, released and given back. */
+
 import { senFromRupiah } from '@warung/contract/money.ts'
 import { rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { findReport } from '../../src/backoffice/sales/find-report.ts'
 import { ensureSalesZone } from '../../src/backoffice/sales/sales-zone.ts'
-import { lockOrder, recalculateRefunds } from '../../src/orders/orders/recalculate-refunds.ts'
+import { lockOrder } from '../../src/orders/orders/lock-order.ts'
+import { recalculateRefunds } from '../../src/orders/orders/recalculate-refunds.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
 import type { Database, Db } from '../../src/platform/database/open.ts'

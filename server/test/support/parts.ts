@@ -60,7 +60,7 @@ export async function orderOfParts(shop: PaymentShop, admin: UserInfo, buyer?: U
       (await shop.call('PUT /api/v1/admin/order/{id}/deliver', { params, body: { is_rest: true } }, admin))
         .data,
     undo: async () => (await shop.call('DELETE /api/v1/admin/order/{id}/deliver', { params }, admin)).data,
-    askReturn: async (pieces: OrderPiece[], as = who) =>
+    requestReturn: async (pieces: OrderPiece[], as = who) =>
       (
         await shop.call(
           'POST /api/v1/order/{id}/return',

@@ -36,18 +36,18 @@ async function findRecipient(db: Db, { mail_id }: MailRow): Promise<string | nul
   return found?.recipient ?? null
 }
 
-type Outcome = SendOutcome | { readonly kind: 'not sent'; readonly error: MailError }
+type Outcome = SendOutcome | { readonly kind: 'not_sent'; readonly error: MailError }
 
 async function trySending(db: Db, row: MailRow, sending: MailSending): Promise<Outcome> {
   const { server, from, now, log } = sending
-  if (row.expires_at !== null && row.expires_at <= now()) return { kind: 'not sent', error: 'too_old' }
+  if (row.expires_at !== null && row.expires_at <= now()) return { kind: 'not_sent', error: 'too_old' }
   const shop = sending.shop()
   try {
     const written = await writeMail(db, row, shop)
     // read after the order's link: an address corrected in between must not get the new link
     const to = row.recipient === null ? sending.owner() : await findRecipient(db, row)
-    if (to === '') return { kind: 'not sent', error: 'no_address' }
-    if (!written || to === null) return { kind: 'not sent', error: 'no_longer_true' }
+    if (to === '') return { kind: 'not_sent', error: 'no_address' }
+    if (!written || to === null) return { kind: 'not_sent', error: 'no_longer_true' }
     return await server.send({
       ...written,
       to,
@@ -71,13 +71,13 @@ function changeOf(row: MailRow, outcome: Outcome, now: Date) {
       last_answer: outcome.answer,
     } as const
   }
-  if (outcome.kind === 'not sent') {
+  if (outcome.kind === 'not_sent') {
     return { state: 'not_sent', secret: null, last_error: outcome.error, last_answer: null } as const
   }
-  const said = { last_error: outcome.error, last_answer: outcome.answer || null }
+  const failure = { last_error: outcome.error, last_answer: outcome.answer || null }
   const pauseMs = outcome.kind === 'refused' ? undefined : MAIL_PAUSES_MS[row.attempts - 1]
-  if (pauseMs === undefined) return { ...said, state: 'failed', secret: null } as const
-  return { ...said, next_attempt_at: new Date(now.getTime() + pauseMs) }
+  if (pauseMs === undefined) return { ...failure, state: 'failed', secret: null } as const
+  return { ...failure, next_attempt_at: new Date(now.getTime() + pauseMs) }
 }
 
 /** Has no effect once the claim has expired. */
@@ -89,7 +89,7 @@ async function recordOutcome(db: Db, row: MailRow, outcome: Outcome, now: Date):
 }
 
 function logOutcome({ log }: MailSending, row: MailRow, outcome: Outcome): void {
-  if (outcome.kind === 'sent' || outcome.kind === 'not sent') return
+  if (outcome.kind === 'sent' || outcome.kind === 'not_sent') return
   const details = { mail_id: row.mail_id, kind: row.kind, attempts: row.attempts, error: outcome.error }
   if (outcome.kind === 'refused') log.warn(details, 'a mail was refused for good')
   else log.warn(details, 'a mail could not be sent now; it is tried again')
@@ -112,7 +112,7 @@ export async function sendMails(db: Db, sending: MailSending): Promise<number> {
         const outcome = await trySending(db, row, sending)
         await recordOutcome(db, row, outcome, now())
         logOutcome(sending, row, outcome)
-        unreachable = outcome.kind === 'no server' ? unreachable + 1 : 0
+        unreachable = outcome.kind === 'server_unavailable' ? unreachable + 1 : 0
         if (outcome.kind === 'sent') sent += 1
       }
     }

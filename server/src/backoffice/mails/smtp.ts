@@ -15,7 +15,7 @@ export type SendOutcome =
   | { readonly kind: 'sent'; readonly answer: string }
   | { readonly kind: 'refused'; readonly error: MailError; readonly answer: string }
   | { readonly kind: 'later'; readonly error: MailError; readonly answer: string }
-  | { readonly kind: 'no server'; readonly error: MailError; readonly answer: string }
+  | { readonly kind: 'server_unavailable'; readonly error: MailError; readonly answer: string }
 
 export type MailServer = {
   send(mail: MailToSend): Promise<SendOutcome>
@@ -32,7 +32,7 @@ function outcomeOf(error: NodemailerError): SendOutcome {
   const code = error.responseCode ?? 0
   const isPermanent = code >= 500 && code !== 503
   if (error.code === 'EAUTH' || error.code === 'ENOAUTH') {
-    return { kind: 'no server', error: 'sign_in_refused', answer }
+    return { kind: 'server_unavailable', error: 'sign_in_refused', answer }
   }
   if (error.command === 'RCPT TO') {
     return isPermanent
@@ -44,14 +44,14 @@ function outcomeOf(error: NodemailerError): SendOutcome {
   }
   // A rejected sender affects all mails, until the configuration is fixed.
   if (error.command === 'MAIL FROM') {
-    return { kind: 'no server', error: isPermanent ? 'sender_refused' : 'server_busy', answer }
+    return { kind: 'server_unavailable', error: isPermanent ? 'sender_refused' : 'server_busy', answer }
   }
   if (error.command === 'DATA' && code > 0) {
     return isPermanent
       ? { kind: 'refused', error: 'mail_refused', answer }
       : { kind: 'later', error: 'server_busy', answer }
   }
-  return { kind: 'no server', error: 'server_unreachable', answer }
+  return { kind: 'server_unavailable', error: 'server_unreachable', answer }
 }
 
 export function smtpServer(url: string, timing: SmtpTiming = SMTP_TIMING): MailServer {

@@ -10,7 +10,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { holdStoredImage } from '../../catalog/images/hold-stored-image.ts'
+import { lockStoredImage } from '../../catalog/images/lock-stored-images.ts'
 import { checkStaticQris } from '../../orders/qris/check-static-qris.ts'
 import { type FixedSettings, SETTING_VARIABLES } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -138,7 +138,7 @@ export async function changeSettings(
     if (overtaken.length > 0) throw new Problem('settings_changed', { keys: overtaken })
     const after = settingsInForce(await db.select().from(shopSetting), fixed)
     await changeOfferedMethods(db, methods, { before, after })
-    if (body.logo && !(await holdStoredImage(db, body.logo))) throw new Problem('logo_not_uploaded')
+    if (body.logo && !(await lockStoredImage(db, body.logo))) throw new Problem('logo_not_uploaded')
     await recordChange(db, {
       by: caller.user_id,
       action: 'settings.changed',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
-import { lockOrder } from '../../orders/orders/recalculate-refunds.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { auditEntry } from '../../platform/database/schema/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

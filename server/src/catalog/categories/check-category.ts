@@ -3,7 +3,7 @@ import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { productCategory } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { holdStoredImage } from '../images/hold-stored-image.ts'
+import { lockStoredImage } from '../images/lock-stored-images.ts'
 
 export function nameKey(name: string | SQL): SQL {
   return sql`btrim(regexp_replace(lower(normalize(${name}::text, NFKC)), '\\s+', ' ', 'g'))`
@@ -27,5 +27,5 @@ export function explainTakenName(error: unknown, name: string): never {
 
 /** @throws {Problem} category_image_not_uploaded */
 export async function checkCategoryImage(db: Db, image: string): Promise<void> {
-  if (image !== '' && !(await holdStoredImage(db, image))) throw new Problem('category_image_not_uploaded')
+  if (image !== '' && !(await lockStoredImage(db, image))) throw new Problem('category_image_not_uploaded')
 }

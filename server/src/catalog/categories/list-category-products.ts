@@ -70,11 +70,11 @@ export async function listCategoryProducts(
   { page = 1, limit = PRODUCT_PAGE_SIZE, today }: PageQuery & { readonly today: string },
 ): Promise<DatabasePage<ProductRow>> {
   const offset = (page - 1) * limit
-  const question = isFarOffset(offset) ? farCategoryPage : nearCategoryPage
+  const prepared = isFarOffset(offset) ? farCategoryPage : nearCategoryPage
   const list = `product_category ${categoryId}`
   const lists = { counted: `${list} published`, behind: `${list} behind` }
   const values = { categoryId, ...lists, today, offset, limit }
-  const found = await question(db).execute(values)
+  const found = await prepared(db).execute(values)
   if (found.length === 0) await categoryById(db, categoryId)
   return readPage(found.map(shopperRow), { page, limit })
 }

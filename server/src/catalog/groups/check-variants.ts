@@ -6,7 +6,7 @@ import { idRows } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { VariantFault } from '../../platform/problems/problem-params.ts'
-import { holdStoredImages } from '../images/hold-stored-image.ts'
+import { lockStoredImages } from '../images/lock-stored-images.ts'
 import type { Member } from './lock-group.ts'
 
 /** A row of the submitted table and its existing product, if any. */
@@ -57,7 +57,7 @@ export async function checkVariants(
   const added = table.flatMap(({ body: { image }, existing }) =>
     image === '' || image === existing?.image ? [] : [image],
   )
-  const held = await holdStoredImages(db, added)
+  const held = await lockStoredImages(db, added)
   const faults = table.flatMap((row): VariantFault[] => {
     const { index, body, existing } = row
     const stock = stockAfter(row)

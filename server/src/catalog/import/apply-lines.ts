@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emit } from '../../platform/events/shop-events.ts'
-import { holdStoredImages } from '../images/hold-stored-image.ts'
+import { lockStoredImages } from '../images/lock-stored-images.ts'
 import { addPictures } from '../products/product-images.ts'
 import { productSearchText } from '../products/search-text.ts'
 import { type CsvProduct, INITIAL_FIELDS, writtenNames, writtenRecord } from './csv-products.ts'
@@ -155,7 +155,7 @@ export async function explainTakenSku(
 /** Locks pictures before products, so that the clean-up waits. @throws {FileRefused} picture_gone */
 async function requirePictures(db: Db, lines: readonly ImportLineRow[]): Promise<void> {
   const added = lines.flatMap(({ before, after }) => addedImages(before.pictures, after.pictures))
-  const held = await holdStoredImages(db, added)
+  const held = await lockStoredImages(db, added)
   const gone = added.find((image) => !held.has(image))
   if (gone !== undefined) throw new FileRefused({ code: 'picture_gone', image: gone })
 }

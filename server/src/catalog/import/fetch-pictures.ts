@@ -15,8 +15,8 @@ import {
 import { emit } from '../../platform/events/shop-events.ts'
 import { isTemporary, Problem } from '../../platform/problems/problem.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
-import { holdStoredImage } from '../images/hold-stored-image.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { lockStoredImage } from '../images/lock-stored-images.ts'
 import { storeImage } from '../images/store-image.ts'
 
 type WaitingPicture = typeof pictureToFetch.$inferSelect
@@ -47,7 +47,7 @@ async function addPicture(db: Db, row: WaitingPicture, image: string): Promise<v
   const { product_id } = row
   await inTransaction(db, async (db) => {
     await db.delete(pictureToFetch).where(ofRow(row))
-    if (!(await holdStoredImage(db, image))) throw new Error('a picture was stored and is gone')
+    if (!(await lockStoredImage(db, image))) throw new Error('a picture was stored and is gone')
     const [found] = await db
       .select({ image: product.image })
       .from(product)

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { stockMovement } from '../../platform/database/schema/stock-movements.ts'
 import { emit } from '../../platform/events/shop-events.ts'
-import { holdStoredImages } from '../images/hold-stored-image.ts'
+import { lockStoredImages } from '../images/lock-stored-images.ts'
 import { withWholeSale } from './check-sale.ts'
 import type { CsvProduct } from './csv-products.ts'
 import {
@@ -75,7 +75,7 @@ export async function restoreProducts(
   writing: ImportContext,
 ): Promise<Restored> {
   const locked = await lockProductsOfLines(db, lines)
-  const held = await holdStoredImages(
+  const held = await lockStoredImages(
     db,
     lines.flatMap((line) => picturesToAdd(line, locked.get(line.product_id ?? 0))),
   )

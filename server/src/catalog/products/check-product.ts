@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { productCategory } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { ProductFault } from '../../platform/problems/problem-params.ts'
-import { holdStoredImages } from '../images/hold-stored-image.ts'
+import { lockStoredImages } from '../images/lock-stored-images.ts'
 import { findSkuHolder } from './find-sku-holder.ts'
 
 function productRefused(faults: readonly ProductFault[]): Problem {
@@ -15,7 +15,7 @@ function productRefused(faults: readonly ProductFault[]): Problem {
 }
 
 async function foreignImages(db: Db, images: readonly string[]): Promise<Set<string>> {
-  const held = await holdStoredImages(db, images)
+  const held = await lockStoredImages(db, images)
   return new Set(images.filter((image) => image !== '' && !held.has(image)))
 }
 

@@ -167,8 +167,8 @@ export async function listProducts(
   const { page = 1, limit = PRODUCT_PAGE_SIZE, sort = 'newest' } = query
   const range = { offset: (page - 1) * limit, limit }
   if (isNewestPublished(query)) {
-    const question = isFarOffset(range.offset) ? farPage : nearPage
-    const found = await question(db).execute({ ...range, today: query.publishedOn })
+    const prepared = isFarOffset(range.offset) ? farPage : nearPage
+    const found = await prepared(db).execute({ ...range, today: query.publishedOn })
     return readPage(found.map(shopperRow), { page, limit })
   }
   const shown = await productPage(db, query, range)

@@ -7,7 +7,7 @@ import { isPublished, paidPrice } from '../../platform/database/schema/product-c
 import { isOneOf } from '../../platform/database/sql/one-of.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PublishedProduct, RequestedLine } from '../shipping/find-published-products.ts'
-import type { StockDifference } from './move-difference.ts'
+import type { StockChange } from './apply-stock-changes.ts'
 
 export type ChangedLine = RequestedLine & Omit<PublishedProduct, 'stock'>
 
@@ -81,7 +81,7 @@ type LinesToFind = {
 export async function findChangedLines(
   db: Db,
   { stored, wanted, isStockHeld, today }: LinesToFind,
-): Promise<{ lines: ChangedLine[]; differences: StockDifference[] }> {
+): Promise<{ lines: ChangedLine[]; differences: StockChange[] }> {
   const ids = [...new Set([...stored, ...wanted].map(({ product_id }) => product_id))]
   const products = await lockProducts(db, ids, today)
   const before = new Map(stored.map((line) => [line.product_id, line]))

@@ -4,22 +4,20 @@ import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/c
 import type { CoveringTerms } from '@warung/contract/values/discounts.ts'
 import { DEFAULT_ORDER_RULE, type OrderRule, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
 import type { PaymentTerms } from '../../providers/payment-methods.ts'
 import {
   type AskingOrder,
   findAutomaticDiscounts,
-  findKeptDiscounts,
   type OrderDiscount,
+  revalidateDiscounts,
 } from '../discounts/find-discount.ts'
 import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/choose-shipping.ts'
 import { type ChargedAmount, chargedAmount, computeTotals } from '../orders/order-totals.ts'
 import type { PriceShipping } from '../shipping/quote-shipping.ts'
 import type { ChangedLine } from './find-changed-lines.ts'
-
-type OrderToPrice = typeof shopOrder.$inferSelect
 
 /** The shop's settings as they are today. */
 export type ChangeRules = {
@@ -45,7 +43,7 @@ export type ChangedPrice = {
 
 /** The service chosen before, if it is still offered; otherwise the price that the buyer agreed to. */
 function shippingOf(
-  { shipping_option, shipping_price }: OrderToPrice,
+  { shipping_option, shipping_price }: OrderRecord,
   lines: readonly ChangedLine[],
   { rule = DEFAULT_ORDER_RULE, priceShipping }: ChangeRules,
 ): { shipping: ChosenShipping | undefined; rule: OrderRule } {
@@ -61,14 +59,14 @@ function ownDiscountAgain({
   discount_code,
   discount_price,
   discount_percent,
-}: OrderToPrice): ChangedDiscount[] {
+}: OrderRecord): ChangedDiscount[] {
   if (discount_code === null) return []
   const kind = discount_percent === null ? 'amount' : 'percent'
   const amount = discount_percent === null ? discount_price : null
   return [{ discount_id: null, code: discount_code, kind, percent: discount_percent, amount }]
 }
 
-type OfferedAnew = {
+type ReofferedDiscounts = {
   readonly offered: OfferedDiscounts<ChangedDiscount>
   /** what the order has, whether or not it still applies */
   readonly had: readonly { readonly discount_id: number; readonly code: string }[]
@@ -80,10 +78,10 @@ type OfferedAnew = {
  */
 async function discountsOf(
   db: Db,
-  order: OrderToPrice,
+  order: OrderRecord,
   lines: readonly ChangedLine[],
   { hasAutomaticDiscounts, timezone }: ChangeRules,
-): Promise<OfferedAnew> {
+): Promise<ReofferedDiscounts> {
   const { order_id, discount_id, created_at } = order
   const [own] = discount_id === null ? ownDiscountAgain(order) : []
   if (own) return { offered: { entered: own, automatic: [] }, had: [] }
@@ -95,7 +93,7 @@ async function discountsOf(
     lines,
     today: shopDay(created_at, timezone),
   }
-  const { had, kept } = await findKeptDiscounts(db, { order_id, discount_id }, asking)
+  const { had, kept } = await revalidateDiscounts(db, { order_id, discount_id }, asking)
   const entered = kept.find((found) => found.discount_id === discount_id && !found.is_automatic)
   const isJoined = entered === undefined || entered.is_combinable
   const automatic = hasAutomaticDiscounts && isJoined ? await findAutomaticDiscounts(db, asking) : []
@@ -105,7 +103,7 @@ async function discountsOf(
 /** @throws {Problem} order_too_large, below_payment_minimum, above_payment_maximum, and those of PriceShipping */
 export async function priceChangedLines(
   db: Db,
-  order: OrderToPrice,
+  order: OrderRecord,
   lines: readonly ChangedLine[],
   rules: ChangeRules,
   method: PaymentTerms,

@@ -3,22 +3,20 @@ import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.t
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
-import { combinedDiscount, shopOrder } from '../../platform/database/schema/orders.ts'
+import { combinedDiscount, type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import type { PaymentTerms } from '../../providers/payment-methods.ts'
 import { takeDiscounts } from '../discounts/find-discount.ts'
 import { shippingValues } from '../orders/order-shipping.ts'
 import { findFreePaymentCode } from '../payment-terms/payment-code.ts'
+import { applyStockChanges, type StockChange } from './apply-stock-changes.ts'
 import type { ChangedLine } from './find-changed-lines.ts'
-import { moveDifference, type StockDifference } from './move-difference.ts'
 import type { ChangedPrice } from './price-changed-lines.ts'
-
-type OrderToWrite = typeof shopOrder.$inferSelect
 
 /**
  * Suspends an unpaid order's hold, so that discounts, sums and first orders are checked as for a new order. Only this
  * transaction sees that; writing the new lines ends it.
  */
-export async function suspendHold(db: Db, { order_id }: OrderToWrite): Promise<void> {
+export async function suspendHold(db: Db, { order_id }: OrderRecord): Promise<void> {
   await db
     .update(shopOrder)
     .set({ is_stock_held: false, accepted_at: null })
@@ -28,7 +26,7 @@ export async function suspendHold(db: Db, { order_id }: OrderToWrite): Promise<v
 /** An unchanged sum keeps its code, because the buyer may be about to transfer it. */
 async function codeOfChangedSum(
   db: Db,
-  order: OrderToWrite,
+  order: OrderRecord,
   { payment_amount_minor }: ChangedPrice['charged'],
   method: PaymentTerms,
 ): Promise<number> {
@@ -38,7 +36,7 @@ async function codeOfChangedSum(
   return findFreePaymentCode(db, payment_amount_minor, method.isCodeSubtracted)
 }
 
-function changedDiscountColumns(order: OrderToWrite, { discounts, totals }: ChangedPrice) {
+function changedDiscountColumns(order: OrderRecord, { discounts, totals }: ChangedPrice) {
   const [first] = discounts
   return {
     discount_id: first?.discount_id ?? null,
@@ -50,7 +48,7 @@ function changedDiscountColumns(order: OrderToWrite, { discounts, totals }: Chan
 }
 
 /** Replaces the order's discounts. @throws {Problem} discount_used_up, discount_not_first_order */
-async function writeDiscounts(db: Db, order: OrderToWrite, { discounts }: ChangedPrice): Promise<void> {
+async function writeDiscounts(db: Db, order: OrderRecord, { discounts }: ChangedPrice): Promise<void> {
   const { order_id } = order
   const counted = discounts.filter((each) => each.discount_id !== null)
   await takeDiscounts(db, order, counted)
@@ -59,10 +57,10 @@ async function writeDiscounts(db: Db, order: OrderToWrite, { discounts }: Change
   if (further.length > 0) await db.insert(combinedDiscount).values(further)
 }
 
-export type LinesToWrite = {
-  readonly order: OrderToWrite
+export type ChangedOrder = {
+  readonly order: OrderRecord
   readonly lines: readonly ChangedLine[]
-  readonly differences: readonly StockDifference[]
+  readonly differences: readonly StockChange[]
   readonly price: ChangedPrice
   readonly method: PaymentTerms
   /** null for an order that waits for no payment */
@@ -74,7 +72,7 @@ export type LinesToWrite = {
  * The hold must be suspended and the products locked.
  * @throws {Problem} discount_used_up, discount_not_first_order, payment_codes_taken
  */
-export async function writeChangedLines(db: Db, change: LinesToWrite): Promise<void> {
+export async function writeChangedLines(db: Db, change: ChangedOrder): Promise<void> {
   const { order, lines, differences, price, method, holdUntil, now } = change
   const { order_id, payment_currency, accepted_at, network_hash } = order
   const { totals, tax, shipping, charged } = price
@@ -82,7 +80,7 @@ export async function writeChangedLines(db: Db, change: LinesToWrite): Promise<v
   await writeDiscounts(db, order, price)
   const payment_code = await codeOfChangedSum(db, order, charged, method)
   const payment_amount_minor = charged.payment_amount_minor + payment_code
-  await moveDifference(db, order_id, differences, now)
+  await applyStockChanges(db, order_id, differences, now)
   await db.delete(orderProduct).where(eq(orderProduct.order_id, order_id))
   await db
     .insert(orderProduct)

@@ -6,7 +6,7 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/open.ts'
 import { discount } from '../../platform/database/schema/discounts.ts'
-import { combinedDiscount, type shopOrder } from '../../platform/database/schema/orders.ts'
+import { combinedDiscount, type OrderRecord } from '../../platform/database/schema/orders.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
@@ -176,7 +176,7 @@ export async function discountOfOrder(
   return found
 }
 
-type DiscountedOrder = Pick<typeof shopOrder.$inferSelect, 'order_id' | 'discount_id'>
+type DiscountedOrder = Pick<OrderRecord, 'order_id' | 'discount_id'>
 
 function isOfOrder({ order_id, discount_id }: DiscountedOrder): SQL {
   return sql`(${discount.discount_id} = ${discount_id}::integer or ${discount.discount_id} in (
@@ -184,7 +184,7 @@ function isOfOrder({ order_id, discount_id }: DiscountedOrder): SQL {
 }
 
 /** For an order whose lines change: the discounts it has, and those it may keep. */
-export async function findKeptDiscounts(
+export async function revalidateDiscounts(
   db: Db,
   order: DiscountedOrder,
   asking: AskingOrder,

@@ -1,28 +1,22 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById, ownedBy } from './find-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { returnStock } from './move-stock.ts'
 import { refuseRecordedCash } from './refuse-recorded-cash.ts'
 
-type OrderToClose = typeof shopOrder.$inferSelect
-
-async function lockCancellable(db: Db, caller: Caller, orderId: number): Promise<OrderToClose> {
+async function lockCancellable(db: Db, caller: Caller, orderId: number): Promise<OrderRecord> {
   const mayCancel = isAdmin(caller.role_id) ? undefined : ownedBy(caller)
-  const [order] = await db
-    .select()
-    .from(shopOrder)
-    .where(and(eq(shopOrder.order_id, orderId), mayCancel))
-    .for('update')
-  if (!order) throw new Problem('order_not_found')
+  const order = await lockOrder(db, orderId, mayCancel)
   if (order.is_paid) throw new Problem('paid_order_not_cancelled')
   // The provider may still complete this payment, and the captured money would have to be refunded.
   if (order.is_payment_pending) throw new Problem('order_payment_under_way')
@@ -44,25 +38,25 @@ async function recordAndMailCancellation(
   action: 'order.cancelled' | 'order.returned',
   { caller, reason, now }: Closing,
 ): Promise<void> {
-  const said = reason === undefined ? {} : { reason }
+  const reasonParam = reason === undefined ? {} : { reason }
   if (isAdmin(caller.role_id)) {
     await recordChange(db, {
       by: caller.user_id,
       action,
       subject: orderSubject(orderId),
       before: { is_cancelled: false },
-      after: { is_cancelled: true, ...said },
+      after: { is_cancelled: true, ...reasonParam },
       at: now,
     })
   }
   const by = isAdmin(caller.role_id) ? 'shop' : 'buyer'
-  const params = { by: action === 'order.returned' ? 'return' : by, ...said }
+  const params = { by: action === 'order.returned' ? 'return' : by, ...reasonParam }
   await queueOrderMail(db, { kind: 'order_cancelled', order_id: orderId, params, now })
 }
 
 async function closeOrder(
   db: Db,
-  { order_id, is_stock_held }: OrderToClose,
+  { order_id, is_stock_held }: OrderRecord,
   returned_at: Date | null,
   closing: Closing,
 ): Promise<WithDates<Order>> {

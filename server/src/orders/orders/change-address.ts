@@ -8,12 +8,13 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { queueOrderMail, readdressOrderMails, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from './find-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { parseContact, requireContact } from './order-contact.ts'
 
 /** Time to correct a typo before the mail is sent. */
@@ -28,14 +29,13 @@ const FIELDS = [
   'province',
   'postal_code',
   'country',
-] as const satisfies readonly (keyof typeof shopOrder.$inferSelect)[]
+] as const satisfies readonly (keyof OrderRecord)[]
 
-type AddressFields = Pick<typeof shopOrder.$inferSelect, (typeof FIELDS)[number]>
+type AddressFields = Pick<OrderRecord, (typeof FIELDS)[number]>
 
 /** @throws {Problem} order_not_found, order_cancelled, order_already_delivered, order_already_shipped, order_refunded */
-async function lockChangeable(db: Db, orderId: number): Promise<typeof shopOrder.$inferSelect> {
-  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
-  if (!order) throw new Problem('order_not_found')
+async function lockChangeable(db: Db, orderId: number): Promise<OrderRecord> {
+  const order = await lockOrder(db, orderId)
   if (order.cancelled_at !== null) throw new Problem('order_cancelled')
   if (order.is_delivered) throw new Problem('order_already_delivered')
   if (order.shipped_at !== null) throw new Problem('order_already_shipped')

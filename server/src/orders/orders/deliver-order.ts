@@ -6,14 +6,14 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { type PlainProblemCode, Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 import { orderById } from './find-order.ts'
 
-type Found = typeof shopOrder.$inferSelect & { readonly isTest: boolean }
+type Found = OrderRecord & { readonly isTest: boolean }
 
 function undeliverableReason(order: Found): PlainProblemCode {
   if (order.is_delivered) return 'order_already_delivered'

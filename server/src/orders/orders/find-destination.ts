@@ -12,6 +12,6 @@ export async function findDestination(db: Db, orderId: number): Promise<Destinat
     .from(shopOrder)
     .where(eq(shopOrder.order_id, orderId))
   if (!found) throw new Problem('order_not_found')
-  const { province: said, ...place } = found
-  return { ...place, ...(said === null ? {} : { province: said }) }
+  const { province: storedProvince, ...place } = found
+  return { ...place, ...(storedProvince === null ? {} : { province: storedProvince }) }
 }

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { buyerTaxNumber, creditNote, invoice } from '../../platform/database/schema/invoices.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
@@ -40,7 +40,7 @@ async function creditNotesOf(db: Db, orderId: number): Promise<CreditNote[]> {
 
 type Paper = {
   readonly bill: typeof invoice.$inferSelect
-  readonly order: typeof shopOrder.$inferSelect
+  readonly order: OrderRecord
   readonly tax_number: typeof buyerTaxNumber.$inferSelect | null
 }
 

@@ -78,7 +78,7 @@ export const taxNumberOfOrder = sql<BuyerTaxNumber | null>`(
 
 export type FoundOrder = WithDates<Order>
 
-const insideColumns = {
+const internalColumns = {
   payment_amount_minor: shopOrder.payment_amount_minor,
   refunded_minor: shopOrder.refunded_minor,
   province: shopOrder.province,
@@ -86,7 +86,7 @@ const insideColumns = {
 }
 
 const storedColumns = {
-  ...insideColumns,
+  ...internalColumns,
   order: orderColumns,
   shipment_address: {
     address: shopOrder.address,
@@ -130,7 +130,7 @@ export const WRITTEN_ORDER_COLUMNS: readonly Column[] = [
   ...new Set<Column>(
     [
       orderColumns,
-      insideColumns,
+      internalColumns,
       storedColumns.shipment_address,
       storedColumns.contact,
       shippingColumns,
@@ -146,7 +146,7 @@ export function orderOfRow(
   const { installation_id, mac_key } = row
   return {
     order: valuesOfColumns(orderColumns, row),
-    ...valuesOfColumns(insideColumns, row),
+    ...valuesOfColumns(internalColumns, row),
     shipment_address: valuesOfColumns(storedColumns.shipment_address, row),
     contact: valuesOfColumns(storedColumns.contact, row),
     shipping: valuesOfColumns(shippingColumns, row),
@@ -223,6 +223,6 @@ export async function orderById(db: Db, orderId: number): Promise<FoundOrder> {
 /** @throws {Problem} order_not_found, also for another owner's order */
 export async function ownOrder(db: Db, owner: OrderOwner, orderId: number): Promise<FoundOrder> {
   const { user_id, guest_session_id } = owner
-  const question = guest_session_id === null ? orderOfAccount : orderOfSession
-  return answerFound(await question(db).execute({ order_id: orderId, user_id, guest_session_id }))
+  const prepared = guest_session_id === null ? orderOfAccount : orderOfSession
+  return answerFound(await prepared(db).execute({ order_id: orderId, user_id, guest_session_id }))
 }

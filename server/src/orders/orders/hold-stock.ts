@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -21,11 +21,7 @@ type Holding = {
  * Call it with the order locked. Holds an unpaid order's pieces; takes them again if its hold has ended.
  * @throws {Problem} order_sold_out, discount_used_up, and those of limitHeldProducts
  */
-export async function holdStock(
-  db: Db,
-  order: typeof shopOrder.$inferSelect,
-  { set, network, now }: Holding,
-): Promise<void> {
+export async function holdStock(db: Db, order: OrderRecord, { set, network, now }: Holding): Promise<void> {
   const { order_id, is_stock_held, user_id, guest_session_id } = order
   if (!is_stock_held && !(await retakeStock(db, order_id, now))) throw new Problem('order_sold_out')
   if (!is_stock_held) await retakeDiscounts(db, order)

@@ -13,7 +13,7 @@ import { ownedBy } from './find-order.ts'
 export const SCARCE_BELOW = 10
 const GUEST_PRODUCTS_MAX = 10
 /** Accounts and networks may have many orders: each may hold half of a small shop's products, a tenth of a large one's. */
-const SMALL_SHOP = { share: 0.5, least: 25, most: 100 }
+const SMALL_SHOP = { share: 0.5, min: 25, max: 100 }
 const LARGE_SHOP_SHARE = 0.1
 /** Counting more lines would cost too much: such a holder gets no last pieces. */
 const HELD_LINES_MAX = 20_000
@@ -53,11 +53,13 @@ export function holderLockNames(holder: StockHolder | undefined): {
 }
 
 type HeldProducts = {
-  readonly by_buyer: number
-  readonly by_network: number
-  readonly is_buyers: boolean
-  readonly is_networks: boolean
-  readonly is_few: boolean
+  /** low in stock, of which the buyer's unpaid orders hold more than is left */
+  readonly products_of_buyer: number
+  readonly products_of_network: number
+  /** this order adds to them */
+  readonly is_more_of_buyer: boolean
+  readonly is_more_of_network: boolean
+  readonly has_scarce_product: boolean
   readonly lines: number
   readonly products: number
 }
@@ -66,30 +68,30 @@ async function countHeldProducts(
   db: Db,
   orderId: number,
   holder: StockHolder,
-  linesMost: number,
+  linesMax: number,
 ): Promise<HeldProducts> {
-  const isBuyers = ownedBy(holder)
-  const isNetworks = sql`coalesce(network_hash = ${holder.network?.hash ?? null}, false)`
+  const isOfBuyer = ownedBy(holder)
+  const isOfNetwork = sql`coalesce(network_hash = ${holder.network?.hash ?? null}, false)`
   const [held] = await rows<HeldProducts>(
     db,
     sql`with unpaid as (
-        select order_id, ${isBuyers} as is_buyers, ${isNetworks} as is_networks from ${shopOrder}
+        select order_id, ${isOfBuyer} as is_of_buyer, ${isOfNetwork} as is_of_network from ${shopOrder}
         where is_stock_held and not is_paid and not is_payment_pending
-          and (${isBuyers} or network_hash = ${holder.network?.hash ?? null})),
+          and (${isOfBuyer} or network_hash = ${holder.network?.hash ?? null})),
       line as (
-        select product_id, quantity, order_id = ${orderId} as is_own, is_buyers, is_networks
-        from unpaid join order_product using (order_id) limit ${linesMost + 1}),
+        select product_id, quantity, order_id = ${orderId} as is_own, is_of_buyer, is_of_network
+        from unpaid join order_product using (order_id) limit ${linesMax + 1}),
       held as (
         select product_id, bool_or(is_own) as is_own,
-          coalesce(sum(quantity) filter (where is_buyers), 0) as by_buyer,
-          coalesce(sum(quantity) filter (where is_networks), 0) as by_network
+          coalesce(sum(quantity) filter (where is_of_buyer), 0) as by_buyer,
+          coalesce(sum(quantity) filter (where is_of_network), 0) as by_network
         from line group by product_id)
-      select count(*) filter (where by_buyer > stock) as by_buyer,
-        count(*) filter (where by_network > stock) as by_network,
-        coalesce(bool_or(is_own and by_buyer > stock), false) as is_buyers,
-        coalesce(bool_or(is_own and by_network > stock), false) as is_networks,
+      select count(*) filter (where by_buyer > stock) as products_of_buyer,
+        count(*) filter (where by_network > stock) as products_of_network,
+        coalesce(bool_or(is_own and by_buyer > stock), false) as is_more_of_buyer,
+        coalesce(bool_or(is_own and by_network > stock), false) as is_more_of_network,
         (select coalesce(bool_or(stock < ${SCARCE_BELOW}), false) from order_product join product using (product_id)
-          where order_id = ${orderId}) as is_few,
+          where order_id = ${orderId}) as has_scarce_product,
         (select count(*) from line) as lines, ${listTotal('product')} as products
       from held join product using (product_id) where stock < ${SCARCE_BELOW} and deleted_at is null`,
   )
@@ -98,8 +100,8 @@ async function countHeldProducts(
 }
 
 function heldProductsMax(products: number): number {
-  const { share, least, most } = SMALL_SHOP
-  return Math.max(least, Math.min(products * share, most), products * LARGE_SHOP_SHARE)
+  const { share, min, max } = SMALL_SHOP
+  return Math.max(min, Math.min(products * share, max), products * LARGE_SHOP_SHARE)
 }
 
 /**
@@ -108,16 +110,17 @@ function heldProductsMax(products: number): number {
  */
 export async function limitHeldProducts(db: Db, orderId: number, holder: StockHolder): Promise<void> {
   const factor = holder.network?.limitFactor ?? 1
-  const linesMost = Math.ceil(HELD_LINES_MAX * factor)
-  const held = await countHeldProducts(db, orderId, holder, linesMost)
-  const buyerMost = Math.floor(
+  const linesMax = Math.ceil(HELD_LINES_MAX * factor)
+  const held = await countHeldProducts(db, orderId, holder, linesMax)
+  const buyerMax = Math.floor(
     holder.guest_session_id === null ? heldProductsMax(held.products) : GUEST_PRODUCTS_MAX,
   )
-  if (held.is_buyers && held.by_buyer > buyerMost) {
-    throw new Problem('held_products_limit', { productsMax: buyerMost })
+  if (held.is_more_of_buyer && held.products_of_buyer > buyerMax) {
+    throw new Problem('held_products_limit', { productsMax: buyerMax })
   }
-  const isTooMany = held.is_networks && held.by_network > heldProductsMax(held.products) * factor
-  if (isTooMany || (held.is_few && held.lines > linesMost)) {
+  const isTooMany =
+    held.is_more_of_network && held.products_of_network > heldProductsMax(held.products) * factor
+  if (isTooMany || (held.has_scarce_product && held.lines > linesMax)) {
     throw new Problem('network_held_products_limit')
   }
 }

@@ -58,9 +58,9 @@ export async function listOwnOrders(
 ): Promise<DatabasePage<WithDates<OrderRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE } = paging
   const { user_id, guest_session_id } = owner
-  const question = guest_session_id === null ? ordersOfAccount : ordersOfSession
+  const prepared = guest_session_id === null ? ordersOfAccount : ordersOfSession
   const values = { user_id, guest_session_id, limit, offset: (page - 1) * limit }
-  return readPage(await question(db).execute(values), { page, limit })
+  return readPage(await prepared(db).execute(values), { page, limit })
 }
 
 const byTotal: KeyOrder = { key: shopOrder.total_price, isDescending: true }

@@ -12,7 +12,7 @@ import { orderReturn } from '../../platform/database/schema/returns.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
 
-const SHIPPING_COLUMNS_INSIDE = [
+const INTERNAL_SHIPPING_COLUMNS = [
   'shipping_option',
   'shipping_courier',
   'shipping_service',
@@ -39,7 +39,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'payment_amount_minor',
     'network_hash',
     'link_version',
-    ...SHIPPING_COLUMNS_INSIDE,
+    ...INTERNAL_SHIPPING_COLUMNS,
     'discount_id',
     'discount_percent',
     'refunded_minor',

@@ -6,7 +6,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-export type ContactToWrite = {
+export type ParsedContact = {
   readonly recipient: string | null
   readonly telephone: string | null
   readonly contact_email: string | null
@@ -30,7 +30,7 @@ export function textOrNull(text: string | null | undefined): string | null {
 }
 
 /** @throws {Problem} telephone_invalid */
-export function parseContact(contact: OrderBody['contact']): ContactToWrite {
+export function parseContact(contact: OrderBody['contact']): ParsedContact {
   const telephone = textOrNull(contact?.telephone)
   return {
     recipient: textOrNull(contact?.recipient),
@@ -41,7 +41,7 @@ export function parseContact(contact: OrderBody['contact']): ContactToWrite {
 
 /** Only guests need an e-mail; accounts have one. @throws {Problem} contact_missing */
 export function requireContact(
-  { recipient, telephone, contact_email }: ContactToWrite,
+  { recipient, telephone, contact_email }: ParsedContact,
   required: readonly ContactField[],
   { role_id }: Pick<Caller, 'role_id'>,
 ): void {

@@ -1,4 +1,5 @@
 /** Tags of orders, for admins (decisions/069). */
+
 import type { OrderTags, OrderTagsBody } from '@warung/contract/order-tags.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -9,7 +10,7 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { distinctTags, tagKey } from '../../platform/text/tags.ts'
-import { lockOrder } from './recalculate-refunds.ts'
+import { lockOrder } from './lock-order.ts'
 
 const NO_TAGS: OrderTags = { tags: [], version: 0 }
 

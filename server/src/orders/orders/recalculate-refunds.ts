@@ -9,36 +9,32 @@ import { emitOrderPagesChanged } from './emit-product-pages-changed.ts'
 import { returnStock } from './move-stock.ts'
 import { closeReceivedReturns, hasRefundsToRevert, revertFailedRefunds } from './settle-refunded-parts.ts'
 
-export async function lockOrder(db: Db, orderId: number): Promise<void> {
-  await db.select({}).from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
-}
-
 type RefundedOrder = {
   readonly order_id: number
   readonly payment_amount_minor: number
   readonly refunded_minor: number
   readonly is_stock_held: boolean
-  readonly is_here: boolean
+  readonly is_unshipped: boolean
   readonly has_parcels: boolean
   readonly has_refunds_to_revert: boolean
   readonly has_received_returns: boolean
   readonly paid_minor: number
-  readonly going_minor: number
-  readonly gone_minor: number
+  readonly requested_minor: number
+  readonly completed_minor: number
 }
 
 /** No row for an unpaid order. A payment without rows in paid_capture has one capture, in its own row. */
 const refundedOrder = buildStatement<{ order_id: number }>(
   () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
-      not shop_order.is_delivered and shop_order.shipped_at is null as is_here,
+      not shop_order.is_delivered and shop_order.shipped_at is null as is_unshipped,
       exists (select from shipment where shipment.order_id = shop_order.order_id) as has_parcels,
       ${hasRefundsToRevert(sql`shop_order.order_id`)} as has_refunds_to_revert,
       shop_order.has_open_return and exists (select from order_return as back
         where back.order_id = shop_order.order_id and back.state = 'received') as has_received_returns, payment.amount_minor as paid_minor,
-      back.going_minor, back.gone_minor
+      back.requested_minor, back.completed_minor
     from payment join shop_order using (order_id) cross join lateral (
-      select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'failed'), 0)::bigint as going_minor,
-        coalesce(sum(refund.amount_minor) filter (where refund.status = 'completed'), 0)::bigint as gone_minor
+      select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'failed'), 0)::bigint as requested_minor,
+        coalesce(sum(refund.amount_minor) filter (where refund.status = 'completed'), 0)::bigint as completed_minor
       from refund where refund.provider = payment.provider and refund.capture_id in (
         select paid_capture.capture_id from paid_capture where paid_capture.payment_id = payment.payment_id
         union all select payment.capture_id where not exists (
@@ -66,18 +62,21 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
   await queueMailsOfRecentRefunds(db, orderId, now)
   const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))
   if (!paid) return
-  const isAllBack = paid.gone_minor >= paid.paid_minor
+  const isFullyRefunded = paid.completed_minor >= paid.paid_minor
   // once all money is back, the pieces of a failed refund are paid back too, and stay refunded
-  if (paid.has_refunds_to_revert && !isAllBack) await revertFailedRefunds(db, orderId, now)
-  if (isAllBack && paid.has_received_returns) await closeReceivedReturns(db, orderId, now)
-  const returnsStock = isAllBack && paid.is_stock_held && paid.is_here
-  if (paid.going_minor !== paid.refunded_minor || returnsStock) {
+  if (paid.has_refunds_to_revert && !isFullyRefunded) await revertFailedRefunds(db, orderId, now)
+  if (isFullyRefunded && paid.has_received_returns) await closeReceivedReturns(db, orderId, now)
+  const returnsStock = isFullyRefunded && paid.is_stock_held && paid.is_unshipped
+  if (paid.requested_minor !== paid.refunded_minor || returnsStock) {
     await db
       .update(shopOrder)
-      .set({ refunded_minor: paid.going_minor, ...(returnsStock ? { is_stock_held: paid.has_parcels } : {}) })
+      .set({
+        refunded_minor: paid.requested_minor,
+        ...(returnsStock ? { is_stock_held: paid.has_parcels } : {}),
+      })
       .where(eq(shopOrder.order_id, orderId))
     const isFull = (minor: number) => minor >= paid.payment_amount_minor
-    if (isFull(paid.going_minor) !== isFull(paid.refunded_minor)) await emitOrderPagesChanged(db, orderId)
+    if (isFull(paid.requested_minor) !== isFull(paid.refunded_minor)) await emitOrderPagesChanged(db, orderId)
   }
   if (returnsStock) await returnUnshipped(db, orderId, paid.has_parcels, now)
 }

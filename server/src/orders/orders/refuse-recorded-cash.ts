@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import type { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { paymentMethod } from '../../platform/database/schema/payment-methods.ts'
 import { paymentAccount, paymentAttempt } from '../../platform/database/schema/payments.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problems/problem.ts'
  */
 export async function refuseRecordedCash(
   db: Db,
-  order: Pick<typeof shopOrder.$inferSelect, 'order_id' | 'accepted_at' | 'payment_method_id'>,
+  order: Pick<OrderRecord, 'order_id' | 'accepted_at' | 'payment_method_id'>,
 ): Promise<void> {
   if (order.accepted_at === null) return
   const methodAccounts = db

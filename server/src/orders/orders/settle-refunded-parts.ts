@@ -1,4 +1,4 @@
-/** Pieces and returns of refunds that failed, and returns once all money is back. Runs with the order locked. */
+/** Reverts the pieces and returns of failed refunds, and closes returns once all their money is refunded. Runs with the order locked. */
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -9,7 +9,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { retakePieces } from './move-stock.ts'
 import { updateShippedAt } from './order-pieces.ts'
 
-/** No refund of the same request, one for each capture, is made or on its way. */
+/** All refunds of the same request have failed: one for each capture. */
 const isFailed = sql`not exists (select from ${refund} as first join ${refund} as part
   on part.order_id = first.order_id and part.created_at = first.created_at and part.cause = first.cause
     and part.refunded_before_minor is not distinct from first.refunded_before_minor
@@ -24,8 +24,8 @@ export function hasRefundsToRevert(orderId: SQL): SQL<boolean> {
 
 type FailedPiece = OrderPiece & { readonly is_back_in_stock: boolean }
 
-/** Pieces that were sold again meanwhile stay refunded: there is nothing to ship, and their money is paid back by its amount. */
-async function freePieces(db: Db, orderId: number, now: Date): Promise<void> {
+/** Pieces sold again meanwhile stay refunded: there is nothing left to ship. */
+async function releaseItems(db: Db, orderId: number, now: Date): Promise<void> {
   const failed = await rows<FailedPiece>(
     db,
     sql`delete from ${refundPiece} as made_for where made_for.order_id = ${orderId} and ${isFailed}
@@ -33,8 +33,8 @@ async function freePieces(db: Db, orderId: number, now: Date): Promise<void> {
   )
   if (failed.length === 0) return
   const back = failed.filter(({ is_back_in_stock }) => is_back_in_stock)
-  const taken = await retakePieces(db, orderId, totalled(back), now)
-  const free = totalled([...failed.filter(({ is_back_in_stock }) => !is_back_in_stock), ...taken])
+  const taken = await retakePieces(db, orderId, sumQuantities(back), now)
+  const free = sumQuantities([...failed.filter(({ is_back_in_stock }) => !is_back_in_stock), ...taken])
   for (const { product_id, quantity } of free) {
     await db
       .update(orderProduct)
@@ -45,7 +45,7 @@ async function freePieces(db: Db, orderId: number, now: Date): Promise<void> {
 }
 
 /** Each product once. */
-function totalled(pieces: readonly OrderPiece[]): OrderPiece[] {
+function sumQuantities(pieces: readonly OrderPiece[]): OrderPiece[] {
   const quantities = new Map<number, number>()
   for (const { product_id, quantity } of pieces)
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
@@ -54,7 +54,7 @@ function totalled(pieces: readonly OrderPiece[]): OrderPiece[] {
 
 /** Pieces are free again, to refund, return or ship; a received return is to be paid back again. */
 export async function revertFailedRefunds(db: Db, orderId: number, now: Date): Promise<void> {
-  await freePieces(db, orderId, now)
+  await releaseItems(db, orderId, now)
   await db.execute(sql`update ${orderReturn} as made_for set state = 'received', refunded_at = null, refund_id = null
     where made_for.order_id = ${orderId} and made_for.refund_id is not null and ${isFailed}`)
 }

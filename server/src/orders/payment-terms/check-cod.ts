@@ -8,13 +8,13 @@ import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { isAwaitingCash, shopOrder } from '../../platform/database/schema/orders.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { type ContactToWrite, requireContact } from '../orders/order-contact.ts'
+import { type ParsedContact, requireContact } from '../orders/order-contact.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
 import { provinceOfPostalCode } from '../shipping/find-province.ts'
 import { isInIndonesia } from '../shipping/match-zone.ts'
 
 type CodBuyer = {
-  readonly contact: Pick<ContactToWrite, 'telephone'>
+  readonly contact: Pick<ParsedContact, 'telephone'>
   readonly buyer: OrderOwner
 }
 
@@ -24,7 +24,7 @@ export type CodCandidate = CodBuyer & {
     readonly postal_code: string
     readonly country: string
   }
-  readonly contact: ContactToWrite
+  readonly contact: ParsedContact
   /** whole rupiah */
   readonly charged: number
   readonly isPickedUp: boolean
@@ -35,8 +35,8 @@ function isCollectedThere({ address }: CodCandidate, provinces: readonly string[
   const { province, postal_code, country } = address
   if (!isInIndonesia({ city: '', postal_code, country })) return false
   if (provinces.length === 0) return true
-  const said = province?.trim() ? normalizeProvince(province) : provinceOfPostalCode(postal_code)
-  return provinces.some((name) => normalizeProvince(name) === said)
+  const givenProvince = province?.trim() ? normalizeProvince(province) : provinceOfPostalCode(postal_code)
+  return provinces.some((name) => normalizeProvince(name) === givenProvince)
 }
 
 /** By account or telephone, since guests share one account. */

@@ -16,8 +16,8 @@ export type KeyedAttempt = { readonly key: string; readonly bodyHash: string }
 /** The same order has the same hash at any price. The schema sorts the fields. */
 export function hashOrderBody(body: OrderBody, ownDiscount?: OwnDiscount): string {
   const ordered = orderWithoutSums(body)
-  const said = JSON.stringify(ownDiscount ? [ordered, ownDiscount] : ordered)
-  return createHash('sha256').update(said).digest('base64url')
+  const canonical = JSON.stringify(ownDiscount ? [ordered, ownDiscount] : ordered)
+  return createHash('sha256').update(canonical).digest('base64url')
 }
 
 export function keyName({ user_id, guest_session_id }: OrderOwner, key: string): string {

@@ -13,7 +13,7 @@ import { offeredMethod, type PaymentTerms } from '../../providers/payment-method
 import type { DiscountCache } from '../discounts/find-discount.ts'
 import type { StockHolder } from '../orders/limit-held-products.ts'
 import type { UnpaidMailBudget } from '../orders/limit-unpaid-mails.ts'
-import { type ContactToWrite, parseContact } from '../orders/order-contact.ts'
+import { type ParsedContact, parseContact } from '../orders/order-contact.ts'
 import type { RequestedLine } from '../shipping/find-published-products.ts'
 import type { PriceShipping } from '../shipping/quote-shipping.ts'
 import { createProductCache, type ProductCache, type RequestedLines } from './find-order-lines.ts'
@@ -61,7 +61,7 @@ export type PlaceOrderRequest = RequestedLines & {
   readonly rules: CheckoutRules
   readonly caller: Caller
   readonly body: OrderBody
-  readonly contact: ContactToWrite
+  readonly contact: ParsedContact
   readonly method: PaymentTerms
   /** undefined without a key */
   readonly attempt: KeyedAttempt | undefined

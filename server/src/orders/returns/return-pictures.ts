@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { ownedBy } from '../orders/find-order.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
-import type { ReturnOfOrder } from './move-return.ts'
+import type { ReturnOfOrder } from './change-return-state.ts'
 
 /** After the return is over. */
 const PICTURE_RETENTION_MS = 90 * DAY_MS

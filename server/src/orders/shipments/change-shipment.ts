@@ -11,8 +11,9 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from '../orders/find-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { updateShippedAt } from '../orders/order-pieces.ts'
-import { lockOrder, recalculateRefunds } from '../orders/recalculate-refunds.ts'
+import { recalculateRefunds } from '../orders/recalculate-refunds.ts'
 
 export type ShipmentOfOrder = { readonly id: number; readonly shipment_id: number }
 

@@ -16,7 +16,7 @@ type OrderOfParcels = {
 }
 
 /** Some of its parcels name their pieces. */
-export function isPartly({ parcels }: OrderOfParcels): boolean {
+export function hasPartialParcels({ parcels }: OrderOfParcels): boolean {
   return parcels.some(({ pieces }) => pieces !== null)
 }
 
@@ -60,7 +60,7 @@ export async function choosePieces(
   { pieces }: PartShipmentBody,
   order: OrderOfParcels,
 ): Promise<ChosenPieces> {
-  if (!pieces && !isPartly(order)) return { pieces, lines: [] }
+  if (!pieces && !hasPartialParcels(order)) return { pieces, lines: [] }
   if (!order.is_paid) throw new Problem('cod_ships_whole')
   const lines = await readLinesOfPieces(db, order.order_id)
   const left = lines.flatMap((line) => {

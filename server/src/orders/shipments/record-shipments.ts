@@ -6,20 +6,20 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { type AuditedChange, orderSubject, recordChanges } from '../../audit/record-change.ts'
 import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { shipment, shipmentPiece } from '../../platform/database/schema/shipments.ts'
 import type { ShipmentFault, ShipmentRefusal } from '../../platform/problems/problem-params.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 import { type LineOfPieces, piecesOfParcel, piecesText, updateShippedAt } from '../orders/order-pieces.ts'
-import { choosePieces, isPartly, isSameParcel, type StoredParcel } from './choose-pieces.ts'
+import { choosePieces, hasPartialParcels, isSameParcel, type StoredParcel } from './choose-pieces.ts'
 
 const MAIL_DELAY_MS = MINUTE_MS
 
 export type ParcelToRecord = PartShipmentBody & { readonly order_id: number }
 
 type LockedOrder = Pick<
-  typeof shopOrder.$inferSelect,
+  OrderRecord,
   'order_id' | 'is_paid' | 'state' | 'cancelled_at' | 'accepted_at' | 'shipped_at'
 > & {
   readonly isTest: boolean
@@ -84,7 +84,8 @@ async function sortParcels(
     const order = orders.get(order_id)
     if (order?.parcels.some((stored) => isSameParcel(parcel, stored, order))) continue
     // the first of a list takes all that is left
-    const isSecond = order && isPartly(order) && sorted.shippable.some((other) => other.order_id === order_id)
+    const isSecond =
+      order && hasPartialParcels(order) && sorted.shippable.some((other) => other.order_id === order_id)
     const refusal = isSecond ? 'already_shipped' : unshippableReason(order, mayAddParcels)
     if (refusal) sorted.faults.push({ index, order_id, refusal })
     else if (order) sorted.shippable.push({ ...parcel, ...(await choosePieces(db, parcel, order)) })

@@ -42,8 +42,8 @@ export function matchZone(
 ): ShippingZone | undefined {
   if (!isInIndonesia(destination)) return undefined
   const city = normalizePlaceName(destination.city)
-  const said = destination.province?.trim() ? normalizeProvince(destination.province) : undefined
-  const province = said ?? provinceOfPostalCode(destination.postal_code)
+  const givenProvince = destination.province?.trim() ? normalizeProvince(destination.province) : undefined
+  const province = givenProvince ?? provinceOfPostalCode(destination.postal_code)
   let [found, best]: [ShippingZone | undefined, number] = [undefined, 0]
   for (const zone of zones) {
     const rank = rankOf(zone, city, province)

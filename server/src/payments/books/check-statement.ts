@@ -1,6 +1,8 @@
 /** Checks the provider's statement each night against our movements, to find what browser, webhooks and reconciliation missed. */
+
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
+import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { type Db, isDatabaseUnavailable } from '../../platform/database/open.ts'
 import { shopFact } from '../../platform/database/schema/installation.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'

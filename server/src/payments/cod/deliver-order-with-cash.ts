@@ -1,12 +1,13 @@
 /** Marks an order as delivered. For cash on delivery, the payment is settled in the same step (decisions/054). */
+
 import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
-import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { deliverOrder } from '../../orders/orders/deliver-order.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { paymentAttempt } from '../../platform/database/schema/payments.ts'
 import { manualReceipt } from '../../platform/database/schema/receipts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -24,7 +25,7 @@ type RecordedCash = { readonly provider: PaymentProvider; readonly provider_orde
 async function writeCash(
   db: Db,
   caller: Caller,
-  { order_id, payment_amount_minor }: typeof shopOrder.$inferSelect,
+  { order_id, payment_amount_minor }: OrderRecord,
   { provider, provider_order_id }: RecordedCash,
   now: Date,
 ): Promise<void> {
@@ -60,8 +61,7 @@ function recordCash(
   { methods, now }: CashContext,
 ): Promise<RecordedCash | undefined> {
   return inTransaction(db, async (db) => {
-    const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
-    if (!order) throw new Problem('order_not_found')
+    const order = await lockOrder(db, orderId)
     if (order.accepted_at === null || order.is_paid) return undefined
     if (order.cancelled_at !== null) throw new Problem('order_cancelled')
     const provider = requireProvider(methods, order.payment_method_id)

@@ -7,7 +7,6 @@ import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderLinesBody, OrderLinesPreview } from '@warung/contract/order-lines.ts'
 import type { Order } from '@warung/contract/orders.ts'
-import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import {
@@ -17,24 +16,25 @@ import {
 } from '../../orders/change-lines/find-changed-lines.ts'
 import { type ChangeRules, priceChangedLines } from '../../orders/change-lines/price-changed-lines.ts'
 import {
-  type LinesToWrite,
+  type ChangedOrder,
   suspendHold,
   writeChangedLines,
 } from '../../orders/change-lines/write-changed-lines.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
 import { withFreeSum } from '../../orders/payment-terms/payment-code.ts'
 import { mergeOrderLines } from '../../orders/place-order/order-request.ts'
 import type { RequestedLine } from '../../orders/shipping/find-published-products.ts'
 import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import { shopDay, type WithDates } from '../../platform/time/shop-time.ts'
 import type { PaymentMethod, PaymentTerms } from '../../providers/provider.ts'
 import { endAttempts, requireEnded, unfinishedAttempts } from '../settlement/end-open-attempts.ts'
-import { refusePayingBuyer, requireNoMoney } from './refuse-money-under-way.ts'
+import { refuseMoneyUnderWay, refusePayingBuyer } from './refuse-money-under-way.ts'
 
 /** Time for a second thought before the mail. */
 const LINES_MAIL_DELAY_MS = MINUTE_MS
@@ -47,16 +47,13 @@ export type LineChange = Omit<OrderLinesBody, 'total_price'> & {
   readonly rules: ChangeRules
 }
 
-type OrderOfLines = typeof shopOrder.$inferSelect
-
 /** @throws {Problem} order_not_found, order_paid_not_changed, order_cancelled, order_already_shipped, order_money_under_way, cod_cash_recorded */
-async function lockOrderOfLines(db: Db, orderId: number): Promise<OrderOfLines> {
-  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
-  if (!order) throw new Problem('order_not_found')
+async function lockUnpaid(db: Db, orderId: number): Promise<OrderRecord> {
+  const order = await lockOrder(db, orderId)
   if (order.is_paid) throw new Problem('order_paid_not_changed')
   if (order.cancelled_at !== null) throw new Problem('order_cancelled')
   if (order.shipped_at !== null) throw new Problem('order_already_shipped')
-  await requireNoMoney(db, order)
+  await refuseMoneyUnderWay(db, order)
   return order
 }
 
@@ -70,13 +67,13 @@ function sameLines(one: readonly RequestedLine[], other: readonly RequestedLine[
 }
 
 /** @throws {Problem} payment_method_gone */
-function termsOfOrder({ payment_method_id }: OrderOfLines, methods: readonly PaymentMethod[]): PaymentTerms {
+function termsOfOrder({ payment_method_id }: OrderRecord, methods: readonly PaymentMethod[]): PaymentTerms {
   const method = methods.find((each) => each.payment_method_id === payment_method_id)
   if (!method) throw new Problem('payment_method_gone')
   return method
 }
 
-type Computed = Pick<LinesToWrite, 'order' | 'lines' | 'differences' | 'price' | 'method'> & {
+type Computed = Pick<ChangedOrder, 'order' | 'lines' | 'differences' | 'price' | 'method'> & {
   readonly before: string
 }
 
@@ -88,7 +85,7 @@ function namesOf(lines: readonly Pick<ChangedLine, 'name' | 'quantity'>[]): stri
  * Suspends the hold: write or roll back.
  * @throws {Problem} order_lines_empty, order_lines_changed, order_would_be_free, and those of findChangedLines and priceChangedLines
  */
-async function computeChange(db: Db, order: OrderOfLines, change: LineChange, now: Date): Promise<Computed> {
+async function computeChange(db: Db, order: OrderRecord, change: LineChange, now: Date): Promise<Computed> {
   if (change.order_product.length === 0) throw new Problem('order_lines_empty')
   const stored = await storedLines(db, order.order_id)
   if (!sameLines(stored, change.seen)) throw new Problem('order_lines_changed')
@@ -105,12 +102,7 @@ async function computeChange(db: Db, order: OrderOfLines, change: LineChange, no
   return { order, lines, differences, price, method, before: namesOf(stored) }
 }
 
-function holdEnd(
-  order: OrderOfLines,
-  { holdHours }: PaymentTerms,
-  shopHours: number,
-  now: Date,
-): Date | null {
+function holdEnd(order: OrderRecord, { holdHours }: PaymentTerms, shopHours: number, now: Date): Date | null {
   if (order.accepted_at !== null) return null
   const anew = new Date(now.getTime() + (holdHours ?? shopHours) * HOUR_MS)
   const { hold_expires_at: until } = order
@@ -164,11 +156,11 @@ class Previewed extends Error {
   }
 }
 
-/** @throws {Problem} those of lockOrderOfLines and computeChange */
+/** @throws {Problem} those of lockUnpaid and computeChange */
 export async function previewLines(db: Db, change: LineChange, now: Date): Promise<OrderLinesPreview> {
   try {
     return await inTransaction(db, async (db) => {
-      const order = await lockOrderOfLines(db, change.orderId)
+      const order = await lockUnpaid(db, change.orderId)
       throw new Previewed(previewOf(await computeChange(db, order, change, now)))
     })
   } catch (error) {
@@ -185,14 +177,14 @@ async function changeLinesOnce(
 ): Promise<void> {
   const { orderId, methods } = change
   const ended = await inTransaction(db, async (db) => {
-    await lockOrderOfLines(db, orderId)
+    await lockUnpaid(db, orderId)
     const attempts = await unfinishedAttempts(db, orderId)
     refusePayingBuyer(attempts, methods, now())
     return attempts
   })
   await endAttempts(db, ended, methods, now)
   await inTransaction(db, async (db) => {
-    const order = await lockOrderOfLines(db, orderId)
+    const order = await lockUnpaid(db, orderId)
     await requireEnded(db, orderId, ended)
     const at = now()
     const computed = await computeChange(db, order, change, at)

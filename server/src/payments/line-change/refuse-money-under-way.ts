@@ -1,7 +1,7 @@
 /** An order must not ask for another sum while the buyer may be paying this one. */
 import { refuseRecordedCash } from '../../orders/orders/refuse-recorded-cash.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { PaymentMethod } from '../../providers/provider.ts'
@@ -10,7 +10,7 @@ import { PAYING_HOLD_MS } from '../settlement/record-attempt.ts'
 import { isTransferUnderWay } from '../transfers/refuse-transfer-under-way.ts'
 
 /** A transfer that was reported or received in part, a payment in progress, cash. With the order locked. @throws {Problem} order_money_under_way, cod_cash_recorded */
-export async function requireNoMoney(db: Db, order: typeof shopOrder.$inferSelect): Promise<void> {
+export async function refuseMoneyUnderWay(db: Db, order: OrderRecord): Promise<void> {
   if (order.is_payment_pending || (await isTransferUnderWay(db, order)))
     throw new Problem('order_money_under_way')
   await refuseRecordedCash(db, order)

@@ -1,10 +1,12 @@
 /** Changes the payment method of an unpaid order: closes the old attempts, then charges a new amount (D26). */
+
 import type { CodRule } from '@warung/contract/cod-rule.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
-import { and, count, eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { ownedBy, ownOrder } from '../../orders/orders/find-order.ts'
 import { holdStock } from '../../orders/orders/hold-stock.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import { chargedAmount } from '../../orders/orders/order-totals.ts'
 import { checkCod, limitOpenCod } from '../../orders/payment-terms/check-cod.ts'
@@ -12,7 +14,7 @@ import { findFreePaymentCode, withFreeSum } from '../../orders/payment-terms/pay
 import { queueMailToOwner } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { orderMethodChange } from '../../platform/database/schema/method-changes.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -37,15 +39,8 @@ export type MethodChange = {
   readonly network: Network
 }
 
-type OrderToChange = typeof shopOrder.$inferSelect
-
-async function lockUnpaidOrder(db: Db, owner: OrderOwner, orderId: number): Promise<OrderToChange> {
-  const [order] = await db
-    .select()
-    .from(shopOrder)
-    .where(and(eq(shopOrder.order_id, orderId), ownedBy(owner)))
-    .for('update')
-  if (!order) throw new Problem('order_not_found')
+async function lockUnpaidOrder(db: Db, owner: OrderOwner, orderId: number): Promise<OrderRecord> {
+  const order = await lockOrder(db, orderId, ownedBy(owner))
   if (order.is_paid) throw new Problem('order_already_paid')
   if (order.cancelled_at !== null) throw new Problem('order_cancelled')
   if (order.accepted_at !== null) throw new Problem('paid_by_cod')
@@ -64,7 +59,7 @@ async function limitChanges(db: Db, orderId: number): Promise<void> {
 
 async function requireCod(
   db: Db,
-  order: OrderToChange,
+  order: OrderRecord,
   charged: number,
   rule: CodRule | undefined,
 ): Promise<void> {
@@ -86,7 +81,7 @@ async function paymentCodeOf(db: Db, method: PaymentTerms, charged: number): Pro
 
 async function writeChange(
   db: Db,
-  order: OrderToChange,
+  order: OrderRecord,
   method: PaymentTerms,
   change: MethodChange,
   now: Date,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { lockOrder } from '../../orders/orders/recalculate-refunds.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { paymentAccount } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'

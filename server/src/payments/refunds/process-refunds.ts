@@ -53,7 +53,7 @@ async function leaveToPerson(db: Db, refundId: number): Promise<undefined> {
 }
 
 /** Reads what the provider knows of the capture. @throws {ProviderUnavailable} */
-async function settleCapture(
+async function settleOrderOfCapture(
   db: Db,
   provider: PaymentProvider,
   { provider: account, capture_id }: RefundRow,
@@ -77,7 +77,7 @@ async function processOne(
   })
   if (!outcome) return false
   // the money may have gone back all the same: someone may have refunded it at the provider
-  if (outcome.status === 'failed') await settleCapture(db, provider, refundRow, now)
+  if (outcome.status === 'failed') await settleOrderOfCapture(db, provider, refundRow, now)
   const isFailed = await inTransaction(db, async (db) => {
     const isWritten = await writeRefundOutcome(db, refundRow, outcome, now())
     if (!isWritten || outcome.status !== 'failed') return false

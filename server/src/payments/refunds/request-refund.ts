@@ -2,11 +2,12 @@ import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { amountText, minorUnits, paymentAmount } from '@warung/contract/payment-amount.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { refundPieces } from '../../orders/orders/refund-pieces.ts'
-import { refundReturn } from '../../orders/returns/move-return.ts'
+import { refundReturn } from '../../orders/returns/change-return-state.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { payment } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -30,13 +31,12 @@ export type RefundInput = {
 }
 
 type RefundableOrder = {
-  readonly order: typeof shopOrder.$inferSelect
+  readonly order: OrderRecord
   readonly paid: typeof payment.$inferSelect
 }
 
 async function lockPaidOrder(db: Db, orderId: number): Promise<RefundableOrder> {
-  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
-  if (!order) throw new Problem('order_not_found')
+  const order = await lockOrder(db, orderId)
   const [paid] = await db.select().from(payment).where(eq(payment.order_id, orderId))
   if (!paid) throw new Problem('nothing_to_refund')
   return { order, paid }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
+import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'

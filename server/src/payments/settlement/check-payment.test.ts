@@ -140,8 +140,8 @@ describe('captured money that does not', () => {
 
 describe('nothing captured', () => {
   it('may still come', () => {
-    expect(checkPayment(found([unit([])], { status: 'open' }), expected)).toEqual({ kind: 'not yet' })
-    expect(checkPayment(found([unit([])]), expected)).toEqual({ kind: 'not yet' })
+    expect(checkPayment(found([unit([])], { status: 'open' }), expected)).toEqual({ kind: 'not_paid' })
+    expect(checkPayment(found([unit([])]), expected)).toEqual({ kind: 'not_paid' })
   })
 
   it('is pending while the provider looks at it, also after a declined try', () => {

@@ -15,7 +15,7 @@ type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_ou
 export type Verdict =
   /** the captures' amounts add up to the order's */
   | { readonly kind: 'paid'; readonly captures: readonly Capture[]; readonly amount_minor: number }
-  | { readonly kind: 'not yet' }
+  | { readonly kind: 'not_paid' }
   /** accepted by the provider but not completed (check 9) */
   | { readonly kind: 'pending' }
   /** nothing was captured or will be */
@@ -30,10 +30,10 @@ function unmatched(reason: UnmatchedCheckReason): Verdict {
 const FINAL_UNPAID_STATUSES = new Set<CaptureStatus>(['declined', 'failed'])
 
 /** Captures that brought money in, even if refunded later. */
-export const MONEY_MOVED = new Set<CaptureStatus>(['completed', 'partly_refunded', 'refunded'])
+export const EVER_CAPTURED_STATUSES = new Set<CaptureStatus>(['completed', 'partly_refunded', 'refunded'])
 
 /** Captures whose money is still with the merchant. */
-export const HOLDS_MONEY = new Set<CaptureStatus>(['completed', 'partly_refunded'])
+export const UNREFUNDED_STATUSES = new Set<CaptureStatus>(['completed', 'partly_refunded'])
 
 /** Sum of the captures in minor units; undefined for another currency or an unreadable amount. */
 function sumMinor(captures: readonly Capture[], currency: string): number | undefined {
@@ -51,7 +51,7 @@ function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPa
     if (unit.captures.some((capture) => capture.status === 'refunded')) return { kind: 'refunded' }
     if (found.status === 'void' || unit.captures.some((capture) => FINAL_UNPAID_STATUSES.has(capture.status)))
       return { kind: 'failed' }
-    return { kind: 'not yet' }
+    return { kind: 'not_paid' }
   }
   const ours = expected.payment_reference
   const bearsOurs = unit.reference === ours && completed.every((capture) => capture.reference === ours)
@@ -66,7 +66,7 @@ function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPa
 export function checkPayment(found: ProviderOrder, expected: ExpectedPayment): Verdict {
   const [unit] = found.units
   const captured = found.units.some((other) =>
-    other.captures.some((capture) => HOLDS_MONEY.has(capture.status)),
+    other.captures.some((capture) => UNREFUNDED_STATUSES.has(capture.status)),
   )
   if (!expected.isByItsMethod) return captured ? unmatched('other_method') : { kind: 'failed' }
   if (!found.isCharge || found.units.length !== 1 || !unit) {

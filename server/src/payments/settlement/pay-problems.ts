@@ -24,7 +24,7 @@ function besidePaidOrder({ settled, progress }: UnsettledPayment): Problem {
       return new Problem('second_payment_pending')
     case 'failed':
       return new Problem('second_payment_declined')
-    case 'not yet':
+    case 'not_paid':
       return new Problem('second_payment_not_completed')
     case 'unknown':
       return new Problem('second_payment_unknown')
@@ -48,7 +48,7 @@ function unpaidOrder({ settled, progress }: UnsettledPayment): Problem {
       return new Problem('payment_pending')
     case 'failed':
       return new Problem('payment_declined')
-    case 'not yet':
+    case 'not_paid':
       return new Problem('payment_not_completed')
     case 'unknown':
       return new Problem('payment_unknown')

@@ -118,8 +118,8 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
 }
 
 /**
- * Also if the provider does not know the id, so that it is not asked about again at once. An old attempt is closed only after an
- * answer: the shop may have been off since the buyer paid.
+ * Records that the provider was asked, even if it does not know the id. Old attempts close only after an answer: the shop
+ * may have been off since the buyer paid.
  * @param check `kind` undefined: the provider did not answer
  */
 async function markAttemptChecked(

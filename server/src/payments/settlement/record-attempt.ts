@@ -1,10 +1,12 @@
 /** Recorded before payment, so that a closed tab loses nothing (D10). Takes returned stock again (D9). */
-import { and, eq } from 'drizzle-orm'
+
+import { eq } from 'drizzle-orm'
 import { ownedBy } from '../../orders/orders/find-order.ts'
 import { holdStock } from '../../orders/orders/hold-stock.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { paymentAttempt } from '../../platform/database/schema/payments.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Network } from '../../platform/network/network.ts'
@@ -30,7 +32,7 @@ export type PaymentAttemptInput = {
 
 async function extendHold(
   db: Db,
-  order: typeof shopOrder.$inferSelect,
+  order: OrderRecord,
   { network, isPaidAtProvider }: PaymentAttemptInput,
   now: Date,
 ): Promise<void> {
@@ -96,12 +98,7 @@ export function recordAttempt(
   now: Date,
 ): Promise<PaymentProvider> {
   return inTransaction(db, async (db) => {
-    const [order] = await db
-      .select()
-      .from(shopOrder)
-      .where(and(eq(shopOrder.order_id, attempt.order_id), ownedBy(owner)))
-      .for('update')
-    if (!order) throw new Problem('order_not_found')
+    const order = await lockOrder(db, attempt.order_id, ownedBy(owner))
     if (order.is_paid) {
       // just paid, perhaps by this very payment
       if (attempt.isPaidAtProvider) return providerOfAttempt(db, attempt, order.payment_method_id)

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   type ProviderOrder,
 } from '../../providers/provider.ts'
-import { MONEY_MOVED } from './check-payment.ts'
+import { EVER_CAPTURED_STATUSES } from './check-payment.ts'
 import { recordUnmatched } from './record-unmatched.ts'
 
 type BesidePaymentContext = {
@@ -19,7 +19,7 @@ type BesidePaymentContext = {
 
 function withMinor(captures: readonly Capture[]) {
   return captures
-    .filter(({ status }) => MONEY_MOVED.has(status))
+    .filter(({ status }) => EVER_CAPTURED_STATUSES.has(status))
     .map(({ capture_id, amount_minor }) => ({ capture_id, amount_minor }))
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import type { PaymentProvider, ProviderOrder } from '../../providers/provider.ts'
-import { MONEY_MOVED } from './check-payment.ts'
+import { EVER_CAPTURED_STATUSES } from './check-payment.ts'
 
 type Movement = typeof providerMovement.$inferInsert
 
@@ -14,7 +14,7 @@ function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: D
     .filter((unit) => unit.merchant_id === provider.merchantId)
     .flatMap((unit) => [
       ...unit.captures
-        .filter((capture) => MONEY_MOVED.has(capture.status))
+        .filter((capture) => EVER_CAPTURED_STATUSES.has(capture.status))
         .map(({ capture_id, amount_minor, fee_minor, currency, captured_at }) => ({
           ...common,
           movement_id: capture_id,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { retakeStock } from '../../orders/orders/move-stock.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { paymentMethod } from '../../platform/database/schema/payment-methods.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
@@ -32,7 +32,7 @@ export type Settlement =
     }
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason; readonly order_id: number | undefined }
 
-type OrderToPay = typeof shopOrder.$inferSelect & {
+type OrderToPay = OrderRecord & {
   readonly method_provider: string
 }
 
@@ -45,32 +45,32 @@ const KNOWN_REASON = sql`(select reason from unmatched_capture
   where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')}
   order by unmatched_capture_id limit 1)`
 
-function named({ provider, found }: SettleContext) {
+function providerOrderKey({ provider, found }: SettleContext) {
   return { provider: provider.name, provider_order_id: found.provider_order_id }
 }
 
 type SettlementStart = { readonly installation: Installation; readonly paid_order_id: number | null }
 
-const settlementStart = buildStatement<ReturnType<typeof named>>(
+const settlementStart = buildStatement<ReturnType<typeof providerOrderKey>>(
   () => sql`select json_build_object('installation_id', installation_id, 'mac_key', mac_key) as installation,
     ${PAID_ORDER} as paid_order_id from installation`,
 )
 
 async function startSettlement(db: Db, context: SettleContext): Promise<SettlementStart> {
-  const [found] = await rows<SettlementStart>(db, settlementStart(named(context)))
+  const [found] = await rows<SettlementStart>(db, settlementStart(providerOrderKey(context)))
   if (!found) throw new InstallationMissing()
   return found
 }
 
 type SettledBefore = { readonly paid_order_id: number | null; readonly reason: UnmatchedReason | null }
 
-const settledBefore = buildStatement<ReturnType<typeof named>>(
+const settledBefore = buildStatement<ReturnType<typeof providerOrderKey>>(
   () => sql`select ${PAID_ORDER} as paid_order_id, ${KNOWN_REASON} as reason`,
 )
 
 /** Run it once the order is locked, to see what others have committed. */
 async function findSettledBefore(db: Db, context: SettleContext): Promise<SettledBefore | undefined> {
-  const [found] = await rows<SettledBefore>(db, settledBefore(named(context)))
+  const [found] = await rows<SettledBefore>(db, settledBefore(providerOrderKey(context)))
   return found
 }
 
@@ -129,7 +129,7 @@ async function settleWithoutOrder(db: Db, context: SettleContext, isOurs: boolea
   const reason = await findUnmatched(db, context.provider.name, context.found.provider_order_id)
   return reason
     ? { kind: 'unmatched', reason, order_id: undefined }
-    : { kind: 'not yet', order_id: undefined }
+    : { kind: 'not_paid', order_id: undefined }
 }
 
 function settleByChecks(

@@ -12,7 +12,7 @@ export const SENT_REFUND = 'SENT'
 
 type RefundSync = { readonly provider: string; readonly now: Date }
 
-/** A refund recorded as sent takes the provider's name of it, whose movement replaces the recorded one. */
+/** Replaces our placeholder id by the provider's, in the refund and its movement. */
 async function nameSentRefund(
   db: Db,
   { refund_id, provider, provider_refund_id: recorded }: typeof refund.$inferSelect,
@@ -25,7 +25,7 @@ async function nameSentRefund(
     .where(and(eq(providerMovement.provider, provider), eq(providerMovement.movement_id, recorded)))
 }
 
-/** Updates a recorded refund with the provider's data. One that is made stays so: an answer may be an older one. */
+/** Updates a refund from the provider. A completed one stays completed: answers may arrive out of order. */
 async function updateRefund(
   db: Db,
   existing: typeof refund.$inferSelect,
@@ -45,7 +45,7 @@ async function updateRefund(
   if (isNowBack && changed.length > 0) await queueRefundMail(db, existing, now)
 }
 
-/** A refund left to a person, who has made it at the provider, perhaps recorded as sent already. */
+/** A manual refund that matches one made at the provider. */
 async function findMadeByHand(
   db: Db,
   provider: string,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import type { PaymentProvider, ProviderOrder } from '../../providers/provider.ts'
 
-export type SettlementKind = 'paid' | 'not yet' | 'pending' | 'failed' | 'refunded' | 'unknown' | 'unmatched'
+export type SettlementKind = 'paid' | 'not_paid' | 'pending' | 'failed' | 'refunded' | 'unknown' | 'unmatched'
 
 type AttemptContext = {
   readonly provider: PaymentProvider

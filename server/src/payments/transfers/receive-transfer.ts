@@ -7,7 +7,7 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { paymentAttempt } from '../../platform/database/schema/payments.ts'
 import { manualReceipt } from '../../platform/database/schema/receipts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -16,7 +16,7 @@ import { shopDay, shopTime, type WithDates } from '../../platform/time/shop-time
 import type { PaymentMethod, PaymentProvider } from '../../providers/provider.ts'
 import { requireProvider } from '../settlement/record-attempt.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
-import { lockTransferOrder, type TransferOrder } from './lock-transfer-order.ts'
+import { lockTransferOrder } from './lock-transfer-order.ts'
 
 export type ReceivedTransfer = {
   readonly orderId: number
@@ -39,7 +39,7 @@ export type ReceiveContext = {
 /** Noon of the given day, but never before the order. @throws {Problem} received_day_ahead */
 function receivedAt(
   { received_on }: ReceivedTransfer,
-  { created_at }: TransferOrder,
+  { created_at }: OrderRecord,
   now: Date,
   timezone: string,
 ): Date {
@@ -51,7 +51,7 @@ function receivedAt(
 }
 
 /** Ignores a double click or a second admin: the same amount counts once. @throws {Problem} order_already_paid, transfer_recorded */
-async function refuseRepeated(db: Db, order: TransferOrder, { amount }: ReceivedTransfer): Promise<void> {
+async function refuseRepeated(db: Db, order: OrderRecord, { amount }: ReceivedTransfer): Promise<void> {
   if (order.is_paid) throw new Problem('order_already_paid')
   const isSame = and(eq(manualReceipt.order_id, order.order_id), eq(manualReceipt.amount_minor, amount))
   const [recorded] = await db.select({ id: manualReceipt.receipt_id }).from(manualReceipt).where(isSame)
@@ -76,7 +76,7 @@ type Receipt = {
 /** Records an attempt first, so that reconciliation settles the money if this process dies. */
 async function writeReceipt(
   db: Db,
-  order: TransferOrder,
+  order: OrderRecord,
   received: typeof manualReceipt.$inferInsert,
 ): Promise<void> {
   const { provider, provider_order_id, recorded_at, statement_line } = received

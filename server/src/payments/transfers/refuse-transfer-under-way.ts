@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import type { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { manualReceipt } from '../../platform/database/schema/receipts.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-type WaitingOrder = Pick<typeof shopOrder.$inferSelect, 'order_id' | 'transfer_reported_at'>
+type WaitingOrder = Pick<OrderRecord, 'order_id' | 'transfer_reported_at'>
 
 /** Money that an admin has seen, or is looking for, may belong to the old way. */
 export async function isTransferUnderWay(db: Db, order: WaitingOrder): Promise<boolean> {

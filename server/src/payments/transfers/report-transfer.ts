@@ -4,17 +4,17 @@ import { eq } from 'drizzle-orm'
 import { orderById, ownedBy } from '../../orders/orders/find-order.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { lockOpenTransferOrder, type TransferOrder } from './lock-transfer-order.ts'
+import { lockOpenTransferOrder } from './lock-transfer-order.ts'
 
 /** Covers a weekend, so that the pieces are not sold before an admin has looked. */
 const REPORTED_HOLD_MS = 3 * DAY_MS
 
 /** An expired hold stays expired: settling takes the stock again, if it is still there. */
-function longerHold({ is_stock_held, hold_expires_at }: TransferOrder, now: Date): Date | null {
+function longerHold({ is_stock_held, hold_expires_at }: OrderRecord, now: Date): Date | null {
   if (!is_stock_held || hold_expires_at === null) return hold_expires_at
   return new Date(Math.max(hold_expires_at.getTime(), now.getTime() + REPORTED_HOLD_MS))
 }

@@ -41,13 +41,13 @@ function newTransaction(root: object): OpenTransaction {
 
 export function databaseOf(db: Db): object {
   const root = outerHandles.get(db)?.root ?? openTransactions.get(db)?.root
-  if (root === undefined) throw new TypeError('This handle is of no open database.')
+  if (root === undefined) throw new TypeError('This handle does not belong to an open database.')
   return root
 }
 
 export function beforeCommit(db: Db, statement: LastStatement): void {
   const open = openTransactions.get(db)
-  if (open === undefined) throw new TypeError('Others are told of this change by its own transaction.')
+  if (open === undefined) throw new TypeError('beforeCommit must be called inside a transaction.')
   open.lastStatements.add(statement)
 }
 

@@ -4,7 +4,7 @@ import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment } from '../../platform/database/schema/payments.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import { stockMovement } from '../../platform/database/schema/stock-movements.ts'
@@ -15,8 +15,6 @@ import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoProducts } from './products.ts'
 
 export type DemoPaymentTerms = Pick<Config, 'paymentCurrency' | 'paymentRate'>
-
-type DemoOrderRow = typeof shopOrder.$inferSelect
 
 export async function addDemoOrders(
   db: Db,
@@ -74,7 +72,7 @@ function orderRowOf(order: DemoOrder, { people }: DemoIds, terms: DemoPaymentTer
 }
 
 function demoOrderLines(
-  rows: readonly DemoOrderRow[],
+  rows: readonly OrderRecord[],
   { products }: DemoIds,
   images: ReadonlyMap<string, string>,
 ) {
@@ -101,7 +99,7 @@ function demoStockMovements({ row, product_id, quantity, state }: ReturnType<typ
   return [taken, { ...taken, quantity, reason: 'released' as const, created_at: releasedAt }]
 }
 
-async function addPayments(db: Db, orders: readonly DemoOrderRow[]): Promise<void> {
+async function addPayments(db: Db, orders: readonly OrderRecord[]): Promise<void> {
   const payments = orders.flatMap((order) => (order.paid_at ? [paymentRowOf(order, order.paid_at)] : []))
   await db.insert(payment).values(payments)
   await db.insert(providerMovement).values(
@@ -119,7 +117,7 @@ async function addPayments(db: Db, orders: readonly DemoOrderRow[]): Promise<voi
   )
 }
 
-function paymentRowOf(order: DemoOrderRow, paidAt: Date) {
+function paymentRowOf(order: OrderRecord, paidAt: Date) {
   return {
     order_id: order.order_id,
     provider: DEMO_PROVIDER,

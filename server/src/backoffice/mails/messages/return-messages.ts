@@ -24,11 +24,11 @@ function plainLines(text: string): string {
 
 function returnFacts({ reason, comment, contents }: ReturnFacts, shop: MailShop): LabelledText[] {
   const texts = returnMailTexts[shop.language]
-  const said = plainLines(comment)
+  const commentText = plainLines(comment)
   return [
     [texts.pieces, contents],
     [textsOfMail(shop).orders.reason, texts.reasons[reason]],
-    ...(said === '' ? [] : [[texts.comment, said] as const]),
+    ...(commentText === '' ? [] : [[texts.comment, commentText] as const]),
   ]
 }
 

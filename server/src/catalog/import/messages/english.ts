@@ -7,24 +7,24 @@ function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-const LOOK_AGAIN = 'Nothing was imported. Check the file again to see what it comes to now.'
+const LOOK_AGAIN = 'Nothing was imported. Check the file again.'
 
 export function fileFaultText(fault: FileFault): string {
   switch (fault.code) {
     case 'sku_column_missing':
       return `There is no column “SKU”, by which products are found. The first line says: ${fault.heads.join(', ')}. Name a column SKU, or export the products and begin with that file.`
     case 'column_twice':
-      return `Two columns are “${fault.head}”. Leave one of them out.`
+      return `Two columns are named “${fault.head}”. Remove one.`
     case 'quote_open':
-      return `A text that begins with a quote in line ${fault.line} has no end: a part of the file may be missing. Save it again whole.`
+      return `A quote in line ${fault.line} is never closed; part of the file may be missing. Save the file again.`
     case 'quote_misplaced':
       return `There is a quote in the middle of a text in line ${fault.line}. Put the whole text in quotes and double those within, or save the file with a spreadsheet.`
     case 'line_too_long':
       return `Line ${fault.line} is longer than any product. A quote may be missing in it or before it.`
     case 'no_products':
-      return 'There are no products in the file, below the line of column names.'
+      return 'The file has no products below its header row.'
     case 'too_many_lines':
-      return `The file has more than ${grouped(fault.most)} lines. Divide it into several files, each with the line of column names.`
+      return `The file has more than ${grouped(fault.most)} lines. Split it into several files, each with the header row.`
     case 'too_many_categories':
       return `With its new categories the shop would have more than ${fault.most}. Use fewer of them in the file.`
     case 'product_changed':
@@ -40,7 +40,7 @@ export function fileFaultText(fault: FileFault): string {
     case 'too_many_options':
       return `There is a column “${fault.head}”, but variants differ by at most ${fault.most} options.`
     case 'sku_taken':
-      return `Somebody made a product with the SKU ${fault.sku} after this file was checked. ${LOOK_AGAIN}`
+      return `A product with the SKU ${fault.sku} was created after this file was checked. ${LOOK_AGAIN}`
   }
 }
 
@@ -72,7 +72,7 @@ export function marketplaceText({
     skipped_lines === 0 ? '' : ` Lines without a product of their own: ${grouped(skipped_lines)}.`
   const alone =
     alone_lines === 0 ? '' : ` Variants that become products of their own: ${grouped(alone_lines)}.`
-  return `This is a file of ${name}. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any.${skipped}${alone}`
+  return `This is a ${name} file. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any.${skipped}${alone}`
 }
 
 function headOf({ column }: LineFault): string {
@@ -80,7 +80,7 @@ function headOf({ column }: LineFault): string {
 }
 
 function leaveOut(fault: LineFault): string {
-  return `leave the column ${headOf(fault)} out to keep what products have`
+  return `remove the column ${headOf(fault)} to keep the current values`
 }
 
 function exportedWords({ column }: LineFault): string {
@@ -91,50 +91,49 @@ function exportedWords({ column }: LineFault): string {
 }
 
 const lineFaultTexts: Readonly<Record<LineFaultCode, (fault: LineFault) => string>> = {
-  cells_missing: ({ limit }) =>
-    `Cells are missing, of ${limit}: a part of the line may be lost. Write all of them, empty ones too.`,
+  cells_missing: ({ limit }) => `Cells are missing: expected ${limit}. Write all of them, empty ones too.`,
   cells_beyond: ({ limit }) =>
     `There are more cells than the ${limit} columns. Put a text that has a separator in it in quotes.`,
-  sku_missing: () => 'There is no SKU. Write one: products are found by it.',
+  sku_missing: () => 'SKU is missing. Enter one: products are found by SKU.',
   sku_twice: ({ limit }) => `Line ${limit} has the same SKU. Keep one of the two.`,
   sku_twice_but_for_case: ({ limit }) =>
-    `Line ${limit} has the same SKU but for capital letters. Write both alike and keep one, or change one of them.`,
-  name_missing: () => 'There is no name. Write one.',
-  price_missing: (fault) => `There is no price. Write one, or ${leaveOut(fault)}.`,
-  stock_missing: (fault) => `There is no number of pieces. Write one, 0 for none, or ${leaveOut(fault)}.`,
+    `Line ${limit} has the same SKU in different capitals. Keep one of the two, or change one SKU.`,
+  name_missing: () => 'Name is missing. Enter one.',
+  price_missing: (fault) => `Price is missing. Enter one, or ${leaveOut(fault)}.`,
+  stock_missing: (fault) => `Stock is missing. Enter a number, 0 for none, or ${leaveOut(fault)}.`,
   text_too_long: ({ limit }) => `This is too long: at most ${grouped(limit ?? 0)} characters.`,
   number_ambiguous: ({ column }) =>
     `This can be read in two ways, with a comma for thousands or for decimals. Write ${column === 'price' ? '85000 or 85.000' : '1500 or 1.500'}.`,
-  price_unreadable: () => 'This is no price. Write 85000 or 85.000.',
-  stock_unreadable: () => 'This is no number of pieces. Write digits only, such as 12, and 0 for none.',
-  weight_unreadable: () => 'This is no weight. Write whole grams, such as 250 or 1.500, or nothing.',
+  price_unreadable: () => 'Not a valid price. Enter 85000 or 85.000.',
+  stock_unreadable: () => 'Not a valid stock. Enter digits only, such as 12, or 0 for none.',
+  weight_unreadable: () => 'Not a valid weight. Enter whole grams, such as 250 or 1.500, or leave it empty.',
   number_too_small: ({ limit }) => `This is less than ${limit ?? 0}.`,
   number_too_large: ({ limit }) => `This is too much: at most ${grouped(limit ?? 0)}.`,
   category_unknown: () =>
-    'The shop has no such category. Correct the name, or have missing categories made (several are parted by | ).',
+    'This category doesn’t exist. Correct its name, or let the import create missing categories (separate several with | ).',
   category_name_too_long: ({ limit }) => `A category’s name has at most ${limit} characters.`,
   too_many_categories_of_product: ({ limit }) => `A product is in at most ${limit} categories.`,
-  number_unreadable: (fault) => `This is no whole number. Write digits only, or ${leaveOut(fault)}.`,
+  number_unreadable: (fault) => `Not a whole number. Enter digits only, or ${leaveOut(fault)}.`,
   choice_unreadable: (fault) => `Write ${exportedWords(fault)}, or ${leaveOut(fault)}.`,
   picture_unknown: (fault) =>
     `The shop has no such picture. Upload it in a product’s form and copy its address from an export, write an address that begins with https://, or ${leaveOut(fault)}.`,
   too_many_pictures: ({ limit }) => `A product has at most ${limit} pictures.`,
-  day_unreadable: () => 'This is no day. Write 2026-11-27 or 27/11/2026, or nothing.',
-  sale_not_cheaper: () => 'The sale price is not below the price. Lower it, or leave it empty.',
-  sale_price_missing: () => 'There are days of a sale and no sale price. Write one, or empty the days.',
+  day_unreadable: () => 'Not a valid date. Enter 2026-11-27 or 27/11/2026, or leave it empty.',
+  sale_not_cheaper: () => 'The sale price must be lower than the price. Lower it, or leave it empty.',
+  sale_price_missing: () => 'The sale price is missing. Enter one, or clear the days of the sale.',
   sale_days_reversed: () => 'The sale ends before it begins. Correct one of the days.',
-  group_missing: () => 'There is an option and no group. Write the group’s name, or empty the options.',
-  options_missing: () => 'A product in a group has an option, such as Size with the value M. Write both.',
-  option_name_missing: () => 'There is a value and no name of its option, such as Size. Write one.',
-  option_value_missing: () => 'There is an option and no value, such as M. Write one.',
-  option_twice: () => 'Two options have the same name. Name one of them differently.',
+  group_missing: () => 'The group is missing. Enter its name, or clear the options.',
+  options_missing: () =>
+    'Options are missing: a product in a group needs one, such as Size with the value M.',
+  option_name_missing: () => 'The option’s name is missing, such as Size. Enter one.',
+  option_value_missing: () => 'The option’s value is missing, such as M. Enter one.',
+  option_twice: () => 'Two options have the same name. Rename one of them.',
   group_options_differ: ({ limit }) =>
-    `The options are named otherwise than in line ${limit}, which is of the same group. Name them alike, in the same order.`,
+    `The options have other names than in line ${limit} of the same group. Use the same names, in the same order.`,
   group_options_of_shop: ({ other }) =>
     `Products of this group that are not in the file have the options ${other}. Name them alike, in the same order, or write all products of the group.`,
   group_ambiguous: ({ other }) => `Several groups have this name. Write which: ${other}.`,
-  group_of_one: () =>
-    'This is the only product of its group. Write a second one, or empty group and options.',
+  group_of_one: () => 'This is the only product in its group. Add a second one, or clear group and options.',
   group_left_with_one: () =>
     'The group that this product leaves would have one product left. Take that one out as well, or let this one stay.',
   group_too_large: ({ limit }) => `A group has at most ${limit} products.`,

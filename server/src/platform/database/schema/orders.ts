@@ -257,3 +257,5 @@ export const combinedDiscount = pgTable(
     index('combined_discount_of').on(t.discount_id, t.order_id),
   ],
 )
+
+export type OrderRecord = typeof shopOrder.$inferSelect

@@ -15,12 +15,12 @@ export async function findStoredImages(db: Db, images: readonly string[]): Promi
 }
 
 /** The locks make the clean-up wait; their order prevents deadlocks. @returns the images that are stored */
-export async function holdStoredImages(db: Db, images: readonly string[]): Promise<Set<string>> {
+export async function lockStoredImages(db: Db, images: readonly string[]): Promise<Set<string>> {
   if (images.length === 0) return new Set()
   const held = await storedAmong(db, images).orderBy(asc(storedImage.image)).for('key share')
   return new Set(held.map(({ image }) => image))
 }
 
-export async function holdStoredImage(db: Db, image: string): Promise<boolean> {
-  return (await holdStoredImages(db, [image])).has(image)
+export async function lockStoredImage(db: Db, image: string): Promise<boolean> {
+  return (await lockStoredImages(db, [image])).has(image)
 }

@@ -1,4 +1,5 @@
 /** The steps of a buyer's return: accepted or refused, received, refunded. */
+
 import type { Order } from '@warung/contract/orders.ts'
 import type { ReturnAnswerBody } from '@warung/contract/returns.ts'
 import type { ReturnState } from '@warung/contract/values/returns.ts'
@@ -12,15 +13,16 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from '../orders/find-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { returnPieces } from '../orders/move-stock.ts'
 import { piecesText, readLinesOfPieces } from '../orders/order-pieces.ts'
-import { lockOrder, recalculateRefunds } from '../orders/recalculate-refunds.ts'
+import { recalculateRefunds } from '../orders/recalculate-refunds.ts'
 
 export type ReturnOfOrder = { readonly id: number; readonly return_id: number }
 type ReturnColumns = Partial<typeof orderReturn.$inferInsert>
 
 /** Runs with the order locked. @throws {Problem} return_not_found, return_moved_on */
-async function moveReturn(
+async function changeReturnState(
   db: Db,
   { id, return_id }: ReturnOfOrder,
   { from, set }: { readonly from: readonly ReturnState[]; readonly set: ReturnColumns },
@@ -68,7 +70,7 @@ export function answerReturn(
   return inTransaction(db, async (db) => {
     await lockOrder(db, target.id)
     const set = { state, answer, answered_at: now, user_id: caller.user_id } as const
-    await moveReturn(db, target, { from: is_accepted ? ['asked'] : ['asked', 'accepted'], set })
+    await changeReturnState(db, target, { from: is_accepted ? ['asked'] : ['asked', 'accepted'], set })
     await recordAndMailReturn(db, { caller, target, state, after: { answer }, now })
     return orderById(db, target.id)
   })
@@ -84,7 +86,7 @@ export function receiveReturn(
   return inTransaction(db, async (db) => {
     await lockOrder(db, target.id)
     const set = { state: 'received', received_at: now, is_back_in_stock, user_id: caller.user_id } as const
-    await moveReturn(db, target, { from: ['accepted'], set })
+    await changeReturnState(db, target, { from: ['accepted'], set })
     const { product_id, quantity } = returnPiece
     const pieces = await db
       .select({ product_id, quantity })
@@ -107,5 +109,5 @@ export async function refundReturn(
   { refund_id, user_id, now }: { readonly refund_id: number; readonly user_id: number; readonly now: Date },
 ): Promise<void> {
   const set = { state: 'refunded', refunded_at: now, refund_id, user_id } as const
-  await moveReturn(db, target, { from: ['received'], set })
+  await changeReturnState(db, target, { from: ['received'], set })
 }

@@ -1,22 +1,22 @@
 import type { Order } from '@warung/contract/orders.ts'
 import type { ReturnBody } from '@warung/contract/returns.ts'
 import { RETURNS_MAX } from '@warung/contract/values/returns.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { preventErasure } from '../../accounts/erase-account.ts'
 import { queueOrderMail, queueReturnMailToOwner } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { orderReturn, returnPiece } from '../../platform/database/schema/returns.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { dayBefore } from '../../platform/time/date-span.ts'
 import { shopDay, type WithDates } from '../../platform/time/shop-time.ts'
 import { orderById, ownedBy } from '../orders/find-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
 import { checkPieces, readLinesOfPieces } from '../orders/order-pieces.ts'
 import { saveReturnPictures } from './return-pictures.ts'
 
-type AskedReturn = ReturnBody & { readonly orderId: number; readonly returnDays: number }
+type RequestedReturn = ReturnBody & { readonly orderId: number; readonly returnDays: number }
 
 type ReturnContext = {
   readonly now: Date
@@ -29,16 +29,11 @@ type ReturnContext = {
 async function lockReturnable(
   db: Db,
   owner: OrderOwner,
-  asked: AskedReturn,
+  asked: RequestedReturn,
   { now, timezone }: ReturnContext,
 ): Promise<number> {
   const { orderId, returnDays } = asked
-  const [order] = await db
-    .select()
-    .from(shopOrder)
-    .where(and(eq(shopOrder.order_id, orderId), ownedBy(owner)))
-    .for('update')
-  if (!order) throw new Problem('order_not_found')
+  const order = await lockOrder(db, orderId, ownedBy(owner))
   if (returnDays === 0) throw new Problem('returns_off')
   if (order.deliverd_at === null) throw new Problem('return_before_delivery')
   if (order.state === 'refunded') throw new Problem('already_refunded')
@@ -60,7 +55,7 @@ async function lockReturnable(
 async function shrinkPictures(
   db: Db,
   owner: OrderOwner,
-  asked: AskedReturn,
+  asked: RequestedReturn,
   context: ReturnContext,
 ): Promise<Buffer[]> {
   const { pictures = [] } = asked
@@ -75,10 +70,10 @@ async function shrinkPictures(
  * @throws {Problem} order_not_found, user_not_found for pictures of an erased account, returns_off, return_before_delivery, already_refunded, return_too_late,
  * too_many_returns, product_not_in_order, pieces_not_left, those of shrinking a picture
  */
-export async function askReturn(
+export async function requestReturn(
   db: Db,
   owner: OrderOwner,
-  asked: AskedReturn,
+  asked: RequestedReturn,
   context: ReturnContext,
 ): Promise<WithDates<Order>> {
   const { orderId: order_id, pieces, reason, comment = '' } = asked
