@@ -20,7 +20,7 @@ async function buyAsGuest(page: Page, keyword: string): Promise<void> {
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('placing is confirmed, and paying stands in the first screen', async ({ page, request }) => {
+  test('placing is confirmed, and payment is on the first screen', async ({ page, request }) => {
     const { name } = await createProduct(request)
     await buyAsGuest(page, name)
     const heading = page.getByRole('heading', { name: PLACED })

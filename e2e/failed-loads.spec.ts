@@ -177,7 +177,7 @@ test('a category list that comes late keeps what was typed', async ({ page }) =>
   await expect(page.getByLabel('Name')).toHaveValue('Kopi Gayo')
 })
 
-test('a product that does not come is not called one that is not there', async ({ page }) => {
+test('a product that fails to load is not reported as missing', async ({ page }) => {
   await page.goto('/shipping')
   await page.route(/\/api\/v1\/product\/75$/, answer(503))
   await navigateTo(page, '/product/75')

@@ -8,7 +8,7 @@ import { startShop } from './shop.ts'
  */
 type Expectations = { expectedStatuses: number[]; expectedWords: string[]; failOnConsoleErrors: undefined }
 
-/** A browser's guess by the clock: on a machine that stands still for seconds it comes of a font that is used all the same. */
+/** A browser's guess by the clock: on a machine that stalls for seconds it comes of a font that is used all the same. */
 const PRELOAD_WARNING = 'was preloaded using link preload but not used within a few seconds'
 
 export const test = base.extend<Expectations, { shopAddress: string }>({

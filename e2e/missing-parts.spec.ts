@@ -40,7 +40,7 @@ for (const [part, way] of [
   })
 }
 
-test('a late program takes its own message back', async ({ page }) => {
+test('the failure notice disappears when the scripts arrive late', async ({ page }) => {
   await page.clock.install()
   const { entry } = await manifestOf(page)
   let arrive = (): void => {}
@@ -66,7 +66,7 @@ test('the stylesheet missing is reported, and the page stays', async ({ page }) 
   await loadAgain(page, '/product/75')
 })
 
-test('a script that was only fetched ahead may be missing', async ({ page }) => {
+test('a missing prefetched script is ignored', async ({ page }) => {
   await page.route(
     (url) => url.pathname.startsWith('/assets/'),
     async (route) => {

@@ -88,7 +88,7 @@ for (const [place, { route, path, as }] of SCREENS.entries()) {
   })
 }
 
-test('after a failure, other links bring the program whole', async ({ page }) => {
+test('after a failure, other links load the page fully', async ({ page }) => {
   const unblock = await blockModule(page, moduleOf(await manifestOf(page), 'screens/cart'), 'gone')
   await page.goto('/')
   await page.getByRole('link', { name: /^Cart/ }).click()
@@ -115,7 +115,9 @@ test('after a failure and the way back, the part is asked for again', async ({ p
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
 })
 
-test('signing in on a bad line: home is reported missing, and the user is signed in', async ({ page }) => {
+test('signing in on a slow connection: home is reported missing, and the user is signed in', async ({
+  page,
+}) => {
   const unblock = await blockModule(page, moduleOf(await manifestOf(page), 'screens/home'), 'broken')
   await page.goto('/login')
   await page.getByLabel('Email Address').fill(ACCOUNTS.customer)

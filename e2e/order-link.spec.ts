@@ -48,7 +48,7 @@ test('a guest buys, copies the link, signs out, opens it, pays, registers: the o
 test.describe('a link', () => {
   test.use({ expectedStatuses: [404] })
 
-  test('with one changed character opens nothing and tells nothing', async ({ page, request }) => {
+  test('with one wrong character reveals nothing', async ({ page, request }) => {
     const buyer = await registerCustomer(request)
     const order = await createOrder(request, buyer, await createProduct(request))
     const wrong = order.order_link.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))

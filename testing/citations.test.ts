@@ -1,4 +1,4 @@
-/** What the code cites stands in the repository: a section, a reading, a document, a file. */
+/** Every cited section, reading, document and file exists. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** What one payment provider does stands in its two folders (D26), its variables in a file of theirs: nothing else that runs says its name. */
+/** Only a provider's two folders and its configuration name it (D26). */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Texts of screens (docs/translating.md): none is left that no screen shows, and none stands untranslated. */
+/** Every text is used by a screen and translated (docs/translating.md). */
 import { parseSync } from 'oxc-parser'
 import { expect, it } from 'vitest'
 import { readProject } from './walls/project-files.ts'

@@ -1,4 +1,4 @@
-/** No name of a module's top level stands for two things: a search finds the one it means. */
+/** No two modules have the same top-level name. */
 import { type Declaration, parseSync, type Statement } from 'oxc-parser'
 import { expect, it } from 'vitest'
 import { readProject, type Sources } from './walls/project-files.ts'

@@ -1,4 +1,4 @@
-/** Each set of values stands once, in contract/src/values: none is copied by hand. */
+/** Each set of values is defined once, in contract/src/values. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -30,7 +30,7 @@ describe('a wrong import is refused', () => {
     ['web/app/stored/cart.ts', "type Cart = typeof import('../screens/cart')"],
     ['web/app/stored/cart.ts', "import { api } from '../client/api'"],
     ['web/app/stored/cart.ts', "import { Button } from '../ui/button'"],
-    ['web/app/cart/cart-line.tsx', "import { ProductCard } from '../catalog/product-card'"],
+    ['web/app/cart/cart-line.tsx', "import { ProductCard } from '../catalog/product-grid'"],
     ['web/app/reviews/reviews.tsx', "import type { Draft } from '../checkout/order-draft'"],
     ['web/app/orders/order-line.tsx', "void import('../cart/cart-line')"],
     ['web/app/catalog/rating.tsx', 'void import(`../reviews/reviews`)'],
@@ -46,7 +46,7 @@ describe('a wrong import is refused', () => {
       "import { type Product } from '@warung/contract/catalog.ts'",
     ],
     ['web/app/client/api.ts', "export * from '@warung/contract/orders.ts'"],
-    ['web/app/display/price.tsx', "import { ProductCard } from '../catalog/product-card'"],
+    ['web/app/display/price.tsx', "import { ProductCard } from '../catalog/product-grid'"],
     ['web/app/display/price.tsx', "const page = new URL('../screens/home.tsx', import.meta.url)"],
     // contract
     ['contract/src/catalog.ts', "import { sql } from 'drizzle-orm'"],

@@ -1,4 +1,4 @@
-/** `npm run check`: the walls of the house, told in one sentence each. */
+/** `npm run check`: the import rules, one sentence per violation. */
 import { checkWalls } from './check-walls.ts'
 import { readProject } from './project-files.ts'
 

@@ -5,7 +5,7 @@ export type Part = {
   readonly holds: readonly string[]
   /** other parts it may import; itself it always may */
   readonly may: readonly string[]
-  /** its files do not know each other: what two of them need stands elsewhere */
+  /** files of this part must not import each other */
   readonly isApart?: true
   /** packages with all below them; built-in modules of Node one by one */
   readonly packages: readonly string[]

@@ -10,7 +10,7 @@ import { SERVER_PARTS } from './server-rooms.ts'
 import { TEST_PARTS } from './test-parts.ts'
 import { TOOL_PARTS } from './tool-parts.ts'
 
-/** The special stands before the general: a file belongs to the first part that claims it. */
+/** Specific parts come before general ones: the first match wins. */
 export const PARTS: Parts = {
   ...TEST_PARTS,
   ...CONTRACT_PARTS,

@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import { htmlContext, nonceContext, reportContext, settingsContext } from './client/context'
 import { StatusContext } from './client/robots-meta'
-import { NonceContext } from './startup/load-scripts'
 import { STYLE_PRELOAD_HEADER } from './startup/page-styles'
+import { NonceContext } from './startup/startup-scripts'
 
 // re-exported for the server, which must use the pages' own classes
 export { CallFailed } from '@warung/contract/client.ts'

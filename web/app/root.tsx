@@ -31,8 +31,8 @@ import { ChunkFailurePage } from './startup/chunk-failure'
 import { PageScripts } from './startup/defer-hydration'
 import { ChunkLoadError } from './startup/load-chunk'
 import { MissingScreenContext } from './startup/load-route-module'
-import { StartScripts } from './startup/load-scripts'
 import { CSS_URL, FONT_URL } from './startup/page-styles'
+import { StartupScripts } from './startup/startup-scripts'
 import { ButtonLink } from './ui/button'
 import { FailedLoad } from './ui/failed-load'
 import { PageNotFound } from './ui/page-not-found'
@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={LANGUAGE} style={accent && accentStyle(accent)}>
       <head>
         <meta charSet="utf-8" />
-        <StartScripts />
+        <StartupScripts />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={accent?.day.brand ?? '#0c6240'} />
         <Meta />

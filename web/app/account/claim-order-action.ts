@@ -3,7 +3,7 @@ import { browserApi } from '../client/api'
 import { storeSession } from '../stored/session'
 import { readNewAccount } from './read-new-account'
 
-export type ClaimIntent = 'register' | 'sign-in' | 'keep'
+export type ClaimIntent = 'register' | 'sign-in' | 'claim'
 
 async function registerAndClaim(token: string, form: FormData): Promise<void> {
   const body = { token, ...readNewAccount(form) }
@@ -23,7 +23,7 @@ async function signInAndClaim(token: string, form: FormData): Promise<void> {
 const claimSteps: Readonly<Record<ClaimIntent, (token: string, form: FormData) => Promise<void>>> = {
   register: registerAndClaim,
   'sign-in': signInAndClaim,
-  keep: claimSignedIn,
+  claim: claimSignedIn,
 }
 
 function isClaimIntent(intent: string): intent is ClaimIntent {
@@ -33,7 +33,7 @@ function isClaimIntent(intent: string): intent is ClaimIntent {
 export async function claimOrder(form: FormData) {
   const intent = textOf(form, 'intent')
   try {
-    await claimSteps[isClaimIntent(intent) ? intent : 'keep'](textOf(form, 'token'), form)
+    await claimSteps[isClaimIntent(intent) ? intent : 'claim'](textOf(form, 'token'), form)
     return { isDone: true as const }
   } catch (error) {
     return actionFailure(error)

@@ -9,9 +9,9 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import type { ClaimIntent } from './claim-order-action'
 import { claimTexts } from './claim-texts'
-import { LinkFormFields } from './link-form-fields'
 import { KnownAccountFields, NewAccountFields } from './new-account-fields'
 import { accountTexts } from './texts'
+import { TokenFields } from './token-fields'
 import { useLinkFetcher } from './use-link-fetcher'
 
 type ClaimOrderProps = { orderId: number; token: string }
@@ -22,7 +22,7 @@ function useClaimFetcher(orderId: number) {
 }
 
 function ClaimFields(fields: { intent: ClaimIntent; token: string }) {
-  return <LinkFormFields {...fields} />
+  return <TokenFields {...fields} />
 }
 
 function RegisterAndClaimForm({ orderId, token, name, email }: NewAccountProps) {
@@ -66,7 +66,7 @@ function ClaimForm({ orderId, token, name }: ClaimOrderProps & { name: string })
   return (
     <fetcher.Form method="post" className="grid gap-3">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <ClaimFields intent="keep" token={token} />
+      <ClaimFields intent="claim" token={token} />
       <p>
         {accountTexts.signedInAs} <strong className="wrap-anywhere">{name}</strong>.
       </p>

@@ -10,9 +10,9 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import { invitationTexts } from './invitation-texts'
-import { LinkFormFields } from './link-form-fields'
 import { KnownAccountFields, NewAccountFields } from './new-account-fields'
 import { accountTexts } from './texts'
+import { TokenFields } from './token-fields'
 import { useLinkFetcher } from './use-link-fetcher'
 
 type TokenProps = { token: string }
@@ -33,7 +33,7 @@ function NewAccountForm({ token, roleId }: InvitedProps) {
       <h2 className="font-bold text-lg">{invitationTexts.newHere}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" className="grid gap-4">
-        <LinkFormFields intent="register" token={token} />
+        <TokenFields intent="register" token={token} />
         {asksForShop ? (
           <TextField
             label={invitationTexts.shopName}
@@ -60,7 +60,7 @@ function KnownAccountForm({ token, roleId }: InvitedProps) {
       <h2 className="font-bold text-lg">{accountTexts.haveAccount}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" className="grid gap-4">
-        <LinkFormFields intent="sign-in" token={token} />
+        <TokenFields intent="sign-in" token={token} />
         <KnownAccountFields />
         <Button type="submit" size="large" variant="secondary" isPending={fetcher.state !== 'idle'}>
           {invitationTexts.signInAndAccept}
@@ -80,7 +80,7 @@ function SignedInForm({ token, name, roleId }: InvitedProps & { name: string }) 
       </p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post">
-        <LinkFormFields intent="accept" token={token} />
+        <TokenFields intent="accept" token={token} />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
           {roleId === ROLE.superAdmin ? invitationTexts.becomeOwner : invitationTexts.becomeAdmin}
         </Button>

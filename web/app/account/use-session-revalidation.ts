@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { signedIn } from '../stored/session'
 import { subscribe } from '../stored/storage'
 
-/** Who may do other things sees other screens. */
+/** A changed role or permission set shows other screens. */
 function signedInAs(): string {
   return JSON.stringify(signedIn())
 }

@@ -134,7 +134,7 @@ export type RelatedProductsProps = { product?: Product; onEmpty: () => void }
 
 export function RelatedProducts({ product, onEmpty }: RelatedProductsProps) {
   const [found, setFound] = useState<readonly RelatedRow[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a product or its variants are looked at once, however often they are loaded anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per product or variant group, not on revalidation
   useEffect(() => {
     let isHere = true
     void findRelatedProducts(product).then((rows) => {

@@ -4,6 +4,8 @@ import { useLatePart } from '../startup/use-late-part'
 
 export function Wish({ id }: { id: number }) {
   const { has_wishlist = false } = useShopProfile()
-  const Button = useLatePart(has_wishlist, () => import('./late-wish').then((late) => late.loadWishButton()))
+  const Button = useLatePart(has_wishlist, () =>
+    import('./load-wish-button').then((late) => late.loadWishButton()),
+  )
   return Button ? <Button id={id} /> : null
 }

@@ -11,7 +11,7 @@ type Props = {
   postalCodeHint: string | undefined
   /** folded fields are hidden, but still sent */
   isFolded: boolean
-  isHome: boolean
+  isDomestic: boolean
   errorsOf: (field: RequiredField) => readonly string[] | undefined
 }
 
@@ -59,7 +59,7 @@ function CountryInputs({ initial, errorsOf }: Pick<Props, 'initial' | 'errorsOf'
   )
 }
 
-export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf }: Props) {
+export function AreaInputs({ initial, postalCodeHint, isFolded, isDomestic, errorsOf }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2" hidden={isFolded}>
       <TextField
@@ -80,10 +80,10 @@ export function AreaInputs({ initial, postalCodeHint, isFolded, isHome, errorsOf
         required
         maxLength={SHIPMENT_LENGTH_MAX.postal_code}
         autoComplete="postal-code"
-        inputMode={isHome ? 'numeric' : 'text'} // other countries' postal codes contain letters
+        inputMode={isDomestic ? 'numeric' : 'text'} // other countries' postal codes contain letters
         enterKeyHint="next"
         defaultValue={initial.postalCode}
-        hint={isHome && postalCodeHint === undefined ? checkoutTexts.postalCodeExample : undefined}
+        hint={isDomestic && postalCodeHint === undefined ? checkoutTexts.postalCodeExample : undefined}
         preview={postalCodeHint ?? null}
         errors={errorsOf('postalCode')}
       />

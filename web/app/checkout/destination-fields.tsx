@@ -28,7 +28,7 @@ export function DestinationFields({ initial, shipping }: DestinationFieldsProps)
         initial={initial}
         postalCodeHint={hints.postalCode}
         isFolded={isFolded}
-        isHome={shipping.isHome}
+        isDomestic={shipping.isDomestic}
         errorsOf={errorsOf}
       />
     </>

@@ -37,7 +37,7 @@ function useOffer(order: Order): Offer | undefined {
   return offer
 }
 
-function AddressInputs({ shipment_address, contact }: Order) {
+function HiddenAddressFields({ shipment_address, contact }: Order) {
   const { address, city, postal_code, country, province = '' } = shipment_address
   const { recipient, telephone } = contact
   const fields = { address, city, postalCode: postal_code, country, province, recipient, telephone }
@@ -60,7 +60,7 @@ export default function SaveAddress({ order }: { order: Order }) {
       <p className="text-ink-soft text-sm">{addressTexts.offerHelp}</p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" action={href('/profile/addresses')} className="grid gap-4">
-        <AddressInputs {...order} />
+        <HiddenAddressFields {...order} />
         <LabelField initial={offer.isFirst ? home : ''} errors={failed?.errors.label} />
         <Button type="submit" isPending={fetcher.state !== 'idle'}>
           {addressTexts.save}

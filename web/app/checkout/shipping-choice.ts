@@ -20,10 +20,10 @@ export function missingChoice(state: ShippingQuoteState): string {
   return ''
 }
 
-export function codeToSend(state: ShippingQuoteState): string {
+export function shippingOptionToSend(state: ShippingQuoteState): string {
   return state.kind === 'known' && state.isChosenByShopper ? (state.chosen?.code ?? '') : ''
 }
 
-export function isPriceOpen(state: ShippingQuoteState): boolean {
+export function isShippingPriceUnknown(state: ShippingQuoteState): boolean {
   return state.kind !== 'none' && !(state.kind === 'known' && state.chosen)
 }

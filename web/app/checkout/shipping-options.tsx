@@ -23,12 +23,12 @@ function NotSent({ hasPickup, hasAddressLink }: NotSentProps) {
 
 type KnownOptionsProps = KnownQuote & { hasAddressLink: boolean }
 
-function Options({ quote, chosen, choose, isOtherThanChosen, hasAddressLink }: KnownOptionsProps) {
+function Options({ quote, chosen, choose, isStoredOptionGone, hasAddressLink }: KnownOptionsProps) {
   const isSent = quote.options.some((option) => !option.is_pickup)
   return (
     <>
       {isSent ? null : <NotSent hasPickup={quote.options.length > 0} hasAddressLink={hasAddressLink} />}
-      {isOtherThanChosen && isSent ? <Alert kind="info">{placingTexts.choiceGone}</Alert> : null}
+      {isStoredOptionGone && isSent ? <Alert kind="info">{placingTexts.choiceGone}</Alert> : null}
       <fieldset className="grid gap-2">
         <legend className="sr-only">{placingTexts.deliveryOptions}</legend>
         {quote.options.map((option) => {

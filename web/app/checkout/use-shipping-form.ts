@@ -101,7 +101,7 @@ export function useShippingForm(
   }
   return {
     hints: hintsOf(typed),
-    isHome: isIndonesia(typed.country ?? 'Indonesia'),
+    isDomestic: isIndonesia(typed.country ?? 'Indonesia'),
     area,
     openArea,
     ...missing,

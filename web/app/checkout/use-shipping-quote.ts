@@ -21,7 +21,7 @@ export type ShippingQuoteState =
       readonly chosen: ShippingOption | undefined
       /** false: it is the shop's default */
       readonly isChosenByShopper: boolean
-      readonly isOtherThanChosen: boolean
+      readonly isStoredOptionGone: boolean
       readonly choose: (code: string) => void
     }
 
@@ -74,7 +74,7 @@ export function useShippingQuote(
     quote,
     chosen,
     isChosenByShopper: chosen !== undefined && chosen.code === wanted,
-    isOtherThanChosen: wanted !== undefined && chosen?.code !== wanted,
+    isStoredOptionGone: wanted !== undefined && chosen?.code !== wanted,
     choose: (next) => {
       storeShippingOption(next)
       setCode(next)

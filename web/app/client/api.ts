@@ -125,14 +125,14 @@ async function sendSignedIn(path: string, init: RequestInit): Promise<Response> 
 
 export const browserApi: Client = createClient(responseCache.withRecordedPrices(sendSignedIn))
 
-function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
+function sendSignedOut(path: string, init: RequestInit): Promise<Response> {
   return fetchAnswer(path, init, undefined)
 }
 
 /** Sends no token, because prefetching must not end a session. */
-export const prefetchApi: Client = responseCache.client(sendAsNobody, 'prefetch')
+export const prefetchApi: Client = responseCache.client(sendSignedOut, 'prefetch')
 /** Caches the calls of the current screen, for going back to it. */
-export const cachingApi: Client = responseCache.client(sendAsNobody, 'keep')
+export const cachingApi: Client = responseCache.client(sendSignedOut, 'store')
 
 const navigateApi = responseCache.client(sendSignedIn, 'open')
 const restoreApi = responseCache.client(sendSignedIn, 'restore')

@@ -44,13 +44,13 @@ function createShop() {
   }
   const cache = new ResponseCache(() => {})
   const prefetch = cache.client(send, 'prefetch')
-  const renewing = cache.client(send, 'revalidate')
+  const revalidating = cache.client(send, 'revalidate')
   return {
     askBest: () => prefetch('GET /api/v1/product/top'),
     countBestAsked: () => bestAsked,
     tellPrices: (list: typeof prices.list) => {
       prices.list = list
-      return renewing('GET /api/v1/product')
+      return revalidating('GET /api/v1/product')
     },
   }
 }
@@ -101,7 +101,7 @@ it('tells of what is given to a screen and is no longer fresh, and shows nothing
 it('opens a screen with what was asked ahead alone, and renews it with the shop’s answer', async () => {
   const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
   const cache = new ResponseCache(() => {})
-  await cache.client(send, 'keep')('GET /api/v1/product/top')
+  await cache.client(send, 'store')('GET /api/v1/product/top')
   await cache.client(send, 'open')('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(2)
   await cache.client(send, 'prefetch')('GET /api/v1/product/top')
@@ -132,8 +132,8 @@ it('takes nothing that was asked for before it was found to be gone', async () =
     requests += 1
     return answers[requests - 1]?.promise ?? Promise.resolve(answerOf([1, 30_000]))
   }
-  const renewing = cache.client(send, 'revalidate')
-  const [before, after] = [renewing('GET /api/v1/product/top'), renewing('GET /api/v1/product/top')]
+  const revalidating = cache.client(send, 'revalidate')
+  const [before, after] = [revalidating('GET /api/v1/product/top'), revalidating('GET /api/v1/product/top')]
   answers[1]?.resolve(new Response('{}', { status: 404 }))
   await expect(after).rejects.toThrow()
   answers[0]?.resolve(answerOf([1, 10_000]))

@@ -10,7 +10,7 @@ type Send = (path: string, init: RequestInit) => Promise<Response>
  * `prefetch`: a link may be followed. `keep`: for going back to the current screen. `open`: a link was followed, and uses
  * prefetched answers. `restore`: any cached answer. `revalidate`: always asks the shop.
  */
-type Use = 'prefetch' | 'keep' | 'open' | 'restore' | 'revalidate'
+type CacheMode = 'prefetch' | 'store' | 'open' | 'restore' | 'revalidate'
 
 type CachedResponse = {
   readonly text: string
@@ -63,7 +63,7 @@ export class ResponseCache {
     this.#onStaleUse = onStaleUse
   }
 
-  client(send: Send, use: Use): Client {
+  client(send: Send, use: CacheMode): Client {
     return createClient(async (path, init) => {
       if (use === 'revalidate') return this.#fetch(path, init, send, use)
       const answer = this.#answers.get(path)
@@ -124,7 +124,7 @@ export class ResponseCache {
     if (this.#answers.size > ANSWERS_MAX && oldest !== undefined) this.#answers.delete(oldest)
   }
 
-  async #fetch(path: string, init: RequestInit, send: Send, use: Use): Promise<Response> {
+  async #fetch(path: string, init: RequestInit, send: Send, use: CacheMode): Promise<Response> {
     const generation = this.#generation
     const requestedAt = performance.now()
     const response = await send(path, init)
@@ -141,7 +141,7 @@ export class ResponseCache {
   }
 
   /** Concurrent callers share one request. */
-  async #fetchOnce(path: string, init: RequestInit, send: Send, use: Use): Promise<Response> {
+  async #fetchOnce(path: string, init: RequestInit, send: Send, use: CacheMode): Promise<Response> {
     const pending = this.#inFlight.get(path)
     if (pending) return (await pending).clone()
     const request = this.#fetch(path, init, send, use).finally(() => {

@@ -7,8 +7,8 @@ it('takes what is loaded for the shown screen for a reload, unless it is being r
   renewal.shown = '/'
   expect(renewal.isReload('/')).toBe(true)
   expect(renewal.isReload('/product/1')).toBe(false)
-  renewal.renewing = '/'
+  renewal.revalidating = '/'
   expect(renewal.isReload('/')).toBe(false)
-  renewal.renewing = undefined
+  renewal.revalidating = undefined
   expect(renewal.isReload('/')).toBe(true)
 })

@@ -9,9 +9,9 @@ import { usePermission } from '../client/use-permission'
 import { whatsappHref } from '../display/whatsapp-href'
 import { ButtonLink } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
+import { adminOrderTexts } from './admin-order-texts'
 import { type MessageValues, writeOrderMessage } from './order-message'
 import { useOrderMessages } from './use-order-messages'
-import { orderWorkTexts } from './work-texts'
 
 const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
@@ -42,7 +42,7 @@ function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string
     <div className="flex flex-wrap gap-2">
       <a href={`tel:${telephone}`} className={REACH_LINK}>
         <Phone aria-hidden className="size-4.5" />
-        {orderWorkTexts.call}
+        {adminOrderTexts.call}
       </a>
       {LANGUAGES.toReversed().map((language) => (
         <a
@@ -53,7 +53,7 @@ function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string
           className={REACH_LINK}
         >
           <MessageCircle aria-hidden className="size-4.5" />
-          WhatsApp ({orderWorkTexts.languages[language]})
+          WhatsApp ({adminOrderTexts.languages[language]})
         </a>
       ))}
     </div>
@@ -67,11 +67,11 @@ function LinkToPay({ order }: { order: AdminOrder }) {
   if (order.state !== 'unpaid' || order.cancelled_at !== null || order.accepted_at !== null || link === '')
     return null
   const total = formatRupiah(order.total_price)
-  const message = orderWorkTexts.linkMessage(shop_name, order.order_id, total, link)
+  const message = adminOrderTexts.linkMessage(shop_name, order.order_id, total, link)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="font-semibold">{orderWorkTexts.linkToPay}</span>
-      <CopyButton what={orderWorkTexts.linkToPay} value={link} />
+      <span className="font-semibold">{adminOrderTexts.linkToPay}</span>
+      <CopyButton what={adminOrderTexts.linkToPay} value={link} />
       <a
         href={whatsappHref(order.contact.telephone ?? '', message)}
         target="_blank"
@@ -79,7 +79,7 @@ function LinkToPay({ order }: { order: AdminOrder }) {
         className={REACH_LINK}
       >
         <MessageCircle aria-hidden className="size-4.5" />
-        {orderWorkTexts.sendLink}
+        {adminOrderTexts.sendLink}
       </a>
     </div>
   )
@@ -88,7 +88,7 @@ function LinkToPay({ order }: { order: AdminOrder }) {
 function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
   return (
     <p className="wrap-break-word">
-      <strong>{orderWorkTexts.paidBy} </strong>
+      <strong>{adminOrderTexts.paidBy} </strong>
       {payer.name}
       {payer.name && payer.email ? ', ' : null}
       {payer.email ? (
@@ -113,14 +113,14 @@ export default function AdminContact({ order }: { order: AdminOrder }) {
           to={{ pathname: href('/admin/order/create'), search: `?from=${order.order_id}` }}
           variant="secondary"
         >
-          {orderWorkTexts.duplicate}
+          {adminOrderTexts.duplicate}
         </ButtonLink>
         {maySeeMails ? (
           <ButtonLink
             to={{ pathname: href('/admin/mails'), search: `?keyword=${order.order_id}` }}
             variant="secondary"
           >
-            {orderWorkTexts.mails}
+            {adminOrderTexts.mails}
           </ButtonLink>
         ) : null}
       </div>

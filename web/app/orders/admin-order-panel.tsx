@@ -8,11 +8,11 @@ import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
 import { showToastWithAction, Toasts } from '../ui/toast'
+import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
 import { ReturnActions } from './return-actions'
-import { orderWorkTexts } from './work-texts'
 
 /** Once the order is shown as delivered, a toast confirms it and offers to undo it. */
 function useDeliveryUndo(order: Order) {
@@ -22,8 +22,8 @@ function useDeliveryUndo(order: Order) {
   useEffect(() => {
     // not for cash on delivery, whose recorded cash stays
     if (order.is_delivered && !wasDelivered.current && order.accepted_at === null) {
-      showToastWithAction(orderWorkTexts.deliveredToast(order.order_id), {
-        label: orderWorkTexts.undo,
+      showToastWithAction(adminOrderTexts.deliveredToast(order.order_id), {
+        label: adminOrderTexts.undo,
         timeoutMs: DELIVERY_UNDO_SECONDS * 1000,
         onChoose: () => void submit({ intent: 'undo_delivery' satisfies OrderIntent }, { method: 'post' }),
       })
@@ -33,7 +33,7 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
-/** What was picked up needs none. */
+/** A picked-up order has no parcels. */
 function hasParcels(order: Order): boolean {
   if (order.shipments.length > 0) return true
   const isPickedUp = order.is_delivered && order.shipping?.is_pickup === true
@@ -49,7 +49,7 @@ export default function AdminOrderPanel({ order }: { order: Order }) {
       <ReturnActions order={order} />
       {hasParcels(order) ? (
         <Card className="grid gap-3 print:hidden">
-          <h2 className="font-bold text-lg">{orderWorkTexts.parcels}</h2>
+          <h2 className="font-bold text-lg">{adminOrderTexts.parcels}</h2>
           <ParcelList order={order} isRefunded={isRefunded} />
         </Card>
       ) : null}

@@ -2,7 +2,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { href } from 'react-router'
 import { ButtonLink } from '../ui/button'
-import { orderWorkTexts } from './work-texts'
+import { adminOrderTexts } from './admin-order-texts'
 
 export default function ChangeItemsLink({ order: { order_id } }: { order: Order }) {
   return (
@@ -11,7 +11,7 @@ export default function ChangeItemsLink({ order: { order_id } }: { order: Order 
       variant="secondary"
       className="mt-4 print:hidden"
     >
-      {orderWorkTexts.changeItems}
+      {adminOrderTexts.changeItems}
     </ButtonLink>
   )
 }

@@ -29,4 +29,4 @@ const indonesian: typeof english = {
   title: 'Bayar di tempat',
 }
 
-export const codWorkTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const adminCodTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -4,7 +4,7 @@ import { textOf } from '../client/action-result'
 
 type EnteredPiece = { readonly product_id: number; readonly quantity: number | string }
 
-/** Of the fields of `PieceFields`; undefined without them. Text that is no number goes to the server (D14). */
+/** Reads the fields of `PieceFields`; undefined without them. Text that is no number goes to the server (D14). */
 export function enteredPieces(form: FormData): readonly EnteredPiece[] | undefined {
   const entered = [...form.keys()].filter((name) => name.startsWith('piece_'))
   if (entered.length === 0) return undefined

@@ -1,6 +1,6 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { href, Link, useLocation } from 'react-router'
-import { BY_LINK } from './linked-invoice'
+import { BY_LINK } from './linked-order'
 import { orderTexts } from './texts'
 
 /** Leads to the numbered invoice of a paid order. */

@@ -7,9 +7,12 @@ import { href, redirect, useLocation, useRevalidator } from 'react-router'
 import { browserApi } from '../client/api'
 import { signedIn } from '../stored/session'
 
+/** Stands in for an order's id in addresses: the token stays behind the `#`. */
+export const BY_LINK = 'link'
+
 export type OrderLink = {
   readonly token: string
-  readonly isAdoptable: boolean
+  readonly isClaimable: boolean
 }
 
 export type LinkedOrder = { readonly order: Order; readonly roleId: number; readonly link: OrderLink }
@@ -22,7 +25,7 @@ export async function loadLinkedOrder(): Promise<LinkedOrder> {
   if (user && (isAdmin(user.role_id) || user.user_id === owner_id)) {
     throw redirect(href('/order/:id', { id: String(order.order_id) }))
   }
-  return { order, roleId: ROLE.guest, link: { token, isAdoptable: owner_id === null } }
+  return { order, roleId: ROLE.guest, link: { token, isClaimable: owner_id === null } }
 }
 
 /** Reloads when another link is opened in the same tab, which changes only the hash. */

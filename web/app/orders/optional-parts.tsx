@@ -19,7 +19,7 @@ const LazyOrderTags = lazy(() => loadChunk(() => import('./order-tags')))
 const LazyChangeItems = lazy(() => loadChunk(() => import('./change-items-link')))
 const LazyReturns = lazy(() => loadChunk(() => import('./returns')))
 
-export function MoneyToConfirm({ order }: { order: Order }) {
+export function PaymentActions({ order }: { order: Order }) {
   const { transfer, accepted_at } = order
   return transfer || accepted_at !== null ? (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>

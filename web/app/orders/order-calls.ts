@@ -11,7 +11,7 @@ import { fetchOrder } from './fetch-order'
 export type OrderCalls = {
   /** @throws {CallFailed} */
   readonly load: (id: number) => Promise<Order>
-  readonly noteProviderOrder: (id: number, providerOrderId: string) => Promise<unknown>
+  readonly recordProviderOrder: (id: number, providerOrderId: string) => Promise<unknown>
   readonly openProviderOrder: (
     id: number,
   ) => Promise<CallAnswer<'POST /api/v1/order/{id}/provider-order'>['data']>
@@ -28,7 +28,7 @@ export type OrderCalls = {
 function signedInCalls(roleId: number): OrderCalls {
   return {
     load: (id) => fetchOrder(id, roleId),
-    noteProviderOrder: (id, provider_order_id) =>
+    recordProviderOrder: (id, provider_order_id) =>
       browserApi('PUT /api/v1/order/{id}/provider-order', { params: { id }, body: { provider_order_id } }),
     openProviderOrder: async (id) =>
       (await browserApi('POST /api/v1/order/{id}/provider-order', { params: { id } })).data,
@@ -55,7 +55,7 @@ function signedInCalls(roleId: number): OrderCalls {
 function linkCalls(token: string): OrderCalls {
   return {
     load: async () => (await browserApi('POST /api/v1/order-link', { body: { token } })).data.order,
-    noteProviderOrder: (_, provider_order_id) =>
+    recordProviderOrder: (_, provider_order_id) =>
       browserApi('PUT /api/v1/order-link/provider-order', { body: { token, provider_order_id } }),
     openProviderOrder: async () =>
       (await browserApi('POST /api/v1/order-link/provider-order', { body: { token } })).data,

@@ -10,7 +10,7 @@ import { Price } from '../display/price'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
-import { orderRowTexts } from './list-texts'
+import { orderRowTexts } from './order-row-texts'
 
 /** A date or a red cross (spec §2), with a further state beside it if needed. */
 type Milestone = {

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
-/** Folds what few need. */
 export function OrderFold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group border-line border-t">

@@ -32,7 +32,7 @@ function stepsOf(order: Order): readonly OrderStep[] {
   return steps
 }
 
-function nextAct(order: Order): string | undefined {
+function nextStepText(order: Order): string | undefined {
   const { is_paid, is_stock_held, hold_expires_at, is_delivered, shipped_at, shipping } = order
   if (order.cancelled_at !== null || order.is_payment_pending || is_delivered) return undefined
   if (!is_paid) {
@@ -80,7 +80,7 @@ function StepItem({ step: { name, at }, isNext }: { step: OrderStep; isNext: boo
 export function OrderProgress({ order, roleId }: { order: Order; roleId: number }) {
   const steps = stepsOf(order)
   const next = steps.findIndex(({ at }) => at === null)
-  const act = isAdmin(roleId) ? undefined : nextAct(order)
+  const act = isAdmin(roleId) ? undefined : nextStepText(order)
   return (
     <Card className="mb-4 grid gap-3 print:hidden">
       {act ? <p className="font-bold">{act}</p> : null}

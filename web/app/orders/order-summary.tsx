@@ -7,7 +7,7 @@ import { orderTexts } from './texts'
 type OrderSummaryProps = {
   sums: OrderSums
   tax: Pick<TaxRule, 'name' | 'is_included'>
-  isShippingOpen?: boolean
+  isShippingUnknown?: boolean
   /** code of the discount in `sums` */
   discountCode?: string | undefined
   /** for a placed order, whose charge may differ from its total */
@@ -46,7 +46,13 @@ function ChargedLines({ placed }: { placed: NonNullable<OrderSummaryProps['place
   )
 }
 
-export function OrderSummary({ sums, tax, isShippingOpen = false, discountCode, placed }: OrderSummaryProps) {
+export function OrderSummary({
+  sums,
+  tax,
+  isShippingUnknown = false,
+  discountCode,
+  placed,
+}: OrderSummaryProps) {
   // translates the default name; an owner's own name is unchanged
   const taxName = tax.name === DEFAULT_ORDER_RULE.tax.name ? orderTexts.tax : tax.name
   return (
@@ -56,11 +62,11 @@ export function OrderSummary({ sums, tax, isShippingOpen = false, discountCode, 
         <Price sen={sums.product_price} />
       </dd>
       <dt className="text-ink-soft">{orderTexts.shipping}</dt>
-      <dd>{isShippingOpen ? '—' : <Price sen={sums.shipping_price} />}</dd>
+      <dd>{isShippingUnknown ? '—' : <Price sen={sums.shipping_price} />}</dd>
       {discountCode === undefined || sums.discount_price === undefined ? null : (
         <>
           <dt className="wrap-anywhere text-ink-soft">{orderTexts.discount(discountCode)}</dt>
-          <dd>{isShippingOpen ? '—' : <Price sen={-sums.discount_price} />}</dd>
+          <dd>{isShippingUnknown ? '—' : <Price sen={-sums.discount_price} />}</dd>
         </>
       )}
       <dt className="text-ink-soft">{tax.is_included ? orderTexts.taxIncluded(taxName) : taxName}</dt>
@@ -69,7 +75,7 @@ export function OrderSummary({ sums, tax, isShippingOpen = false, discountCode, 
       </dd>
       <dt className="border-line border-t pt-3 font-bold text-lg">{orderTexts.total}</dt>
       <dd className="border-line border-t pt-3 font-bold text-lg">
-        {isShippingOpen ? '—' : <Price sen={sums.total_price} />}
+        {isShippingUnknown ? '—' : <Price sen={sums.total_price} />}
       </dd>
       {placed ? <ChargedLines placed={placed} /> : null}
     </dl>

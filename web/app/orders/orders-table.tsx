@@ -2,8 +2,8 @@
 import type { OrderRow } from '@warung/contract/orders.ts'
 import type { ReactNode } from 'react'
 import { Cell, Row, Table } from '../ui/table'
-import { orderRowTexts } from './list-texts'
 import { OrderCells } from './order-cells'
+import { orderRowTexts } from './order-row-texts'
 
 const { id, date, totalHead, paidHead, deliveredHead } = orderRowTexts
 const HEAD = [id, date, totalHead, paidHead, deliveredHead]

@@ -3,8 +3,8 @@ import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/admin-limits.t
 import { COURIERS } from '@warung/contract/values/couriers.ts'
 import { useId, useState } from 'react'
 import { TextField } from '../ui/field'
+import { adminOrderTexts } from './admin-order-texts'
 import { useKnownTrackingNumbers } from './use-known-tracking-numbers'
-import { orderWorkTexts } from './work-texts'
 
 type WrittenParcel = Pick<Shipment, 'courier' | 'service' | 'tracking_number'>
 
@@ -19,7 +19,7 @@ export function CourierFields({
   return (
     <>
       <TextField
-        label={orderWorkTexts.courier}
+        label={adminOrderTexts.courier}
         name="courier"
         list={couriers}
         autoComplete="off"
@@ -33,7 +33,7 @@ export function CourierFields({
         ))}
       </datalist>
       <TextField
-        label={orderWorkTexts.service}
+        label={adminOrderTexts.service}
         name="service"
         placeholder="REG"
         autoComplete="off"
@@ -60,9 +60,9 @@ export function ParcelFields({
     <>
       <CourierFields parcel={parcel} errors={errors} />
       <TextField
-        label={orderWorkTexts.trackingNumber}
+        label={adminOrderTexts.trackingNumber}
         name="tracking_number"
-        hint={orderWorkTexts.trackingHint}
+        hint={adminOrderTexts.trackingHint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -71,7 +71,7 @@ export function ParcelFields({
         preview={
           shared.length > 0 ? (
             <span className="wrap-anywhere">
-              {shared.join(' ')} {orderWorkTexts.oneParcel}
+              {shared.join(' ')} {adminOrderTexts.oneParcel}
             </span>
           ) : null
         }

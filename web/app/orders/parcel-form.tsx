@@ -4,11 +4,11 @@ import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelFields } from './parcel-fields'
 import { partTexts } from './part-texts'
 import { type LineLeft, PieceFields } from './piece-fields'
-import { orderWorkTexts } from './work-texts'
 
 type Props = {
   orderId: number
@@ -58,10 +58,10 @@ export function ParcelForm({ orderId, shipment, courier, left, isRest = false, o
       {left ? <PartFields left={left} isRest={isRest} errors={failed?.errors.pieces} /> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} aria-disabled={isPending}>
-          {orderWorkTexts.close}
+          {adminOrderTexts.close}
         </Button>
         <Button type="submit" isPending={isPending}>
-          {shipment ? orderWorkTexts.save : orderWorkTexts.markShipped}
+          {shipment ? adminOrderTexts.save : adminOrderTexts.markShipped}
         </Button>
       </div>
     </fetcher.Form>

@@ -7,13 +7,13 @@ import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
 import { partTexts } from './part-texts'
 import { type LineLeft, linesToShip } from './piece-fields'
 import { ParcelItem, shippedWords } from './shipments'
 import { useLastCourier } from './use-last-courier'
-import { orderWorkTexts } from './work-texts'
 
 type ParcelLineProps = {
   order: Order
@@ -23,7 +23,7 @@ type ParcelLineProps = {
   onDelivered: () => void
 }
 
-/** Of a parcel that holds a part; a whole order is marked as delivered itself. */
+/** True for a parcel with part of an order. */
 function isOnTheWay({ is_delivered }: Order, { pieces, delivered_at }: Shipment): boolean {
   return !is_delivered && pieces !== undefined && delivered_at === undefined
 }
@@ -40,10 +40,10 @@ function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelL
         </Button>
       ) : null}
       <Button variant="secondary" size="small" onClick={() => onOpen('correct')} aria-disabled={isPending}>
-        {orderWorkTexts.correct}
+        {adminOrderTexts.correct}
       </Button>
       <Button variant="danger" size="small" onClick={() => onOpen('remove')} isPending={isPending}>
-        {orderWorkTexts.remove}
+        {adminOrderTexts.remove}
       </Button>
     </div>
   )
@@ -73,15 +73,15 @@ function ParcelEntry({ order, shipment }: { order: Order; shipment: Shipment }) 
         />
       )}
       <ConfirmDialog
-        question={orderWorkTexts.removeQuestion}
-        confirm={orderWorkTexts.remove}
+        question={adminOrderTexts.removeQuestion}
+        confirm={adminOrderTexts.remove}
         isOpen={opened === 'remove'}
         onAnswer={(isConfirmed) => {
           close()
           if (isConfirmed) submit('remove_shipment')
         }}
       >
-        {orderWorkTexts.removeText(shippedWords(shipment))}
+        {adminOrderTexts.removeText(shippedWords(shipment))}
       </ConfirmDialog>
     </li>
   )
@@ -92,7 +92,7 @@ function chosenCourier({ shipping }: Order): Pick<Shipment, 'courier' | 'service
   return shipping && !shipping.is_pickup ? shipping : undefined
 }
 
-/** Its courier collects cash once. */
+/** Not for cash on delivery: the courier collects the cash once. */
 function mayBeShippedInParts({ is_paid, shipments }: Order, left: readonly LineLeft[] = []): boolean {
   return is_paid && (shipments.length > 0 || left.reduce((sum, line) => sum + line.left, 0) > 1)
 }
@@ -104,7 +104,7 @@ function LabelsLink({ orderId }: { orderId: number }) {
       target="_blank"
       variant="secondary"
     >
-      {orderWorkTexts.printLabels}
+      {adminOrderTexts.printLabels}
     </ButtonLink>
   )
 }
@@ -125,7 +125,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
   return (
     <>
       {order.shipments.length > 0 ? (
-        <ul aria-label={orderWorkTexts.parcels} className="grid gap-3">
+        <ul aria-label={adminOrderTexts.parcels} className="grid gap-3">
           {order.shipments.map((shipment) => (
             <ParcelEntry key={shipment.shipment_id} order={order} shipment={shipment} />
           ))}
@@ -143,7 +143,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
       <div className="flex flex-wrap gap-2 empty:hidden">
         {mayShip && !isOpen ? (
           <Button variant={isNext ? 'primary' : 'secondary'} onClick={() => setIsOpen(true)}>
-            {isPartly ? partTexts.shipRest : last ? orderWorkTexts.addParcel : orderWorkTexts.ship}
+            {isPartly ? partTexts.shipRest : last ? adminOrderTexts.addParcel : adminOrderTexts.ship}
           </Button>
         ) : null}
         {last ? <LabelsLink orderId={order.order_id} /> : null}

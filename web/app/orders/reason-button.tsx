@@ -7,8 +7,8 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextArea } from '../ui/field'
+import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
-import { orderWorkTexts } from './work-texts'
 
 type ReasonButtonProps = {
   intent: OrderIntent
@@ -44,8 +44,8 @@ export function ReasonButton({ intent, label, question, text, confirm, cancel }:
         onAnswer={onAnswer}
         fields={
           <TextArea
-            label={orderWorkTexts.reasonOptional}
-            hint={orderWorkTexts.reasonInMail}
+            label={adminOrderTexts.reasonOptional}
+            hint={adminOrderTexts.reasonInMail}
             maxLength={CANCEL_REASON_LENGTH_MAX}
             rows={3}
             value={reason}

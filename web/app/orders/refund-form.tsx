@@ -13,9 +13,9 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
+import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { RefundPieces } from './refund-pieces'
-import { orderWorkTexts } from './work-texts'
 
 const NOTHING_TYPED = { amount: '', reason: '' }
 
@@ -41,7 +41,7 @@ function chargedFor({ payment_currency, payment_rate }: Order, typed: string): s
 function wantedRefund(order: Order, typed: string): string {
   const rupiah = parseRupiah(typed)
   const charged = chargedFor(order, typed)
-  if (typed.trim() === '') return orderWorkTexts.refundRest
+  if (typed.trim() === '') return adminOrderTexts.refundRest
   const written = rupiah ? formatRupiah(rupiah) : typed.trim()
   return charged ? `${written} (${charged})` : written
 }
@@ -65,20 +65,23 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
   return (
     <>
       <TextField
-        label={orderWorkTexts.amountInRupiah}
+        label={adminOrderTexts.amountInRupiah}
         name="amount"
         inputMode="numeric"
-        placeholder={orderWorkTexts.amountPlaceholder}
-        hint={orderWorkTexts.amountHint(paidText(order), formatCharge({ amount: refunded_amount, currency }))}
+        placeholder={adminOrderTexts.amountPlaceholder}
+        hint={adminOrderTexts.amountHint(
+          paidText(order),
+          formatCharge({ amount: refunded_amount, currency }),
+        )}
         errors={amountErrors}
-        {...(currency === RUPIAH ? {} : { preview: charged ? orderWorkTexts.goesBackAs(charged) : '' })}
+        {...(currency === RUPIAH ? {} : { preview: charged ? adminOrderTexts.goesBackAs(charged) : '' })}
         value={typed.amount}
         onChange={(event) => onTyped({ ...typed, amount: event.target.value })}
       />
       <TextField
-        label={orderWorkTexts.reason}
+        label={adminOrderTexts.reason}
         name="reason"
-        hint={orderWorkTexts.reasonHint}
+        hint={adminOrderTexts.reasonHint}
         maxLength={REFUND_REASON_LENGTH_MAX}
         value={typed.reason}
         onChange={(event) => onTyped({ ...typed, reason: event.target.value })}
@@ -113,10 +116,10 @@ function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: ()
   return (
     <div className="flex justify-end gap-3">
       <Button variant="secondary" onClick={onCancel} aria-disabled={isPending}>
-        {orderWorkTexts.cancel}
+        {adminOrderTexts.cancel}
       </Button>
       <Button type="submit" variant="danger" isPending={isPending}>
-        {orderWorkTexts.refund}
+        {adminOrderTexts.refund}
       </Button>
     </div>
   )
@@ -148,7 +151,7 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
     >
       <input type="hidden" name="intent" value={'refund' satisfies OrderIntent} />
       <input type="hidden" name="refunded_amount" value={order.refunded_amount} />
-      <h3 className="font-bold">{orderWorkTexts.refund}</h3>
+      <h3 className="font-bold">{adminOrderTexts.refund}</h3>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <RefundFields
         order={order}
@@ -163,8 +166,8 @@ function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<type
       />
       <FormButtons isPending={isPending} onCancel={close} />
       <ConfirmDialog
-        question={orderWorkTexts.refundQuestion(wantedRefund(order, typed.amount))}
-        confirm={orderWorkTexts.refund}
+        question={adminOrderTexts.refundQuestion(wantedRefund(order, typed.amount))}
+        confirm={adminOrderTexts.refund}
         isOpen={isConfirming}
         onAnswer={onAnswer}
       />
@@ -185,7 +188,7 @@ export default function RefundForm({ order }: { order: Order }) {
       ) : null}
       {refund.isOpen ? null : (
         <Button ref={opener} variant="secondary" onClick={refund.open}>
-          {orderWorkTexts.refund}
+          {adminOrderTexts.refund}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-/** Whose money goes back, and whether the pieces return to sale. */
+/** Chooses the refunded pieces, and whether they go back in stock. */
 import type { Order } from '@warung/contract/orders.ts'
 import { paidShare } from '@warung/contract/paid-share.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'

@@ -10,9 +10,9 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { CopyButton } from '../ui/copy-button'
-import { PayoutAccountFields } from './account-fields'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
+import { PayoutAccountFields } from './payout-account-fields'
 import { refundByHandTexts } from './refund-by-hand-texts'
 
 type OwedRefund = Pick<Order['refunds'][number], 'refund_id' | 'amount' | 'currency' | 'payout_account'>

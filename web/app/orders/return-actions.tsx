@@ -12,12 +12,12 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { Checkbox } from '../ui/checkbox'
 import { TextArea, TextField } from '../ui/field'
+import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
 import { partTexts } from './part-texts'
 import { ReturnList } from './return-list'
 import { returnTexts } from './return-texts'
-import { orderWorkTexts } from './work-texts'
 
 type ReturnProps = { order: Order; orderReturn: OrderReturn }
 
@@ -87,7 +87,7 @@ function MoneyForm(props: ReturnProps) {
       <input type="hidden" name="refunded_amount" value={props.order.refunded_amount} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <TextField
-        label={orderWorkTexts.amountInRupiah}
+        label={adminOrderTexts.amountInRupiah}
         name="amount"
         inputMode="numeric"
         hint={returnTexts.moneyHint}

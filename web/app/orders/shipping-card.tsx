@@ -12,7 +12,7 @@ import { orderTexts } from './texts'
 
 const LazyAdminContact = lazy(() => loadChunk(() => import('./admin-contact')))
 
-const LazyAddressChange = lazy(() => loadChunk(() => import('./address-change')))
+const LazyAddressChange = lazy(() => loadChunk(() => import('./change-address')))
 
 function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
   const { cancelled_at, shipped_at, is_delivered, state } = order

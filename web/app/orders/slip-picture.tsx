@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { browserApi } from '../client/api'
 import { Skeleton } from '../ui/skeleton'
 import { PrivatePicture } from './private-picture'
-import { transferWorkTexts } from './transfer-texts'
+import { adminTransferTexts } from './transfer-texts'
 import { useLoadedPictures } from './use-loaded-pictures'
 
 /** @param sentAt changes with the picture, so that a new one is loaded */
@@ -17,5 +17,5 @@ export function SlipPicture({ orderId, sentAt }: { orderId: number; sentAt: stri
   const { pictures: picture, failure } = useLoadedPictures(load)
   if (failure !== undefined) return <p className="text-danger text-sm">{failure}</p>
   if (picture === undefined) return <Skeleton className="h-72" />
-  return <PrivatePicture src={picture} alt={transferWorkTexts.slip} maxHeight="24rem" />
+  return <PrivatePicture src={picture} alt={adminTransferTexts.slip} maxHeight="24rem" />
 }

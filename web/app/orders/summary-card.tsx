@@ -39,7 +39,7 @@ function isCancellable(order: Order): boolean {
   )
 }
 
-function Cancelling({ roleId }: { roleId: number }) {
+function CancelOrder({ roleId }: { roleId: number }) {
   if (!isAdmin(roleId)) return <CancelOwnButton />
   return (
     <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
@@ -95,7 +95,7 @@ export function SummaryCard(props: SummaryCardProps) {
             <LazyRefundForm order={order} />
           </OptionalPart>
         ) : null}
-        {isCancellable(order) && !isByLink ? <Cancelling roleId={roleId} /> : null}
+        {isCancellable(order) && !isByLink ? <CancelOrder roleId={roleId} /> : null}
       </div>
     </Card>
   )

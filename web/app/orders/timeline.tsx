@@ -9,9 +9,9 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextArea } from '../ui/field'
 import { Skeleton } from '../ui/skeleton'
+import { adminOrderTexts } from './admin-order-texts'
 import type { LoadedTimeline } from './fetch-timeline'
 import type { OrderActionResult, OrderIntent } from './order-actions'
-import { orderWorkTexts } from './work-texts'
 
 function NoteForm() {
   const fetcher = useFetcher<OrderActionResult>()
@@ -27,14 +27,14 @@ function NoteForm() {
       <input type="hidden" name="intent" value={'add_note' satisfies OrderIntent} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <TextArea
-        label={orderWorkTexts.note}
+        label={adminOrderTexts.note}
         name="text"
-        hint={orderWorkTexts.noteHint}
+        hint={adminOrderTexts.noteHint}
         maxLength={ORDER_NOTE_LENGTH_MAX}
         errors={failed?.errors?.text}
       />
       <Button type="submit" variant="secondary" isPending={isPending} className="justify-self-end">
-        {orderWorkTexts.addNote}
+        {adminOrderTexts.addNote}
       </Button>
     </fetcher.Form>
   )
@@ -43,7 +43,7 @@ function NoteForm() {
 function EventRow({ event }: { event: OrderEvent }) {
   return (
     <li className="grid gap-0.5 py-2">
-      <span className="font-semibold">{orderWorkTexts.events[event.kind]}</span>
+      <span className="font-semibold">{adminOrderTexts.events[event.kind]}</span>
       {event.detail === '' ? null : <span className="wrap-anywhere whitespace-pre-wrap">{event.detail}</span>}
       <span className="wrap-anywhere text-ink-soft text-sm">
         <time dateTime={event.at}>{formatMoment(event.at)}</time>
@@ -57,7 +57,7 @@ function Events({ loaded }: { loaded: LoadedTimeline }) {
   return (
     <>
       {loaded.failure === undefined ? null : <Alert kind="error">{loaded.failure}</Alert>}
-      <ol aria-label={orderWorkTexts.timeline} className="divide-y">
+      <ol aria-label={adminOrderTexts.timeline} className="divide-y">
         {loaded.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and nothing in it changes
           <EventRow key={index} event={event} />
@@ -72,7 +72,7 @@ function Events({ loaded }: { loaded: LoadedTimeline }) {
 export default function Timeline({ timeline }: { timeline: Promise<LoadedTimeline> }) {
   return (
     <Card className="grid gap-3 print:hidden">
-      <h2 className="font-bold text-lg">{orderWorkTexts.timeline}</h2>
+      <h2 className="font-bold text-lg">{adminOrderTexts.timeline}</h2>
       <Suspense fallback={<Skeleton className="h-24" />}>
         <Await resolve={timeline}>{(loaded) => <Events loaded={loaded} />}</Await>
       </Suspense>

@@ -16,7 +16,7 @@ import { TextField } from '../ui/field'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
 import { SlipPicture } from './slip-picture'
-import { transferWorkTexts } from './transfer-texts'
+import { adminTransferTexts } from './transfer-texts'
 
 type TransferOfOrder = NonNullable<Order['transfer']>
 
@@ -50,7 +50,7 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
 
 /** Offered only after this amount was refused: a double click must not record it twice. */
 function OnceMore() {
-  return <CheckField label={transferWorkTexts.onceMore} name="is_second_payment" value="yes" />
+  return <CheckField label={adminTransferTexts.onceMore} name="is_second_payment" value="yes" />
 }
 
 function OtherAmountFields({ failed }: { failed: ActionFailure | undefined }) {
@@ -59,7 +59,7 @@ function OtherAmountFields({ failed }: { failed: ActionFailure | undefined }) {
   return (
     <>
       <TextField
-        label={transferWorkTexts.amount}
+        label={adminTransferTexts.amount}
         name="amount"
         inputMode="numeric"
         autoComplete="off"
@@ -69,14 +69,14 @@ function OtherAmountFields({ failed }: { failed: ActionFailure | undefined }) {
         errors={failed?.errors.amount}
       />
       <TextField
-        label={transferWorkTexts.day}
+        label={adminTransferTexts.day}
         name="received_on"
         type="date"
-        hint={transferWorkTexts.dayHint}
+        hint={adminTransferTexts.dayHint}
         errors={failed?.errors.received_on}
       />
       <TextField
-        label={transferWorkTexts.note}
+        label={adminTransferTexts.note}
         name="note"
         autoComplete="off"
         maxLength={TRANSFER_TEXT_LENGTH_MAX}
@@ -91,12 +91,12 @@ function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: Trans
   if (refused)
     return (
       <p className="text-sm">
-        {transferWorkTexts.refused(formatMoment(refused.at))} <q>{refused.reason}</q>
+        {adminTransferTexts.refused(formatMoment(refused.at))} <q>{refused.reason}</q>
       </p>
     )
   return (
     <p className={reported_at ? 'text-sm' : 'text-ink-soft text-sm'}>
-      {reported_at ? transferWorkTexts.reported(formatMoment(reported_at)) : transferWorkTexts.noReport}
+      {reported_at ? adminTransferTexts.reported(formatMoment(reported_at)) : adminTransferTexts.noReport}
     </p>
   )
 }
@@ -105,13 +105,13 @@ function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: Trans
 function MoreMoney({ order }: { order: Order }) {
   return (
     <Card className="pt-1 pb-1 *:first:border-t-0 sm:pt-1 sm:pb-1 print:hidden">
-      <OrderFold summary={transferWorkTexts.more}>
-        <p className="pb-3 text-ink-soft text-sm">{transferWorkTexts.moreHint}</p>
+      <OrderFold summary={adminTransferTexts.more}>
+        <p className="pb-3 text-ink-soft text-sm">{adminTransferTexts.moreHint}</p>
         {/* remounted once the money is recorded, with empty fields */}
         <TransferForm
           key={order.refunds.length}
           intent="confirm_transfer"
-          submit={transferWorkTexts.otherAmountSend}
+          submit={adminTransferTexts.otherAmountSend}
         >
           {(failed) => (
             <>
@@ -135,31 +135,31 @@ export default function TransferActions({ order, transfer }: TransferActionsProp
 function TransferToConfirm({ orderId, transfer }: { orderId: number; transfer: TransferOfOrder }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
-      <h2 className="font-bold text-lg">{transferWorkTexts.title}</h2>
+      <h2 className="font-bold text-lg">{adminTransferTexts.title}</h2>
       <Price rupiah={transfer.amount} className="font-bold text-2xl" />
       <WhatBuyerSays transfer={transfer} />
       {transfer.slip_sent_at ? <SlipPicture orderId={orderId} sentAt={transfer.slip_sent_at} /> : null}
       <TransferForm
         intent="confirm_transfer"
-        submit={transferWorkTexts.arrived(formatRupiah(transfer.amount))}
+        submit={adminTransferTexts.arrived(formatRupiah(transfer.amount))}
         variant="primary"
       >
         {() => <input type="hidden" name="amount" value={transfer.amount} />}
       </TransferForm>
       <div>
-        <OrderFold summary={transferWorkTexts.otherAmount}>
-          <TransferForm intent="confirm_transfer" submit={transferWorkTexts.otherAmountSend}>
+        <OrderFold summary={adminTransferTexts.otherAmount}>
+          <TransferForm intent="confirm_transfer" submit={adminTransferTexts.otherAmountSend}>
             {(failed) => <OtherAmountFields failed={failed} />}
           </TransferForm>
         </OrderFold>
-        <OrderFold summary={transferWorkTexts.missing}>
-          <TransferForm intent="refuse_transfer" submit={transferWorkTexts.missingSend} variant="danger">
+        <OrderFold summary={adminTransferTexts.missing}>
+          <TransferForm intent="refuse_transfer" submit={adminTransferTexts.missingSend} variant="danger">
             {(failed) => (
               <TextField
-                label={transferWorkTexts.missingReason}
+                label={adminTransferTexts.missingReason}
                 name="reason"
                 autoComplete="off"
-                hint={transferWorkTexts.missingReasonHint}
+                hint={adminTransferTexts.missingReasonHint}
                 maxLength={TRANSFER_TEXT_LENGTH_MAX}
                 errors={failed?.errors.reason}
               />

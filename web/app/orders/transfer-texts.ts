@@ -44,4 +44,4 @@ const indonesian: typeof english = {
   title: 'Transfer masuk',
 }
 
-export const transferWorkTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const adminTransferTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

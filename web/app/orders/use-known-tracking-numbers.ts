@@ -1,8 +1,8 @@
-/** Tracking numbers that are written now and that other orders have already: said while they are typed, never a refusal (D25). */
+/** Warns while typing that another order has this tracking number. Saving never refuses it (D25). */
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/admin-limits.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
-import { orderWorkTexts } from './work-texts'
+import { adminOrderTexts } from './admin-order-texts'
 
 /** Debounces typing. */
 const WRITING_PAUSE_MS = 300
@@ -15,7 +15,7 @@ function sharedNumberWords(written: readonly WrittenTrackingNumber[], known: Kno
   return written.flatMap(({ order_id, tracking_number }) => {
     const others = known.get(tracking_number)?.filter((other) => other !== order_id) ?? []
     if (others.length === 0) return []
-    return [orderWorkTexts.alreadyOn(tracking_number, others)]
+    return [adminOrderTexts.alreadyOn(tracking_number, others)]
   })
 }
 

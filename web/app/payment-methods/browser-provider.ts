@@ -11,7 +11,7 @@ export type OpenedOrder = CallAnswer<'POST /api/v1/order/{id}/provider-order'>['
 
 export type PaymentCalls = {
   /** records the provider's order before any payment, so that a closed tab loses nothing (D10). @throws {CallFailed} */
-  readonly noteProviderOrder: (orderId: number, providerOrderId: string) => Promise<unknown>
+  readonly recordProviderOrder: (orderId: number, providerOrderId: string) => Promise<unknown>
   /** for providers at which the shop opens the order. @throws {CallFailed} */
   readonly openProviderOrder: (orderId: number) => Promise<OpenedOrder>
   /** @throws {CallFailed} */

@@ -38,26 +38,35 @@ type Props = Pick<OrderBlockProps, 'order'> & {
   /** where the buyer chooses how to pay */
   where: string
   /** true if the buyer has been there before */
-  isBegun: boolean
+  hasStarted: boolean
   /** the button's label for a buyer who has begun */
-  goOn: string
+  continueLabel: string
   isPending: boolean
   isDisabled: boolean
   onPay: () => void
 }
 
 /** The steps of paying at a gateway: open it, pay in an app, come back. */
-export function GatewaySteps({ order, failure, where, isBegun, goOn, isPending, isDisabled, onPay }: Props) {
+export function GatewaySteps({
+  order,
+  failure,
+  where,
+  hasStarted,
+  continueLabel,
+  isPending,
+  isDisabled,
+  onPay,
+}: Props) {
   const button = (
     <Button size="large" isPending={isPending} aria-disabled={isDisabled} onClick={onPay}>
-      {isBegun ? goOn : gatewayTexts.payNow}
+      {hasStarted ? continueLabel : gatewayTexts.payNow}
     </Button>
   )
   return (
     <div className="grid gap-3">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       {order.is_stock_held && order.hold_expires_at ? <TimeLeft until={order.hold_expires_at} /> : null}
-      {isBegun ? (
+      {hasStarted ? (
         <>
           <p className="text-ink-soft text-sm">{gatewayTexts.waiting}</p>
           {button}

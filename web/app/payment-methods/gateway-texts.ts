@@ -1,6 +1,6 @@
 /** Texts of gateways, at which the buyer chooses how to pay. */
 const english = {
-  goOn: 'Continue payment',
+  continueLabel: 'Continue payment',
   onItsPage: (provider: string) => `You pay on ${provider}’s page: QRIS, virtual account, e-wallet or card.`,
   payNow: 'Pay now',
   stepChoose: 'Choose how to pay',
@@ -13,7 +13,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
-  goOn: 'Lanjutkan pembayaran',
+  continueLabel: 'Lanjutkan pembayaran',
   onItsPage: (provider) =>
     `Anda membayar di halaman ${provider}: QRIS, virtual account, e-wallet, atau kartu.`,
   payNow: 'Bayar sekarang',

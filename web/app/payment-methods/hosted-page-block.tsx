@@ -86,8 +86,8 @@ export default function HostedPageBlock(props: OrderBlockProps) {
       order={order}
       failure={failure}
       where={gatewayTexts.onItsPage(method.name)}
-      isBegun={hasLeft}
-      goOn={gatewayTexts.goOn}
+      hasStarted={hasLeft}
+      continueLabel={gatewayTexts.continueLabel}
       isPending={isLeaving}
       isDisabled={isLeaving}
       onPay={() => void pay()}

@@ -48,7 +48,7 @@ async function block(payment_method_id: number, payment_method_name: string): Pr
       methods={[FIRST, SECOND, UNKNOWN]}
       providers={WITH_TRIAL}
       calls={{
-        noteProviderOrder: async () => {},
+        recordProviderOrder: async () => {},
         openProviderOrder: async () => ({ provider_order_id: 'A1', token: 'a' }),
         pay: async () => {},
         reportTransfer: async () => {},

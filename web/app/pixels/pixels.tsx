@@ -1,4 +1,4 @@
-/** Asks once, and is asked again in the footer; a chunk that is loaded only where a pixel is configured. */
+/** Asks for consent once; the footer link asks again. Loaded only where a pixel is configured. */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { PIXEL_PAGES, PIXEL_VENDORS, type PixelVendor } from '@warung/contract/values/pixels.ts'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ const VENDOR_NAMES: Readonly<Record<PixelVendor, string>> = {
   google: 'Google',
 }
 
-/** The policy of this document lets the scripts in: it stays while screens change. */
+/** The document's content security policy allows the scripts; client-side navigation does not change it. */
 function isPermittedHere(): boolean {
   const [document] = performance.getEntriesByType('navigation')
   return document !== undefined && PIXEL_PAGES.test(new URL(document.name).pathname)

@@ -1,7 +1,4 @@
-/**
- * What each vendor's script is told. Their own beginnings, without what they collect by themselves: addresses of pages
- * that change, clicks and forms. Nothing here knows a name, an e-mail address, a telephone or an address.
- */
+/** Sends shop events to each vendor, with the vendor's automatic collection turned off. Never contains personal data. */
 import { PIXEL_SCRIPTS, PIXEL_VENDORS, type PixelVendor } from '@warung/contract/values/pixels.ts'
 
 export type PixelItem = {
@@ -21,7 +18,7 @@ export type PixelEvent =
       readonly total: number
     }
 
-/** Without search, fragment and what stands before the shop. */
+/** Origin and path only. */
 type PixelPage = { readonly location: string }
 
 type Vendor = {

@@ -17,9 +17,9 @@ import { loadLinkedOrder, type OrderLink, useLinkChanges, useOpenedLink } from '
 import {
   AdminOrderPart,
   ChangeItems,
-  MoneyToConfirm,
   OwedByHand,
   OwnReturns,
+  PaymentActions,
   TagsOfOrder,
 } from '../orders/optional-parts'
 import { runOrderAction } from '../orders/order-actions'
@@ -95,11 +95,11 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
     return (
       <>
         {notice ? <Alert kind="info">{notice}</Alert> : null}
-        {isAdmin(roleId) && order.transfer ? <MoneyToConfirm order={order} /> : null}
+        {isAdmin(roleId) && order.transfer ? <PaymentActions order={order} /> : null}
       </>
     )
   }
-  if (isAdmin(roleId)) return <MoneyToConfirm order={order} />
+  if (isAdmin(roleId)) return <PaymentActions order={order} />
   if (order.is_payment_pending) {
     return <Alert kind="info">{orderTexts.paymentPending}</Alert>
   }
@@ -144,7 +144,7 @@ function SaveAddressOffer({ order }: { order: Order }) {
 }
 
 function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolean {
-  return isSignedIn && link !== undefined && !link.isAdoptable
+  return isSignedIn && link !== undefined && !link.isClaimable
 }
 
 type ContentsProps = Pick<Route.ComponentProps['loaderData'], 'order' | 'roleId' | 'timeline'>
@@ -199,7 +199,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           <TagsOfOrder order={order} />
           {roleId === ROLE.guest && !isOthersOrder(isSignedIn, link) ? <OrderLinkCard order={order} /> : null}
           {roleId === ROLE.customer && isJustPlaced ? <SaveAddressOffer order={order} /> : null}
-          {link?.isAdoptable ? <ClaimOffer order={order} token={link.token} /> : null}
+          {link?.isClaimable ? <ClaimOffer order={order} token={link.token} /> : null}
         </div>
       </div>
     </>

@@ -17,7 +17,12 @@ import {
   placingFailure,
 } from '../checkout/placing-failure'
 import { placingTexts } from '../checkout/placing-texts'
-import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
+import {
+  isShippingPriceUnknown,
+  missingChoice,
+  ruleWithChoice,
+  shippingOptionToSend,
+} from '../checkout/shipping-choice'
 import { ShippingChoices } from '../checkout/shipping-options'
 import { useAutomaticDiscounts } from '../checkout/use-automatic-discounts'
 import { type EnteredCode, useDiscountCode } from '../checkout/use-discount-code'
@@ -116,7 +121,7 @@ function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefi
     rule,
     discounts,
     paymentMethodId: method.payment_method_id,
-    shippingOption: codeToSend(quote),
+    shippingOption: shippingOptionToSend(quote),
     missingChoice: missingChoice(quote),
   }
   return {
@@ -189,7 +194,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
           <OrderSummary
             sums={sums}
             tax={tax}
-            isShippingOpen={isPriceOpen(quote)}
+            isShippingUnknown={isShippingPriceUnknown(quote)}
             discountCode={nameOfDiscounts(order.discounts) || undefined}
           />
           {has_discount_codes ? <DiscountField entered={entered} /> : null}

@@ -61,7 +61,13 @@ export function HydrateFallback() {
           <h1 className="font-bold text-2xl">{checkoutTexts.title}</h1>
           <Alert kind="info">{checkoutTexts.needsJavaScript}</Alert>
           <StreetInput initial={{}} errorsOf={noErrors} />
-          <AreaInputs initial={{}} postalCodeHint={undefined} isFolded={false} isHome errorsOf={noErrors} />
+          <AreaInputs
+            initial={{}}
+            postalCodeHint={undefined}
+            isFolded={false}
+            isDomestic
+            errorsOf={noErrors}
+          />
         </Card>
       </div>
     </>

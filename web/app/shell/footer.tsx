@@ -93,7 +93,7 @@ function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
 
 export function Footer({ shop }: { shop: ShopProfile }) {
   const Pixels = useLatePart(Boolean(shop.pixels), () =>
-    import('../pixels/late').then((late) => late.loadPixels()),
+    import('../pixels/load-pixels').then((late) => late.loadPixels()),
   )
   const hasContact = Boolean(
     shop.contact_email || shop.telephone || shop.whatsapp || shop.social_links.length > 0,

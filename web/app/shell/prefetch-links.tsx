@@ -88,21 +88,21 @@ function useRevalidateStale(): void {
       return
     }
     let isHere = true
-    const renew = async (): Promise<void> => {
+    const revalidateScreen = async (): Promise<void> => {
       const wasDue = screenRevalidation.isDue
       screenRevalidation.isDue = false
       // the first screen came with the page: its answers are cached for going back to it
       if (!(await prefetchQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
-      screenRevalidation.renewing = here
+      screenRevalidation.revalidating = here
       await revalidate()
-      screenRevalidation.renewing = undefined
+      screenRevalidation.revalidating = undefined
     }
-    const timer = setTimeout(() => void renew(), REVALIDATION_DELAY_MS)
+    const timer = setTimeout(() => void revalidateScreen(), REVALIDATION_DELAY_MS)
     // the browser restores the page in its old state
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return
       screenRevalidation.isDue = true
-      void renew()
+      void revalidateScreen()
     }
     window.addEventListener('pageshow', onPageShow)
     return () => {

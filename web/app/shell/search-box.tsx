@@ -1,4 +1,4 @@
-/** The header's search. It survives navigation, with its text and focus. */
+/** The header's search. It stays mounted across navigation; text typed meanwhile is kept. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useIdle } from '../ui/use-idle'
 import { loadChunk } from './load-chunk'
 
-/** A part that no first load has, once the page is idle. Undefined until then, and where it does not arrive: the page is whole without it. */
+/** Loads an optional component once the page is idle. Undefined until then, and if its chunk fails. */
 export function useLatePart<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,

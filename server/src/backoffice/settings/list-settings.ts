@@ -62,6 +62,8 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     pages,
     has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
     ...(arrives_in && { arrives_in }),
+    ...(settings.has_discount_codes && { has_discount_codes: true as const }),
+    ...(settings.has_automatic_discounts && { has_automatic_discounts: true as const }),
     ...(whatsapp_orders && whatsapp !== '' && { takes_whatsapp_orders: true as const }),
     ...(return_days > 0 && { return_days }),
     ...(stock_alerts && { has_stock_alerts: true as const }),

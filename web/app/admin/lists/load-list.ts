@@ -18,7 +18,7 @@ export async function loadFilteredList<Row>(
 ): Promise<LoadedList<Row> & { readonly savedFilters: readonly ListFilter[] }> {
   const [loaded, savedFilters] = await Promise.all([
     loadList(request, call),
-    // the list is whole without them; a session that is over, the rows' call says
+    // the list works without saved filters; an expired session is reported by the rows' call
     fetchSavedFilters(list).catch((error: unknown) => {
       if (!(error instanceof CallFailed)) throw error
       return []

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export type ChosenRows<Row> = {
+export type RowSelection<Row> = {
   readonly rows: readonly Row[]
   readonly isChosen: (id: number) => boolean
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void
@@ -10,7 +10,7 @@ export type ChosenRows<Row> = {
  * @param rows the current page, which updates its selected rows
  * @param idOf must be stable
  */
-export function useRowSelection<Row>(rows: readonly Row[], idOf: (row: Row) => number): ChosenRows<Row> {
+export function useRowSelection<Row>(rows: readonly Row[], idOf: (row: Row) => number): RowSelection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
   const shown = new Map(rows.map((row) => [idOf(row), row]))
   return {

@@ -20,10 +20,10 @@ import { Cell, Row } from '../../ui/table'
 import { TagList } from '../../ui/tags'
 import { AdminList } from '../lists/admin-list'
 import { changeSavedFilters } from '../lists/change-saved-filters'
-import { ChooseAll } from '../lists/choose-all'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadFilteredList } from '../lists/load-list'
 import { NumberCell } from '../lists/number-cell'
+import { SelectAll } from '../lists/select-all'
 import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
@@ -172,7 +172,7 @@ export default function OrderList({
         box:
           rows.length === 0 ? null : (
             <span className="phone:hidden">
-              <ChooseAll rows={rows} idOf={orderIdOf} chosen={chosen} />
+              <SelectAll rows={rows} idOf={orderIdOf} chosen={chosen} />
             </span>
           ),
         bar: <OrdersBar chosen={chosen} />,

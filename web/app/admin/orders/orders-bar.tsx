@@ -4,7 +4,7 @@ import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button'
 import { SelectionBar } from '../lists/selection-bar'
-import type { ChosenRows } from '../lists/use-row-selection'
+import type { RowSelection } from '../lists/use-row-selection'
 import { adminOrderTexts } from './texts'
 
 /** For orders that are paid or await cash, since others are not packed. Links open in new tabs, to keep the selection. */
@@ -33,7 +33,7 @@ function PaperLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
   )
 }
 
-export function OrdersBar({ chosen: { rows, choose } }: { chosen: ChosenRows<AdminOrderRow> }) {
+export function OrdersBar({ chosen: { rows, choose } }: { chosen: RowSelection<AdminOrderRow> }) {
   if (rows.length === 0) return null
   return (
     <SelectionBar

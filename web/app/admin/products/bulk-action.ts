@@ -7,7 +7,7 @@ import { browserApi, CallFailed, messageOf } from '../../client/api'
 import { createSubmission } from '../../client/submission'
 import { showToast } from '../../ui/toast'
 import { type DeletableList, findMovedTo } from '../lists/delete-row'
-import type { ChosenRows } from '../lists/use-row-selection'
+import type { RowSelection } from '../lists/use-row-selection'
 import { bulkTexts } from './bulk-texts'
 
 type ChangeResult = {
@@ -76,7 +76,7 @@ type SentChange = {
 }
 
 export function useBulkAction(
-  { rows: products, choose }: ChosenRows<AdminProduct>,
+  { rows: products, choose }: RowSelection<AdminProduct>,
   onDone: () => void,
 ): BulkAction {
   const fetcher = useFetcher<ChangeResult>()

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { MenuButton } from '../../ui/menu-button'
 import { SelectionBar } from '../lists/selection-bar'
-import type { ChosenRows } from '../lists/use-row-selection'
+import type { RowSelection } from '../lists/use-row-selection'
 import { type BulkAction, useBulkAction } from './bulk-action'
 import { bulkTexts } from './bulk-texts'
 import { ChangeCategoryDialog } from './change-category-dialog'
@@ -42,7 +42,7 @@ function DeleteProductsQuestion({ count, isOpen, onAnswer }: DeleteProductsQuest
   )
 }
 
-export function BulkActionsBar({ chosen }: { chosen: ChosenRows<AdminProduct> }) {
+export function BulkActionsBar({ chosen }: { chosen: RowSelection<AdminProduct> }) {
   const { rows: products, choose } = chosen
   const [opened, setOpened] = useState<BulkDialog>()
   const close = useCallback(() => setOpened(undefined), [])

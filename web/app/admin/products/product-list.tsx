@@ -12,7 +12,6 @@ import { Cell, Row } from '../../ui/table'
 import { showToast } from '../../ui/toast'
 import { AdminList } from '../lists/admin-list'
 import { changeSavedFilters, changesSavedFilters } from '../lists/change-saved-filters'
-import { ChooseAll } from '../lists/choose-all'
 import { deleteRow, shouldRevalidateList, useRowDeletion } from '../lists/delete-row'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
 import { loadFilteredList } from '../lists/load-list'
@@ -20,6 +19,7 @@ import { LowStockMark } from '../lists/low-stock-mark'
 import { NumberCell } from '../lists/number-cell'
 import { productSortLabels } from '../lists/product-sort-labels'
 import { RowActions } from '../lists/row-actions'
+import { SelectAll } from '../lists/select-all'
 import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
 import { adminListTexts } from '../lists/texts'
 import { useRowSelection } from '../lists/use-row-selection'
@@ -196,7 +196,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       lastColumn={productListTexts.actions}
       choosing={{
         isActive: chosen.rows.length > 0,
-        box: rows.length === 0 ? null : <ChooseAll rows={rows} idOf={productIdOf} chosen={chosen} />,
+        box: rows.length === 0 ? null : <SelectAll rows={rows} idOf={productIdOf} chosen={chosen} />,
         bar: <BulkActionsBar chosen={chosen} />,
       }}
       {...{ matches, total }}

@@ -100,8 +100,8 @@ export default function SnapBlock(props: OrderBlockProps) {
       order={order}
       failure={failure}
       where={midtransTexts.choose}
-      isBegun={isChosen}
-      goOn={midtransTexts.seeAgain}
+      hasStarted={isChosen}
+      continueLabel={midtransTexts.seeAgain}
       isPending={state === 'opening'}
       isDisabled={state !== 'idle'}
       onPay={() => void pay()}

@@ -9,5 +9,5 @@ function PayPalRadio() {
 
 export const paypal: BrowserProvider = {
   RadioContent: PayPalRadio,
-  OrderBlock: lazy(() => loadChunk(() => import('./pay-button'))),
+  OrderBlock: lazy(() => loadChunk(() => import('./paypal-block'))),
 }

@@ -1,4 +1,4 @@
-/** Places an order, and records its cash with the delivery: two calls, since each is whole without the other. */
+/** Places an order, then records its cash with the delivery. Either call can be retried on its own. */
 import type { Order } from '@warung/contract/orders.ts'
 import { browserApi, CallFailed } from '../../../client/api'
 import { createOrder, type OrderInput } from './create-order'

@@ -51,7 +51,7 @@ export async function createOrder(body: OrderInput): Promise<number> {
   return data.order_id
 }
 
-/** Else the order may exist: its sums stay on the screen, and the next press finds it by its key. */
+/** Otherwise the order may exist: its sums stay on the screen, and a retry finds it by its key. */
 export function isOrderRefused(error: unknown): boolean {
   if (!(error instanceof CallFailed) || error.code === 'order_in_progress') return false
   return error.status === 409 || error.status === 422

@@ -18,7 +18,7 @@ type Props = {
   items: readonly CartItem[]
   /** one piece more, if it is there already */
   onAdd: (item: CartItem) => void
-  /** a code or product is being looked up: the order is not whole yet */
+  /** a product is being looked up: the order cannot be sent yet */
   onLooking?: ((isLooking: boolean) => void) | undefined
   isNewOrder: boolean
 }
@@ -46,7 +46,7 @@ async function pickProduct(
 
 function usePicking({ items, onAdd, onLooking }: Omit<Props, 'isNewOrder'>) {
   const [added, setAdded] = useState('')
-  /** each once, the newest last: who scans looks up only now and then */
+  /** each refusal once, newest last: someone scanning rarely looks at the screen */
   const [refusals, setRefusals] = useState<readonly string[]>([])
   // with the pieces of codes that were scanned meanwhile
   const latest = useRef(items)

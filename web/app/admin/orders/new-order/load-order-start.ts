@@ -19,7 +19,7 @@ export type OrderStart = {
   /** of a draft */
   readonly typedDiscount?: TypedDiscount | undefined
   readonly paymentMethodId?: number | undefined
-  /** the draft that was asked for, by its address, is none any more */
+  /** the draft in the address no longer exists */
   readonly isDraftGone?: boolean
 }
 

@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ContactLines } from '../../../checkout/contact-lines'
 import { draftSums } from '../../../checkout/order-draft'
-import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../../../checkout/shipping-choice'
+import {
+  isShippingPriceUnknown,
+  missingChoice,
+  ruleWithChoice,
+  shippingOptionToSend,
+} from '../../../checkout/shipping-choice'
 import { ShippingChoices } from '../../../checkout/shipping-options'
 import { useShippingQuote } from '../../../checkout/use-shipping-quote'
 import { messageOf } from '../../../client/api'
@@ -44,7 +49,7 @@ function useNewOrder(props: LastStepProps) {
   const send = async (): Promise<void> => {
     const paymentMethodId = method.payment_method_id
     const body = orderInput(props, { rule, discounts: entry, paymentMethodId })
-    const option = codeToSend(quote)
+    const option = shippingOptionToSend(quote)
     onPending(true)
     try {
       const orderId = await createOrder(option === '' ? body : { ...body, shipping_option: option })
@@ -109,7 +114,7 @@ export function OrderReview(props: LastStepProps) {
         <OrderSummary
           sums={sums}
           tax={tax}
-          isShippingOpen={isPriceOpen(quote)}
+          isShippingUnknown={isShippingPriceUnknown(quote)}
           discountCode={nameOfDiscounts(discounts) || undefined}
         />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}

@@ -5,7 +5,7 @@ import { shortcutKey, takesCharacters } from '../../shell/shortcut-key'
 /** Around the field that takes scanned codes. */
 export const SCAN_FIELD = { 'data-scan': '' }
 
-/** What a scanner types goes to its field, wherever the focus is, and is no shortcut. */
+/** Sends a scanner's keystrokes to the scan field, and keeps them from triggering shortcuts. */
 export function useScanKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -4,14 +4,14 @@ import { Price } from '../../../display/price'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { productLabel } from '../../forms/product-label'
 import { productFormTexts } from './texts'
-import type { PriceSlip } from './unusual-price'
+import type { UnusualPrice } from './unusual-price'
 
 type Props = {
-  slip: PriceSlip | undefined
+  slip: UnusualPrice | undefined
   onAnswer: (isConfirmed: boolean) => void
 }
 
-function SlipWords({ slip: { kinds, from, to } }: { slip: PriceSlip }) {
+function SlipWords({ slip: { kinds, from, to } }: { slip: UnusualPrice }) {
   return (
     <p>
       {productLabel('price')}:{' '}

@@ -3,7 +3,7 @@ import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import type { ProductDraft } from './product-draft'
 
-export type PriceSlip = {
+export type UnusualPrice = {
   readonly kinds: readonly ('low' | 'far')[]
   readonly from: number | undefined
   readonly to: number
@@ -22,7 +22,7 @@ export function isChangedByMoreThanHalf(from: number, to: number): boolean {
 export function findPriceSlip(
   draft: Pick<ProductDraft, 'name' | 'sku' | 'price' | 'stock'>,
   saved?: Pick<AdminProduct, 'price'>,
-): PriceSlip | undefined {
+): UnusualPrice | undefined {
   const { name, sku, price: to, stock } = draft
   const from = saved?.price
   const isComplete = name.trim() !== '' && sku.trim() !== ''

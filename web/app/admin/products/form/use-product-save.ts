@@ -3,12 +3,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type ActionFailure, textOf } from '../../../client/action-result'
 import { productDraft, productSubmission } from './product-draft'
-import { findPriceSlip, type PriceSlip } from './unusual-price'
+import { findPriceSlip, type UnusualPrice } from './unusual-price'
 import type { ProductPictures } from './use-product-pictures'
 
 type SaveResult = ActionFailure | { readonly isSaved: true }
 
-type UnconfirmedSave = { readonly form: FormData; readonly slip: PriceSlip }
+type UnconfirmedSave = { readonly form: FormData; readonly slip: UnusualPrice }
 
 export function useProductSave(field: Pick<ProductPictures, 'settled'>, product: AdminProduct | undefined) {
   const fetcher = useFetcher<SaveResult>()

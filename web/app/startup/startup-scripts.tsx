@@ -48,13 +48,13 @@ function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: Start
     else work()
   }
   let hasStarted = false
-  const showProgram = (): void => {
+  const showFailure = (): void => {
     const main = document.getElementById('main')
     if (!main || notice || hasStarted) return
     notice = noticeIn(main)
     for (const shape of main.querySelectorAll<HTMLElement>(waiting)) shape.hidden = true
   }
-  const report = (): void => onceParsed(showProgram)
+  const report = (): void => onceParsed(showFailure)
 
   const onError = (event: Event): void => {
     const { target } = event
@@ -94,7 +94,7 @@ function startMessages(): StartMessages {
 }
 
 /** Comes first in the head, before any request. Only in server-rendered pages. */
-export function StartScripts() {
+export function StartupScripts() {
   const nonce = useContext(NonceContext)
   const text = import.meta.env.SSR
     ? `(${watchStartup.toString()})(${JSON.stringify(startMessages())});${startScript()}`

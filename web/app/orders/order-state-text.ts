@@ -1,6 +1,6 @@
 import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { OrderRow } from '@warung/contract/orders.ts'
-import { orderRowTexts } from './list-texts'
+import { orderRowTexts } from './order-row-texts'
 
 /** An order's state in one word. */
 export function orderStateText(order: OrderRow): string {

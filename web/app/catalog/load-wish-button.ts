@@ -1,4 +1,4 @@
-/** Names what the heart needs: a first load names this file alone. */
+/** Keeps the button's dependencies out of the importing chunk's preload list. */
 export async function loadWishButton() {
   return (await import('./wish-button')).default
 }

@@ -50,7 +50,7 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers
       const providerOrderId = await actions.order.create(providerOrder(order))
       try {
         // before any payment, so that a closed tab loses nothing (D10)
-        await calls.noteProviderOrder(order.order_id, providerOrderId)
+        await calls.recordProviderOrder(order.order_id, providerOrderId)
       } catch (error) {
         if (error instanceof CallFailed) refusal = error
         throw error
@@ -128,7 +128,7 @@ function PaymentMessages({ failure, isCancelled, confirming }: MessagesProps) {
   )
 }
 
-export default function PayButton({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
+export default function PayPalBlock({ order, method, calls, showOrder, onConflict }: OrderBlockProps) {
   const [failure, setFailure] = useState<string>()
   const [isCancelled, setIsCancelled] = useState(false)
   const [tries, setTries] = useState(0)

@@ -11,15 +11,15 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { FormDialog } from '../ui/form-dialog'
+import { adminOrderTexts } from './admin-order-texts'
 import { addressSubmission, type OrderActionResult } from './order-actions'
-import { orderWorkTexts } from './work-texts'
 
 const ADDRESS_FIELDS = [
-  [orderWorkTexts.address, 'address'],
-  [orderWorkTexts.city, 'city'],
-  [orderWorkTexts.province, 'province'],
-  [orderWorkTexts.postalCode, 'postal_code'],
-  [orderWorkTexts.country, 'country'],
+  [adminOrderTexts.address, 'address'],
+  [adminOrderTexts.city, 'city'],
+  [adminOrderTexts.province, 'province'],
+  [adminOrderTexts.postalCode, 'postal_code'],
+  [adminOrderTexts.country, 'country'],
 ] as const
 
 /** @param opened the order as shown when the form opened; it may be reloaded meanwhile */
@@ -64,7 +64,7 @@ function RecipientFields({ order, errors }: RecipientFieldsProps) {
   return (
     <>
       <TextField
-        label={orderWorkTexts.recipient}
+        label={adminOrderTexts.recipient}
         name="recipient"
         maxLength={CONTACT_LENGTH_MAX.recipient}
         autoComplete="off"
@@ -72,7 +72,7 @@ function RecipientFields({ order, errors }: RecipientFieldsProps) {
         errors={errors?.recipient ?? errors?.['contact.recipient']}
       />
       <TextField
-        label={orderWorkTexts.telephone}
+        label={adminOrderTexts.telephone}
         name="telephone"
         type="tel"
         maxLength={CONTACT_LENGTH_MAX.telephone}
@@ -82,7 +82,7 @@ function RecipientFields({ order, errors }: RecipientFieldsProps) {
       />
       {isGuestOrder(order) ? (
         <TextField
-          label={orderWorkTexts.email}
+          label={adminOrderTexts.email}
           name="email"
           type="email"
           maxLength={CONTACT_LENGTH_MAX.email}
@@ -101,8 +101,8 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
   const { shipment_address, shipping_price } = opened
   return (
     <FormDialog
-      title={orderWorkTexts.addressTitle}
-      submit={orderWorkTexts.save}
+      title={adminOrderTexts.addressTitle}
+      submit={adminOrderTexts.save}
       isOpen
       isPending={isPending}
       onClose={onClose}
@@ -110,8 +110,8 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
     >
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <p className="text-ink-soft text-sm">
-        {orderWorkTexts.shippingStays(formatRupiah(shipping_price))}{' '}
-        {isGuestOrder(opened) ? orderWorkTexts.guestGetsMail : orderWorkTexts.buyerGetsMail}
+        {adminOrderTexts.shippingStays(formatRupiah(shipping_price))}{' '}
+        {isGuestOrder(opened) ? adminOrderTexts.guestGetsMail : adminOrderTexts.buyerGetsMail}
       </p>
       <RecipientFields order={opened} errors={failed?.errors} />
       {ADDRESS_FIELDS.map(([label, field]) => (
@@ -135,7 +135,7 @@ export default function ChangeAddress({ order }: { order: AdminOrder }) {
   return (
     <div>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        {orderWorkTexts.addressTitle}
+        {adminOrderTexts.addressTitle}
       </Button>
       {isOpen ? <AddressDialog order={order} onClose={close} /> : null}
     </div>

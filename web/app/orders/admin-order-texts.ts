@@ -61,8 +61,7 @@ const english = {
     mail_failed: 'Email not sent',
     note: 'Note',
   },
-  guestGetsMail:
-    'If there is an email address, the guest is emailed the new details. Emails already sent stay at the old address.',
+  guestGetsMail: 'If we have an email address, the guest gets the new details by email.',
   languages: { id: 'Bahasa', en: 'English' },
   linkMessage: (shop: string, orderId: number, total: string, link: string) =>
     `Hello, this is ${shop}. Your order number ${orderId} comes to ${total}. See it and pay here: ${link}`,
@@ -205,4 +204,4 @@ const indonesian: typeof english = {
   undo: 'Urungkan',
 }
 
-export const orderWorkTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const adminOrderTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -1,4 +1,4 @@
-export function LinkFormFields({ intent, token }: { intent: string; token: string }) {
+export function TokenFields({ intent, token }: { intent: string; token: string }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />

@@ -1,15 +1,15 @@
 import { Checkbox } from '../../ui/checkbox'
 import { adminListTexts } from './texts'
-import type { ChosenRows } from './use-row-selection'
+import type { RowSelection } from './use-row-selection'
 
 type Props<Row> = {
   /** rows of the current page */
   rows: readonly Row[]
   idOf: (row: Row) => number
-  chosen: ChosenRows<Row>
+  chosen: RowSelection<Row>
 }
 
-export function ChooseAll<Row>({ rows, idOf, chosen }: Props<Row>) {
+export function SelectAll<Row>({ rows, idOf, chosen }: Props<Row>) {
   return (
     <Checkbox
       label={adminListTexts.allOnPage}
