@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type CacheTags = {
   readonly exactly: ReadonlySet<number>
-  /** products of which only the availability is shown (web/app/catalog/product-card.tsx) */
+  /** products of which only the availability is shown (web/app/catalog/product-grid.tsx) */
   readonly inList: ReadonlySet<number>
   readonly isUncacheable: boolean
   /** when the oldest included answer was begun, by the caches' clock */

@@ -133,13 +133,14 @@ export function ProductGallery({ product }: Props) {
 
 function NoPicture({ name }: { name: string }) {
   return (
-    <div className="gallery">
-      <figure className="overflow-hidden rounded-2xl border border-line">
-        <ProductImage image="" alt={name} sizes="" isMain className="main-picture" />
-        <figcaption className="bg-sunken px-4 py-2 text-center text-ink-soft text-sm">
-          {buyTexts.noPicture}
-        </figcaption>
-      </figure>
-    </div>
+    <figure
+      style={{ viewTransitionName: 'picture' }}
+      className="overflow-hidden rounded-2xl border border-line"
+    >
+      <ProductImage image="" alt={name} sizes="" isMain className="main-picture" />
+      <figcaption className="bg-sunken px-4 py-2 text-center text-ink-soft text-sm">
+        {buyTexts.noPicture}
+      </figcaption>
+    </figure>
   )
 }

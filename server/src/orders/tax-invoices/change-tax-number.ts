@@ -28,9 +28,9 @@ type OwnTaxNumber = EnteredTaxNumber & {
   readonly timezone: string
 }
 
-type LockedOrder = { readonly is_paid: boolean; readonly adopted_at: Date | null }
+type TaxNumberOrder = { readonly is_paid: boolean; readonly adopted_at: Date | null }
 
-async function lockForTaxNumber(db: Db, orderId: number, isAllowed?: SQL): Promise<LockedOrder> {
+async function lockForTaxNumber(db: Db, orderId: number, isAllowed?: SQL): Promise<TaxNumberOrder> {
   const { is_paid, adopted_at, cancelled_at } = shopOrder
   const [order] = await db
     .select({ is_paid, adopted_at, cancelled_at })

@@ -20,12 +20,12 @@ const IDEMPOTENCY_KEY_RETENTION_MS = 30 * DAY_MS
 /** Mails are looked up for weeks; addresses stay in the orders. */
 const MAIL_RETENTION_MS = 90 * DAY_MS
 
-function before(now: Date, ms: number): Date {
+function cutoff(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)
 }
 
 async function deleteOldWebhooks(db: Db, now: Date): Promise<number> {
-  const isOld = lt(webhookEvent.received_at, before(now, WEBHOOK_RETENTION_MS))
+  const isOld = lt(webhookEvent.received_at, cutoff(now, WEBHOOK_RETENTION_MS))
   const deleted = await db
     .delete(webhookEvent)
     .where(and(isNotNull(webhookEvent.done_at), isOld))
@@ -36,7 +36,7 @@ async function deleteOldWebhooks(db: Db, now: Date): Promise<number> {
 async function deleteOldKeys(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(idempotencyKey)
-    .where(lt(idempotencyKey.created_at, before(now, IDEMPOTENCY_KEY_RETENTION_MS)))
+    .where(lt(idempotencyKey.created_at, cutoff(now, IDEMPOTENCY_KEY_RETENTION_MS)))
     .returning({ key: idempotencyKey.key })
   return deleted.length
 }
@@ -45,7 +45,7 @@ async function deleteOldKeys(db: Db, now: Date): Promise<number> {
 async function deleteOldMails(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(mail)
-    .where(lt(mail.created_at, before(now, MAIL_RETENTION_MS)))
+    .where(lt(mail.created_at, cutoff(now, MAIL_RETENTION_MS)))
     .returning({ mail_id: mail.mail_id })
   return deleted.length
 }

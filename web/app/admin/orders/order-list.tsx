@@ -29,7 +29,7 @@ import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/order-list'
 import { OrderNext } from './order-next'
 import { OrdersBar } from './orders-bar'
-import { adminOrderTexts } from './texts'
+import { adminOrderListTexts } from './texts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -51,7 +51,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: adminOrderTexts.title }]
+  return [{ title: adminOrderListTexts.title }]
 }
 
 /** A shop without transfers has none to confirm. */
@@ -73,17 +73,21 @@ function useOtherFilters(requested: string | null): readonly OrderFilter[] {
 function searchFields(others: readonly OrderFilter[]) {
   const states = [...ORDER_FILTERS, ...others]
   return {
-    label: adminOrderTexts.search,
+    label: adminOrderListTexts.search,
     selects: [
       {
         name: 'state',
-        label: adminOrderTexts.state,
+        label: adminOrderListTexts.state,
         choices: [
-          { value: '', label: adminOrderTexts.allStates },
-          ...states.map((value) => ({ value, label: adminOrderTexts.filters[value] })),
+          { value: '', label: adminOrderListTexts.allStates },
+          ...states.map((value) => ({ value, label: adminOrderListTexts.filters[value] })),
         ],
       },
-      { name: 'sort', label: adminOrderTexts.sort, choices: choicesOf(ORDER_SORTS, adminOrderTexts.sorts) },
+      {
+        name: 'sort',
+        label: adminOrderListTexts.sort,
+        choices: choicesOf(ORDER_SORTS, adminOrderListTexts.sorts),
+      },
     ],
   }
 }
@@ -103,17 +107,17 @@ function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
     <Row>
       <NumberCell
         id={order.order_id}
-        choose={adminOrderTexts.choose(order.order_id)}
+        choose={adminOrderListTexts.choose(order.order_id)}
         {...{ isChosen, onChoose }}
       />
       <Cell slot="title" className="tablet:min-w-24 min-w-32 wrap-anywhere">
         {order.user_name}
         {order.recipient === null || order.recipient === order.user_name ? null : (
           <span className="block font-normal text-ink-soft text-sm">
-            {adminOrderTexts.forRecipient(order.recipient)}
+            {adminOrderListTexts.forRecipient(order.recipient)}
           </span>
         )}
-        <TagList label={adminOrderTexts.tags} tags={order.tags ?? []} />
+        <TagList label={adminOrderListTexts.tags} tags={order.tags ?? []} />
       </Cell>
       <OrderCells order={order} state={<OrderNext order={order} />} />
     </Row>
@@ -125,7 +129,7 @@ function MoneyLink() {
   if (!usePermission('GET /api/v1/admin/money')) return null
   return (
     <ButtonLink to={href('/admin/money')} variant="secondary" className="phone:hidden">
-      {adminOrderTexts.moneyAndOrders}
+      {adminOrderListTexts.moneyAndOrders}
     </ButtonLink>
   )
 }
@@ -133,17 +137,17 @@ function MoneyLink() {
 function NewOrderLink() {
   return (
     <ButtonLink to={href('/admin/order/create')} size="large">
-      {adminOrderTexts.newOrder}
+      {adminOrderListTexts.newOrder}
     </ButtonLink>
   )
 }
 
 function NoOrders() {
   return (
-    <EmptyState title={adminOrderTexts.empty} help={adminOrderTexts.emptyHelp}>
-      <ButtonLink to={href('/')}>{adminOrderTexts.seeShop}</ButtonLink>
+    <EmptyState title={adminOrderListTexts.empty} help={adminOrderListTexts.emptyHelp}>
+      <ButtonLink to={href('/')}>{adminOrderListTexts.seeShop}</ButtonLink>
       <ButtonLink to={href('/admin/order/create')} variant="secondary">
-        {adminOrderTexts.newOrder}
+        {adminOrderListTexts.newOrder}
       </ButtonLink>
     </EmptyState>
   )
@@ -157,14 +161,14 @@ export default function OrderList({
   const otherFilters = useOtherFilters(search.get('state'))
   return (
     <AdminList
-      title={adminOrderTexts.title}
+      title={adminOrderListTexts.title}
       action={<MoneyLink />}
       primaryAction={<NewOrderLink />}
       search={searchFields(otherFilters)}
       savedFilters={savedFilters}
       failure={failure?.message}
-      head={adminOrderTexts.heads}
-      lastColumn={adminOrderTexts.details}
+      head={adminOrderListTexts.heads}
+      lastColumn={adminOrderListTexts.details}
       isEmpty={rows.length === 0}
       empty={<NoOrders />}
       choosing={{

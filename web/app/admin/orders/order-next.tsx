@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '@warung/contract/orders.ts'
 import { Badge } from '../../ui/badge'
 import { type OrderStage, orderStage } from './order-stage'
-import { adminOrderTexts } from './texts'
+import { adminOrderListTexts } from './texts'
 
 /** Stages in which the admin has to act next. */
 const NEEDS_ADMIN: readonly OrderStage[] = ['codToShip', 'reported', 'returning', 'toPack', 'toShip']
@@ -9,7 +9,7 @@ const NEEDS_ADMIN: readonly OrderStage[] = ['codToShip', 'reported', 'returning'
 /** An order's state, and what has to happen next. */
 export function OrderNext({ order }: { order: AdminOrderRow }) {
   const stage = orderStage(order)
-  const [state, next] = adminOrderTexts.next[stage]
+  const [state, next] = adminOrderListTexts.next[stage]
   const kind = NEEDS_ADMIN.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
     <span className="grow">

@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button'
 import { SelectionBar } from '../lists/selection-bar'
 import type { RowSelection } from '../lists/use-row-selection'
-import { adminOrderTexts } from './texts'
+import { adminOrderListTexts } from './texts'
 
 /** For orders that are paid or await cash, since others are not packed. Links open in new tabs, to keep the selection. */
 function PaperLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
@@ -13,8 +13,8 @@ function PaperLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
   if (packed.length === 0) return null
   const search = `?orders=${packed.map(({ order_id }) => order_id).join(',')}`
   const papers = [
-    { pathname: href('/admin/to-ship/slips'), label: adminOrderTexts.printSlips },
-    { pathname: href('/admin/to-ship/pick-list'), label: adminOrderTexts.pickList },
+    { pathname: href('/admin/to-ship/slips'), label: adminOrderListTexts.printSlips },
+    { pathname: href('/admin/to-ship/pick-list'), label: adminOrderListTexts.pickList },
   ]
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">

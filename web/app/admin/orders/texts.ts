@@ -102,4 +102,4 @@ const indonesian: typeof english = {
   title: 'Pesanan',
 }
 
-export const adminOrderTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const adminOrderListTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

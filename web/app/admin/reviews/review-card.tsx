@@ -40,7 +40,7 @@ function Unfolding({ label, about, children }: { label: string; about: string; c
   )
 }
 
-function AnswerForm({ review, about }: { review: AdminReview; about: string }) {
+function ReviewAnswerForm({ review, about }: { review: AdminReview; about: string }) {
   return (
     <Unfolding
       label={review.answer === null ? adminReviewTexts.answer : adminReviewTexts.changeAnswer}
@@ -61,7 +61,7 @@ function AnswerForm({ review, about }: { review: AdminReview; about: string }) {
   )
 }
 
-function HideForm({ review, about }: { review: AdminReview; about: string }) {
+function HideReviewForm({ review, about }: { review: AdminReview; about: string }) {
   return (
     <Unfolding label={adminReviewTexts.hide} about={about}>
       <ReviewActionForm review={review} intent="hide">
@@ -131,9 +131,9 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <AnswerForm key={review.answer} review={review} about={about} />
+          <ReviewAnswerForm key={review.answer} review={review} about={about} />
           {review.hidden_at === null ? (
-            <HideForm review={review} about={about} />
+            <HideReviewForm review={review} about={about} />
           ) : (
             <ReviewActionForm review={review} intent="show">
               <Button type="submit" variant="secondary" aria-label={`${adminReviewTexts.showAgain} ${about}`}>
