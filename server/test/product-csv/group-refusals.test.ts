@@ -33,10 +33,10 @@ describeOnPostgres('groups that a file cannot have', (open) => {
     ['A,A,1,,Warna,Biru,,', '2 Group: The group is missing. Enter its name, or clear the options.'],
     [
       'A,A,1,Tas,,,,',
-      '2 Option 1: A product in a group has an option, such as Size with the value M. Write both.',
+      '2 Option 1: Options are missing: a product in a group needs one, such as Size with the value M.',
     ],
-    ['A,A,1,Tas,,Biru,,', '2 Option 1: There is a value and no name of its option, such as Size. Write one.'],
-    ['A,A,1,Tas,Warna,,,', '2 Value 1: There is an option and no value, such as M. Write one.'],
+    ['A,A,1,Tas,,Biru,,', '2 Option 1: The option’s name is missing, such as Size. Enter one.'],
+    ['A,A,1,Tas,Warna,,,', '2 Value 1: The option’s value is missing, such as M. Enter one.'],
     [`A,A,1,${'T'.repeat(121)},Warna,Biru,,`, '2 Group: This is too long: at most 120 characters.'],
     [`A,A,1,Tas,${'W'.repeat(31)},Biru,,`, '2 Option 1: This is too long: at most 30 characters.'],
     [

@@ -59,12 +59,12 @@ describeEachEngine('a file that is no list of products', (open) => {
   })
 
   it.each([
-    ['half a file, cut within quotes', 'SKU,Name\nA,B\nC,"Kopi\nda', /in line 3 has no end/],
+    ['half a file, cut within quotes', 'SKU,Name\nA,B\nC,"Kopi\nda', /quote in line 3 is never closed/],
     ['a quote in the middle', 'SKU,Name\nA,TV 19" wide\n', /quote in the middle of a text in line 2/],
     ['no column for the SKU', 'Nama,Harga\nKopi,1000\n', /There is no column “SKU”.*: Nama, Harga\./],
     ['a column twice', 'SKU,Harga,Price\nA,1,2\n', /Two columns are named “Price”/],
-    ['heads alone', 'SKU,Name\n', /There are no products/],
-    ['heads and empty lines', 'SKU;Name\n;;\n\n;\n', /There are no products/],
+    ['heads alone', 'SKU,Name\n', /has no products/],
+    ['heads and empty lines', 'SKU;Name\n;;\n\n;\n', /has no products/],
     ['a quote that swallows all', `SKU,Name\nA,"B\n${'C,D\n'.repeat(60_000)}`, /^Line 2 is longer/],
     ['a page of the web', '<!doctype html><html><p>Sign in</html>', /There is no column “SKU”/],
   ])('%s is unreadable as a whole', async (_name, content, words) => {
