@@ -34,7 +34,7 @@ describeOnPostgres('a change of the catalogue', () => {
     await expect.poll(() => others).toBe(1)
     await change(1)
     await expect.poll(() => others).toBe(2)
-    expect(() => emit(first.db, 'catalogChanged')).toThrow('by its own transaction')
+    expect(() => emit(first.db, 'catalogChanged')).toThrow('inside a transaction')
     expect(own).toBe(0)
     await teller.stop()
     await listener.stop()
