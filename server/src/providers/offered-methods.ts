@@ -1,9 +1,10 @@
 /** The payment methods that the owner currently offers (D26). */
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
+import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import type { Db } from '../platform/database/open.ts'
 import { emit } from '../platform/events/shop-events.ts'
 import { openPaymentMethods } from './payment-methods.ts'
-import type { PaymentMethods, PaymentMethodToOpen, PaymentTerms, ProviderMode } from './provider.ts'
+import type { PaymentMethods, PaymentMethodToOpen, PaymentTerms } from './provider.ts'
 
 type OfferableMethod = PaymentTerms & Pick<PaymentMethodToOpen, 'isReady'>
 

@@ -13,8 +13,6 @@ import type {
   ScriptHosts,
 } from './provider.ts'
 
-export type { PaymentTerms }
-
 /** An id belongs to one provider permanently, because old orders refer to it. */
 async function recordMethods(db: Db, methods: readonly PaymentMethodToOpen[]): Promise<void> {
   const rows = methods.map(({ payment_method_id, name, client }) => ({

@@ -5,8 +5,6 @@ import type { MovementKind } from '@warung/contract/values/movement-kinds.ts'
 import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
 
-export type { ProviderMode, RefundStatus }
-
 export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'refunded' | 'partly_refunded'
 
 export type Capture = {

@@ -1,5 +1,6 @@
 /** A shop whose payments go to a PayPal simulator of its own, over real HTTP. */
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
+import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { readConfig } from '../../src/platform/config/config.ts'
@@ -11,7 +12,6 @@ import {
   type PaymentMethod,
   type PaymentMethodToOpen,
   type PaymentProvider,
-  type ProviderMode,
   ProviderUnavailable,
 } from '../../src/providers/provider.ts'
 import { alwaysOffered, openShop, type TestParts, type TestShop } from './shop.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
-import type { PaymentTerms } from '../../providers/payment-methods.ts'
+import type { PaymentTerms } from '../../providers/provider.ts'
 import {
   type AskingOrder,
   findAutomaticDiscounts,

@@ -73,3 +73,11 @@ export function piecesText(pieces: readonly OrderPiece[], lines: readonly LineOf
     .map(({ product_id, quantity }) => `${quantity} × ${names.get(product_id) ?? product_id}`)
     .join(', ')
 }
+
+/** Each product once. */
+export function sumQuantities(pieces: readonly OrderPiece[]): OrderPiece[] {
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of pieces)
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
+}

@@ -18,7 +18,7 @@ import type { CoveringTerms } from '@warung/contract/values/discounts.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import type { PaymentTerms } from '../../providers/payment-methods.ts'
+import type { PaymentTerms } from '../../providers/provider.ts'
 
 type DiscountedTotals<D> = { readonly totals: OrderTotals; readonly discounts: readonly D[] }
 

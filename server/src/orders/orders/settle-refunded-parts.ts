@@ -7,7 +7,7 @@ import { refund, refundPiece } from '../../platform/database/schema/refunds.ts'
 import { orderReturn } from '../../platform/database/schema/returns.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { retakePieces } from './move-stock.ts'
-import { updateShippedAt } from './order-pieces.ts'
+import { sumQuantities, updateShippedAt } from './order-pieces.ts'
 
 /** All refunds of the same request have failed: one for each capture. */
 const isFailed = sql`not exists (select from ${refund} as first join ${refund} as part
@@ -42,14 +42,6 @@ async function releaseItems(db: Db, orderId: number, now: Date): Promise<void> {
       .where(and(eq(orderProduct.order_id, orderId), eq(orderProduct.product_id, product_id)))
   }
   await updateShippedAt(db, [orderId])
-}
-
-/** Each product once. */
-function sumQuantities(pieces: readonly OrderPiece[]): OrderPiece[] {
-  const quantities = new Map<number, number>()
-  for (const { product_id, quantity } of pieces)
-    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
-  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
 }
 
 /** Pieces are free again, to refund, return or ship; a received return is to be paid back again. */

@@ -9,11 +9,13 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
-import { offeredMethod, type PaymentTerms } from '../../providers/payment-methods.ts'
+import { offeredMethod } from '../../providers/payment-methods.ts'
+import type { PaymentTerms } from '../../providers/provider.ts'
 import type { DiscountCache } from '../discounts/find-discount.ts'
 import type { StockHolder } from '../orders/limit-held-products.ts'
 import type { UnpaidMailBudget } from '../orders/limit-unpaid-mails.ts'
 import { type ParsedContact, parseContact } from '../orders/order-contact.ts'
+import { sumQuantities } from '../orders/order-pieces.ts'
 import type { RequestedLine } from '../shipping/find-published-products.ts'
 import type { PriceShipping } from '../shipping/quote-shipping.ts'
 import { createProductCache, type ProductCache, type RequestedLines } from './find-order-lines.ts'
@@ -80,13 +82,7 @@ export type PlaceOrderRequest = RequestedLines & {
  */
 export function mergeOrderLines(lines: OrderBody['order_product']): RequestedLine[] {
   if (lines.length === 0) throw new Problem('cart_empty')
-  const quantities = new Map<number, number>()
-  for (const { product_id, quantity } of lines) {
-    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
-  }
-  return [...quantities]
-    .map(([product_id, quantity]) => ({ product_id, quantity }))
-    .sort((a, b) => a.product_id - b.product_id)
+  return sumQuantities(lines).sort((a, b) => a.product_id - b.product_id)
 }
 
 /** @throws {Problem} telephone_invalid, cart_empty, and those of offeredMethod */

@@ -1,3 +1,4 @@
+import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { and, eq } from 'drizzle-orm'
 import { lockOrder } from '../../orders/orders/lock-order.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
@@ -5,7 +6,6 @@ import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
-import type { RefundStatus } from '../../providers/provider.ts'
 import { findCapture } from '../settlement/find-capture.ts'
 
 export type RefundRow = typeof refund.$inferSelect

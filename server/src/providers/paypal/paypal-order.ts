@@ -1,6 +1,7 @@
 import { minorUnits } from '@warung/contract/payment-amount.ts'
+import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
 import type { z } from 'zod'
-import type { CaptureStatus, ProviderOrder, ProviderRefundRecord, RefundStatus } from '../provider.ts'
+import type { CaptureStatus, ProviderOrder, ProviderRefundRecord } from '../provider.ts'
 import type { payPalCapture, payPalOrder, payPalRefund } from './paypal-schemas.ts'
 
 type PayPalOrder = z.output<typeof payPalOrder>

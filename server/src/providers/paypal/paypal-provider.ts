@@ -1,12 +1,12 @@
 /** PayPal as a payment provider (payments.md). Also used with the simulator. */
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
+import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import type { z } from 'zod'
 import {
   type ClientPart,
   type Notification,
   type ProviderClient,
-  type ProviderMode,
   type ProviderRefund,
   ProviderUnavailable,
   RefundRefused,
