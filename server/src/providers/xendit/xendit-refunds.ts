@@ -30,7 +30,7 @@ const BY_HAND = new Set([
 const LATER = new Set(['REFUND_IN_PROGRESS', 'INSUFFICIENT_BALANCE', 'TEMPORARILY_UNAVAILABLE'])
 
 /** It knows our reference or key already. */
-const REPEATED = new Set(['IDEMPOTENCY_ERROR', 'DUPLICATE_ERROR'])
+const KNOWN_ALREADY = new Set(['IDEMPOTENCY_ERROR', 'DUPLICATE_ERROR'])
 
 export function xenditRefundStatus({ status }: XenditRefund): RefundStatus {
   if (status === 'SUCCEEDED') return 'completed'
@@ -73,7 +73,7 @@ async function makeXenditRefund(http: XenditHttp, asked: RefundRequest): Promise
   const made = xenditRefund.safeParse(body)
   if (status < 300 && made.success) return made.data
   const code = xenditRefusal.safeParse(body).data?.error_code ?? String(status)
-  if (REPEATED.has(code)) {
+  if (KNOWN_ALREADY.has(code)) {
     const refunds = await listRefunds(http, capture_id)
     const earlier = refunds.find(({ reference_id }) => reference_id === request_id)
     if (earlier) return earlier
