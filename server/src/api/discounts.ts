@@ -36,9 +36,10 @@ async function priceLines(
 
 function offerOf(found: OrderDiscount): DiscountOffer {
   const { code, kind, percent, amount, buy_quantity, get_quantity, least_items, covered_ids } = found
-  const { is_automatic, is_combinable } = found
+  const { is_automatic, is_combinable, max_amount } = found
   return {
     ...{ code, kind, percent, amount, least_items },
+    ...(max_amount && { max_amount }),
     ...(buy_quantity && get_quantity && { buy_quantity, get_quantity }),
     ...(is_combinable && { is_combinable }),
     ...(covered_ids && { covered_ids: [...covered_ids] }),
