@@ -153,6 +153,15 @@ const discountedCart = z
   .object({ order_product: cartLines, contact: contactBody.optional() })
   .meta({ id: 'DiscountedCart' })
 
+/** Of a buyer for whom an admin orders. */
+const enteredCart = discountedCart
+  .extend({
+    /** a customer's account; absent: a guest */
+    customer_id: id.optional(),
+  })
+  .meta({ id: 'EnteredCart' })
+export type EnteredCart = z.output<typeof enteredCart>
+
 const checkedCode = z
   .object({
     discount_code: discountCodeText,
@@ -188,13 +197,17 @@ export const discountCalls = {
     summary: 'Automatic discounts for an order that an admin enters; it gets the best one',
     access: 'admin',
     limit: 'browse',
-    body: discountedCart
-      .extend({
-        /** a customer's account; absent: a guest */
-        customer_id: id.optional(),
-      })
-      .meta({ id: 'EnteredCart' }),
+    body: enteredCart,
     answer: offers,
+    status: 200,
+    refusals: [409, 422],
+  },
+  'POST /api/v1/admin/discount-check': {
+    summary: 'What a discount code takes off an order that an admin enters, of this buyer',
+    access: 'admin',
+    limit: 'browse',
+    body: enteredCart.extend({ discount_code: discountCodeText }).meta({ id: 'EnteredDiscountCheck' }),
+    answer: dataSchema(discountOffer),
     status: 200,
     refusals: [409, 422],
   },
