@@ -38,6 +38,10 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   await expect(dialog.getByLabel('Percent', { exact: true })).toHaveAccessibleDescription(/at most 100/)
   await dialog.getByLabel('Percent', { exact: true }).fill('10')
   await expect(dialog).toContainText('The customer pays Rp 209.000 instead of Rp 230.000, including tax.')
+  await dialog.getByLabel('Maximum discount (Rp)').fill('15.000')
+  await expect(dialog).toContainText('The customer pays Rp 214.250 instead of Rp 230.000, including tax.')
+  await dialog.getByLabel('Maximum discount (Rp)').fill('50.000')
+  await expect(dialog).toContainText('The customer pays Rp 209.000 instead of Rp 230.000, including tax.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Ends on')).toHaveAccessibleDescription(/must not be before it starts/)
   await dialog.getByLabel('Starts on').fill('')
@@ -45,6 +49,7 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('HEMAT10')).toBeVisible()
+  await expect(page.getByText('10% off items, up to Rp 50.000')).toBeVisible()
   await expectAccessible(page)
 
   await guest.reload()

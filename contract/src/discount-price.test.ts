@@ -22,7 +22,10 @@ type Cart = { lines: (PricedLine & { product_id: number })[]; rule: OrderRule }
 
 function randomDiscount(random: (below: number) => number): CoveringTerms {
   const kinds: DiscountTerms[] = [
-    { kind: 'percent', percent: 1 + random(100), amount: null },
+    {
+      ...{ kind: 'percent', percent: 1 + random(100), amount: null },
+      ...(random(2) === 0 && { max_amount: 1 + random(random(2) === 0 ? 1000 : 1_000_000) }),
+    },
     { kind: 'amount', percent: null, amount: 1 + random(random(2) === 0 ? 1000 : 3_000_000) },
     { kind: 'free_shipping', percent: null, amount: null },
     {
@@ -53,10 +56,10 @@ function randomCart(random: (below: number) => number): Cart {
 /** `left`: the part of the line's price not yet discounted, shared by its pieces. */
 type Piece = { readonly product: number; readonly price: number; readonly line: { left: number } }
 
-function percentOff(pieces: readonly Piece[], percent: number): number {
+function percentOff(pieces: readonly Piece[], percent: number, max = Number.MAX_SAFE_INTEGER): number {
   let off = 0
   for (const piece of pieces) {
-    const part = Math.min(piece.line.left, piece.price * percent)
+    const part = Math.min(piece.line.left, piece.price * percent, max - off)
     piece.line.left -= part
     off += part
   }
@@ -68,7 +71,9 @@ function naiveOff(pieces: readonly Piece[], terms: CoveringTerms): number {
   const covered = pieces.filter(
     ({ product }) => !terms.covered_ids || terms.covered_ids.indexOf(product) >= 0,
   )
-  if (terms.kind === 'percent') return percentOff(covered, terms.percent ?? 0)
+  const byProduct = [...covered].sort((a, b) => a.product - b.product)
+  const max = terms.max_amount ? terms.max_amount * 100 : undefined
+  if (terms.kind === 'percent') return percentOff(byProduct, terms.percent ?? 0, max)
   if (terms.kind === 'buy_get') {
     let sets = 0
     const set = (terms.buy_quantity ?? 0) + (terms.get_quantity ?? 0)
@@ -77,7 +82,7 @@ function naiveOff(pieces: readonly Piece[], terms: CoveringTerms): number {
   }
   let wanted = (terms.amount ?? 0) * 100
   let off = 0
-  for (const piece of [...covered].sort((a, b) => a.product - b.product)) {
+  for (const piece of byProduct) {
     const part = Math.min(piece.line.left, wanted)
     piece.line.left -= part
     wanted -= part
@@ -174,11 +179,37 @@ describe('an order’s totals with discounts', () => {
     expect(wrong.slice(0, 3)).toEqual([])
   })
 
+  it('take at most the cap off, and at most what the covered items cost', () => {
+    const random = seeded(52)
+    const wrong: unknown[] = []
+    let capped = 0
+    for (let made = 0; made < CARTS / 10; made += 1) {
+      const { lines, rule } = randomCart(random)
+      const { covered_ids } = randomDiscount(random)
+      const terms = { kind: 'percent', percent: 1 + random(100), amount: null, covered_ids } as const
+      const [max_amount, plain] = [1 + random(200_000), orderTotals(lines, rule)]
+      const off = (max?: number): number =>
+        discountedTotals(lines, plain, rule.tax, [{ ...terms, max_amount: max }]).discount_price ?? 0
+      const covered = lines.filter(({ product_id }) => terms.covered_ids?.includes(product_id) ?? true)
+      const eligible = covered.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+      if (off(max_amount) !== Math.min(off(), max_amount) || off(max_amount) > eligible)
+        wrong.push({ lines, terms, max_amount })
+      if (off() > max_amount) capped += 1
+    }
+    expect(wrong.slice(0, 3)).toEqual([])
+    expect(capped).toBeGreaterThan(1000)
+  })
+
   it.each<[string, CoveringTerms[], object]>([
     [
       '10 %',
       [{ kind: 'percent', percent: 10, amount: null }],
       { discount_price: 10_000.1, tax_price: 4500.05, total_price: 144_500.95 },
+    ],
+    [
+      '10 %, at most Rp 5.000',
+      [{ kind: 'percent', percent: 10, amount: null, max_amount: 5000 }],
+      { discount_price: 5000, tax_price: 4750.05, total_price: 149_751.05 },
     ],
     [
       'more than the items',

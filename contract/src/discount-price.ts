@@ -68,18 +68,16 @@ function takeCheapest(lines: readonly OpenLine[], terms: CoveringTerms): Sen {
   return off
 }
 
-/** The amount goes to the lines in the order of their product ids, as far as it reaches. */
-function takeAmount(lines: readonly OpenLine[], amount: number | null): Sen {
-  const whole = senFromRupiah(amount ?? 0)
+/** An amount, or percents up to a cap, go to the lines in the order of their product ids, as far as they reach. */
+function takeInOrder(lines: readonly OpenLine[], { percent, amount, max_amount }: CoveringTerms): Sen {
+  const most = amount ?? max_amount
+  const whole = most == null ? coveredSum(lines, null) : senFromRupiah(most)
   let rest = whole
-  for (const line of [...lines].sort((a, b) => a.product_id - b.product_id)) rest -= takeOff(line, rest)
+  for (const line of [...lines].sort((a, b) => a.product_id - b.product_id)) {
+    const wanted = percent === null ? rest : percentOf(linePrice(line), percent)
+    rest -= takeOff(line, wanted < rest ? wanted : rest)
+  }
   return whole - rest
-}
-
-function takeFromItems(lines: readonly OpenLine[], terms: CoveringTerms): Sen {
-  if (terms.kind === 'amount') return takeAmount(lines, terms.amount)
-  if (terms.kind === 'buy_get') return takeCheapest(lines, terms)
-  return lines.reduce((off, line) => off + takeOff(line, percentOf(linePrice(line), terms.percent)), 0n)
 }
 
 /** Amounts come last: they reach what percents left. */
@@ -109,7 +107,10 @@ function takenOff<D extends CoveringTerms>(
     if (isFreeShipping(discount)) {
       taken.set(discount, shipping)
       shipping = 0n
-    } else taken.set(discount, takeFromItems(coveredLines(open, discount.covered_ids), discount))
+    } else {
+      const take = discount.kind === 'buy_get' ? takeCheapest : takeInOrder
+      taken.set(discount, take(coveredLines(open, discount.covered_ids), discount))
+    }
   }
   return discounts.map((discount) => ({ discount, off: taken.get(discount) ?? 0n }))
 }

@@ -46,6 +46,8 @@ const discountBody = z
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().min(1).max(100).nullable().optional(),
     amount: wholeRupiah.min(1).nullable().optional(),
+    /** of `percent`: takes off no more than this */
+    max_amount: wholeRupiah.min(1).nullable().optional(),
     /** of `buy_get`: for each of so many covered pieces, so many of the cheapest are cheaper by `percent` */
     buy_quantity: pieceCount.nullable().optional(),
     get_quantity: pieceCount.nullable().optional(),
@@ -101,6 +103,7 @@ export const discountSchema = z
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().nullable(),
     amount: rupiahAmount.nullable(),
+    max_amount: rupiahAmount.nullable(),
     buy_quantity: z.int().nullable(),
     get_quantity: z.int().nullable(),
     is_combinable: z.boolean(),
@@ -128,6 +131,8 @@ const discountOffer = discountSchema
   .extend({
     /** the cart's products that it covers; absent: all of them */
     covered_ids: z.array(id).optional(),
+    /** absent without a cap */
+    max_amount: rupiahAmount.optional(),
     /** of `buy_get` alone */
     buy_quantity: z.int().optional(),
     get_quantity: z.int().optional(),
@@ -147,6 +152,15 @@ const cartLines = z
 const discountedCart = z
   .object({ order_product: cartLines, contact: contactBody.optional() })
   .meta({ id: 'DiscountedCart' })
+
+/** Of a buyer for whom an admin orders. */
+const enteredCart = discountedCart
+  .extend({
+    /** a customer's account; absent: a guest */
+    customer_id: id.optional(),
+  })
+  .meta({ id: 'EnteredCart' })
+export type EnteredCart = z.output<typeof enteredCart>
 
 const checkedCode = z
   .object({
@@ -183,13 +197,17 @@ export const discountCalls = {
     summary: 'Automatic discounts for an order that an admin enters; it gets the best one',
     access: 'admin',
     limit: 'browse',
-    body: discountedCart
-      .extend({
-        /** a customer's account; absent: a guest */
-        customer_id: id.optional(),
-      })
-      .meta({ id: 'EnteredCart' }),
+    body: enteredCart,
     answer: offers,
+    status: 200,
+    refusals: [409, 422],
+  },
+  'POST /api/v1/admin/discount-check': {
+    summary: 'What a discount code takes off an order that an admin enters, of this buyer',
+    access: 'admin',
+    limit: 'browse',
+    body: enteredCart.extend({ discount_code: discountCodeText }).meta({ id: 'EnteredDiscountCheck' }),
+    answer: dataSchema(discountOffer),
     status: 200,
     refusals: [409, 422],
   },

@@ -22,9 +22,9 @@ const draftBuyer = z.object({
   province: line(SHIPMENT_LENGTH_MAX.province),
 })
 
-/** As typed, too; without a kind there is none. */
+/** As typed, too; without a kind there is none. A discount code stands as `value`. */
 const draftDiscount = z.object({
-  kind: z.enum([...OWN_DISCOUNT_KINDS, '']),
+  kind: z.enum([...OWN_DISCOUNT_KINDS, 'code', '']),
   value: line(DRAFT_NUMBER_LENGTH_MAX),
   reason: line(DISCOUNT_NAME_LENGTH_MAX),
 })

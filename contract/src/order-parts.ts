@@ -45,6 +45,8 @@ export const refundSchema = z
     is_owed_elsewhere: z.boolean(),
     /** a person makes the transfer */
     is_by_hand: z.boolean(),
+    /** by hand because the provider says that it made it, but does not list it */
+    is_perhaps_made: z.boolean(),
     /** destination, until the money is sent; buyers see only its last digits */
     payout_account: payoutAccount.nullable(),
   })

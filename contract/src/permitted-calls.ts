@@ -50,6 +50,7 @@ const PERMITTED_CALLS = {
   'POST /api/v1/admin/order/{id}/transfer-refusal': toCashiers,
   'POST /api/v1/admin/order': toCashiers,
   'POST /api/v1/admin/automatic-discount': toCashiers,
+  'POST /api/v1/admin/discount-check': toCashiers,
   // of a customer: name, e-mail, telephone and address, no sums
   'GET /api/v1/admin/customer': toCashiers,
   'GET /api/v1/admin/customer/{id}/addresses': toCashiers,

@@ -20,6 +20,8 @@ const refundByHand = z
     requested_by: z.string().nullable(),
     /** null until the buyer or an admin enters it */
     payout_account: bankAccount.nullable(),
+    /** the provider says that it made it, but does not list it */
+    is_perhaps_made: z.boolean(),
   })
   .meta({ id: 'RefundByHand' })
 export type RefundByHand = z.output<typeof refundByHand>

@@ -7,6 +7,8 @@ export type DiscountTerms = {
   readonly kind: DiscountKind
   /** 1 to 100: off the items, or off the pieces of `get_quantity`; null for other kinds */
   readonly percent: number | null
+  /** rupiah, of `percent`: takes no more off; null or absent: without a cap */
+  readonly max_amount?: number | null | undefined
   /** rupiah; null for other kinds */
   readonly amount: number | null
   /** of `buy_get`, pieces to pay in full for each `get_quantity` that are cheaper; null or absent for other kinds */

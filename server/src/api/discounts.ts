@@ -1,5 +1,5 @@
 import type { DiscountableLine } from '@warung/contract/discount-price.ts'
-import type { CheckedCode, DiscountOffer } from '@warung/contract/discounts.ts'
+import type { CheckedCode, DiscountOffer, EnteredCart } from '@warung/contract/discounts.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import {
   type DiscountUser,
@@ -16,6 +16,7 @@ import {
 import { parseContact } from '../orders/orders/order-contact.ts'
 import { findPublishedProducts, type RequestedLine } from '../orders/shipping/find-published-products.ts'
 import type { Db } from '../platform/database/open.ts'
+import { Problem } from '../platform/problems/problem.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
@@ -36,9 +37,10 @@ async function priceLines(
 
 function offerOf(found: OrderDiscount): DiscountOffer {
   const { code, kind, percent, amount, buy_quantity, get_quantity, least_items, covered_ids } = found
-  const { is_automatic, is_combinable } = found
+  const { is_automatic, is_combinable, max_amount } = found
   return {
     ...{ code, kind, percent, amount, least_items },
+    ...(max_amount && { max_amount }),
     ...(buy_quantity && get_quantity && { buy_quantity, get_quantity }),
     ...(is_combinable && { is_combinable }),
     ...(covered_ids && { covered_ids: [...covered_ids] }),
@@ -50,6 +52,27 @@ const VISITOR: DiscountUser = { user_id: null, guest_session_id: null, telephone
 
 /** The id of no session: a guest who has not ordered yet. */
 const NEW_SESSION_ID = 0
+
+function enteredBuyer({ contact, customer_id }: EnteredCart): DiscountUser {
+  const user_id = customer_id ?? null
+  const { telephone, contact_email } = parseContact(contact)
+  return { user_id, guest_session_id: user_id === null ? NEW_SESSION_ID : null, telephone, contact_email }
+}
+
+/** @throws {Problem} discount_contact_needed, and those of findDiscount */
+async function offerForBuyer(
+  { db, config, now }: Shop,
+  { discount_code, ...body }: EnteredCart & { readonly discount_code: string },
+): Promise<DiscountOffer> {
+  const today = shopDay(now(), config.timezone)
+  const lines = await priceLines(db, body.order_product, today)
+  const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const order = { user: enteredBuyer(body), items, lines, today }
+  const found = await findDiscount(db, discount_code, order)
+  // its contact is known by now
+  if (found.isContactNeeded) throw new Problem('discount_contact_needed')
+  return offerOf(found)
+}
 
 function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettings }: Shop): void {
   const offersFor = async (
@@ -74,13 +97,9 @@ function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettin
     return { data: await offersFor(user, body.order_product) }
   })
 
-  serve('POST /api/v1/admin/automatic-discount', async ({ body }) => {
-    const { telephone, contact_email } = parseContact(body.contact)
-    const { customer_id: user_id = null } = body
-    const guest_session_id = user_id === null ? NEW_SESSION_ID : null
-    const user = { user_id, guest_session_id, telephone, contact_email }
-    return { data: await offersFor(user, body.order_product) }
-  })
+  serve('POST /api/v1/admin/automatic-discount', async ({ body }) => ({
+    data: await offersFor(enteredBuyer(body), body.order_product),
+  }))
 }
 
 export function discountRoutes(serve: ServeCall, shop: Shop): void {
@@ -102,6 +121,8 @@ export function discountRoutes(serve: ServeCall, shop: Shop): void {
     const user = { user_id, guest_session_id, telephone: null, contact_email: null }
     return { data: await offerFor(user, body) }
   })
+
+  serve('POST /api/v1/admin/discount-check', async ({ body }) => ({ data: await offerForBuyer(shop, body) }))
 
   serve('POST /api/v1/discount-check/visitor', async ({ body }) => ({ data: await offerFor(VISITOR, body) }))
 }

@@ -1,5 +1,5 @@
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
-import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { isErased } from '../platform/database/schema/erased-account.ts'
 import { shopOrder } from '../platform/database/schema/orders.ts'
@@ -21,13 +21,15 @@ export function buyersEmailOfNew(order: SQL): SQL {
   return emailOf(order, sql`null::text`)
 }
 
-/** Empty for an erased account, too: its address at the time of ordering may be a stranger's by now. */
+/** False for an erased account, too: its address at the time of ordering may be a stranger's by now. */
+export const hasPresentEmail: SQL = sql`(${buyersEmail} is not null
+  and not exists (select from app_user where app_user.user_id = shop_order.user_id and ${isErased}))`
+
 export async function findPresentEmail(db: Db, orderId: number): Promise<string> {
-  const isOfErased = sql`exists (select from app_user where app_user.user_id = ${shopOrder.user_id} and ${isErased})`
   const [found] = await db
     .select({ email: buyersEmail })
     .from(shopOrder)
-    .where(and(eq(shopOrder.order_id, orderId), not(isOfErased)))
+    .where(and(eq(shopOrder.order_id, orderId), hasPresentEmail))
   return found?.email ?? ''
 }
 

@@ -104,7 +104,10 @@ export type ClientPart = {
 }
 
 export type RefundCapability = {
-  /** @throws {ProviderUnavailable} if it may be retried, {ManualRefundRequired} if a person must do it, {RefundRefused} if it is final */
+  /**
+   * @throws {ProviderUnavailable} if it may be retried, {RefundUnlisted} if it may be listed later,
+   * {ManualRefundRequired} if a person must do it, {RefundRefused} if it is final
+   */
   make(request: RefundRequest): Promise<ProviderRefund>
   /** The current state of a refund that was pending. @throws {ProviderUnavailable} */
   find(providerRefundId: string): Promise<ProviderRefund | undefined>
@@ -226,6 +229,11 @@ export const UNANSWERED_MAX = 3
 
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
+}
+
+/** The provider says that it has made this refund, but does not list it. */
+export class RefundUnlisted extends Error {
+  override readonly name = 'RefundUnlisted'
 }
 
 /** The provider cannot refund this payment: a person sends the money. */

@@ -1,13 +1,11 @@
 /** Mails about orders that an admin sends a second time (docs/decisions/028-mail-outbox.md). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { CallFailed } from '@warung/contract/client.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_COPIES_PER_DAY } from '@warung/contract/values/mail-limits.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { ORDER_MAIL_KINDS } from '../../src/backoffice/mails/order-mails.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
@@ -36,11 +34,6 @@ describeEachEngine('mails that are sent again', (open) => {
       .orderBy(mail.mail_id)
   const firstOf = async (order_id: number, kind: MailKind): Promise<number> =>
     (await mailsOf(order_id, kind))[0]?.mail_id ?? 0
-  const codeOf = async (asked: Promise<unknown>): Promise<string | undefined> =>
-    asked.then(
-      () => undefined,
-      (error: unknown) => (error instanceof CallFailed ? error.code : undefined),
-    )
   const send = (id: number) => shop.call('POST /api/v1/admin/mail/{id}/send', { params: { id } }, admin)
   const sentMail = async (kind: MailKind = 'order_paid') => {
     const { order, who, params } = await paidOrder(shop)
@@ -137,49 +130,6 @@ describeEachEngine('mails that are sent again', (open) => {
     await shop.db.update(appUser).set({ deleted_at: shop.now() }).where(eq(appUser.user_id, who.user_id))
     expect((await refusalOf(send(paid))).code).toBe('order_has_no_email')
     expect(await mailsOf(order_id, 'order_paid')).toHaveLength(1)
-  })
-
-  it('are offered exactly while they are true', async () => {
-    const [unpaid, cancelled, delivered, expired] = [
-      await placedOrder(shop),
-      await placedOrder(shop),
-      await paidOrder(shop),
-      await placedOrder(shop),
-    ]
-    await shop.call('POST /api/v1/order/{id}/cancel', { params: cancelled.params }, cancelled.who)
-    const { params } = delivered
-    await shop.call('PUT /api/v1/admin/order/{id}/deliver', { params, body: {} }, admin)
-    const isExpired = { is_stock_held: false, hold_expires_at: null }
-    await shop.db.update(shopOrder).set(isExpired).where(eq(shopOrder.order_id, expired.order.order_id))
-    for (const { order } of [unpaid, cancelled, delivered, expired]) {
-      const { order_id } = order
-      await shop.db.delete(mail).where(eq(mail.order_id, order_id))
-      const sent = {
-        state: 'sent',
-        sent_at: shop.now(),
-        created_at: shop.now(),
-        recipient: 'a@b.example',
-      } as const
-      const rows = ORDER_MAIL_KINDS.map((kind) => ({
-        ...sent,
-        kind,
-        order_id,
-        event_key: `${kind}:${order_id}:all`,
-      }))
-      await shop.db.insert(mail).values(rows)
-      const query = { keyword: String(order_id) }
-      const { data } = await shop.call('GET /api/v1/admin/mail', { query }, admin)
-      const offered = data.filter(({ is_resendable }) => is_resendable).map(({ kind }) => kind)
-      const asked = await Promise.all(
-        data
-          // those of a parcel, refund or return that there is not
-          .filter(({ kind }) => !/shipped|refunded|return$/.test(kind))
-          .map(async ({ mail_id, kind }) => ({ kind, code: await codeOf(send(mail_id)) })),
-      )
-      const untrue = asked.filter(({ code }) => code === 'mail_no_longer_true').map(({ kind }) => kind)
-      expect(untrue.length).toBeGreaterThan(2)
-      expect(asked.map(({ kind }) => kind).filter((kind) => !offered.includes(kind))).toEqual(untrue)
-    }
   })
 
   it('to the owner, and those with a secret, are not sent again', async () => {

@@ -33,7 +33,10 @@ describeOnPostgres('Midtrans', (open) => {
     at = await openMidtransShop(await open())
     ;({ shop, address, simulator: midtrans } = at)
   })
-  beforeEach(() => Object.assign(midtrans.faults, NO_FAULTS))
+  beforeEach(() => {
+    Object.assign(midtrans.faults, NO_FAULTS)
+    midtrans.status.isBehind = false
+  })
   afterAll(() => at.close())
 
   const ordered = () => at.ordered()
@@ -236,6 +239,43 @@ describeOnPostgres('Midtrans', (open) => {
     midtrans.status.isBehind = false
     await at.refunds()
     expect((await seen()).refunds).toMatchObject([{ status: 'completed' }])
+  })
+
+  it('leaves a refund to a person that Midtrans calls a repeat for a day without listing it, and pays it once', async () => {
+    const { order, params, opened, pay, refund } = await ordered()
+    const seen = async () =>
+      (await shop.call('GET /api/v1/admin/order/{id}', { params }, await shop.signInAs('admin'))).data
+    const { provider_order_id } = await opened()
+    const paid = midtrans.buyer.pay(provider_order_id)
+    await pay(provider_order_id)
+    midtrans.faults.cutsOnce = 'POST'
+    midtrans.status.isBehind = true
+    const { refunds: asked } = await refund('0', '10000')
+    shop.advance(23 * 3_600_000)
+    await at.refunds()
+    expect(await exceptionsOf(order)).toEqual([])
+    shop.advance(3_600_000)
+    await at.refunds()
+    expect(await exceptionsOf(order)).toEqual(['refund_unlisted'])
+    expect((await seen()).refunds).toMatchObject([
+      { status: 'pending', is_by_hand: true, is_perhaps_made: true },
+    ])
+    const admin = await shop.signInAs('admin')
+    const { data: byHand } = await shop.call('GET /api/v1/admin/refund-by-hand', {}, admin)
+    expect(byHand.find(({ order_id }) => order_id === order.order_id)).toMatchObject({
+      is_perhaps_made: true,
+    })
+    const earlier = paid.refunds
+    paid.refunds = [] // Midtrans forgets a key after 7 days
+    shop.advance(8 * 24 * 3_600_000)
+    await at.refunds()
+    expect(paid.refunds).toEqual([])
+    Object.assign(paid, { refunds: earlier })
+    midtrans.status.isBehind = false
+    await midtrans.notify(provider_order_id)
+    await events()
+    expect((await seen()).refunds).toMatchObject([{ refund_id: asked[0]?.refund_id, status: 'completed' }])
+    expect(await exceptionsOf(order)).toEqual([])
   })
 
   it.each([

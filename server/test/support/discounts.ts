@@ -20,10 +20,10 @@ export function percentOff(code: string, percent = 10): DiscountBody {
 /** What a browser sends that has seen the code take this off. @param covered product ids; absent: every product */
 export function cartWith(
   lines: readonly Line[],
-  { code, kind, percent = null, amount = null, buy_quantity, get_quantity }: DiscountBody,
+  { code, kind, percent = null, amount = null, max_amount, buy_quantity, get_quantity }: DiscountBody,
   covered?: readonly number[],
 ): OrderBody {
-  const terms = { kind, percent, amount, buy_quantity, get_quantity, covered_ids: covered }
+  const terms = { kind, percent, amount, max_amount, buy_quantity, get_quantity, covered_ids: covered }
   const totals = discountedTotals(lines, orderTotals(lines), DEFAULT_ORDER_RULE.tax, [terms])
   return { ...orderOf(...lines), ...totals, discount_code: code }
 }

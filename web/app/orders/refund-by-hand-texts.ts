@@ -23,6 +23,8 @@ const english = {
     'You keep the money. The items can be shipped, refunded or returned again. The buyer gets no email.',
   withdrawKeep: 'Keep it',
   withdrawQuestion: (amount: string) => `Cancel the refund of ${amount}?`,
+  perhapsMade: (amount: string) =>
+    `The payment provider says it already refunded ${amount}, but doesn’t show the refund. Look in its dashboard before you send anything. If the refund is there, mark it as sent. If not, make it there.`,
   unknownAccount:
     'No account yet. The buyer can enter it on the order page or its link, or you can enter it here.',
 }
@@ -52,6 +54,8 @@ const indonesian: typeof english = {
     'Dananya tetap pada Anda. Barangnya bisa dikirim, dikembalikan dananya, atau diretur lagi. Pembeli tidak menerima email.',
   withdrawKeep: 'Jangan batalkan',
   withdrawQuestion: (amount) => `Batalkan pengembalian ${amount}?`,
+  perhapsMade: (amount) =>
+    `Penyedia pembayaran menyatakan ${amount} sudah dikembalikan, tetapi tidak menampilkannya. Periksa dasbornya dulu sebelum mengirim apa pun. Jika sudah ada, tandai sudah dikirim. Jika belum, kembalikan dananya di sana.`,
   unknownAccount:
     'Rekening belum ada. Pembeli bisa mengisinya di halaman pesanan atau tautannya, atau isi di sini.',
 }

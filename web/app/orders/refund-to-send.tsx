@@ -15,7 +15,10 @@ import { OrderFold } from './order-fold'
 import { PayoutAccountFields } from './payout-account-fields'
 import { refundByHandTexts } from './refund-by-hand-texts'
 
-type OwedRefund = Pick<Order['refunds'][number], 'refund_id' | 'amount' | 'currency' | 'payout_account'>
+type OwedRefund = Pick<
+  Order['refunds'][number],
+  'refund_id' | 'amount' | 'currency' | 'payout_account' | 'is_perhaps_made'
+>
 type Props = { orderId: number; refund: OwedRefund }
 
 function useRefundAction({ orderId, refund }: Props) {
@@ -133,6 +136,13 @@ function PayoutAccount({ bank, number, holder }: NonNullable<OwedRefund['payout_
 
 export function RefundToSend(props: Props) {
   const { refund } = props
+  if (refund.is_perhaps_made)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Alert kind="error">{refundByHandTexts.perhapsMade(formatCharge(refund))}</Alert>
+        <SentButton {...props} />
+      </div>
+    )
   const { payout_account: account } = refund
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -3,11 +3,12 @@ import { ID_PATTERN, INTEGER_MAX, LIST_PAGE_SIZE } from '@warung/contract/values
 import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import type { MailState } from '@warung/contract/values/mail-states.ts'
 import { and, count, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { isStillTrue } from '../../outbox/is-still-true.ts'
+import { hasNoCopyWaiting, isStillTrue } from '../../outbox/is-still-true.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
+import { hasLowStock } from './low-stock-mail.ts'
 import type { MailShop } from './mail-content.ts'
 import { ORDER_MAIL_KINDS } from './order-mails.ts'
 import { writeMail } from './write-mail.ts'
@@ -25,7 +26,11 @@ const isSentOrderMail = and(
   inArray(mail.kind, [...ORDER_MAIL_KINDS]),
 )
 
-export const isResendable: SQL<boolean> = sql<boolean>`(${or(isUnsent, isSentOrderMail)})`
+/** @param owner the owner's address, or empty */
+export function isResendable(owner: string): SQL<boolean> {
+  const hasAddress = owner === '' ? isNotNull(mail.recipient) : undefined
+  return sql<boolean>`(${and(or(isUnsent, isSentOrderMail), hasAddress)})`
+}
 
 export type AdminMailQuery = {
   readonly state?: MailState | undefined
@@ -50,6 +55,7 @@ type AdminMailPage = {
 export async function listMails(
   db: Db,
   { state, kind, keyword, before }: AdminMailQuery,
+  owner: string,
 ): Promise<AdminMailPage> {
   const found = await db
     .select({
@@ -67,7 +73,8 @@ export async function listMails(
         sql<Date | null>`case when ${mail.state} = 'waiting' then ${mail.next_attempt_at} end`.mapWith(
           mail.next_attempt_at,
         ),
-      is_resendable: sql<boolean>`(${isResendable} and ${isStillTrue})`,
+      is_resendable: sql<boolean>`(${isResendable(owner)} and ${isStillTrue}
+        and (${mail.kind} <> 'low_stock_owner' or ${hasLowStock}) and ${hasNoCopyWaiting})`,
     })
     .from(mail)
     .where(

@@ -5,6 +5,10 @@ import { product } from '../../platform/database/schema/catalog.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
 import { LOW_STOCK_LISTED_MAX, lowStockOwnerMail } from './messages/owner-messages.ts'
 
+const isLow = and(isNull(product.deleted_at), product.is_low_stock)
+
+export const hasLowStock = sql<boolean>`exists (select from ${product} where ${isLow})`
+
 export async function lowStockMail(db: Db, shop: MailShop): Promise<MailContent | undefined> {
   const low = await db
     .select({
@@ -14,7 +18,7 @@ export async function lowStockMail(db: Db, shop: MailShop): Promise<MailContent 
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(product)
-    .where(and(isNull(product.deleted_at), product.is_low_stock))
+    .where(isLow)
     .orderBy(asc(product.stock), asc(product.product_id))
     .limit(LOW_STOCK_LISTED_MAX)
   const [first, ...others] = low

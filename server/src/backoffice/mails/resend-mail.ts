@@ -40,8 +40,8 @@ async function retryMail(db: Db, row: MailRow): Promise<void> {
   emit(db, 'mailQueued')
 }
 
-/** The mail that was sent stays. @throws {Problem} those of resendMail */
-async function sendCopy(db: Db, sent: OrderMailRow, shop: MailShop, now: Date): Promise<void> {
+/** The mail that was sent stays. @throws {Problem} mail_not_resendable, mail_sent_again_too_often, order_has_no_email */
+async function sendCopy(db: Db, sent: OrderMailRow, now: Date): Promise<void> {
   const { kind, order_id, params } = sent
   await lockOrder(db, order_id) // several at once must not pass the limit
   const ofOrder = eq(mail.order_id, order_id)
@@ -49,8 +49,6 @@ async function sendCopy(db: Db, sent: OrderMailRow, shop: MailShop, now: Date): 
   if ((await db.$count(mail, and(isSame, eq(mail.state, 'waiting')))) > 0)
     throw new Problem('mail_not_resendable')
   await presentAddress(db, order_id)
-  if (!(await writeMail(db, { ...sent, state: 'waiting', created_at: now }, shop)))
-    throw new Problem('mail_no_longer_true')
   const isOfToday = gt(mail.created_at, new Date(now.getTime() - DAY_MS))
   const copies = await db.$count(mail, and(ofOrder, isOfToday, like(mail.event_key, '%:again:%')))
   const event = `again:${now.getTime()}:${copies}`
@@ -59,18 +57,24 @@ async function sendCopy(db: Db, sent: OrderMailRow, shop: MailShop, now: Date): 
   if (!isQueued) throw new Problem('mail_sent_again_too_often')
 }
 
+type ResendContext = { readonly shop: MailShop; readonly owner: string; readonly now: Date }
+
 /**
  * To the order's present address. One that was not sent is sent once, even if called concurrently; of one that was
  * sent, a copy.
  * @throws {Problem} mail_not_found, mail_not_resendable, mail_no_longer_true, mail_sent_again_too_often, order_has_no_email
  */
-export function resendMail(db: Db, caller: Caller, mailId: number, shop: MailShop, now: Date): Promise<void> {
+export function resendMail(db: Db, caller: Caller, mailId: number, context: ResendContext): Promise<void> {
+  const { shop, owner, now } = context
   return inTransaction(db, async (db) => {
     const ofMail = eq(mail.mail_id, mailId)
     const [before] = await db.select().from(mail).where(ofMail).for('update')
     if (!before) throw new Problem('mail_not_found')
-    if ((await db.$count(mail, and(ofMail, isResendable))) === 0) throw new Problem('mail_not_resendable')
-    if (before.state === 'sent' && isOrderMail(before)) await sendCopy(db, before, shop, now)
+    if ((await db.$count(mail, and(ofMail, isResendable(owner)))) === 0)
+      throw new Problem('mail_not_resendable')
+    if (!(await writeMail(db, { ...before, state: 'waiting', created_at: now }, shop)))
+      throw new Problem('mail_no_longer_true')
+    if (before.state === 'sent' && isOrderMail(before)) await sendCopy(db, before, now)
     else await retryMail(db, before)
     const about = before.order_id === null ? '' : `, order ${before.order_id}`
     await recordChange(db, {

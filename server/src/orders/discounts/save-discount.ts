@@ -17,7 +17,7 @@ import { itemColumns, namesOfItems, requireItems } from './discount-items.ts'
 type StoredDiscount = typeof discount.$inferSelect
 type StoredTerms = Omit<StoredDiscount, 'discount_id' | 'version' | 'ended_at' | 'created_at'>
 
-/** Drops the `percent` or `amount` that the kind does not use, and the items of an unlimited discount. */
+/** Drops the numbers that the kind does not use, and the items of an unlimited discount. */
 function termsOf(body: DiscountBody): StoredTerms {
   const { code, is_automatic = false, kind, percent, amount, is_limited = false } = body
   return {
@@ -26,6 +26,7 @@ function termsOf(body: DiscountBody): StoredTerms {
     kind,
     percent: kind === 'percent' || kind === 'buy_get' ? (percent ?? null) : null,
     amount: kind === 'amount' ? (amount ?? null) : null,
+    max_amount: kind === 'percent' ? (body.max_amount ?? null) : null,
     buy_quantity: kind === 'buy_get' ? (body.buy_quantity ?? null) : null,
     get_quantity: kind === 'buy_get' ? (body.get_quantity ?? null) : null,
     is_combinable: body.is_combinable ?? false,

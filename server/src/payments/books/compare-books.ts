@@ -158,6 +158,7 @@ export type StuckRefund = {
   readonly status: Exclude<RefundStatus, 'completed'>
   readonly cause: RefundCause
   readonly is_by_hand: boolean
+  readonly is_perhaps_made: boolean
 }
 
 /**
@@ -175,7 +176,7 @@ export function stuckRefunds(
   return rows<StuckRefund>(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause,
-        r.is_left_to_person or ${isByHand}::boolean as is_by_hand
+        r.is_left_to_person or ${isByHand}::boolean as is_by_hand, r.is_perhaps_made
       from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
       where ${inArray(sql`r.provider`, accounts)}
         and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
@@ -191,7 +192,10 @@ export function stuckRefunds(
   )
 }
 
-export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause' | 'is_by_hand'> & {
+export type RefundOfOtherAccount = Omit<
+  StuckRefund,
+  'status' | 'cause' | 'is_by_hand' | 'is_perhaps_made'
+> & {
   readonly account: string
   readonly is_real: boolean
 }

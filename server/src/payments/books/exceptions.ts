@@ -21,6 +21,7 @@ const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
   not_given_back: false,
   refund_refused: true,
   refund_by_hand: false,
+  refund_unlisted: false,
   refund_overdue: false,
   unknown_capture: false,
   unmatched: false,
@@ -106,7 +107,8 @@ export function exceptionOfDifference(
   })
 }
 
-function stuckKind({ status, cause, is_by_hand }: StuckRefund): PlainKind {
+function stuckKind({ status, cause, is_by_hand, is_perhaps_made }: StuckRefund): PlainKind {
+  if (status === 'pending' && is_perhaps_made) return 'refund_unlisted'
   if (status === 'pending') return is_by_hand ? 'refund_by_hand' : 'refund_overdue'
   return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }

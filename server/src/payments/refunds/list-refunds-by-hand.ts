@@ -29,6 +29,7 @@ export async function listRefundsByHand(db: Db): Promise<WithDates<RefundByHand>
         string | null
       >`(select name from app_user where app_user.user_id = ${refund.user_id})`,
       payout_account: refund.payout_account,
+      is_perhaps_made: refund.is_perhaps_made,
     })
     .from(refund)
     .innerJoin(paymentAccount, eq(paymentAccount.name, refund.provider))

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import { DEMO_PROVIDER } from '../../providers/demo.ts'
 import {
   ManualRefundRequired,
@@ -11,6 +12,7 @@ import {
   ProviderUnavailable,
   type RefundCapability,
   RefundRefused,
+  RefundUnlisted,
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
 import { findCapture } from '../settlement/find-capture.ts'
@@ -47,9 +49,15 @@ async function attemptRefund(
 
 type RefundContext = { readonly now: () => Date; readonly log: Log }
 
+/** By then a provider lists what it made. It forgets our key some days later (payments-indonesia.md), and another try could pay twice. */
+const UNLISTED_MAX_MS = DAY_MS
+
 /** Removes the refund from the queue; the money page lists it for an admin. */
-async function leaveToPerson(db: Db, refundId: number): Promise<undefined> {
-  await db.update(refund).set({ is_left_to_person: true }).where(eq(refund.refund_id, refundId))
+async function leaveToPerson(db: Db, refundId: number, isPerhapsMade: boolean): Promise<undefined> {
+  await db
+    .update(refund)
+    .set({ is_left_to_person: true, is_perhaps_made: isPerhapsMade })
+    .where(eq(refund.refund_id, refundId))
 }
 
 /** Reads what the provider knows of the capture. @throws {ProviderUnavailable} */
@@ -71,8 +79,11 @@ async function processOne(
   { now, log }: RefundContext,
 ): Promise<boolean> {
   if (refundRow.is_left_to_person) return false
+  const { refund_id, created_at } = refundRow
   const outcome = await attemptRefund(provider.refund, refundRow, now()).catch((error: unknown) => {
-    if (error instanceof ManualRefundRequired) return leaveToPerson(db, refundRow.refund_id)
+    if (error instanceof ManualRefundRequired) return leaveToPerson(db, refund_id, false)
+    const isOld = now().getTime() - created_at.getTime() >= UNLISTED_MAX_MS
+    if (error instanceof RefundUnlisted && isOld) return leaveToPerson(db, refund_id, true)
     throw error
   })
   if (!outcome) return false
@@ -84,8 +95,7 @@ async function processOne(
     await queueUnmatchedRefunds(db, refundRow.provider, [refundRow], now()) // of what is left
     return true
   })
-  if (isFailed)
-    log.error({ refund_id: refundRow.refund_id }, 'the provider refuses a refund: an admin must look')
+  if (isFailed) log.error({ refund_id }, 'the provider refuses a refund: an admin must look')
   return true
 }
 
@@ -122,6 +132,13 @@ async function tryRefund(
         'the provider cannot be asked for a refund now; trying again',
       )
       return 'unanswered'
+    }
+    if (error instanceof RefundUnlisted) {
+      context.log.warn(
+        { err: error, refund_id: refundId },
+        'the provider calls a refund a repeat but does not list it; asking again',
+      )
+      return 'not_made'
     }
     context.log.error({ err: error, refund_id: refundId }, 'a refund could not be made; trying again')
     return 'not_made'

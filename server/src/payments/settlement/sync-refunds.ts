@@ -39,7 +39,10 @@ async function updateRefund(
   const changed = await db
     .update(refund)
     // one that a person has begun at the provider is the provider's to end; until it is made it may fail
-    .set({ ...known, ...(isNowBack ? { payout_account: null } : { is_left_to_person: false }) })
+    .set({
+      ...known,
+      ...(isNowBack ? { payout_account: null } : { is_left_to_person: false, is_perhaps_made: false }),
+    })
     .where(and(eq(refund.refund_id, existing.refund_id), ne(refund.status, 'completed')))
     .returning({ refund_id: refund.refund_id })
   if (isNowBack && changed.length > 0) await queueRefundMail(db, existing, now)

@@ -8,6 +8,7 @@ import {
   type RefundCapability,
   RefundRefused,
   type RefundRequest,
+  RefundUnlisted,
 } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import {
@@ -26,13 +27,10 @@ const BY_HAND = new Set([
 ])
 
 /** May succeed later: once another refund ends, or the merchant tops up the balance. */
-const LATER = new Set([
-  'REFUND_IN_PROGRESS',
-  'INSUFFICIENT_BALANCE',
-  'TEMPORARILY_UNAVAILABLE',
-  'IDEMPOTENCY_ERROR',
-  'DUPLICATE_ERROR',
-])
+const LATER = new Set(['REFUND_IN_PROGRESS', 'INSUFFICIENT_BALANCE', 'TEMPORARILY_UNAVAILABLE'])
+
+/** It knows our reference or key already. */
+const KNOWN_ALREADY = new Set(['IDEMPOTENCY_ERROR', 'DUPLICATE_ERROR'])
 
 export function xenditRefundStatus({ status }: XenditRefund): RefundStatus {
   if (status === 'SUCCEEDED') return 'completed'
@@ -66,7 +64,7 @@ function xenditRefundBody({ capture_id, amount_minor, currency, request_id, note
   }
 }
 
-/** @throws {ManualRefundRequired}, {ProviderUnavailable} or {RefundRefused} */
+/** @throws {ManualRefundRequired}, {ProviderUnavailable}, {RefundUnlisted} or {RefundRefused} */
 async function makeXenditRefund(http: XenditHttp, asked: RefundRequest): Promise<XenditRefund> {
   const { capture_id, request_id } = asked
   const path = '/refunds'
@@ -75,10 +73,11 @@ async function makeXenditRefund(http: XenditHttp, asked: RefundRequest): Promise
   const made = xenditRefund.safeParse(body)
   if (status < 300 && made.success) return made.data
   const code = xenditRefusal.safeParse(body).data?.error_code ?? String(status)
-  if (code === 'DUPLICATE_ERROR') {
+  if (KNOWN_ALREADY.has(code)) {
     const refunds = await listRefunds(http, capture_id)
     const earlier = refunds.find(({ reference_id }) => reference_id === request_id)
     if (earlier) return earlier
+    throw new RefundUnlisted(`Xendit answered ${code}`)
   }
   if (BY_HAND.has(code)) throw new ManualRefundRequired(code)
   if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)

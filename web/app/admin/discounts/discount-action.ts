@@ -29,6 +29,7 @@ function discountBodyOf(form: FormData): DiscountBody {
     kind: DISCOUNT_KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'percent',
     percent: numberIn(form, 'percent', parseWholeNumber),
     amount: numberIn(form, 'amount', parseRupiah),
+    max_amount: numberIn(form, 'max_amount', parseRupiah),
     buy_quantity: numberIn(form, 'buy_quantity', parseWholeNumber),
     get_quantity: numberIn(form, 'get_quantity', parseWholeNumber),
     is_combinable: textOf(form, 'is_combinable') === 'true',

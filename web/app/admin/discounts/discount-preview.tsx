@@ -27,6 +27,7 @@ export function termsIn(form: FormData): TypedTerms | undefined {
   const kind = DISCOUNT_KINDS.find((each) => each === textOf(form, 'kind')) ?? 'percent'
   const percent = inRange(parseWholeNumber(textOf(form, 'percent')), 100) ?? null
   const amount = inRange(parseRupiah(textOf(form, 'amount')), PRICE_MAX) ?? null
+  const max_amount = inRange(parseRupiah(textOf(form, 'max_amount')), PRICE_MAX) ?? null
   const pieces = (name: string): number | null =>
     inRange(parseWholeNumber(textOf(form, name)), DISCOUNT_PIECES_MAX) ?? null
   const [buy_quantity, get_quantity] = [pieces('buy_quantity'), pieces('get_quantity')]
@@ -39,7 +40,7 @@ export function termsIn(form: FormData): TypedTerms | undefined {
   if (needed[kind].includes(null)) return undefined
   const is_limited = textOf(form, 'is_limited') === 'true'
   const least_items = parseRupiah(textOf(form, 'least_items')) ?? 0
-  return { kind, percent, amount, buy_quantity, get_quantity, least_items, is_limited }
+  return { kind, percent, amount, max_amount, buy_quantity, get_quantity, least_items, is_limited }
 }
 
 type PreviewedCart = Readonly<typeof CART_SHOWN>

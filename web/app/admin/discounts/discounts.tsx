@@ -37,11 +37,17 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: adminDiscountTexts.title }]
 }
 
-function reductionText({ kind, percent, amount, buy_quantity, get_quantity }: Discount): string {
+function percentText(percent: number, max: number | null): string {
+  return max === null
+    ? adminDiscountTexts.percentOff(percent)
+    : adminDiscountTexts.percentOffUpTo(percent, formatRupiah(max))
+}
+
+function reductionText({ kind, percent, amount, max_amount, buy_quantity, get_quantity }: Discount): string {
   if (kind === 'free_shipping') return adminDiscountTexts.free
   if (kind === 'buy_get') return adminDiscountTexts.buyGet(buy_quantity ?? 0, get_quantity ?? 0, percent ?? 0)
   return kind === 'percent'
-    ? adminDiscountTexts.percentOff(percent ?? 0)
+    ? percentText(percent ?? 0, max_amount)
     : adminDiscountTexts.amountOff(formatRupiah(amount ?? 0))
 }
 

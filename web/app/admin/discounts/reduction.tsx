@@ -55,18 +55,31 @@ function BuyAndGet({ discount, errors }: FieldsProps) {
   )
 }
 
+function Percent({ discount, errors }: FieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DiscountNumberField
+        name="percent"
+        label={adminDiscountTexts.percent}
+        hint="1–100"
+        initial={discount?.percent}
+        errors={errors}
+      />
+      <DiscountNumberField
+        name="max_amount"
+        label={`${adminDiscountTexts.maxAmount} (Rp)`}
+        hint={adminDiscountTexts.noLimit}
+        initial={discount?.max_amount}
+        errors={errors}
+      />
+    </div>
+  )
+}
+
 export function Reduction({ kind, discount, errors }: FieldsProps & { kind: DiscountKind }) {
   switch (kind) {
     case 'percent':
-      return (
-        <DiscountNumberField
-          name="percent"
-          label={adminDiscountTexts.percent}
-          hint="1–100"
-          initial={discount?.percent}
-          errors={errors}
-        />
-      )
+      return <Percent discount={discount} errors={errors} />
     case 'amount':
       return (
         <DiscountNumberField

@@ -159,7 +159,8 @@ type MoneyReportProps = {
 
 /** True if the list of refunds by hand shows it, with the button to send it. */
 function isInOtherList({ kind, order_id }: MoneyException, refunds: readonly RefundByHand[]): boolean {
-  return kind === 'refund_by_hand' && refunds.some((refund) => refund.order_id === order_id)
+  const isByHand = kind === 'refund_by_hand' || kind === 'refund_unlisted'
+  return isByHand && refunds.some((refund) => refund.order_id === order_id)
 }
 
 function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {

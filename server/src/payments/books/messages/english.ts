@@ -28,6 +28,11 @@ export const englishExceptions: ExceptionMessages = {
     what: 'You owe the buyer a refund, and this payment method has no automatic refunds.',
     whatToDo: 'Send the money back, then record the refund. It leaves this list once it’s recorded.',
   },
+  refund_unlisted: {
+    what: 'The provider says it already made this refund, but doesn’t list it.',
+    whatToDo:
+      'Look for it in the provider’s dashboard before you send anything. If it isn’t there, refund it there.',
+  },
   refund_overdue: {
     what: 'A refund has been pending for more than a day.',
     whatToDo: 'Check this payment at the provider: your account there may not have enough money.',

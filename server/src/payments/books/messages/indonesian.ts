@@ -28,6 +28,11 @@ export const indonesianExceptions: ExceptionMessages = {
     what: 'Ada dana yang harus dikembalikan ke pembeli, dan metode ini tidak bisa otomatis.',
     whatToDo: 'Kirim kembali uangnya, lalu catat pengembaliannya. Catatan ini hilang setelah dicatat.',
   },
+  refund_unlisted: {
+    what: 'Penyedia menyatakan pengembalian dana ini sudah dibuat, tetapi tidak mencantumkannya.',
+    whatToDo:
+      'Cari dulu di dasbor penyedia sebelum mengirim apa pun. Jika tidak ada, kembalikan dananya di sana.',
+  },
   refund_overdue: {
     what: 'Pengembalian dana sudah tertunda lebih dari sehari.',
     whatToDo: 'Periksa pembayaran ini di penyedia: saldo akun Anda di sana mungkin kurang.',

@@ -19,6 +19,8 @@ export const discount = pgTable(
     kind: text({ enum: DISCOUNT_KINDS }).notNull(),
     percent: integer(),
     amount: rupiah(),
+    /** of `percent`: takes off no more than this */
+    max_amount: rupiah(),
     /** of `buy_get`: pieces to buy for each `get_quantity` that are cheaper by `percent` */
     buy_quantity: integer(),
     get_quantity: integer(),
@@ -56,6 +58,10 @@ export const discount = pgTable(
         and ${t.buy_quantity} > 0 and ${t.get_quantity} > 0`,
     ),
     check('discount_amount', sql`(${t.kind} = 'amount') = (${t.amount} is not null) and ${t.amount} > 0`),
+    check(
+      'discount_max_amount',
+      sql`${t.kind} = 'percent' and ${t.max_amount} > 0 or ${t.max_amount} is null`,
+    ),
     check('discount_days', sql`${t.ends_on} >= ${t.starts_on}`),
     check('discount_uses', sql`${t.uses_max} > 0 and ${t.uses_per_customer_max} > 0`),
   ],

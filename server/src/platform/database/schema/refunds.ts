@@ -43,6 +43,8 @@ export const refund = pgTable(
     refunded_before_minor: bigint({ mode: 'number' }),
     /** the provider cannot refund this payment: a person sends the money */
     is_left_to_person: boolean().notNull().default(false),
+    /** left to a person because the provider says that it made it, but does not list it */
+    is_perhaps_made: boolean().notNull().default(false),
     /** only for a refund by hand; deleted once it is sent */
     payout_account: jsonb().$type<BankAccount>(),
     created_at: time().notNull(),

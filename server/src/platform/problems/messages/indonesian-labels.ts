@@ -124,6 +124,7 @@ const indonesianFieldLabels: Readonly<Record<string, string>> = {
   last_movement: 'Perubahan stok terakhir',
   least: 'Pesanan minimum',
   least_items: 'Minimal belanja',
+  max_amount: 'Maksimal potongan',
   limit: 'Jumlah per halaman',
   list: 'Daftar',
   merchant_city: 'Kota merchant',

@@ -99,7 +99,8 @@ function useCounterSale(props: Props) {
     setFailure(undefined)
     onWrite(text)
   }
-  return { isBusy, discounts, sums, tax, cash, write, failure, unrecorded, pay }
+  const { code } = entry
+  return { isBusy, discounts, code, sums, tax, cash, write, failure, unrecorded, pay }
 }
 
 type UnrecordedProps = {
@@ -140,14 +141,14 @@ function CounterBuyer({ buyer, customerId, onChangeBuyer }: Props) {
 
 export function CounterSale(props: Props) {
   const { typedDiscount, onTypeDiscount, written, isPending } = props
-  const { isBusy, discounts, sums, tax, cash, write, failure, unrecorded, pay } = useCounterSale(props)
+  const { isBusy, discounts, code, sums, tax, cash, write, failure, unrecorded, pay } = useCounterSale(props)
   if (unrecorded !== undefined)
     return <UnrecordedCash id={unrecorded} failure={failure} isPending={isPending} onRetry={pay} />
   return (
     <>
       <CounterBuyer {...props} />
       <Card className="grid gap-4" inert={isPending}>
-        <OwnDiscountFields typed={typedDiscount} onType={onTypeDiscount} />
+        <OwnDiscountFields typed={typedDiscount} onType={onTypeDiscount} code={code} />
       </Card>
       <Card className="grid gap-4">
         <OrderSummary sums={sums} tax={tax} discountCode={nameOfDiscounts(discounts) || undefined} />

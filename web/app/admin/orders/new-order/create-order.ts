@@ -12,6 +12,7 @@ import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
 import { dropShippingOption } from '../../../stored/shipping-option'
 import { offerOfOwn, ownDiscountOf, type TypedDiscount } from './own-discount'
 import { newOrderTexts } from './texts'
+import { useBuyersCode } from './use-buyers-code'
 
 export type OrderInput = CallInput<'POST /api/v1/admin/order'>['body']
 
@@ -20,7 +21,7 @@ export type EnteredOrder = {
   readonly buyer: ShippingAddress
   /** undefined for a guest */
   readonly customerId: number | undefined
-  /** of the admin's own, beside the automatic ones */
+  /** of the admin's own, or a code, beside the automatic ones */
   readonly typedDiscount: TypedDiscount
 }
 
@@ -64,10 +65,8 @@ async function askForBuyer(body: BuyersCart): Promise<readonly DiscountOffer[]> 
 }
 
 /** @param attempt changes after each refused order, to fetch again */
-export function useEnteredDiscounts(
-  { items, buyer, customerId, typedDiscount }: EnteredOrder,
-  attempt: number,
-) {
+export function useEnteredDiscounts(entered: LastStepProps, attempt: number) {
+  const { items, buyer, customerId, typedDiscount } = entered
   const automatic = useAutomaticDiscounts({
     items,
     to: buyer,
@@ -77,14 +76,17 @@ export function useEnteredDiscounts(
     attempt,
   })
   const own = ownDiscountOf(typedDiscount)
+  const code = useBuyersCode(entered, attempt)
   return {
     own,
-    isAsking: automatic.isAsking,
+    code,
+    isAsking: automatic.isAsking || code.isAsking,
     discountsBy: (rule: OrderRule): readonly DiscountOffer[] =>
-      own ? [offerOfOwn(own)] : bestOffers(items, rule, automatic.offers),
+      own ? [offerOfOwn(own)] : bestOffers(items, rule, automatic.offers, code.offer),
     /** why the order cannot be entered yet; empty if it can */
     missing: (): string => {
-      if (typedDiscount.kind !== '' && own === undefined) return newOrderTexts.discountIncomplete
+      const isOwn = typedDiscount.kind !== '' && typedDiscount.kind !== 'code'
+      if (isOwn && own === undefined) return newOrderTexts.discountIncomplete
       return items.length === 0 ? newOrderTexts.missingItems : ''
     },
   }

@@ -74,12 +74,13 @@ function useNewOrder(props: LastStepProps) {
   }
   const discounts = entry.discountsBy(rule)
   const sums = draftSums(items, rule, discounts)
-  return { payments, method, isMethodGone, failure, isBusy, quote, sums, discounts, tax, create }
+  const { code } = entry
+  return { payments, method, isMethodGone, failure, isBusy, quote, sums, discounts, code, tax, create }
 }
 
 export function OrderReview(props: LastStepProps) {
   const { buyer, typedDiscount, onTypeDiscount, isPending, onChangeBuyer } = props
-  const { payments, method, isMethodGone, failure, isBusy, quote, sums, discounts, tax, create } =
+  const { payments, method, isMethodGone, failure, isBusy, quote, sums, discounts, code, tax, create } =
     useNewOrder(props)
   return (
     <>
@@ -108,7 +109,7 @@ export function OrderReview(props: LastStepProps) {
         />
       </Card>
       <Card className="grid gap-4" inert={isPending}>
-        <OwnDiscountFields typed={typedDiscount} onType={onTypeDiscount} />
+        <OwnDiscountFields typed={typedDiscount} onType={onTypeDiscount} code={code} />
       </Card>
       <Card className="grid gap-4">
         <OrderSummary

@@ -4,14 +4,17 @@ import { DISCOUNT_NAME_LENGTH_MAX } from '@warung/contract/values/discounts.ts'
 import { DRAFT_NUMBER_LENGTH_MAX } from '@warung/contract/values/order-drafts.ts'
 import { OWN_DISCOUNT_KINDS } from '@warung/contract/values/own-discounts.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
+import { DiscountField } from '../../../checkout/discount-field'
+import type { EnteredCode } from '../../../checkout/use-discount-code'
+import { useShopProfile } from '../../../client/shop-profile'
 import { SelectField, TextField } from '../../../ui/field'
 import { newOrderTexts } from './texts'
 
 export type EnteredDiscount = NonNullable<CallInput<'POST /api/v1/admin/order'>['body']['own_discount']>
 
-/** As typed; without a kind there is none. */
+/** As typed; without a kind there is none. A discount code stands as `value`. */
 export type TypedDiscount = {
-  readonly kind: EnteredDiscount['kind'] | ''
+  readonly kind: EnteredDiscount['kind'] | 'code' | ''
   readonly value: string
   readonly reason: string
 }
@@ -20,7 +23,8 @@ export const NO_DISCOUNT: TypedDiscount = { kind: '', value: '', reason: '' }
 
 export function ownDiscountOf({ kind, value, reason }: TypedDiscount): EnteredDiscount | undefined {
   const number = parseRupiah(value)
-  if (kind === '' || number === undefined || number < 1 || reason.trim() === '') return undefined
+  if (kind === '' || kind === 'code' || number === undefined || number < 1 || reason.trim() === '')
+    return undefined
   if (kind === 'percent' && number > 100) return undefined
   return { kind, value: number, reason: reason.trim() }
 }
@@ -31,17 +35,29 @@ export function offerOfOwn({ kind, value, reason }: EnteredDiscount): DiscountOf
   return { code: reason, kind, ...terms, least_items: 0, is_automatic: true }
 }
 
-type Props = { typed: TypedDiscount; onType: (typed: TypedDiscount) => void }
+type Props = {
+  typed: TypedDiscount
+  onType: (typed: TypedDiscount) => void
+  /** in place of which the own one is */
+  code: EnteredCode
+}
 
-export function OwnDiscountFields({ typed, onType }: Props) {
-  const { kind, value, reason } = typed
+/** A code has its own field. */
+function withoutCode(typed: TypedDiscount) {
+  return typed.kind === 'code' ? { ...NO_DISCOUNT, kind: '' as const } : { ...typed, kind: typed.kind }
+}
+
+export function OwnDiscountFields({ typed, onType, code }: Props) {
+  const own = withoutCode(typed)
+  const { kind, value, reason } = own
+  const { has_discount_codes } = useShopProfile()
   return (
     <>
       <SelectField
         label={newOrderTexts.discount}
         value={kind}
         onChange={({ target }) =>
-          onType({ ...typed, kind: OWN_DISCOUNT_KINDS.find((each) => each === target.value) ?? '' })
+          onType({ ...own, kind: OWN_DISCOUNT_KINDS.find((each) => each === target.value) ?? '' })
         }
       >
         <option value="">{newOrderTexts.noDiscount}</option>
@@ -51,7 +67,9 @@ export function OwnDiscountFields({ typed, onType }: Props) {
           </option>
         ))}
       </SelectField>
-      {kind === '' ? null : (
+      {kind === '' ? (
+        has_discount_codes === true && <DiscountField entered={code} />
+      ) : (
         <>
           <TextField
             label={newOrderTexts.discountKinds[kind]}
@@ -59,7 +77,7 @@ export function OwnDiscountFields({ typed, onType }: Props) {
             autoComplete="off"
             maxLength={DRAFT_NUMBER_LENGTH_MAX}
             value={value}
-            onChange={({ target }) => onType({ ...typed, value: target.value })}
+            onChange={({ target }) => onType({ ...own, value: target.value })}
           />
           <TextField
             label={newOrderTexts.discountReason}
@@ -67,7 +85,7 @@ export function OwnDiscountFields({ typed, onType }: Props) {
             autoComplete="off"
             maxLength={DISCOUNT_NAME_LENGTH_MAX}
             value={reason}
-            onChange={({ target }) => onType({ ...typed, reason: target.value })}
+            onChange={({ target }) => onType({ ...own, reason: target.value })}
           />
         </>
       )}

@@ -18,6 +18,12 @@ const english = {
   changeCounter: 'Add buyer details or ship it',
   changeName: 'Change',
   changeBuyer: 'Change buyer or address',
+  codeRefusals: {
+    discount_contact_needed:
+      'This code is limited for each customer. Enter the buyer’s telephone number or email to use it.',
+    discount_not_first_order: 'This code is only for a first order, and this buyer has ordered before.',
+    discount_used_by_customer: 'This buyer has already used this code.',
+  },
   create: 'Create order',
   customer: 'Customer account (optional)',
   customerHint: 'Name, email or telephone number. The order will appear in their My Orders.',
@@ -91,6 +97,12 @@ const indonesian: typeof english = {
   changeCounter: 'Isi data pembeli atau kirim pesanan',
   changeName: 'Kembalian',
   changeBuyer: 'Ubah pembeli atau alamat',
+  codeRefusals: {
+    discount_contact_needed:
+      'Kode ini dibatasi per pelanggan. Isi nomor telepon atau email pembeli untuk memakainya.',
+    discount_not_first_order: 'Kode ini hanya untuk pesanan pertama, dan pembeli ini sudah pernah memesan.',
+    discount_used_by_customer: 'Pembeli ini sudah memakai kode ini.',
+  },
   create: 'Buat pesanan',
   customer: 'Akun pelanggan (opsional)',
   customerHint: 'Nama, email, atau nomor telepon. Pesanan lalu tampil di Pesanan Saya pelanggan itu.',

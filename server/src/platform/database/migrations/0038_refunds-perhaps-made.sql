@@ -1,0 +1,1 @@
+ALTER TABLE "refund" ADD COLUMN "is_perhaps_made" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "discount" ADD COLUMN "max_amount" numeric(16, 2);--> statement-breakpoint
+ALTER TABLE "discount" ADD CONSTRAINT "discount_max_amount" CHECK ("discount"."kind" = 'percent' and "discount"."max_amount" > 0 or "discount"."max_amount" is null);
