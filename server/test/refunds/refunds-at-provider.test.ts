@@ -53,6 +53,30 @@ describeEachEngine('a refund that the provider does not make at once', (open) =>
     expect(row?.status).toBe('completed')
   })
 
+  it('is asked for by one process at a time: a provider may refuse the second before it lists the first', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order } = await paid()
+    shop.simulator.faults.failRate = 1
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetFaults()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let calls = 0
+    const { refund: refunds } = shop.provider
+    if (!refunds) throw new Error('this provider refunds')
+    const make: typeof refunds.make = async (request) => {
+      calls += 1
+      await held
+      return refunds.make(request)
+    }
+    const slow = { ...shop.provider, refund: { ...refunds, make } }
+    const first = processRefunds(shop.db, slow, shop.now, shop.log)
+    await expect.poll(() => calls).toBe(1)
+    await processRefunds(shop.db, slow, shop.now, shop.log)
+    expect(calls).toBe(1)
+    release()
+    await first
+  })
+
   it('about which the provider says nothing does not hold up the others', async () => {
     const { paid, giveBack, atProvider } = buying(shop)
     const [mute, other] = [await paid(), await paid()]

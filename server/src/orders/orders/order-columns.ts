@@ -83,6 +83,7 @@ export const refundColumns = wireColumns(refund, refundSchema, {
   columnsOnly: [
     'provider',
     'capture_id',
+    'claimed_until',
     'order_id',
     'request_id',
     'provider_refund_id',

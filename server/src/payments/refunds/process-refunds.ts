@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { DAY_MS } from '../../platform/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import { DEMO_PROVIDER } from '../../providers/demo.ts'
 import {
   ManualRefundRequired,
@@ -99,6 +99,23 @@ async function processOne(
   return true
 }
 
+/** A claim ends by itself if its process dies. Longer than a provider's answer takes, with all its tries. */
+const CLAIM_MS = MINUTE_MS
+
+/**
+ * Of two tries at once, the provider may refuse one before it lists the refund of the other.
+ * @returns undefined if the refund is not pending, or another process is at it
+ */
+async function claimRefund(db: Db, refundId: number, now: Date): Promise<RefundRow | undefined> {
+  const isUnclaimed = or(isNull(refund.claimed_until), lte(refund.claimed_until, now))
+  const [claimed] = await db
+    .update(refund)
+    .set({ asked_at: now, claimed_until: new Date(now.getTime() + CLAIM_MS) })
+    .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'pending'), isUnclaimed))
+    .returning()
+  return claimed
+}
+
 type RefundTry = 'answered' | 'not_made' | 'unanswered'
 
 async function tryRefund(
@@ -107,11 +124,22 @@ async function tryRefund(
   refundId: number,
   context: RefundContext,
 ): Promise<RefundTry> {
-  const [refundRow] = await db
-    .select()
-    .from(refund)
-    .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'pending')))
+  const refundRow = await claimRefund(db, refundId, context.now())
   if (!refundRow) return 'answered'
+  try {
+    return await tryClaimed(db, providers, refundRow, context)
+  } finally {
+    await db.update(refund).set({ claimed_until: null }).where(eq(refund.refund_id, refundId))
+  }
+}
+
+async function tryClaimed(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  refundRow: RefundRow,
+  context: RefundContext,
+): Promise<RefundTry> {
+  const { refund_id: refundId } = refundRow
   const [first] = providers
   const provider =
     refundRow.provider === DEMO_PROVIDER ? first : providers.find(({ name }) => name === refundRow.provider)
@@ -181,7 +209,6 @@ export async function processRefunds(
   let answered = 0
   let unanswered = 0
   for (const refundId of await pendingRefunds(db, accounts)) {
-    await db.update(refund).set({ asked_at: now() }).where(eq(refund.refund_id, refundId))
     const outcome = await tryRefund(db, [provider], refundId, { now, log })
     if (outcome === 'answered') answered += 1
     unanswered = outcome === 'unanswered' ? unanswered + 1 : 0

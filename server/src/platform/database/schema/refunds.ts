@@ -49,6 +49,8 @@ export const refund = pgTable(
     payout_account: jsonb().$type<BankAccount>(),
     created_at: time().notNull(),
     asked_at: time(),
+    /** while a process asks the provider to make it */
+    claimed_until: time(),
     /** the provider's time; ours if it refused */
     settled_at: time(),
   },
