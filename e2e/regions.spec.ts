@@ -60,6 +60,22 @@ test('a place is found in spite of typos, chosen by keyboard, and stays free to 
   await expect(page.getByText(/Panjang 5, Cimahi, Jabar, 4016\d, Indonesia/)).toBeVisible()
 })
 
+test('Enter before the places have come chooses the first of them', async ({ page }) => {
+  await page.goto('/shipping')
+  const search = page.getByLabel('Find your area')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/region\?keyword=c/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await search.fill('caturtunggal')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/shipping')
+  held.resolve()
+  await expect(page.getByText(/^Caturtunggal, Sleman/)).toBeVisible()
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused()
+})
+
 test('the street may come after the place', async ({ page }) => {
   await page.goto('/shipping')
   const address = page.getByLabel('Address', { exact: true })
