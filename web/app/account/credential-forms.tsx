@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn, resultOf } from '../client/action-result'
 import type { CallFailed } from '../client/api'
-import { Alert } from '../ui/alert'
+import { Alert, StatusAlert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
@@ -32,7 +32,7 @@ function CredentialForm({ title, intent, success, submit, children }: Credential
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{title}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {isDone ? <Alert kind="success">{success}</Alert> : null}
+      <StatusAlert>{isDone ? success : null}</StatusAlert>
       <fetcher.Form ref={form} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <TextField

@@ -5,7 +5,7 @@ import { COMPANY_NAME_LENGTH_MAX, NPWP_TYPED_LENGTH_MAX } from '@warung/contract
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
-import { Alert } from '../ui/alert'
+import { Alert, StatusAlert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
@@ -114,9 +114,9 @@ export default function TaxNumber({ order, calls, isAdmin, isByLink }: Props) {
   const [changes, setChanges] = useState(0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {changes > 0 ? (
-        <Alert kind="success">{tax_number ? taxNumberTexts.saved : taxNumberTexts.removed}</Alert>
-      ) : null}
+      <StatusAlert>
+        {changes > 0 ? (tax_number ? taxNumberTexts.saved : taxNumberTexts.removed) : null}
+      </StatusAlert>
       {tax_number ? <StoredTaxNumber {...tax_number} /> : null}
       {tax_number && isByLink ? (
         <p className="text-ink-soft text-sm">{taxNumberTexts.wrong}</p>

@@ -4,7 +4,7 @@ import { accountTexts } from '../account/texts'
 import { failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { useSignInTarget } from '../client/use-sign-in-target'
-import { Alert } from '../ui/alert'
+import { Alert, StatusAlert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
@@ -37,7 +37,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <Card className="mx-auto grid max-w-md gap-5">
       <h1 className="font-bold text-2xl">{accountTexts.forgotPassword}</h1>
       {actionData && 'failure' in actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
-      {actionData && 'isAsked' in actionData ? <Alert kind="success">{resetTexts.linkSent}</Alert> : null}
+      <StatusAlert>{actionData && 'isAsked' in actionData ? resetTexts.linkSent : null}</StatusAlert>
       <Form method="post" className="grid gap-4">
         <TextField
           label={accountTexts.email}

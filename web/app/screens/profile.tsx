@@ -13,7 +13,7 @@ import { useShopProfile } from '../client/shop-profile'
 import { orderRowTexts } from '../orders/order-row-texts'
 import { OrdersTable } from '../orders/orders-table'
 import { storeName, storeRole } from '../stored/session'
-import { Alert } from '../ui/alert'
+import { Alert, StatusAlert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { EmptyState } from '../ui/empty-state'
@@ -93,7 +93,7 @@ function ProfileCard({ user, result }: ProfileCardProps) {
     <Card className="grid gap-4">
       <h1 className="font-bold text-2xl">{profileTexts.title}</h1>
       {result && 'failure' in result ? <Alert kind="error">{result.failure}</Alert> : null}
-      {result && 'isUpdated' in result ? <Alert kind="success">{profileTexts.updated}</Alert> : null}
+      <StatusAlert>{result && 'isUpdated' in result ? profileTexts.updated : null}</StatusAlert>
       <Form method="post" className="grid gap-4">
         <TextField
           key={user.user_id}

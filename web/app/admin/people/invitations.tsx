@@ -5,7 +5,7 @@ import { actionFailure, failureIn, resultOf, textOf } from '../../client/action-
 import { browserApi } from '../../client/api'
 import { formatDayInWords } from '../../display/format-moment'
 import { whatsappHref } from '../../display/whatsapp-href'
-import { Alert } from '../../ui/alert'
+import { Alert, StatusAlert } from '../../ui/alert'
 import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -52,7 +52,6 @@ function InvitationLink({ link }: { link: string }) {
   const message = adminInvitationTexts.message(link)
   return (
     <div className="grid gap-3">
-      <Alert kind="success">{adminInvitationTexts.ready}</Alert>
       <TextField
         label={adminInvitationTexts.link}
         value={link}
@@ -131,6 +130,7 @@ function NewInvitation() {
           </Button>
         </div>
       </fetcher.Form>
+      <StatusAlert>{link ? adminInvitationTexts.ready : null}</StatusAlert>
       {link ? <InvitationLink link={link} /> : null}
     </Card>
   )

@@ -4,7 +4,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
 import { storeUnconfirmedPayment } from '../../stored/unconfirmed-payments'
-import { Alert } from '../../ui/alert'
+import { Alert, StatusAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import type { BrowserReport, OrderBlockProps, PaymentCalls } from '../browser-provider'
@@ -115,15 +115,10 @@ function PaymentMessages({ failure, isCancelled, confirming }: MessagesProps) {
   return (
     <>
       {failure && !confirming ? <Alert kind="error">{failure}</Alert> : null}
-      <div role="status" className="empty:hidden">
-        {isCancelled && !confirming ? <Alert kind="info">{paymentTexts.cancelled}</Alert> : null}
-      </div>
       {confirming?.message ? <Alert kind="error">{confirming.message}</Alert> : null}
-      {confirming ? (
-        <div role="status">
-          <Alert kind="info">{paymentTexts.confirming}</Alert>
-        </div>
-      ) : null}
+      <StatusAlert kind="info">
+        {confirming ? paymentTexts.confirming : isCancelled ? paymentTexts.cancelled : null}
+      </StatusAlert>
     </>
   )
 }
