@@ -1,8 +1,9 @@
 import { useFetcher, useLocation } from 'react-router'
 import { failureIn } from '../client/action-result'
-import { Alert, StatusAlert } from '../ui/alert'
+import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
+import { StatusAlert } from '../ui/status-alert'
 import { useHydrated } from '../ui/use-hydrated'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Alert, StatusAlert } from '../ui/alert'
+import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { StatusAlert } from '../ui/status-alert'
 import type { OrderBlockProps } from './browser-provider'
 import { gatewayTexts } from './gateway-texts'
 import { PayStep } from './pay-step'

@@ -9,27 +9,13 @@ const alertStyles = {
   info: { box: 'border-line bg-sunken text-ink', Icon: Info, role: undefined },
 } as const
 
-type Props = { kind: keyof typeof alertStyles; children: ReactNode }
-
 /** Red for failures (spec §8), green for successes, plain for notices. */
-export function Alert({ kind, children }: Props) {
+export function Alert({ kind, children }: { kind: keyof typeof alertStyles; children: ReactNode }) {
   const { box, Icon, role } = alertStyles[kind]
   return (
     <div role={role} className={`flex items-start gap-2.5 rounded-xl border px-4 py-3 text-sm ${box}`}>
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0">{children}</div>
-    </div>
-  )
-}
-
-/**
- * What came of an act. Render it always, empty until then: screen readers announce what changes in a region, not a
- * region that comes with its text.
- */
-export function StatusAlert({ kind = 'success', children }: Partial<Props>) {
-  return (
-    <div role="status" className="empty:sr-only">
-      {children ? <Alert kind={kind}>{children}</Alert> : null}
     </div>
   )
 }
