@@ -126,6 +126,26 @@ test('another city takes the village and district of the first away', async ({ p
   await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
 })
 
+test('after a reload, another area still replaces the village and district of the first', async ({
+  page,
+}) => {
+  await page.goto('/shipping')
+  const address = page.getByLabel('Address', { exact: true })
+  await address.fill('Jl. Affandi 7')
+  await page.getByLabel('Find your area').fill('caturtungal')
+  await page.getByRole('option').first().click()
+  await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
+  await page.reload()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Find your area').fill('sukajadi bdg')
+  await page.getByRole('option').first().click()
+  await expect(address).toHaveValue(/^Jl\. Affandi 7, \w+, Kec\. Sukajadi$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('City').fill('Denpasar')
+  await expect(address).toHaveValue('Jl. Affandi 7')
+})
+
 test.describe('when the search is not there', () => {
   test.use({
     expectedStatuses: [503],
