@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
-import { formatMoment } from '../../display/format-moment'
+import { formatDayInWords, formatMoment } from '../../display/format-moment'
 import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
 import { Alert } from '../../ui/alert'
@@ -167,7 +167,9 @@ function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
   return (
     <>
       {report.unexplained === 0 ? (
-        <Alert kind="success">{moneyTexts.noneUnexplained(report.from, report.to)}</Alert>
+        <Alert kind="success">
+          {moneyTexts.noneUnexplained(formatDayInWords(report.from), formatDayInWords(report.to))}
+        </Alert>
       ) : (
         <Alert kind="error">{moneyTexts.unexplained(report.unexplained)}</Alert>
       )}
