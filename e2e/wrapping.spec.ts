@@ -56,3 +56,13 @@ test('an order’s day does not stand on its buyer’s name at 320 px', async ({
   expect(day.y >= name.bottom || day.x >= name.right).toBe(true)
   expect(day.y >= amount.bottom || day.x >= amount.right).toBe(true)
 })
+
+test('with 400 % zoom the bar that buys leaves room to read', async ({ page }) => {
+  const { product_id } = await createProduct(page.request)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(`/product/${product_id}`)
+  const add = page.getByRole('button', { name: 'Add To Cart' })
+  await expect(add).not.toBeInViewport()
+  await add.scrollIntoViewIfNeeded()
+  await expect(add).toBeInViewport({ ratio: 1 })
+})
