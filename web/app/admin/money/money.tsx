@@ -16,6 +16,7 @@ import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
+import { SuccessAlert } from '../../ui/status-alert'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
 import { MoneyTotals } from './money-totals'
@@ -167,9 +168,9 @@ function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
   return (
     <>
       {report.unexplained === 0 ? (
-        <Alert kind="success">
+        <SuccessAlert>
           {moneyTexts.noneUnexplained(formatDayInWords(report.from), formatDayInWords(report.to))}
-        </Alert>
+        </SuccessAlert>
       ) : (
         <Alert kind="error">{moneyTexts.unexplained(report.unexplained)}</Alert>
       )}
