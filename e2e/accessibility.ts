@@ -39,3 +39,13 @@ export async function expectAccessible(page: Page, unasked: readonly string[] = 
   )
   expect({ url: page.url(), violations }).toEqual({ url: page.url(), violations: [] })
 }
+
+/** Screen readers announce what changes in a region that they know: `text` comes into one that was there before `act`. */
+export async function expectAnnounced(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    for (const region of document.querySelectorAll<HTMLElement>('[role=status]'))
+      region.dataset.stoodBefore = ''
+  })
+  await act()
+  await expect(page.getByRole('status').filter({ hasText: text })).toHaveAttribute('data-stood-before', '')
+}

@@ -68,7 +68,7 @@ test('/ finds a person, their order and a product; keys lead there', async ({ pa
   await expect(search).toBeHidden()
 })
 
-test('Enter opens no result of an earlier keyword', async ({ page }) => {
+test('Enter waits for the answer, and opens no result of an earlier keyword', async ({ page }) => {
   const [first, second] = await createProducts(
     page.request,
     { name: `Lampu ${randomUUID()}` },
@@ -95,7 +95,5 @@ test('Enter opens no result of an earlier keyword', async ({ page }) => {
   await field.press('Enter')
   await expect(field).toBeVisible()
   answer()
-  await expect(options.first()).toContainText('Meja')
-  await field.press('Enter')
   await expect(page).toHaveURL(`/admin/product/${second.product_id}/edit`)
 })

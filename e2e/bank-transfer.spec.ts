@@ -1,7 +1,7 @@
 /** Paying by bank transfer: turned on from a phone, paid by a guest, confirmed or refused by an admin. */
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAnnounced } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
@@ -141,8 +141,9 @@ test('a guest transfers and says so; an admin confirms; the open page says paid 
   await expect(page.getByRole('timer')).toHaveText(/^2[34]:\d\d:\d\d$/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I’ve paid' }).click()
-  await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+  await expectAnnounced(page, 'We are checking your transfer', () =>
+    page.getByRole('button', { name: 'I’ve paid' }).click(),
+  )
   const noPicture = { name: 'mutasi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.getByLabel('Add proof of payment').setInputFiles(noPicture)
   await expect(page.getByText('This file can’t be read as a picture.')).toBeVisible()

@@ -1,5 +1,5 @@
 /** A discount code: made by the owner on a phone, used by a guest, shown in the order, ended. */
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAnnounced } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS } from './session.ts'
@@ -60,8 +60,7 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   const code = guest.getByLabel('Discount code')
   await expect(code).toHaveAccessibleDescription('We don’t know this code. Please check its spelling.')
   await code.fill('Hemat10')
-  await guest.keyboard.press('Enter')
-  await expect(guest.getByText('Code HEMAT10 is applied.')).toBeVisible()
+  await expectAnnounced(guest, 'Code HEMAT10 is applied.', () => guest.keyboard.press('Enter'))
   await expect(guest.getByRole('definition').filter({ hasText: '-Rp 19.600' })).toBeVisible()
   await expect(guest.getByText('Rp 235.220')).toBeVisible()
   await expectAccessible(guest)

@@ -60,6 +60,22 @@ test('a place is found in spite of typos, chosen by keyboard, and stays free to 
   await expect(page.getByText(/Panjang 5, Cimahi, Jabar, 4016\d, Indonesia/)).toBeVisible()
 })
 
+test('Enter before the places have come chooses the first of them', async ({ page }) => {
+  await page.goto('/shipping')
+  const search = page.getByLabel('Find your area')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/region\?keyword=c/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await search.fill('caturtunggal')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/shipping')
+  held.resolve()
+  await expect(page.getByText(/^Depok, Kabupaten Sleman/)).toBeVisible()
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused()
+})
+
 test('the street may come after the place', async ({ page }) => {
   await page.goto('/shipping')
   const address = page.getByLabel('Address', { exact: true })
@@ -108,6 +124,26 @@ test('another city takes the village and district of the first away', async ({ p
   await expect(address).toHaveValue('Jl. Affandi 7')
   await page.getByLabel('City').fill('Kabupaten Sleman')
   await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
+})
+
+test('after a reload, another area still replaces the village and district of the first', async ({
+  page,
+}) => {
+  await page.goto('/shipping')
+  const address = page.getByLabel('Address', { exact: true })
+  await address.fill('Jl. Affandi 7')
+  await page.getByLabel('Find your area').fill('caturtungal')
+  await page.getByRole('option').first().click()
+  await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
+  await page.reload()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Find your area').fill('sukajadi bdg')
+  await page.getByRole('option').first().click()
+  await expect(address).toHaveValue(/^Jl\. Affandi 7, \w+, Kec\. Sukajadi$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('City').fill('Denpasar')
+  await expect(address).toHaveValue('Jl. Affandi 7')
 })
 
 test.describe('when the search is not there', () => {

@@ -55,7 +55,7 @@ test('stock and category have hints; the question is about the price alone, and 
   const saves = savesOf(page)
   const sku = await fillNew(page, { Price: '85', Stock: '15.000' })
   await expect(page.getByLabel('Stock')).toHaveAccessibleDescription(
-    'That is 15000 pieces. More than 10000 pieces.',
+    'That is 15000 items. More than 10000 items.',
   )
   await expect(page.getByLabel('Product Category')).toHaveAccessibleDescription(/browse by category/)
   await submit(page, 'Create')
@@ -94,7 +94,7 @@ test('a price that changes by more than half shows both; the stock says what it 
   await editProduct(page, { price: 85_000, stock: 100 })
   await page.getByLabel('Price').fill('8.500')
   await page.getByLabel('Stock').fill('10')
-  await expect(page.getByLabel('Stock')).toHaveAccessibleDescription('It was 100 pieces.')
+  await expect(page.getByLabel('Stock')).toHaveAccessibleDescription('It was 100 items.')
   await page.getByLabel('Stock').fill('0')
   await expect(page.getByLabel('Stock')).toHaveAccessibleDescription('Customers will see Out of Stock.')
   await submit(page, 'Update')

@@ -1,5 +1,5 @@
 /** "Notify me when it's back", on a phone: turned on by the owner, asked for on a sold-out product. */
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAnnounced } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createProduct, PASSWORD, registerCustomer } from './shop-data.ts'
@@ -32,8 +32,9 @@ test('the owner turns it on, and a visitor asks', async ({ page, browser }) => {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByLabel('Email Address').fill('budi@rumah.example')
-  await page.getByRole('button', { name: 'Notify me' }).click()
-  await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible()
+  await expectAnnounced(page, 'We’ll email you once when it’s back in stock.', () =>
+    page.getByRole('button', { name: 'Notify me' }).click(),
+  )
 
   await admin.close()
 })

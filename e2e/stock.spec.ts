@@ -134,7 +134,7 @@ test.describe('a threshold', () => {
     await signInAs(page, ACCOUNTS.admin)
     await page.goto(`/admin/product/${coffee.product_id}/edit`)
     const fold = page.getByRole('group').filter({ hasText: 'Low stock threshold' })
-    await expect(fold).toContainText('5 pieces or fewer')
+    await expect(fold).toContainText('5 items or fewer')
     await fold.getByText('Low stock threshold').first().click()
     const threshold = page.getByRole('textbox', { name: 'Low stock threshold' })
     await threshold.fill('-2')

@@ -188,7 +188,8 @@ test.describe('an admin', () => {
     await expect(page.getByRole('radio')).toHaveCount(0)
   })
 
-  test('types on while a picture of a variant is sent', async ({ page }) => {
+  /** The picture of M is sent, and stays on its way until the promise that is returned is resolved. */
+  async function beginSending(page: Page) {
     const { product_id } = await createProduct(page.request)
     await signInAs(page, ACCOUNTS.admin)
     await page.goto(`/admin/product/${product_id}/edit`)
@@ -197,26 +198,48 @@ test.describe('an admin', () => {
     await page.getByLabel('Values of option 1').fill('S, M')
     await page.getByLabel('Values of option 1').blur()
     const table = page.getByRole('table', { name: 'Variant' })
-    let send = (): void => {}
-    const isTyped = new Promise<void>((resolve) => {
-      send = resolve
-    })
+    const held = Promise.withResolvers<void>()
     await page.route('**/api/v1/upload/image', async (route) => {
-      await isTyped
+      await held.promise
       await route.continue()
     })
-    const picture = table.getByRole('button', { name: /of M$/ })
-    await table
-      .locator('input[type=file]')
-      .nth(1)
-      .setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
-    await expect(picture).toHaveAttribute('aria-busy', 'true')
+    const file = table.locator('input[type=file]').nth(1)
+    await file.setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
+    await expect(table.getByRole('button', { name: /of M$/ })).toHaveAttribute('aria-busy', 'true')
+    return { table, held }
+  }
+
+  async function expectPicture(button: Locator): Promise<void> {
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+    await expect(button.locator('img')).toHaveAttribute('src', /images/)
+  }
+
+  test('types on while a picture of a variant is sent', async ({ page }) => {
+    const { table, held } = await beginSending(page)
     await table.getByLabel('Price of M').fill('55.000')
     await table.getByLabel('Stock of S').fill('3')
-    send()
-    await expect(picture).not.toHaveAttribute('aria-busy', 'true')
-    await expect(picture.locator('img')).toHaveAttribute('src', /images/)
+    held.resolve()
+    await expectPicture(table.getByRole('button', { name: /of M$/ }))
     await expect(table.getByLabel('Price of M')).toHaveValue('55.000')
     await expect(table.getByLabel('Stock of S')).toHaveValue('3')
+  })
+
+  test('renames a value while a picture of its variant is sent', async ({ page }) => {
+    const { table, held } = await beginSending(page)
+    const values = page.getByLabel('Values of option 1')
+    await values.fill('S, Sedang')
+    await values.blur()
+    const picture = table.getByRole('button', { name: /of Sedang$/ })
+    await expect(picture).toHaveAttribute('aria-busy', 'true')
+    held.resolve()
+    await expectPicture(picture)
+    // the old value, back as another variant, has no part in it
+    await values.fill('S, Sedang, M')
+    await values.blur()
+    await expect(table.getByRole('button', { name: /of M$/ }).locator('img')).not.toHaveAttribute(
+      'src',
+      /images/,
+    )
+    await expectPicture(picture)
   })
 })

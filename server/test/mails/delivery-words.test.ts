@@ -42,7 +42,7 @@ describe('how an order gets to its buyer', () => {
     expect(textOf(orderPaidMail(order, MAIL_SHOP))).toContain(`Pick-up: ${note}`)
     expect(textOf(orderPaidMail(order, MAIL_SHOP))).toContain('Picked up by: Siti Aminah')
     expect(toOwner(order).subject).toBe('Order 1042 is paid: Rp 559.250, for pick-up')
-    expect(textOf(toOwner(order))).toContain('the customer will pick it up')
+    expect(textOf(toOwner(order))).toContain('the buyer will pick it up')
     const unsaid = { ...order, shipping: { ...order.shipping, note: '' } }
     expect(textOf(orderPaidMail(unsaid, MAIL_SHOP))).toContain('Pick-up: Ask us where and when.')
   })

@@ -131,7 +131,7 @@ const INDONESIAN_FACTS: Readonly<Record<MailKind, MailFacts>> = {
     words: ['Lihat produk', 'Berhenti berlangganan'],
   },
   email_changed: { subject: /sudah diubah$/, words: ['tini@toko.example'] },
-  order_paid_owner: { subject: /Rp 559\.250, perlu dikirim$/, words: ['Pelanggan', 'budi@pembeli.example'] },
+  order_paid_owner: { subject: /Rp 559\.250, perlu dikirim$/, words: ['Pembeli', 'budi@pembeli.example'] },
   low_stock_owner: { subject: /^Stok 2 produk menipis$/, words: ['sisa 3', 'stok habis'] },
 }
 

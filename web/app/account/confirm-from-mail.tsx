@@ -3,6 +3,7 @@ import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
+import { StatusAlert } from '../ui/status-alert'
 import { useHydrated } from '../ui/use-hydrated'
 
 type Props = {
@@ -24,13 +25,11 @@ export function ConfirmFromMail({ heading, explanation, button, done, next }: Pr
     <Card className="mx-auto grid max-w-md gap-5">
       <h1 className="font-bold text-2xl">{heading}</h1>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <StatusAlert>{isDone ? done : null}</StatusAlert>
       {isDone ? (
-        <>
-          <Alert kind="success">{done}</Alert>
-          <ButtonLink to={next.to} variant="secondary">
-            {next.text}
-          </ButtonLink>
-        </>
+        <ButtonLink to={next.to} variant="secondary">
+          {next.text}
+        </ButtonLink>
       ) : (
         <fetcher.Form method="post" className="grid gap-4">
           <input type="hidden" name="token" value={token} />

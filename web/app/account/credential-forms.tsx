@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
+import { StatusAlert } from '../ui/status-alert'
 import { NewPasswordFields } from './new-password-fields'
 import { securityTexts } from './security-texts'
 import { accountTexts } from './texts'
@@ -32,7 +33,7 @@ function CredentialForm({ title, intent, success, submit, children }: Credential
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{title}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {isDone ? <Alert kind="success">{success}</Alert> : null}
+      <StatusAlert>{isDone ? success : null}</StatusAlert>
       <fetcher.Form ref={form} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <TextField

@@ -15,6 +15,7 @@ export function forgetAccount(): void {
     'listSearches',
     'shippingOption',
     'shippingDraft',
+    'addedDistrict',
     'recentProducts',
   ) // D20; searches may contain customers' names
 }

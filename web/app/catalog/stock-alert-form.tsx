@@ -1,22 +1,33 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import { EMAIL_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { href, useFetcher } from 'react-router'
+import { type FetcherWithComponents, href, useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
+import { StatusAlert } from '../ui/status-alert'
 import { useHydrated } from '../ui/use-hydrated'
 import { stockAlertTexts } from './stock-alert-texts'
 
+/** The shop mails whoever asks once the product is back. */
 export default function StockAlertForm({ id }: { id: number }) {
   const fetcher = useFetcher<object>({ key: `stock alert ${id}` })
+  const isAsked = fetcher.data !== undefined && 'isDone' in fetcher.data
+  if (isAdmin(useSignedIn()?.role_id)) return null
+  return (
+    <>
+      <StatusAlert>{isAsked ? stockAlertTexts.asked : null}</StatusAlert>
+      {isAsked ? null : <AlertFields id={id} fetcher={fetcher} />}
+    </>
+  )
+}
+
+function AlertFields({ id, fetcher }: { id: number; fetcher: FetcherWithComponents<object> }) {
   const user = useSignedIn()
   const isReady = useHydrated()
   const failed = failureIn(fetcher)
-  if (isAdmin(user?.role_id)) return null
-  if (fetcher.data && 'isDone' in fetcher.data) return <Alert kind="success">{stockAlertTexts.asked}</Alert>
   const ownEmail = user && user.role_id !== ROLE.guest ? user.email : undefined
   return (
     <fetcher.Form method="post" action={href('/stop-mails')} noValidate className="grid gap-3">

@@ -12,12 +12,12 @@ const steps = [
 export function CheckoutSteps({ reached }: { reached: 1 | 2 | 3 | 4 }) {
   return (
     <nav aria-label={stepsTexts.label} className="mb-6">
-      <ol className="grid grid-cols-4 gap-1 sm:gap-2">
+      <ol className="flex gap-1 sm:gap-2">
         {steps.map(({ label, to }, index) => {
           const isReached = index < reached
           const look = `block border-t-4 px-1 pt-2 text-center text-xs font-semibold sm:text-sm ${isReached ? 'border-brand text-brand' : 'border-line text-ink-soft'}`
           return (
-            <li key={to}>
+            <li key={to} className="grow">
               {isReached ? (
                 <Link
                   to={to}

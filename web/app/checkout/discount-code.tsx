@@ -33,22 +33,20 @@ function CodeForm({ entered }: { entered: EnteredCode }) {
       <Button type="submit" variant="secondary" isPending={isAsking}>
         {discountTexts.apply}
       </Button>
-      <p role="status" className="sr-only">
-        {complaint}
-      </p>
     </form>
   )
 }
 
 export default function DiscountCode({ entered }: { entered: EnteredCode }) {
-  const { code, offer, enter } = entered
+  const { code, complaint, offer, enter } = entered
   const [isOpen, setOpen] = useState(false)
-  if (offer)
-    return (
-      <div className="flex items-center justify-between gap-2">
-        <p role="status" className="wrap-anywhere min-w-0">
-          {discountTexts.applied(offer.code)}
-        </p>
+  return (
+    <div className={offer ? 'flex items-center justify-between gap-2' : undefined}>
+      {/* stands before what it announces */}
+      <p role="status" className={offer ? 'wrap-anywhere min-w-0' : 'sr-only'}>
+        {offer ? discountTexts.applied(offer.code) : complaint}
+      </p>
+      {offer ? (
         <Button
           variant="quiet"
           aria-label={discountTexts.removeOf(offer.code)}
@@ -57,14 +55,15 @@ export default function DiscountCode({ entered }: { entered: EnteredCode }) {
         >
           {discountTexts.remove}
         </Button>
-      </div>
-    )
-  if (isOpen || code !== undefined) return <CodeForm entered={entered} />
-  return (
-    <div>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {discountTexts.ask}
-      </Button>
+      ) : isOpen || code !== undefined ? (
+        <CodeForm entered={entered} />
+      ) : (
+        <div>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {discountTexts.ask}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

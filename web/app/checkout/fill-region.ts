@@ -2,7 +2,8 @@
 import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import type { Region } from '@warung/contract/regions.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { addedDistrict, storeAddedDistrict, type TypedAddress } from '../stored/shipping-draft'
 
 type Place = { readonly city: string; readonly country: string; readonly province: string }
 
@@ -48,12 +49,20 @@ function removeDistrict(form: HTMLFormElement, added: string): void {
   field.value = field.value.slice(0, at) + field.value.slice(at + added.length)
 }
 
+/** What a region chosen before a reload has added to this street. */
+function storedDistrict(street: string) {
+  const stored = addedDistrict()
+  return stored && street.endsWith(stored.text) ? stored : undefined
+}
+
 /** Village and district of the chosen region, in the street as long as the city is the region's. */
-function useDistrict() {
+function useDistrict(street: string) {
+  const [stored] = useState(() => storedDistrict(street))
   const chosen = useRef<Region>(undefined)
   /** the district is added once a street is typed */
   const isWaiting = useRef(false)
-  const added = useRef('')
+  const added = useRef(stored?.text ?? '')
+  const city = useRef(stored?.city)
 
   /** For a street typed after choosing a region. @returns whether it changed the street */
   const complete = (form: HTMLFormElement): boolean => {
@@ -61,19 +70,21 @@ function useDistrict() {
     if (!isWaiting.current || !chosen.current || street.trim() === '') return false
     isWaiting.current = false
     added.current = addDistrict(form, chosen.current, added.current)
+    storeAddedDistrict({ city: chosen.current.city, text: added.current })
     return added.current !== ''
   }
   return {
     complete,
     choose: (form: HTMLFormElement, region: Region): void => {
       chosen.current = region
+      city.current = region.city
       isWaiting.current = true
       complete(form)
     },
     /** Another city by hand has other districts. */
     followCity: (form: HTMLFormElement): void => {
-      if (!chosen.current) return
-      const isStill = fieldOf(form, 'city')?.value.trim() === chosen.current.city
+      if (city.current === undefined) return
+      const isStill = fieldOf(form, 'city')?.value.trim() === city.current
       if (isStill === (isWaiting.current || added.current !== '')) return
       if (!isStill) removeDistrict(form, added.current)
       added.current = ''
@@ -91,10 +102,10 @@ function writeRegion(form: HTMLFormElement, { city, province, postal_code }: Reg
   return { city, country: fieldOf(form, 'country')?.value ?? '', province }
 }
 
-export function useFilledRegion(initial: Partial<Place> | null) {
-  const { city = '', country = '', province = '' } = initial ?? {}
+export function useFilledRegion(initial: TypedAddress) {
+  const { address = '', city = '', country = '', province = '' } = initial
   const place = useRef<Place | undefined>(province === '' ? undefined : { city, country, province })
-  const district = useDistrict()
+  const district = useDistrict(address)
 
   const fill = (form: HTMLFormElement, region: Region): void => {
     place.current = writeRegion(form, region)

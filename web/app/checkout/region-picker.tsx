@@ -50,7 +50,7 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
       written={written}
       onSearch={onSearch}
       isOpen={isOpen}
-      isStale={search.isStale}
+      isWaiting={search.isWaiting}
       suggestions={regions.map((region) => ({
         key: regionLine(region),
         content: <RegionChoice region={region} />,

@@ -2,12 +2,13 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { type FetcherWithComponents, href, useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { browserApi, CallFailed } from '../client/api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { StatusAlert } from '../ui/status-alert'
 import { addressTexts } from './address-texts'
 import { LabelField } from './label-field'
 import { isAddressOf } from './saved-addresses'
@@ -49,10 +50,19 @@ function HiddenAddressFields({ shipment_address, contact }: Order) {
 export default function SaveAddress({ order }: { order: Order }) {
   const fetcher = useFetcher<object>()
   const offer = useOffer(order)
-  const failed = failureIn(fetcher)
   const isDone = fetcher.data !== undefined && 'isDone' in fetcher.data
-  if (!offer) return null
-  if (isDone) return <Alert kind="success">{addressTexts.savedNow}</Alert>
+  return (
+    <>
+      <StatusAlert>{isDone ? addressTexts.savedNow : null}</StatusAlert>
+      {offer && !isDone ? <AddressOffer {...{ order, offer, fetcher }} /> : null}
+    </>
+  )
+}
+
+type AddressOfferProps = { order: Order; offer: Offer; fetcher: FetcherWithComponents<object> }
+
+function AddressOffer({ order, offer, fetcher }: AddressOfferProps) {
+  const failed = failureIn(fetcher)
   const [home = ''] = addressTexts.labels
   return (
     <Card className="grid gap-4 print:hidden">

@@ -28,11 +28,11 @@ const english = {
   recipientHint: 'Who receives the parcel.',
   selectMethod: 'Select Method',
   telephone: 'Telephone',
-  telephoneHint: 'So the courier can reach you, for example 0812 3456 7890.',
+  telephoneHint: 'So the courier can reach you, for example 0812 3456 7890.',
   title: 'Shipping',
   titleDescription: 'Where to send your order.',
   unlikelyEmail: 'This doesn’t look like an email address.',
-  unlikelyTelephone: 'This doesn’t look like a telephone number. Example: 0812 3456 7890.',
+  unlikelyTelephone: 'This doesn’t look like a telephone number. Example: 0812 3456 7890.',
 }
 
 const indonesian: typeof english = {
@@ -65,11 +65,11 @@ const indonesian: typeof english = {
   recipientHint: 'Orang yang menerima paket.',
   selectMethod: 'Pilih Metode',
   telephone: 'Nomor Telepon',
-  telephoneHint: 'Agar kurir bisa menghubungi Anda, contoh 0812 3456 7890.',
+  telephoneHint: 'Agar kurir bisa menghubungi Anda, contoh 0812 3456 7890.',
   title: 'Pengiriman',
   titleDescription: 'Alamat tujuan pesanan Anda.',
   unlikelyEmail: 'Sepertinya ini bukan alamat email.',
-  unlikelyTelephone: 'Sepertinya ini bukan nomor telepon. Contoh: 0812 3456 7890.',
+  unlikelyTelephone: 'Sepertinya ini bukan nomor telepon. Contoh: 0812 3456 7890.',
 }
 
 export const checkoutTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

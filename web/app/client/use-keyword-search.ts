@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const TYPING_PAUSE_MS = 150
 
 export type KeywordSearch<Found> = {
-  /** the results shown are of an earlier keyword */
-  readonly isStale: boolean
+  /** nothing is known of what is written now: results are of an earlier keyword, or none */
+  readonly isWaiting: boolean
 } & (
   | { readonly state: 'idle' | 'waiting' | 'failed' }
   | { readonly state: 'found'; readonly found: readonly Found[] }
@@ -47,5 +47,6 @@ export function useKeywordSearch<Found>(
       end.abort()
     }
   }, [keyword, lettersMin, search])
-  return { ...result, isStale: result.state === 'found' && result.keyword !== keyword }
+  const isStale = result.state === 'found' && result.keyword !== keyword
+  return { ...result, isWaiting: isStale || result.state === 'waiting' }
 }

@@ -18,6 +18,7 @@ import { MenuButton } from '../ui/menu-button'
 import { Pagination } from '../ui/pagination'
 import { PageSkeleton } from '../ui/skeleton'
 import { Stars } from '../ui/stars'
+import { SuccessAlert } from '../ui/status-alert'
 import { StickyAction } from '../ui/sticky-action'
 import { Cell, Row, Table } from '../ui/table'
 import { showToast, showToastWithAction, Toasts } from '../ui/toast'
@@ -136,7 +137,7 @@ function Messages() {
   return (
     <DesignPart name="Messages">
       <Alert kind="error">An error, and the way on.</Alert>
-      <Alert kind="success">A success.</Alert>
+      <SuccessAlert>A success.</SuccessAlert>
       <Alert kind="info">A notice.</Alert>
       <FailedLoad message="A list that did not load" />
       <Line>

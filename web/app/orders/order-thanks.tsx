@@ -2,7 +2,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatShippingDays } from '../display/shipping-days'
 import { forgetPlacedOrder, takePlacedOrder } from '../stored/placed-order'
-import { Alert } from '../ui/alert'
+import { SuccessAlert } from '../ui/status-alert'
 import { orderTexts } from './texts'
 
 type Thanks = { readonly title: string; readonly next?: string }
@@ -51,12 +51,12 @@ export function OrderThanks({ order, isJustPlaced }: { order: Order; isJustPlace
   if (!thanks) return null
   return (
     <div className="mb-4 print:hidden">
-      <Alert kind="success">
+      <SuccessAlert>
         <h2 ref={heading} tabIndex={-1} className="font-bold text-base outline-none">
           {thanks.title}
         </h2>
         {thanks.next === undefined ? null : <p>{thanks.next}</p>}
-      </Alert>
+      </SuccessAlert>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
+import { StatusAlert } from '../ui/status-alert'
 import type { OrderCalls } from './order-calls'
 import { OrderFold } from './order-fold'
 import { taxNumberTexts } from './tax-number-texts'
@@ -114,9 +115,9 @@ export default function TaxNumber({ order, calls, isAdmin, isByLink }: Props) {
   const [changes, setChanges] = useState(0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {changes > 0 ? (
-        <Alert kind="success">{tax_number ? taxNumberTexts.saved : taxNumberTexts.removed}</Alert>
-      ) : null}
+      <StatusAlert>
+        {changes > 0 ? (tax_number ? taxNumberTexts.saved : taxNumberTexts.removed) : null}
+      </StatusAlert>
       {tax_number ? <StoredTaxNumber {...tax_number} /> : null}
       {tax_number && isByLink ? (
         <p className="text-ink-soft text-sm">{taxNumberTexts.wrong}</p>

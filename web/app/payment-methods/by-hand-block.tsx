@@ -62,17 +62,22 @@ function Steps({ texts, details, ...report }: StepsProps) {
   )
 }
 
-type CheckingProps = { texts: MethodTexts; details: ReactNode; reportedAt: string; children: ReactNode }
+function Reported({ title, at }: { title: string; at: string }) {
+  return (
+    <div className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
+      <h2 className="font-bold">{title}</h2>
+      <p className="text-sm">
+        {byHandTexts.reported(formatMoment(at))} {byHandTexts.checkingNext}
+      </p>
+    </div>
+  )
+}
 
-function Checking({ texts, details, reportedAt, children }: CheckingProps) {
+type CheckingProps = { texts: MethodTexts; details: ReactNode; children: ReactNode }
+
+function Checking({ texts, details, children }: CheckingProps) {
   return (
     <>
-      <div role="status" className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
-        <h2 className="font-bold">{texts.checking}</h2>
-        <p className="text-sm">
-          {byHandTexts.reported(formatMoment(reportedAt))} {byHandTexts.checkingNext}
-        </p>
-      </div>
       {children}
       <details>
         <summary className="flex min-h-11 items-center font-semibold text-brand text-sm underline">
@@ -86,18 +91,35 @@ function Checking({ texts, details, reportedAt, children }: CheckingProps) {
 
 type Props = OrderBlockProps & { texts: MethodTexts; details: (transfer: Transfer) => ReactNode }
 
-export function ByHandBlock({ order, calls, showOrder, texts, details }: Props) {
+export function ByHandBlock(props: Props) {
+  const { order, calls, showOrder, texts, details } = props
   useRepeatedCheck(showOrder)
   const { transfer } = order
   if (!transfer) return null
-  const { refused, reported_at, pay_until, slip_sent_at } = transfer
+  const { refused, reported_at, slip_sent_at } = transfer
   const shown = details(transfer)
-  if (reported_at !== null && !refused)
-    return (
-      <Checking texts={texts} details={shown} reportedAt={reported_at}>
-        <SlipField orderId={order.order_id} sentAt={slip_sent_at} calls={calls} showOrder={showOrder} />
-      </Checking>
-    )
+  const reportedAt = refused ? null : reported_at
+  return (
+    <>
+      {/* stands before the report, so that screen readers announce it */}
+      <div role="status" className="empty:sr-only">
+        {reportedAt === null ? null : <Reported title={texts.checking} at={reportedAt} />}
+      </div>
+      {reportedAt === null ? (
+        <Unreported {...props} transfer={transfer} shown={shown} />
+      ) : (
+        <Checking texts={texts} details={shown}>
+          <SlipField orderId={order.order_id} sentAt={slip_sent_at} calls={calls} showOrder={showOrder} />
+        </Checking>
+      )}
+    </>
+  )
+}
+
+type UnreportedProps = Omit<Props, 'details'> & { transfer: Transfer; shown: ReactNode }
+
+function Unreported({ transfer, shown, order, calls, showOrder, texts }: UnreportedProps) {
+  const { refused, pay_until } = transfer
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {refused ? (

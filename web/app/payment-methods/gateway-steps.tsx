@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { StatusAlert } from '../ui/status-alert'
 import type { OrderBlockProps } from './browser-provider'
 import { gatewayTexts } from './gateway-texts'
 import { PayStep } from './pay-step'
 import { paymentTexts } from './texts'
 import { TimeLeft } from './time-left'
-
-/** Shown when the gateway reports a payment that the shop is still checking. */
-export function ConfirmingPayment() {
-  return (
-    <div role="status">
-      <Alert kind="info">{paymentTexts.confirming}</Alert>
-    </div>
-  )
-}
 
 function GatewayStepList({ where, button }: { where: string; button: ReactNode }) {
   return (
@@ -44,19 +36,24 @@ type Props = Pick<OrderBlockProps, 'order'> & {
   isPending: boolean
   isDisabled: boolean
   onPay: () => void
+  /** the gateway reports a payment that the shop is still checking */
+  isConfirming: boolean
 }
 
 /** The steps of paying at a gateway: open it, pay in an app, come back. */
-export function GatewaySteps({
-  order,
-  failure,
-  where,
-  hasStarted,
-  continueLabel,
-  isPending,
-  isDisabled,
-  onPay,
-}: Props) {
+export function GatewaySteps({ isConfirming, ...steps }: Props) {
+  return (
+    <>
+      <StatusAlert kind="info">{isConfirming ? paymentTexts.confirming : null}</StatusAlert>
+      {isConfirming ? null : <OpenSteps {...steps} />}
+    </>
+  )
+}
+
+type OpenStepsProps = Omit<Props, 'isConfirming'>
+
+function OpenSteps(props: OpenStepsProps) {
+  const { order, failure, where, hasStarted, continueLabel, isPending, isDisabled, onPay } = props
   const button = (
     <Button size="large" isPending={isPending} aria-disabled={isDisabled} onClick={onPay}>
       {hasStarted ? continueLabel : gatewayTexts.payNow}

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../client/api'
 import type { OrderBlockProps } from './browser-provider'
-import { ConfirmingPayment, GatewaySteps } from './gateway-steps'
+import { GatewaySteps } from './gateway-steps'
 import { gatewayTexts } from './gateway-texts'
 import { storeTabOrder, tabOrder } from './opened-order'
 import { useRepeatedCheck } from './use-repeated-check'
@@ -80,9 +80,9 @@ export default function HostedPageBlock(props: OrderBlockProps) {
     }
   }
 
-  if (isConfirming) return <ConfirmingPayment />
   return (
     <GatewaySteps
+      isConfirming={isConfirming}
       order={order}
       failure={failure}
       where={gatewayTexts.onItsPage(method.name)}

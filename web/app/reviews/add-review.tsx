@@ -4,7 +4,7 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import { useFetcher } from 'react-router'
 import { resultOf } from '../client/action-result'
 import type { SignedIn } from '../stored/session'
-import { Alert } from '../ui/alert'
+import { StatusAlert } from '../ui/status-alert'
 import { ReviewForm } from './review-form'
 import type { submitReview } from './submit-review'
 import { reviewsTexts } from './texts'
@@ -20,7 +20,7 @@ export default function AddReview({ productId, reviews, user }: Props) {
   const hasReviewed = useHasReviewed(productId, mayReview ? user.user_id : undefined, reviews)
   return (
     <>
-      {isSubmitted ? <Alert kind="success">{reviewsTexts.submitted}</Alert> : null}
+      <StatusAlert>{isSubmitted ? reviewsTexts.submitted : null}</StatusAlert>
       {mayReview && hasReviewed === false ? (
         <div className="grid gap-3">
           <h3 className="font-bold text-lg">{reviewsTexts.write}</h3>

@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
+import { StatusAlert } from '../ui/status-alert'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/forgot-password'
 
@@ -37,7 +38,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <Card className="mx-auto grid max-w-md gap-5">
       <h1 className="font-bold text-2xl">{accountTexts.forgotPassword}</h1>
       {actionData && 'failure' in actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
-      {actionData && 'isAsked' in actionData ? <Alert kind="success">{resetTexts.linkSent}</Alert> : null}
+      <StatusAlert>{actionData && 'isAsked' in actionData ? resetTexts.linkSent : null}</StatusAlert>
       <Form method="post" className="grid gap-4">
         <TextField
           label={accountTexts.email}

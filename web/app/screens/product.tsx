@@ -87,7 +87,8 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
   const { product_id, name, brand, stock, numb_reviews, rating, variants } = product
   const relatedProducts = (
     <LazyRelatedProducts
-      key={variants ? `group ${variants.product_group_id}` : product_id}
+      // negative for a group: no product has its key
+      key={variants ? -variants.product_group_id : product_id}
       product={product}
     />
   )

@@ -21,6 +21,7 @@ import { FailedLoad } from '../ui/failed-load'
 import { TextField } from '../ui/field'
 import { Pagination } from '../ui/pagination'
 import { PageSkeleton } from '../ui/skeleton'
+import { StatusAlert } from '../ui/status-alert'
 import type { Route } from './+types/profile'
 
 async function loadOrders(roleId: number, page: number) {
@@ -93,7 +94,7 @@ function ProfileCard({ user, result }: ProfileCardProps) {
     <Card className="grid gap-4">
       <h1 className="font-bold text-2xl">{profileTexts.title}</h1>
       {result && 'failure' in result ? <Alert kind="error">{result.failure}</Alert> : null}
-      {result && 'isUpdated' in result ? <Alert kind="success">{profileTexts.updated}</Alert> : null}
+      <StatusAlert>{result && 'isUpdated' in result ? profileTexts.updated : null}</StatusAlert>
       <Form method="post" className="grid gap-4">
         <TextField
           key={user.user_id}

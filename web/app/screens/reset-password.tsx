@@ -9,6 +9,7 @@ import { clearSession } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
+import { StatusAlert } from '../ui/status-alert'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/reset-password'
 
@@ -43,22 +44,17 @@ export default function ResetPassword() {
   const isReady = useHydrated()
   const failed = failureIn(fetcher)
   const result = resultOf(fetcher)
-  if (result && 'isSet' in result) {
-    return (
-      <Card className="mx-auto grid max-w-md gap-5">
-        <h1 className="font-bold text-2xl">{resetTexts.title}</h1>
-        <Alert kind="success">{resetTexts.passwordSet}</Alert>
-        <ButtonLink to={href('/login')} size="large">
-          {accountTexts.signIn}
-        </ButtonLink>
-      </Card>
-    )
-  }
+  const isSet = result !== undefined && 'isSet' in result
   return (
     <Card className="mx-auto grid max-w-md gap-5">
       <h1 className="font-bold text-2xl">{resetTexts.title}</h1>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {failed && 'isOver' in failed && failed.isOver ? (
+      <StatusAlert>{isSet ? resetTexts.passwordSet : null}</StatusAlert>
+      {isSet ? (
+        <ButtonLink to={href('/login')} size="large">
+          {accountTexts.signIn}
+        </ButtonLink>
+      ) : failed && 'isOver' in failed && failed.isOver ? (
         <ButtonLink to={href('/forgot-password')} variant="secondary">
           {resetTexts.askNewLink}
         </ButtonLink>

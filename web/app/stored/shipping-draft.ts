@@ -35,3 +35,19 @@ export function storeShippingDraft(typed: TypedAddress): void {
 export function dropShippingDraft(): void {
   removeTabKeys('shippingDraft')
 }
+
+/** What a chosen area added to the street: after a reload, another area replaces it. */
+export type AddedDistrict = { readonly city: string; readonly text: string }
+
+function checkAdded(value: unknown): AddedDistrict | undefined {
+  if (!isRecord(value)) return undefined
+  const { city, text } = value
+  return typeof city === 'string' && typeof text === 'string' && text !== '' ? { city, text } : undefined
+}
+
+export function addedDistrict(): AddedDistrict | undefined {
+  return readTabValue('addedDistrict', checkAdded)
+}
+export function storeAddedDistrict(added: AddedDistrict): void {
+  writeTabValue('addedDistrict', added)
+}

@@ -11,6 +11,7 @@ export type TabKey =
   | 'shippingOption'
   | 'discountCode'
   | 'shippingDraft'
+  | 'addedDistrict'
   | 'shortcuts'
   | 'reportedOrders'
 

@@ -1,6 +1,7 @@
 /** A field with suggestions while typing (W3C APG, combobox with a list). */
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { TextField } from './field'
+import { usePendingEnter } from './use-pending-enter'
 
 type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode }
 
@@ -41,8 +42,8 @@ type Props = {
   onSearch: (written: string | undefined) => void
   isOpen: boolean
   suggestions: readonly Suggestion[]
-  /** the suggestions are of an earlier text: Enter chooses none of them */
-  isStale: boolean
+  /** the suggestions are of an earlier text, or on their way: Enter waits for the first one */
+  isWaiting: boolean
   onFocus?: () => void
   /** Enter without a suggestion that the arrow keys chose; by default it chooses the first one */
   onEnter?: (() => void) | undefined
@@ -50,13 +51,23 @@ type Props = {
 }
 
 /** Arrow keys move through the suggestions, Enter chooses one, Escape closes. */
-function useActiveSuggestion({ isOpen, suggestions, isStale, onSearch, onEnter }: Props) {
+function useActiveSuggestion({ isOpen, suggestions, isWaiting, onSearch, onEnter }: Props) {
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
   const isShown = isOpen && suggestions.length > 0
   const choose = ({ choose }: Suggestion): void => {
     setActive(-1)
     choose()
+  }
+  const chooseFirst = (): void => {
+    if (isShown && suggestions[0]) choose(suggestions[0])
+  }
+  const setPending = usePendingEnter(isWaiting, chooseFirst)
+  const enter = (): void => {
+    const chosen = isShown ? suggestions[active] : undefined
+    if (chosen) choose(chosen)
+    else if (onEnter) onEnter()
+    else setPending(true)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const next = isShown ? nextActive(event.key, active, suggestions.length) : undefined
@@ -69,12 +80,14 @@ function useActiveSuggestion({ isOpen, suggestions, isStale, onSearch, onEnter }
       onSearch(undefined)
     } else if (event.key === 'Enter') {
       event.preventDefault() // Enter chooses a suggestion, and never submits the form
-      const suggestion = isShown ? suggestions[onEnter ? active : Math.max(active, 0)] : undefined
-      if (!suggestion) onEnter?.()
-      else if (!isStale) choose(suggestion)
+      enter()
     }
   }
-  return { list, isShown, active, forget: () => setActive(-1), choose, onKeyDown }
+  const forget = (): void => {
+    setActive(-1)
+    setPending(false)
+  }
+  return { list, isShown, active, forget, choose, onKeyDown }
 }
 
 type SuggestionsProps = {

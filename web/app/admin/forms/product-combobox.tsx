@@ -90,7 +90,7 @@ export function ProductCombobox({ label, onChoose, onFocus, ...code }: Props) {
       }}
       isOpen={isOpen}
       {...(onFocus && { onFocus })}
-      isStale={search.isStale}
+      isWaiting={search.isWaiting}
       suggestions={found.map((product) => ({
         key: String(product.product_id),
         content: <ProductSuggestion product={product} />,

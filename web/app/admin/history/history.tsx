@@ -87,11 +87,14 @@ function historyHref(search: URLSearchParams, change: Readonly<Record<string, st
   return text === '' ? href('/admin/history') : `${href('/admin/history')}?${text}`
 }
 
-function NoEntries({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <NoMatches clearHref={`${href('/admin/history')}?keyword=`} />
-  ) : (
-    <EmptyState title={historyTexts.nothingYet} help={historyTexts.nothingYetHelp} />
+function NoEntries({ isEmpty, isFiltered }: { isEmpty: boolean; isFiltered: boolean }) {
+  return (
+    <>
+      <NoMatches isShown={isEmpty && isFiltered} clearHref={`${href('/admin/history')}?keyword=`} />
+      {isEmpty && !isFiltered ? (
+        <EmptyState title={historyTexts.nothingYet} help={historyTexts.nothingYetHelp} />
+      ) : null}
+    </>
   )
 }
 
@@ -133,7 +136,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {failure ? <FailedLoad message={failure} /> : null}
-      {!failure && entries.length === 0 ? <NoEntries isFiltered={isFiltered} /> : null}
+      <NoEntries isEmpty={!failure && entries.length === 0} isFiltered={isFiltered} />
       <ul className="grid gap-3">
         {entries.map((entry) => (
           <HistoryEntry

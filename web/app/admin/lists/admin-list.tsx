@@ -118,7 +118,12 @@ export function AdminList(props: Props) {
   const [address] = useSearchParams()
   const path = search.action ?? pathname
   const clearHref = `${path}?keyword=`
-  const emptyState = isEmpty ? isFiltered ? <NoMatches clearHref={clearHref} /> : empty : null
+  const emptyState = (
+    <>
+      <NoMatches isShown={isEmpty && isFiltered} clearHref={clearHref} />
+      {isEmpty && !isFiltered ? empty : null}
+    </>
+  )
   return (
     <div className="phone:flex phone:flex-col">
       <ListHeading

@@ -119,11 +119,12 @@ function FailedMails({ count }: { count: number }) {
   )
 }
 
-function NoMails({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <NoMatches clearHref={`${href('/admin/mails')}?keyword=`} />
-  ) : (
-    <EmptyState title={mailTexts.none} help={mailTexts.noneHelp} />
+function NoMails({ isEmpty, isFiltered }: { isEmpty: boolean; isFiltered: boolean }) {
+  return (
+    <>
+      <NoMatches isShown={isEmpty && isFiltered} clearHref={`${href('/admin/mails')}?keyword=`} />
+      {isEmpty && !isFiltered ? <EmptyState title={mailTexts.none} help={mailTexts.noneHelp} /> : null}
+    </>
   )
 }
 
@@ -137,7 +138,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
       {failed > 0 && query.state !== 'failed' ? <FailedMails count={failed} /> : null}
       <ListSearch key={search.toString()} {...mailSearchFields} />
       {failure ? <FailedLoad message={failure} /> : null}
-      {!failure && mails.length === 0 ? <NoMails isFiltered={Object.keys(query).length > 0} /> : null}
+      <NoMails isEmpty={!failure && mails.length === 0} isFiltered={Object.keys(query).length > 0} />
       <ul className="grid gap-3">
         {mails.map((mail) => (
           <MailCard

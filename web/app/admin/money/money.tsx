@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
-import { formatMoment } from '../../display/format-moment'
+import { formatDayInWords, formatMoment } from '../../display/format-moment'
 import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
 import { Alert } from '../../ui/alert'
@@ -16,6 +16,7 @@ import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
+import { SuccessAlert } from '../../ui/status-alert'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
 import { MoneyTotals } from './money-totals'
@@ -168,7 +169,9 @@ function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
   return (
     <>
       {report.unexplained === 0 ? (
-        <Alert kind="success">{moneyTexts.noneUnexplained(report.from, report.to)}</Alert>
+        <SuccessAlert>
+          {moneyTexts.noneUnexplained(formatDayInWords(report.from), formatDayInWords(report.to))}
+        </SuccessAlert>
       ) : (
         <Alert kind="error">{moneyTexts.unexplained(report.unexplained)}</Alert>
       )}

@@ -169,7 +169,7 @@ export default function SettlementCheck() {
             {settlementTexts.bookAll(certain.length)}
           </Button>
         ) : null}
-        <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+        <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:sr-only">
           {lines ? <Parcels lines={lines} /> : null}
         </div>
       </div>

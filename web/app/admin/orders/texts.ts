@@ -41,7 +41,7 @@ const english = {
   },
   pickList: 'Pick list',
   printSlips: 'Print slips',
-  search: 'Name, phone, order, product, tracking, tag',
+  search: 'Name, telephone, order, product, tracking, tag',
   seeShop: 'See your shop',
   sort: 'Sort by',
   tags: 'Tags',

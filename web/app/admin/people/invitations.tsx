@@ -10,6 +10,7 @@ import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
+import { StatusAlert } from '../../ui/status-alert'
 import { FailedForm } from '../forms/failed-form'
 import { permissionNames } from '../forms/permission-names'
 import { requireAdmin } from '../shell/require-admin'
@@ -52,7 +53,6 @@ function InvitationLink({ link }: { link: string }) {
   const message = adminInvitationTexts.message(link)
   return (
     <div className="grid gap-3">
-      <Alert kind="success">{adminInvitationTexts.ready}</Alert>
       <TextField
         label={adminInvitationTexts.link}
         value={link}
@@ -131,6 +131,7 @@ function NewInvitation() {
           </Button>
         </div>
       </fetcher.Form>
+      <StatusAlert>{link ? adminInvitationTexts.ready : null}</StatusAlert>
       {link ? <InvitationLink link={link} /> : null}
     </Card>
   )

@@ -40,7 +40,7 @@ const indonesian: typeof english = {
   editProduct: 'Ubah produk',
   empty: 'Anda belum menambahkan produk',
   emptyHelp:
-    'Produk Anda akan tampil di sini dengan harga dan stoknya. Pembeli langsung melihatnya setelah Anda simpan.',
+    'Produk Anda akan tampil di sini dengan harga dan stoknya. Pelanggan langsung melihatnya setelah Anda simpan.',
   failed: 'Gagal memuat daftar produk',
   firstProduct: 'Tambah produk pertama',
   from: (day) => `Mulai ${day}`,

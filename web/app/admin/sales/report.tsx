@@ -78,12 +78,12 @@ function ReportForm({ query }: { query: ReportFilter }) {
 function Totals({ total }: Pick<SalesReport, 'total'>) {
   return (
     <Card>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums sm:max-w-md [&_dd]:text-right">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 tabular-nums sm:max-w-md [&_dd]:text-right">
         <dt className="text-ink-soft">{reportTexts.soldOrders(total.orders)}</dt>
         <dd>
           <Sum rupiah={total.sold} />
         </dd>
-        <dt className="text-ink-soft">− {reportTexts.refunded}</dt>
+        <dt className="text-ink-soft">−&nbsp;{reportTexts.refunded}</dt>
         <dd>
           <Sum rupiah={total.refunded} />
         </dd>

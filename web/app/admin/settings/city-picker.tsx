@@ -63,7 +63,7 @@ export function CityPicker({ cities, onChange }: Props) {
           setOpen(text !== undefined)
         }}
         isOpen={isOpen}
-        isStale={search.isStale}
+        isWaiting={search.isWaiting}
         suggestions={found.map(({ city, province }) => ({
           key: city,
           content: (

@@ -7,6 +7,7 @@ import { type KeywordSearch, useKeywordSearch } from '../../client/use-keyword-s
 import { ProductImage } from '../../display/product-image'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { usePendingEnter } from '../../ui/use-pending-enter'
 import { type SearchMatch, searchEverything } from './search-everything'
 import { adminSearchTexts } from './search-texts'
 
@@ -81,24 +82,32 @@ function Matches({ id, matches, active, onChoose }: MatchesProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow keys move through the matches, Enter opens one, but none of an earlier keyword. */
+/** Arrow keys move through the matches. Enter opens one, and waits for those of the present keyword. */
 function useActiveMatch(
   listId: string,
-  { matches, isStale }: { matches: readonly SearchMatch[]; isStale: boolean },
+  { matches, isWaiting }: { matches: readonly SearchMatch[]; isWaiting: boolean },
   choose: (match: SearchMatch) => void,
 ) {
-  const [active, setActive] = useState(0)
+  const [moved, setMoved] = useState(0)
+  // later matches may be fewer
+  const active = moved < matches.length ? moved : 0
+  const setPending = usePendingEnter(isWaiting, () => {
+    if (matches[active]) choose(matches[active])
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
-    const match = matches[active]
     if (step !== undefined && matches.length > 0) {
       event.preventDefault()
       const next = (active + step + matches.length) % matches.length
-      setActive(next)
+      setMoved(next)
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && match && !isStale) choose(match)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) setPending(true)
   }
-  return { active, reset: () => setActive(0), onKeyDown }
+  const reset = (): void => {
+    setMoved(0)
+    setPending(false)
+  }
+  return { active, reset, onKeyDown }
 }
 
 function AdminSearchForm({ onClose }: { onClose: () => void }) {
@@ -111,7 +120,11 @@ function AdminSearchForm({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate(match.to)
   }
-  const { active, reset, onKeyDown } = useActiveMatch(listId, { matches, isStale: search.isStale }, choose)
+  const { active, reset, onKeyDown } = useActiveMatch(
+    listId,
+    { matches, isWaiting: search.isWaiting },
+    choose,
+  )
   return (
     <>
       <TextField

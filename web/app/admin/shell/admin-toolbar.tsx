@@ -62,7 +62,7 @@ function HelpLink({ section }: { section: string }) {
 export function AdminToolbar() {
   const section = helpSectionOf(useMatches().at(-1)?.id)
   return (
-    <div className="phone:-mt-3 mb-4 phone:mb-2 flex items-center gap-2 print:hidden">
+    <div className="phone:-mt-3 mb-4 flex items-center gap-2 print:hidden">
       <SearchButton />
       {section === undefined ? null : <HelpLink section={section} />}
     </div>

@@ -59,13 +59,16 @@ const stockSearchFields = {
   ],
 }
 
-function NoStockRows({ isSearched }: { isSearched: boolean }) {
-  return isSearched ? (
-    <NoMatches clearHref={`${href('/admin/stock')}?keyword=`} />
-  ) : (
-    <EmptyState title={stockTexts.nothingToCount} help={stockTexts.nothingToCountHelp}>
-      <ButtonLink to={href('/admin/product/create')}>{stockTexts.firstProduct}</ButtonLink>
-    </EmptyState>
+function NoStockRows({ isEmpty, isSearched }: { isEmpty: boolean; isSearched: boolean }) {
+  return (
+    <>
+      <NoMatches isShown={isEmpty && isSearched} clearHref={`${href('/admin/stock')}?keyword=`} />
+      {isEmpty && !isSearched ? (
+        <EmptyState title={stockTexts.nothingToCount} help={stockTexts.nothingToCountHelp}>
+          <ButtonLink to={href('/admin/product/create')}>{stockTexts.firstProduct}</ButtonLink>
+        </EmptyState>
+      ) : null}
+    </>
   )
 }
 
@@ -146,7 +149,7 @@ export default function StockList({
       <CountsElsewhere counts={elsewhere} onRemove={(id) => remove([id])} />
       {failure ? <FailedLoad message={failure.message} /> : null}
       <FirstMatchesNote total={matches} />
-      {!failure && rows.length === 0 ? <NoStockRows isSearched={search.size > 0} /> : null}
+      <NoStockRows isEmpty={!failure && rows.length === 0} isSearched={search.size > 0} />
       <CountForm rows={rows} counting={counting}>
         <Pagination
           page={page}

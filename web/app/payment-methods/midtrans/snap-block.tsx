@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
 import type { OpenedOrder, OrderBlockProps } from '../browser-provider'
-import { ConfirmingPayment, GatewaySteps } from '../gateway-steps'
+import { GatewaySteps } from '../gateway-steps'
 import { forgetTabOrder, storeTabOrder, tabOrder } from '../opened-order'
 import { reloadOrderPage } from '../reload-order-page'
 import { paymentTexts } from '../texts'
@@ -94,9 +94,9 @@ export default function SnapBlock(props: OrderBlockProps) {
     if (!method.isPermitted) void reloadOrderPage(order.order_id)
   }, [method.isPermitted, order.order_id])
 
-  if (state === 'paid') return <ConfirmingPayment />
   return (
     <GatewaySteps
+      isConfirming={state === 'paid'}
       order={order}
       failure={failure}
       where={midtransTexts.choose}

@@ -7,6 +7,7 @@ import { storeUnconfirmedPayment } from '../../stored/unconfirmed-payments'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
+import { StatusAlert } from '../../ui/status-alert'
 import type { BrowserReport, OrderBlockProps, PaymentCalls } from '../browser-provider'
 import { paymentTexts } from '../texts'
 import { useConfirmation } from '../use-confirmation'
@@ -115,15 +116,10 @@ function PaymentMessages({ failure, isCancelled, confirming }: MessagesProps) {
   return (
     <>
       {failure && !confirming ? <Alert kind="error">{failure}</Alert> : null}
-      <div role="status" className="empty:hidden">
-        {isCancelled && !confirming ? <Alert kind="info">{paymentTexts.cancelled}</Alert> : null}
-      </div>
       {confirming?.message ? <Alert kind="error">{confirming.message}</Alert> : null}
-      {confirming ? (
-        <div role="status">
-          <Alert kind="info">{paymentTexts.confirming}</Alert>
-        </div>
-      ) : null}
+      <StatusAlert kind="info">
+        {confirming ? paymentTexts.confirming : isCancelled ? paymentTexts.cancelled : null}
+      </StatusAlert>
     </>
   )
 }

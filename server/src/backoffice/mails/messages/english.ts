@@ -164,9 +164,9 @@ const englishOwnerMails = {
   paidPreview: (pieces: number) => `${countedItems(pieces)} to pack.`,
   paidHeading: (id: number) => `Order ${id} is paid`,
   paidText: (shop: string, total: string, isPickup: boolean) =>
-    `${shop} has received ${total}. ${isPickup ? 'Pack the order; the customer will pick it up.' : 'Pack and ship the order.'}`,
+    `${shop} has received ${total}. ${isPickup ? 'Pack the order; the buyer will pick it up.' : 'Pack and ship the order.'}`,
   openOrder: 'Open the order',
-  customer: 'Customer',
+  customer: 'Buyer',
   guest: 'Guest',
   email: 'Email',
   left: (stock: number) => (stock === 0 ? 'sold out' : `${countedItems(stock)} left`),

@@ -168,9 +168,9 @@ const indonesianOwnerMails: MailTable['owner'] = {
   paidPreview: (pieces) => `${pieces} barang perlu dikemas.`,
   paidHeading: (id) => `Pesanan ${id} sudah dibayar`,
   paidText: (shop, total, isPickup) =>
-    `${shop} menerima ${total}. ${isPickup ? 'Kemas pesanannya; pelanggan akan mengambilnya.' : 'Kemas dan kirim pesanannya.'}`,
+    `${shop} menerima ${total}. ${isPickup ? 'Kemas pesanannya; pembeli akan mengambilnya.' : 'Kemas dan kirim pesanannya.'}`,
   openOrder: 'Buka pesanan',
-  customer: 'Pelanggan',
+  customer: 'Pembeli',
   guest: 'Tamu',
   email: 'Email',
   left: (stock) => (stock === 0 ? 'stok habis' : `sisa ${stock}`),

@@ -100,7 +100,7 @@ function CustomerSearch({ onChoose }: PickerProps) {
           setOpen(text !== undefined)
         }}
         isOpen={isOpen}
-        isStale={search.isStale}
+        isWaiting={search.isWaiting}
         suggestions={found.map((customer) => ({
           key: String(customer.user_id),
           content: (

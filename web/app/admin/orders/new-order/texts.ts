@@ -61,7 +61,7 @@ const english = {
   methodGone:
     'The payment method chosen for this draft is no longer offered. Check which one is selected now.',
   payment: 'Payment method',
-  pieces: (count: number) => plural(count, { one: '1 piece', other: `${count} pieces` }),
+  pieces: (count: number) => plural(count, { one: '1 item', other: `${count} items` }),
   piecesOf: (name: string) => `Quantity of ${name}`,
   printReceipt: 'Print receipt',
   recordCash: 'Record the cash',
@@ -141,7 +141,7 @@ const indonesian: typeof english = {
   methodGone:
     'Metode pembayaran yang dipilih untuk draf ini sudah tidak tersedia. Periksa metode yang kini terpilih.',
   payment: 'Metode pembayaran',
-  pieces: (count) => `${count} buah`,
+  pieces: (count) => `${count} barang`,
   piecesOf: (name) => `Jumlah ${name}`,
   printReceipt: 'Cetak struk',
   recordCash: 'Catat uang tunai',

@@ -46,7 +46,7 @@ const indonesian: typeof english = {
   empty: 'Belum ada kategori',
   emptyHint: 'Tambahkan satu, misalnya “Camilan” atau “Batik”, lalu pilih di formulir produk.',
   firstCategory: 'Tambah kategori pertama',
-  intro: 'Pembeli melihat kategori dalam urutan ini. Kategori tanpa produk yang dijual disembunyikan.',
+  intro: 'Pelanggan melihat kategori dalam urutan ini. Kategori tanpa produk yang dijual disembunyikan.',
   keepPicture: 'Jangan hapus',
   moveDown: (name) => `Turunkan ${name}`,
   moveUp: (name) => `Naikkan ${name}`,

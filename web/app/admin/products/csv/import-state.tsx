@@ -5,6 +5,7 @@ import type { ProductImportState } from '@warung/contract/values/product-imports
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert'
 import { Checkbox } from '../../../ui/checkbox'
+import { SuccessAlert } from '../../../ui/status-alert'
 import { ImportCountList, ImportNotices } from './import-counts'
 import { ImportFaults } from './import-faults'
 import { ImportPictures } from './import-pictures'
@@ -64,7 +65,7 @@ function Ready({ shown }: ImportProps) {
       {count === 0 ? (
         <Alert kind="info">{importTexts.nothing}</Alert>
       ) : (
-        <Alert kind="success">{importTexts.ready}</Alert>
+        <SuccessAlert>{importTexts.ready}</SuccessAlert>
       )}
       <ImportCountList shown={shown} />
       <ImportNotices shown={shown} />
@@ -107,7 +108,7 @@ function Overtaken({ shown }: ImportProps) {
 function Imported({ shown }: ImportProps) {
   return (
     <>
-      <Alert kind="success">{importTexts.done}</Alert>
+      <SuccessAlert>{importTexts.done}</SuccessAlert>
       <ImportCountList shown={shown} />
       <ImportPictures shown={shown} />
       {shown.is_undoable ? (
@@ -128,10 +129,10 @@ function Imported({ shown }: ImportProps) {
 
 function Undone({ shown: { kept_count } }: ImportProps) {
   return (
-    <Alert kind="success">
+    <SuccessAlert>
       {importTexts.undone}
       {kept_count > 0 ? ` ${importTexts.kept(kept_count)}` : ''}
-    </Alert>
+    </SuccessAlert>
   )
 }
 

@@ -99,7 +99,7 @@ const indonesian: typeof english = {
   addCategories: 'Buat kategori yang belum ada',
   andMore: (count) => `${count} lainnya`,
   asDrafts: 'Impor produk baru sebagai draf',
-  asDraftsHint: 'Draf baru terlihat oleh pembeli setelah Anda tampilkan di Produk.',
+  asDraftsHint: 'Draf baru terlihat oleh pelanggan setelah Anda tampilkan di Produk.',
   check: 'Periksa file',
   checkAgain: 'Periksa lagi',
   checking: (lines) => `Memeriksa file … ${lines} baris`,

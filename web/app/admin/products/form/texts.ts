@@ -1,7 +1,7 @@
 import { plural } from '../../../language/language'
 
 function pieces(count: number): string {
-  return plural(count, { one: `${count} piece`, other: `${count} pieces` })
+  return plural(count, { one: `${count} item`, other: `${count} items` })
 }
 
 const english = {
@@ -65,7 +65,7 @@ const indonesian: typeof english = {
   costHint: 'Modal Anda per barang, untuk menghitung laba di Penjualan. Hanya admin yang bisa melihatnya.',
   compareAtHint: 'Harga asli yang tampil dicoret. Harus lebih tinggi dari harga.',
   draft: 'Draf',
-  draftHint: 'Hanya admin yang bisa melihatnya. Pembeli tidak bisa menemukan atau memesannya.',
+  draftHint: 'Hanya admin yang bisa melihatnya. Pelanggan tidak bisa menemukan atau memesannya.',
   duplicate: 'Duplikat',
   firstCategory: 'Misalnya Makanan atau Pakaian. Bisa ditambah nanti.',
   fromHint: 'Kosongkan untuk mulai sekarang.',
@@ -81,7 +81,7 @@ const indonesian: typeof english = {
   moveDown: (picture) => `Turunkan gambar ${picture}`,
   moveUp: (picture) => `Naikkan gambar ${picture}`,
   newCategory: 'Kategori baru',
-  noCategory: 'Pembeli yang mencari lewat kategori tidak akan menemukannya.',
+  noCategory: 'Pelanggan yang mencari lewat kategori tidak akan menemukannya.',
   noCost: 'Belum diisi',
   noSale: 'Tidak ada promo',
   notUploaded: (file) => `“${file}” tidak bisa diunggah.`,
@@ -94,13 +94,13 @@ const indonesian: typeof english = {
   published: 'Ditampilkan',
   remove: (picture) => `Hapus gambar ${picture}`,
   sale: 'Promo',
-  salePriceHint: 'Pembeli membayar harga ini selama promo. Harga normal tampil dicoret.',
+  salePriceHint: 'Pelanggan membayar harga ini selama promo. Harga normal tampil dicoret.',
   save: 'Simpan',
   select: 'Pilih...',
-  shoppersSee: 'Pembeli melihat',
+  shoppersSee: 'Pelanggan melihat',
   skuHint: 'Dibuat dari nama. Bisa diubah.',
   skuTaken: (name) => `“${name}” sudah memakai SKU ini.`,
-  soldOut: 'Pembeli akan melihat Stok Habis.',
+  soldOut: 'Pelanggan akan melihat Stok Habis.',
   stockAbove: (count) => `Lebih dari ${count} pcs.`,
   stockRead: (count) => `Artinya ${count} pcs`,
   stockWas: (count) => `Sebelumnya ${count} pcs.`,

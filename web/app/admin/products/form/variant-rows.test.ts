@@ -3,7 +3,16 @@ import { leavingProducts, type VariantDraft, type VariantTable, valuesIn, withOp
 
 function row(id: number, ...values: string[]): VariantDraft {
   const product = { product_id: id, name: `P${id}`, version: 1, stock: 5 }
-  return { values, product, sku: `S-${id}`, price: '50000', stock: '5', weight: '', image: '' }
+  return {
+    id: `product ${id}`,
+    values,
+    product,
+    sku: `S-${id}`,
+    price: '50000',
+    stock: '5',
+    weight: '',
+    image: '',
+  }
 }
 
 const SIZES = { name: 'Ukuran', values: ['S', 'M'] }

@@ -12,6 +12,8 @@ type RowProduct = Pick<AdminProduct, 'product_id' | 'name' | 'version' | 'stock'
 
 /** As entered; the server validates it. */
 export type VariantDraft = {
+  /** stays while its values are renamed: a picture on its way finds its row by it */
+  readonly id: string
   readonly values: readonly string[]
   /** absent for a new product */
   readonly product?: RowProduct
@@ -68,7 +70,7 @@ function combinationsAmong(
     .filter((values) => values.every((value, index) => known[index]?.has(optionKey(value))))
 }
 
-export function combinationKey(values: readonly string[]): string {
+function combinationKey(values: readonly string[]): string {
   return JSON.stringify(values.map(optionKey))
 }
 
@@ -101,6 +103,15 @@ function valuesAfter(
     })
 }
 
+/** Two rows never share one: a value that was renamed may come back as another variant. */
+function newRowId(values: readonly string[], taken: Set<string>): string {
+  const key = combinationKey(values)
+  let id = key
+  for (let number = 2; taken.has(id); number += 1) id = `${key} ${number}`
+  taken.add(id)
+  return id
+}
+
 /** A SKU that no other row has; only the server knows about other products. */
 function proposedSku(base: string, values: readonly string[], taken: Set<string>): string {
   const wanted = `${skuOfName(base)}-${skuOfName(values.join(' '))}`.replace(/^-/, '')
@@ -120,11 +131,22 @@ function addedRows(
   combinations: readonly (readonly string[])[],
 ): VariantDraft[] {
   const { sku: base = '', price = '', weight = '' } = first ?? {}
-  const taken = new Set(existing.map(({ sku }) => sku))
+  const takenSkus = new Set(existing.map(({ sku }) => sku))
+  const takenIds = new Set(existing.map(({ id }) => id))
   const left = VARIANTS_MAX - existing.filter(({ isLeftOut }) => !isLeftOut).length
   return combinations.map((values, index) => {
-    const sku = proposedSku(base, values, taken)
-    return { values, sku, price, stock: '0', weight, image: '', ...(index >= left && { isLeftOut: true }) }
+    const id = newRowId(values, takenIds)
+    const sku = proposedSku(base, values, takenSkus)
+    return {
+      id,
+      values,
+      sku,
+      price,
+      stock: '0',
+      weight,
+      image: '',
+      ...(index >= left && { isLeftOut: true }),
+    }
   })
 }
 
@@ -186,6 +208,7 @@ type RowFields = RowProduct & Pick<AdminProduct, 'sku' | 'price' | 'weight_grams
 function rowOfProduct(product: RowFields, values: readonly string[]): VariantDraft {
   const { product_id, name, version, stock, sku, price, weight_grams, image } = product
   return {
+    id: `product ${product_id}`,
     values,
     product: { product_id, name, version, stock },
     sku,

@@ -18,7 +18,6 @@ import { soldRows } from './save-variants'
 import { VariantTableRow } from './variant-row'
 import {
   combinationCount,
-  combinationKey,
   leavingProducts,
   mayAddOption,
   type OptionDraft,
@@ -81,20 +80,14 @@ function errorsOfOption(failed: ActionFailure | undefined, option: number): read
   return found.length > 0 ? found : undefined
 }
 
-function changedRow(
-  table: VariantTable,
-  values: VariantDraft['values'],
-  changed: Partial<VariantDraft>,
-): VariantTable {
-  const key = combinationKey(values)
-  const rows = table.rows.map((row) => (combinationKey(row.values) === key ? { ...row, ...changed } : row))
-  return { ...table, rows }
+function changedRow(table: VariantTable, id: string, changed: Partial<VariantDraft>): VariantTable {
+  return { ...table, rows: table.rows.map((row) => (row.id === id ? { ...row, ...changed } : row)) }
 }
 
 type SheetProps = {
   table: VariantTable
   failed: ActionFailure | undefined
-  onChange: (values: VariantDraft['values'], changed: Partial<VariantDraft>) => void
+  onChange: (id: string, changed: Partial<VariantDraft>) => void
 }
 
 function VariantSheet({ table, failed, onChange }: SheetProps) {
@@ -113,11 +106,11 @@ function VariantSheet({ table, failed, onChange }: SheetProps) {
     >
       {table.rows.map((row) => (
         <VariantTableRow
-          key={JSON.stringify(row.values)}
+          key={row.id}
           row={row}
           index={sold.indexOf(row)}
           errors={failed?.errors ?? {}}
-          onChange={(changed) => onChange(row.values, changed)}
+          onChange={(changed) => onChange(row.id, changed)}
         />
       ))}
     </Table>
@@ -210,8 +203,8 @@ export default function VariantsEditor({ product, group, isBlocked, onChanged }:
     void productSubmission.submit(fetcher.submit, { variants: { name, table, saved: group, isSeparated } })
   }
   // a picture may arrive after further edits, so the present table is changed
-  const change: SheetProps['onChange'] = (values, changed) =>
-    setTable((present) => changedRow(present, values, changed))
+  const change: SheetProps['onChange'] = (id, changed) =>
+    setTable((present) => changedRow(present, id, changed))
 
   return (
     <div ref={area} className="grid gap-4 pt-3">
