@@ -110,7 +110,7 @@ export function sumsOf(totals: OrderTotals): OrderSums {
 }
 
 /** By hand: server and phone may have different locale data. */
-export function groupDigits(digits: string, separator = '.'): string {
+export function groupThousands(digits: string, separator = '.'): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, separator)
 }
 
@@ -123,5 +123,5 @@ export function formatSen(sen: Sen): string {
   const size = sen < 0n ? -sen : sen
   const cents = size % 100n
   const decimals = cents === 0n ? '' : `,${cents.toString().padStart(2, '0')}`
-  return `${sen < 0n ? '-' : ''}Rp ${groupDigits((size / 100n).toString())}${decimals}`
+  return `${sen < 0n ? '-' : ''}Rp ${groupThousands((size / 100n).toString())}${decimals}`
 }

@@ -1,11 +1,11 @@
-import { groupDigits } from '@warung/contract/money.ts'
+import { groupThousands } from '@warung/contract/money.ts'
 import { csvHead, isProductField, productField } from '@warung/contract/product-fields.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
 import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
 function grouped(count: number): string {
-  return groupDigits(String(count), ',')
+  return groupThousands(String(count), ',')
 }
 
 const LOOK_AGAIN = 'Nothing was imported. Check the file again.'
