@@ -100,7 +100,7 @@ async function processOne(
 }
 
 /** A claim ends by itself if its process dies. Longer than a provider's answer takes, with all its tries. */
-const CLAIM_MS = MINUTE_MS
+const REFUND_CLAIM_MS = MINUTE_MS
 
 /**
  * Of two tries at once, the provider may refuse one before it lists the refund of the other.
@@ -110,7 +110,7 @@ async function claimRefund(db: Db, refundId: number, now: Date): Promise<RefundR
   const isUnclaimed = or(isNull(refund.claimed_until), lte(refund.claimed_until, now))
   const [claimed] = await db
     .update(refund)
-    .set({ asked_at: now, claimed_until: new Date(now.getTime() + CLAIM_MS) })
+    .set({ asked_at: now, claimed_until: new Date(now.getTime() + REFUND_CLAIM_MS) })
     .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'pending'), isUnclaimed))
     .returning()
   return claimed
