@@ -12,6 +12,8 @@ function project(
       include,
       environment: 'node' as const,
       pool: 'forks' as const,
+      // the embedded database, compiled once by the compiler that needs little, as when it serves (scripts/server-flags.mjs)
+      execArgv: ['--liftoff-only'],
       // files of one worker share what they import: loading it anew took half of the run
       isolate: false,
       // only for what hangs: a busy machine may take several times as long as a quiet one
