@@ -2,7 +2,8 @@
 // `--changed`, check and the tests nearest to a change (testing/changed/).
 // Each suite chooses its databases (testing/engines.ts). The last line has the runners' own counts.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { chooseTests } from './choose-tests.mjs'
 import { findHeadlessShell } from './find-chromium.mjs'
@@ -28,6 +29,21 @@ function chooseByChange() {
   return { ...(unit.length > 0 ? { unit } : {}), ...(browser.length > 0 ? { browser } : {}) }
 }
 
+/** Together the suites need 6 GB: two builds, then tsc beside three shops, three Chromiums and three workers of Vitest. */
+const hasMemory = totalmem() > 7 * 1024 ** 3
+/**
+ * Temporary files in memory where there is room: each test has a database of a thousand files, and to make them on a disk takes six
+ * times the processor (bench/notes/tests.md). Docker leaves 64 MB there, which none may execute.
+ */
+function temporaryFolder() {
+  const folder = '/dev/shm'
+  if (!hasMemory || !existsSync(folder)) return {}
+  const mount = readFileSync('/proc/mounts', 'utf8').match(/^\S+ \/dev\/shm \S+ (\S+)/m)
+  const { bavail, bsize } = statfsSync(folder)
+  const isRoomy = bavail * bsize > 3 * 1024 ** 3 && !(mount?.[1] ?? 'noexec').split(',').includes('noexec')
+  return isRoomy ? { TMPDIR: folder } : {}
+}
+
 const args = process.argv.slice(2)
 const chosen = choose(args)
 await install()
@@ -35,11 +51,15 @@ const { unit, browser } = chosen.isByChange ? chooseByChange() : chosen
 // the simulator is tested in a browser too
 const needsBrowser = browser !== undefined || unit?.some((file) => file.includes('paypal-simulator'))
 // one waits for the line, the other for the processor
-const [chromium] = await Promise.all([needsBrowser ? findHeadlessShell() : undefined, build()])
+const [chromium] = await Promise.all([
+  needsBrowser ? findHeadlessShell() : undefined,
+  build({ atOnce: hasMemory }),
+])
 const env = environment({
   ...(chromium ? { CHROMIUM: chromium } : {}),
   // a run starts the server some hundred times
   ...compileCache,
+  ...temporaryFolder(),
 })
 const reports = path.join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
@@ -75,11 +95,17 @@ async function check() {
   add('check', code, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
 }
 
-/** @param {readonly string[]} args */
-async function runVitest(args) {
+/**
+ * @param {readonly string[]} args
+ * @param {boolean} isBeside whether another runner writes lines meanwhile: then its own come at its end
+ */
+async function runVitest(args, isBeside) {
   const tool = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
-  const code = await run(node(), [tool, 'run', ...reporters, ...args], { env: { ...env, NO_COLOR: '1' } })
+  const code = await run(node(), [tool, 'run', ...reporters, ...args], {
+    env: { ...env, NO_COLOR: '1' },
+    isHeldBack: isBeside,
+  })
   const result = read('vitest')
   add('vitest', code, {
     passed: result?.numPassedTests ?? 0,
@@ -115,9 +141,20 @@ async function runPlaywright(files) {
   flaky.push(...flakyJourneys(result))
 }
 
-if (args.length === 0 || chosen.isByChange) await check()
-if (unit) await runVitest(unit)
-if (browser) await runPlaywright(browser)
+// Vitest waits for a third of its time: the journeys have the processor meanwhile
+const isBeside = hasMemory && unit !== undefined && browser !== undefined
+async function runUnitTests() {
+  if (args.length === 0 || chosen.isByChange) await check()
+  if (unit) await runVitest(unit, isBeside)
+}
+async function runJourneys() {
+  if (browser) await runPlaywright(browser)
+}
+if (isBeside) await Promise.all([runUnitTests(), runJourneys()])
+else {
+  await runUnitTests()
+  await runJourneys()
+}
 
 for (const test of flaky) console.log(`Passed only at its second try, mend it: ${test}`)
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
