@@ -29,7 +29,7 @@ function chooseByChange() {
   return { ...(unit.length > 0 ? { unit } : {}), ...(browser.length > 0 ? { browser } : {}) }
 }
 
-/** Together the suites need 6 GB: two builds, then tsc beside three shops, three Chromiums and three workers of Vitest. */
+/** An estimate: two builds at once, then tsc beside three shops, three Chromiums and three workers of Vitest. */
 const hasMemory = totalmem() > 7 * 1024 ** 3
 /**
  * Temporary files in memory where there is room: each test has a database of a thousand files, and to make them on a disk takes six
@@ -141,7 +141,7 @@ async function runPlaywright(files) {
   flaky.push(...flakyJourneys(result))
 }
 
-// Vitest waits for a third of its time: the journeys have the processor meanwhile
+// whenever Vitest waits, the journeys have the processor
 const isBeside = hasMemory && unit !== undefined && browser !== undefined
 async function runUnitTests() {
   if (args.length === 0 || chosen.isByChange) await check()
