@@ -8,7 +8,6 @@ import type { Settings } from './context'
 const UNKNOWN_SHOP: ShopProfile = { ...PROFILE_DEFAULTS, pages: [], has_shipping_options: false }
 
 let latest: ShopProfile | undefined
-let requests = 0
 const profileListeners = new Set<() => void>()
 
 function subscribeToProfile(listener: () => void): () => void {
@@ -18,14 +17,9 @@ function subscribeToProfile(listener: () => void): () => void {
 
 /** Fetches it again for the whole page, which may be hours old. @throws {CallFailed} */
 export async function refreshShopProfile(): Promise<ShopProfile> {
-  requests += 1
-  const request = requests
   const { data } = await browserApi('GET /api/v1/shop')
-  // an earlier request may be answered after a later one
-  if (request === requests) {
-    latest = data
-    for (const notify of profileListeners) notify()
-  }
+  latest = data
+  for (const notify of profileListeners) notify()
   return data
 }
 

@@ -1,7 +1,7 @@
 import type { TypedAddress } from '../../../stored/shipping-draft'
 
-const ADDRESS = ['address', 'city', 'postalCode', 'province', 'country'] as const
-const CONTACT = ['recipient', 'telephone', 'email'] as const
+const ADDRESS_PARTS = ['address', 'city', 'postalCode', 'province', 'country'] as const
+const CONTACT_PARTS = ['recipient', 'telephone', 'email'] as const
 
 /** What an admin has typed, which another choice of customer keeps. An address as a whole: parts of two would mix. */
 export function typedSince(known: TypedAddress, typed: TypedAddress): TypedAddress {
@@ -10,6 +10,6 @@ export function typedSince(known: TypedAddress, typed: TypedAddress): TypedAddre
     return text !== '' && text !== known[part]?.trim()
   }
   const isAddressTyped = isTyped('address') || isTyped('city') || isTyped('postalCode')
-  const parts = [...(isAddressTyped ? ADDRESS : []), ...CONTACT.filter(isTyped)]
+  const parts = [...(isAddressTyped ? ADDRESS_PARTS : []), ...CONTACT_PARTS.filter(isTyped)]
   return Object.fromEntries(parts.map((part) => [part, typed[part] ?? '']))
 }
