@@ -161,8 +161,26 @@ test('a guest transfers and says so; an admin confirms; the open page says paid 
   await expect(reported).toContainText('Payment reported · confirm it')
   await reported.getByRole('link', { name: 'Details' }).click()
   await expect(admin.getByText(/^The buyer reported the payment on /)).toBeVisible()
-  await expect(admin.getByRole('img', { name: 'The buyer’s proof of payment' })).toBeVisible()
+  const proof = admin.getByRole('img', { name: 'The buyer’s proof of payment' })
+  await expect(proof).toBeVisible()
   await expectAccessible(admin)
+
+  // the earlier proof does not stand for the new one, which is on its way
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await admin.route('**/transfer-slip', async (route) => {
+    await held
+    await route.continue()
+  })
+  const sent = page.waitForResponse('**/transfer-slip')
+  await page
+    .getByLabel('Replace proof of payment')
+    .setInputFiles('../server/src/runtime/demo/pictures/bowl.webp')
+  await sent
+  await admin.getByLabel('Note', { exact: true }).fill('Bukti baru')
+  await admin.getByRole('button', { name: 'Add note' }).click()
+  await expect(proof).toHaveCount(0)
+  release()
+  await expect(proof).toBeVisible()
   await admin.getByRole('button', { name: `Confirm transfer: ${rupiah(amount)}` }).click()
   await expect(admin.getByText(/^Paid on/)).toBeVisible()
 

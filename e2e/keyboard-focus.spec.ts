@@ -1,8 +1,9 @@
 /** Keyboard users keep their place while the shop answers and when a row is removed. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
-import { ACCOUNTS, createSession, signInAs } from './session.ts'
-import { createOrder, createProducts, createVariants } from './shop-data.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
+import { ADDRESS, createOrder, createProducts, createVariants } from './shop-data.ts'
 
 test('a button keeps the focus while the shop answers, and sends once', async ({ page }) => {
   const [product] = await createProducts(page.request, {})
@@ -25,7 +26,6 @@ test('a button keeps the focus while the shop answers, and sends once', async ({
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
-  await note.press('Tab')
   await page.keyboard.press('Space')
   answer()
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
@@ -54,6 +54,49 @@ test('a removed row leaves the focus at its neighbour, the last one at the field
   await second.press('Enter')
   await expect(second).toHaveCount(0)
   await expect(field).toBeFocused()
+})
+
+function deleteConfirmed(page: Page) {
+  return page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+}
+
+test('a row that the shop has deleted leaves the focus at its neighbour, the last one at the page', async ({
+  page,
+}) => {
+  const session = await createSession(page.request, ACCOUNTS.customer)
+  const { postal_code, ...place } = ADDRESS
+  for (const label of ['Rumah', 'Kantor']) {
+    const data = { label, recipient: null, telephone: null, shipment_address: { ...place, postal_code } }
+    const answer = await page.request.post('/api/v1/user/addresses', { data, headers: bearer(session) })
+    expect(answer.status()).toBe(201)
+  }
+  await signInAs(page, ACCOUNTS.customer)
+  await page.goto('/profile/addresses')
+  const [home, office] = ['Rumah', 'Kantor'].map((label) =>
+    page.getByRole('button', { name: `Delete: ${label}` }),
+  )
+  if (!home || !office) throw new Error('two were created')
+  await home.press('Enter')
+  await deleteConfirmed(page)
+  await expect(home).toHaveCount(0)
+  await expect(office).toBeFocused()
+  await office.press('Enter')
+  await deleteConfirmed(page)
+  await expect(office).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a deleted row of a table leaves the focus at its neighbour', async ({ page }) => {
+  const tag = `Baris ${Date.now()}`
+  const products = await createProducts(page.request, { name: `${tag} A` }, { name: `${tag} B` })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/admin/productlist?keyword=${encodeURIComponent(tag)}&sort=name`)
+  const [first, second] = products.map(({ name }) => page.getByRole('button', { name: `Delete ${name}` }))
+  if (!first || !second) throw new Error('two were created')
+  await first.press('Enter')
+  await deleteConfirmed(page)
+  await expect(first).toHaveCount(0)
+  await expect(second).toBeFocused()
 })
 
 test('Alt+← on a variant is left to the browser', async ({ page }) => {

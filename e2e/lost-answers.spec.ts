@@ -172,16 +172,23 @@ test('another guest never gets the order whose answer was lost', async ({ page, 
   expect(await waitForOrder(page)).not.toBe(first)
 })
 
-test('signing out forgets the attempt', async ({ page, request }) => {
+test('signing out forgets the attempt, the code, and what opens an order', async ({ page, request }) => {
   const buyer = await registerCustomer(request, 'Buyer')
   await openPlaceOrder(page, buyer, await createProduct(request, { stock: 5 }))
   await loseAnswers(page, (route) => route.abort())
   await clickPlaceOrder(page)
   await expectFailure(page)
   expect(await storedAttempts(page)).not.toBeNull()
+  await page.evaluate(() => {
+    sessionStorage.setItem('openedOrder', '{}')
+    sessionStorage.setItem('placedOrder', '1')
+    sessionStorage.setItem('discountCode', '"HEMAT"')
+  })
   await chooseFromMenu(page.getByRole('button', { name: 'Buyer' }), 'Logout')
   await expect(page).toHaveURL('/login')
   expect(await storedAttempts(page)).toBeNull()
+  const left = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(left.filter((key) => /order|code/i.test(key))).toEqual([])
 })
 
 for (const isLate of [false, true]) {

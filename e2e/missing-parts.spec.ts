@@ -145,3 +145,18 @@ test('the refund form missing: a notice in its place, the order stays', async ({
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible()
 })
+
+test('the enlarged picture missing: a notice below the pictures, the product stays', async ({ page }) => {
+  const ZOOM = /\/assets\/picture-zoom-[\w-]+\.js/
+  await page.route(ZOOM, respond.gone)
+  await page.goto('/product/75')
+  await waitForHydration(page)
+  await page
+    .getByRole('button', { name: /^Zoom in on/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toHaveText(FAILURE)
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+  await page.unroute(ZOOM)
+  await loadAgain(page, '/product/75')
+})

@@ -121,3 +121,21 @@ test('of two customers chosen in a row, the address of the second is filled in',
   await expect(page.getByLabel('Recipient')).toHaveValue('Bu Cepat')
   await expect(main).toContainText(`For Bu Cepat (${second.email})`)
 })
+
+test('a typed address and name stay when an account is chosen, and when none is', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerCustomer(request, 'Bu Akun')
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/order/create')
+  const [recipient, address] = [page.getByLabel('Recipient'), page.getByLabel('Address', { exact: true })]
+  await address.fill('Jl. Magelang 7')
+  await page.getByRole('combobox', { name: 'Customer account' }).fill(email)
+  await page.getByRole('option').click()
+  await expect(recipient).toHaveValue('Bu Akun')
+  await expect(address).toHaveValue('Jl. Magelang 7')
+  await page.getByRole('button', { name: 'Without an account' }).click()
+  await expect(recipient).toHaveValue('')
+  await expect(address).toHaveValue('Jl. Magelang 7')
+})

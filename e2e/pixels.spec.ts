@@ -66,6 +66,7 @@ test('a visitor is asked, and a purchase is counted once', async ({ page }) => {
   expect(answer?.headers()['content-security-policy']).toContain('https://connect.facebook.net')
   const bar = page.getByRole('region', { name: 'Advertising cookies' })
   await expect(bar).toBeVisible()
+  await expect(page.locator('p section')).toHaveCount(0)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await bar.getByRole('button', { name: 'Don’t allow' }).click()

@@ -82,6 +82,11 @@ test('a shopper swipes, goes by the keyboard, and enlarges one', async ({ page }
   await expect
     .poll(async () => (await dialog.getByRole('img').boundingBox())?.width)
     .toBeGreaterThan(1.9 * once)
+  // arrow keys move what is enlarged, and else lead to the next picture
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => large.evaluate(({ parentElement }) => parentElement?.scrollLeft)).toBeGreaterThan(0)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible()
   await expectAccessible(page)

@@ -30,7 +30,7 @@ test('a form takes no change while it saves, since the saved form would lose it'
 })
 
 test.describe('the settings of the shop', () => {
-  test.use({ viewport: { width: 360, height: 740 }, expectedStatuses: [409, 415] })
+  test.use({ viewport: { width: 360, height: 740 }, expectedStatuses: [409, 415, 503] })
 
   test('are changed on a phone, and shoppers see them at once', async ({ page, browser, baseURL }) => {
     await signInAs(page, ACCOUNTS.super)
@@ -102,6 +102,12 @@ test.describe('the settings of the shop', () => {
     await page.getByLabel('Telephone').fill('0811 111 111')
     await saveSettings(request, { telephone: '0822 222 222' })
     await page.getByText('Telephone, Email').click() // folded again: the refusal opens it
+    await page.route('**/api/v1/admin/setting', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('Another admin has just changed: Telephone.')
+    await page.unroute('**/api/v1/admin/setting')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert').first()).toContainText('Another admin has just changed: Telephone.')
     await expect(page.getByText(/has just set this to “0822 222 222”/)).toBeVisible()

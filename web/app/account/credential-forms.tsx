@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
+import { SavingFields } from '../ui/saving-fields'
 import { StatusAlert } from '../ui/status-alert'
 import { NewPasswordFields } from './new-password-fields'
 import { securityTexts } from './security-texts'
@@ -26,6 +27,7 @@ function CredentialForm({ title, intent, success, submit, children }: Credential
   const done = resultOf(fetcher)
   const isDone = done !== undefined && 'isDone' in done
   const errors = failed?.errors ?? {}
+  const isSending = fetcher.state !== 'idle'
   useEffect(() => {
     if (isDone) form.current?.reset()
   }, [isDone])
@@ -36,15 +38,17 @@ function CredentialForm({ title, intent, success, submit, children }: Credential
       <StatusAlert>{isDone ? success : null}</StatusAlert>
       <fetcher.Form ref={form} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
-        <TextField
-          label={securityTexts.currentPassword}
-          name="current_password"
-          type="password"
-          autoComplete="current-password"
-          errors={errors.current_password}
-        />
-        {children(errors)}
-        <Button type="submit" isPending={fetcher.state !== 'idle'}>
+        <SavingFields isSaving={isSending}>
+          <TextField
+            label={securityTexts.currentPassword}
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            errors={errors.current_password}
+          />
+          {children(errors)}
+        </SavingFields>
+        <Button type="submit" isPending={isSending}>
           {submit}
         </Button>
       </fetcher.Form>

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { useFocusBesideRow } from '../ui/focus-beside-row'
 import { securityTexts } from './security-texts'
 
 function OwnSessionRow({ session }: { session: OwnSession }) {
@@ -13,8 +14,12 @@ function OwnSessionRow({ session }: { session: OwnSession }) {
   const failed = failureIn(fetcher)
   const name = session.browser ?? securityTexts.otherProgram
   const lastSeen = formatMoment(session.last_seen_at)
+  const row = useFocusBesideRow<HTMLLIElement>()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b py-3 last:border-b-0">
+    <li
+      ref={row}
+      className="flex flex-wrap items-center justify-between gap-2 border-line border-b py-3 last:border-b-0"
+    >
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} {session.is_current ? <Badge kind="good">{securityTexts.thisSession}</Badge> : null}

@@ -11,13 +11,16 @@ export function forgetAccount(): void {
   clearStoredKeys()
   removeTabKeys(
     'orderAttempts',
+    'placedOrder',
     'unconfirmedPayments',
+    'openedOrder',
     'listSearches',
     'shippingOption',
+    'discountCode',
     'shippingDraft',
     'addedDistrict',
     'recentProducts',
-  ) // D20; searches may contain customers' names
+  ) // D20; searches may contain customers' names, and an opened order the token of its link
 }
 
 function signOut(): void {

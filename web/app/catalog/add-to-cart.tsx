@@ -2,7 +2,7 @@
 import type { Product } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { Form, href } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Price } from '../display/price'
 import { useSignedIn } from '../stored/session'
 import { Button } from '../ui/button'
@@ -73,6 +73,7 @@ function QuantityStepper({ stock }: { stock: number }) {
 export function AddToCart({ product }: { product: Product }) {
   const user = useSignedIn()
   const { product_id, price, stock, sale } = product
+  const { state } = useNavigation()
   const isShopper = !isAdmin(user?.role_id)
   const bar = (
     <div className={isShopper ? 'buy-bar' : undefined}>
@@ -91,6 +92,7 @@ export function AddToCart({ product }: { product: Product }) {
             type="submit"
             size="large"
             variant={stock > 0 ? 'primary' : 'secondary'}
+            isPending={state !== 'idle'}
             disabled={stock === 0}
             className="px-2"
           >

@@ -20,6 +20,9 @@ function LargePicture({ image, alt }: { image: string; alt: string }) {
         aria-label={buyTexts.twice(alt)}
         aria-pressed={isLarge}
         onClick={() => setLarge(!isLarge)}
+        onKeyDown={(event) => {
+          if (isLarge) event.stopPropagation() // arrow keys scroll the enlarged picture
+        }}
         className={`block focus-visible:outline-offset-[-3px] ${isLarge ? 'h-[200%] w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
       >
         <picture>

@@ -1,7 +1,8 @@
 /** A product's pictures: swiped through if there are several; a tap enlarges one. */
 import type { Product, ProductPicture } from '@warung/contract/catalog.ts'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, useRef, useState } from 'react'
 import { MAIN_PICTURE_SIZES, ProductImage } from '../display/product-image'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { buyTexts } from './buy-texts'
 
@@ -113,7 +114,7 @@ export function ProductGallery({ product }: Props) {
       </ul>
       {count > 1 ? <Thumbnails images={images} current={current} onChoose={show} /> : null}
       {zoomed === undefined ? null : (
-        <Suspense>
+        <OptionalPart>
           <LazyPictureZoom
             images={images}
             altOf={altOf}
@@ -125,7 +126,7 @@ export function ProductGallery({ product }: Props) {
               focusPicture(zoomed)
             }}
           />
-        </Suspense>
+        </OptionalPart>
       )}
     </section>
   )

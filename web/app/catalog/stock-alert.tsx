@@ -1,6 +1,7 @@
 /** Shown for a sold-out product once the owner turns it on: a chunk that no other page loads. */
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { useShopProfile } from '../client/shop-profile'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 
 let LoadedAlertForm: ComponentType<{ id: number }> = lazy(() => loadChunk(() => import('./stock-alert-form')))
@@ -12,8 +13,8 @@ export async function loadStockAlert(): Promise<void> {
 
 export function StockAlert({ id }: { id: number }) {
   return useShopProfile().has_stock_alerts ? (
-    <Suspense>
+    <OptionalPart>
       <LoadedAlertForm id={id} />
-    </Suspense>
+    </OptionalPart>
   ) : null
 }

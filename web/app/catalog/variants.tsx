@@ -1,6 +1,7 @@
 /** Options of a product with variants (D27): a chunk that only such pages load. */
 import type { Product } from '@warung/contract/catalog.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import type { VariantOptionsProps } from './variant-options'
 
@@ -16,8 +17,8 @@ export async function loadVariantOptions(): Promise<void> {
 export function Variants({ product: { product_id, variants } }: { product: Product }) {
   if (!variants) return null
   return (
-    <Suspense>
+    <OptionalPart>
       <LoadedOptions key={variants.product_group_id} productId={product_id} variants={variants} />
-    </Suspense>
+    </OptionalPart>
   )
 }

@@ -1,6 +1,7 @@
 /** Orders by WhatsApp, once the owner accepts them: a chunk that no other shop loads. */
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { useShopProfile } from '../client/shop-profile'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import type { WhatsAppLine } from './whatsapp-order-link'
 
@@ -17,8 +18,8 @@ export function WhatsAppOrder({ lines }: { lines: readonly WhatsAppLine[] }) {
   const { takes_whatsapp_orders } = useShopProfile()
   if (!takes_whatsapp_orders || lines.length === 0) return null
   return (
-    <Suspense>
+    <OptionalPart>
       <LoadedLink lines={lines} />
-    </Suspense>
+    </OptionalPart>
   )
 }

@@ -64,7 +64,7 @@ export function AddressForm({ saved, isFirst, failed }: Props) {
         errorsOf={shipping.errorsOf}
       />
       <DestinationFields initial={initial} shipping={shipping} />
-      <Button type="submit" size="large" isPending={state === 'submitting'}>
+      <Button type="submit" size="large" isPending={state !== 'idle'}>
         {addressTexts.save}
       </Button>
     </Form>

@@ -6,12 +6,17 @@ import { TextField } from '../ui/field'
 import { discountTexts } from './discount-texts'
 import type { EnteredCode } from './use-discount-code'
 
-/** Must be the same function in each render, so that React calls it once per element. */
+/**
+ * Only in place of the control that was pressed: a code checked again leaves the focus where it is.
+ * Must be the same function in each render, so that React calls it once per element.
+ */
 function focusNew(element: HTMLElement | null): void {
-  element?.focus()
+  if (document.activeElement === document.body) element?.focus()
 }
 
-function CodeForm({ entered }: { entered: EnteredCode }) {
+type Props = { entered: EnteredCode; isOpened: boolean }
+
+function CodeForm({ entered, isOpened }: Props) {
   const { code, complaint, isAsking, enter } = entered
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -27,7 +32,7 @@ function CodeForm({ entered }: { entered: EnteredCode }) {
         autoCapitalize="characters"
         spellCheck={false}
         defaultValue={code}
-        ref={focusNew}
+        {...(isOpened && { ref: focusNew })}
         {...(complaint === undefined ? {} : { errors: [complaint] })}
       />
       <Button type="submit" variant="secondary" isPending={isAsking}>
@@ -38,25 +43,26 @@ function CodeForm({ entered }: { entered: EnteredCode }) {
 }
 
 export default function DiscountCode({ entered }: { entered: EnteredCode }) {
-  const { code, complaint, offer, enter } = entered
+  const { code, complaint, applied, enter } = entered
   const [isOpen, setOpen] = useState(false)
+  const isApplied = applied !== undefined
   return (
-    <div className={offer ? 'flex items-center justify-between gap-2' : undefined}>
+    <div className={isApplied ? 'flex items-center justify-between gap-2' : undefined}>
       {/* stands before what it announces */}
-      <p role="status" className={offer ? 'wrap-anywhere min-w-0' : 'sr-only'}>
-        {offer ? discountTexts.applied(offer.code) : complaint}
+      <p role="status" className={isApplied ? 'wrap-anywhere min-w-0' : 'sr-only'}>
+        {isApplied ? discountTexts.applied(applied) : complaint}
       </p>
-      {offer ? (
+      {isApplied ? (
         <Button
           variant="quiet"
-          aria-label={discountTexts.removeOf(offer.code)}
+          aria-label={discountTexts.removeOf(applied)}
           onClick={() => enter(undefined)}
           {...(isOpen && { ref: focusNew })}
         >
           {discountTexts.remove}
         </Button>
       ) : isOpen || code !== undefined ? (
-        <CodeForm entered={entered} />
+        <CodeForm entered={entered} isOpened={isOpen} />
       ) : (
         <div>
           <Button variant="quiet" onClick={() => setOpen(true)}>

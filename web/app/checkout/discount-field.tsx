@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import type { EnteredCode } from './use-discount-code'
 
@@ -7,7 +7,7 @@ const LazyDiscountCode = lazy(() => loadChunk(() => import('./discount-code')))
 
 export function DiscountField({ entered }: { entered: EnteredCode }) {
   return (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       <LazyDiscountCode entered={entered} />
     </OptionalPart>
   )

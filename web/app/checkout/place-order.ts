@@ -4,13 +4,14 @@ import { orderWithoutSums } from '@warung/contract/order-without-sums.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../client/api'
-import { cartItems, emptyCart } from '../stored/cart'
+import { cartItems } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { dropDiscountCode } from '../stored/discount-code'
 import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'
 import { storePlacedOrder } from '../stored/placed-order'
 import { refreshToken, signedIn } from '../stored/session'
 import { dropShippingOption } from '../stored/shipping-option'
+import { takeFromCart } from '../stored/take-from-cart'
 import { type OrderRequest, orderRequest } from './order-draft'
 
 const IN_FLIGHT_MS = 20_000
@@ -68,7 +69,8 @@ export async function submitOrder(
   { rule, discounts, paymentMethodId, shippingOption }: PlacingChoices,
 ): Promise<number> {
   const isGuest = signedIn()?.role_id === ROLE.guest
-  const request = orderRequest(cartItems(), to, { rule, discounts, isGuest, paymentMethodId })
+  const items = cartItems()
+  const request = orderRequest(items, to, { rule, discounts, isGuest, paymentMethodId })
   const body = { ...request, ...(shippingOption === '' ? {} : { shipping_option: shippingOption }) }
   const hash = await hashOrderRequest(body)
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))
@@ -80,7 +82,7 @@ export async function submitOrder(
   dropAttempts()
   dropShippingOption()
   dropDiscountCode()
-  emptyCart()
+  takeFromCart(items)
   storePlacedOrder(orderId)
   return orderId
 }

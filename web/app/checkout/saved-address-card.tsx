@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
+import { useFocusBesideRow } from '../ui/focus-beside-row'
 import { addressTexts } from './address-texts'
 
 const LazyDeleteAddress = lazy(() => loadChunk(() => import('./delete-address')))
@@ -30,6 +31,7 @@ export function SavedAddressCard({ saved, editHref }: { saved: SavedAddress; edi
   const [isConfirming, setIsConfirming] = useState(false)
   const failed = failureIn(fetcher)
   const { label, is_default } = saved
+  const actions = useFocusBesideRow<HTMLDivElement>()
   const send = (intent: 'default' | 'delete'): void =>
     void fetcher.submit({ intent, id: saved.address_id }, { method: 'post' })
   const answer = (isConfirmed: boolean): void => {
@@ -44,7 +46,7 @@ export function SavedAddressCard({ saved, editHref }: { saved: SavedAddress; edi
       </h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <AddressLines saved={saved} />
-      <div className="flex flex-wrap gap-2">
+      <div ref={actions} className="flex flex-wrap gap-2">
         <ButtonLink to={editHref} variant="secondary" aria-label={addressTexts.editOf(label)}>
           {addressTexts.edit}
         </ButtonLink>
@@ -66,7 +68,7 @@ export function SavedAddressCard({ saved, editHref }: { saved: SavedAddress; edi
         </Button>
       </div>
       {isConfirming ? (
-        <OptionalPart pending={null} failed={null}>
+        <OptionalPart failed={null}>
           <LazyDeleteAddress label={label} onAnswer={answer} />
         </OptionalPart>
       ) : null}

@@ -14,6 +14,8 @@ type CodeAnswer = { readonly offer?: DiscountOffer; readonly complaint?: string 
 export type EnteredCode = CodeAnswer & {
   /** as it was typed; undefined for none */
   readonly code: string | undefined
+  /** the code that the shop takes, also while it is checked again */
+  readonly applied: string | undefined
   readonly isAsking: boolean
   /** undefined removes it */
   readonly enter: (code: string | undefined) => void
@@ -42,17 +44,20 @@ export function useDiscountCode(items: readonly CartItem[], attempt?: unknown): 
   const { has_discount_codes } = useShopProfile()
   const [code, setCode] = useState(storedDiscountCode)
   const isAsked = code !== undefined && has_discount_codes === true && items.length > 0
-  const text = JSON.stringify([code, cartPriceOf(items), wantedLines(items)])
+  const [tries, setTries] = useState(0)
+  const text = JSON.stringify([code, cartPriceOf(items), wantedLines(items), tries])
   const { answer, isAsking } = useLatestAnswer({ isAsked, text, attempt }, () =>
     askAboutCode(code ?? '', items),
   )
   const enter = (entered: string | undefined): void => {
     dropDiscountCode() // stored once the shop knows it
     setCode(entered)
+    setTries((count) => count + 1) // the same text may be known now, after a failure
   }
   const { offer, complaint }: CodeAnswer = isAsked && !isAsking && answer ? answer : {}
   return {
     code: isAsked ? code : undefined,
+    applied: isAsking ? storedDiscountCode() : offer?.code,
     isAsking,
     enter,
     ...(offer && { offer }),

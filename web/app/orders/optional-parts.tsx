@@ -3,7 +3,7 @@ import { awaitsCash } from '@warung/contract/awaits-cash.ts'
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
-import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Skeleton } from '../ui/skeleton'
 import type { OrderCalls } from './order-calls'
@@ -22,7 +22,7 @@ const LazyReturns = lazy(() => loadChunk(() => import('./returns')))
 export function PaymentActions({ order }: { order: Order }) {
   const { transfer, accepted_at } = order
   return transfer || accepted_at !== null ? (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       {transfer ? (
         <LazyTransferActions order={order} transfer={transfer} />
       ) : (
@@ -37,7 +37,7 @@ type OwedProps = { order: Order; roleId: number; calls: OrderCalls; isByLink: bo
 export function OwedByHand({ order, roleId, calls, isByLink }: OwedProps) {
   if (owedByHand(order).length === 0) return null
   return (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       {isAdmin(roleId) ? (
         <LazyRefundsToSend order={order} />
       ) : (
@@ -50,7 +50,7 @@ export function OwedByHand({ order, roleId, calls, isByLink }: OwedProps) {
 export function AdminOrderPart({ order }: { order: Order }) {
   const hasCard = order.is_paid || awaitsCash(order)
   return (
-    <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null} failed={<ChunkFailureNotice />}>
+    <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null}>
       <LazyAdminOrderPanel order={order} />
     </OptionalPart>
   )
@@ -63,7 +63,7 @@ function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
 
 export function ChangeItems({ order, roleId }: { order: Order; roleId: number }) {
   return isAdmin(roleId) && mayChangeItems(order) ? (
-    <OptionalPart pending={null} failed={null}>
+    <OptionalPart failed={null}>
       <LazyChangeItems order={order} />
     </OptionalPart>
   ) : null
@@ -71,7 +71,7 @@ export function ChangeItems({ order, roleId }: { order: Order; roleId: number })
 
 export function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
   return 'tags' in order ? (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       <LazyOrderTags tags={order.tags} />
     </OptionalPart>
   ) : null
@@ -80,7 +80,7 @@ export function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
 export function OwnReturns({ order, calls }: { order: Order; calls: OrderCalls }) {
   const until = useReturnsUntil(order)
   return until !== undefined || order.returns ? (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       <LazyReturns order={order} calls={calls} until={until} />
     </OptionalPart>
   ) : null

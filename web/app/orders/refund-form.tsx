@@ -16,19 +16,9 @@ import { TextField } from '../ui/field'
 import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { RefundPieces } from './refund-pieces'
+import { useReturnedFocus } from './use-returned-focus'
 
 const NOTHING_TYPED = { amount: '', reason: '' }
-
-/** Returns the focus to the button that opened the form. */
-function useReturnedFocus(isOpen: boolean) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (!isOpen && wasOpen.current) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return opener
-}
 
 /** The refund at the order's rate; undefined for rupiah, and for text that is not an amount. */
 function chargedFor({ payment_currency, payment_rate }: Order, typed: string): string | undefined {

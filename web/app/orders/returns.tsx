@@ -1,7 +1,7 @@
 /** The buyer asks to send delivered pieces back. A separate chunk: few orders need it. */
 import type { Order } from '@warung/contract/orders.ts'
 import { RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ActionFailure, failureOf } from '../client/action-result'
 import { formatDayInWords } from '../display/format-moment'
@@ -15,10 +15,17 @@ import { leftInOrder, PieceFields } from './piece-fields'
 import { ReturnList } from './return-list'
 import { ReturnPhotoField } from './return-photo-field'
 import { returnTexts } from './return-texts'
+import { useReturnedFocus } from './use-returned-focus'
 
-type ReturnFormProps = { order: Order; calls: OrderCalls; onClose: () => void }
+type ReturnFormProps = {
+  order: Order
+  calls: OrderCalls
+  isOpen: boolean
+  onClose: () => void
+  onSent: () => void
+}
 
-function useAsking({ order, calls, onClose }: ReturnFormProps) {
+function useAsking({ order, calls, onSent }: ReturnFormProps) {
   const { revalidate } = useRevalidator()
   const [failed, setFailed] = useState<ActionFailure>()
   const [isPending, setIsPending] = useState(false)
@@ -35,7 +42,7 @@ function useAsking({ order, calls, onClose }: ReturnFormProps) {
       const pictures = photos.length === 0 ? {} : { pictures: photos }
       await calls.askReturn(order.order_id, { ...entered, ...pictures, reason })
       await revalidate()
-      onClose()
+      onSent()
     } catch (error) {
       setFailed(failureOf(error))
     }
@@ -47,12 +54,16 @@ function useAsking({ order, calls, onClose }: ReturnFormProps) {
 function ReturnForm(props: ReturnFormProps) {
   const { ask, failed, isPending, photos, setPhotos } = useAsking(props)
   const [isPreparing, setIsPreparing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (props.isOpen) form.current?.querySelector('input')?.focus()
+  }, [props.isOpen])
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    void ask(new FormData(event.currentTarget))
+    if (!isPending) void ask(new FormData(event.currentTarget))
   }
   return (
-    <form noValidate className="grid gap-3" onSubmit={onSubmit}>
+    <form ref={form} hidden={!props.isOpen} noValidate className="grid gap-3" onSubmit={onSubmit}>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <PieceFields
         legend={returnTexts.pieces}
@@ -100,18 +111,32 @@ type Props = {
 }
 
 export default function Returns({ order, calls, until }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+  // a closed form is hidden, so that it keeps its fields until it is sent
+  const [form, setForm] = useState<'unused' | 'open' | 'closed'>('unused')
+  const isOpen = form === 'open'
+  const opener = useReturnedFocus(isOpen)
   const mayAsk = until !== undefined && leftInOrder(order).length > 0
   if (!mayAsk && !order.returns) return null
   return (
     <Card className="grid gap-3 print:hidden">
       <h2 className="font-bold text-lg">{returnTexts.title}</h2>
       <ReturnList order={order} loadPictures={calls.returnPictures} />
-      {isOpen ? <ReturnForm order={order} calls={calls} onClose={() => setIsOpen(false)} /> : null}
+      {form === 'unused' ? null : (
+        <ReturnForm
+          {...{ order, calls, isOpen }}
+          onClose={() => setForm('closed')}
+          onSent={() => setForm('unused')}
+        />
+      )}
       {mayAsk && !isOpen ? (
         <>
           <p className="text-ink-soft">{returnTexts.until(formatDayInWords(until))}</p>
-          <Button variant="secondary" className="justify-self-start" onClick={() => setIsOpen(true)}>
+          <Button
+            ref={opener}
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => setForm('open')}
+          >
             {returnTexts.ask}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { lazy } from 'react'
 import { formatDay } from '../display/format-day'
-import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
@@ -25,12 +25,12 @@ function AdminParts({ order }: { order: Order | AdminOrder }) {
   return (
     <>
       {'payer' in order ? (
-        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+        <OptionalPart>
           <LazyAdminContact order={order} />
         </OptionalPart>
       ) : null}
       {mayChangeAddress(order) ? (
-        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+        <OptionalPart>
           <LazyAddressChange key={order.order_id} order={order} />
         </OptionalPart>
       ) : null}

@@ -4,7 +4,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
 import { useShopProfile } from '../client/shop-profile'
-import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Card } from '../ui/card'
 import { CancelOwnButton } from './cancel-own-button'
@@ -42,7 +42,7 @@ function isCancellable(order: Order): boolean {
 function CancelOrder({ roleId }: { roleId: number }) {
   if (!isAdmin(roleId)) return <CancelOwnButton />
   return (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       <LazyCancelButton />
     </OptionalPart>
   )
@@ -62,7 +62,7 @@ function TaxNumberPart({ order, roleId, calls, isByLink }: SummaryCardProps) {
   const hasInvoice = order.invoice_number !== undefined || !order.is_paid
   const isOffered = order.tax_number !== undefined || (shows_ppn === true && hasInvoice)
   return isOffered && order.cancelled_at === null ? (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       <LazyTaxNumber order={order} calls={calls} isAdmin={isAdmin(roleId)} isByLink={isByLink} />
     </OptionalPart>
   ) : null
@@ -91,7 +91,7 @@ export function SummaryCard(props: SummaryCardProps) {
           />
         ) : null}
         {isAdmin(roleId) && isRefundable(order) ? (
-          <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+          <OptionalPart>
             <LazyRefundForm order={order} />
           </OptionalPart>
         ) : null}

@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextArea } from '../ui/field'
+import { SavingFields } from '../ui/saving-fields'
 import { Skeleton } from '../ui/skeleton'
 import { adminOrderTexts } from './admin-order-texts'
 import type { LoadedTimeline } from './fetch-timeline'
@@ -26,13 +27,15 @@ function NoteForm() {
     <fetcher.Form ref={form} method="post" noValidate className="grid gap-3">
       <input type="hidden" name="intent" value={'add_note' satisfies OrderIntent} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <TextArea
-        label={adminOrderTexts.note}
-        name="text"
-        hint={adminOrderTexts.noteHint}
-        maxLength={ORDER_NOTE_LENGTH_MAX}
-        errors={failed?.errors?.text}
-      />
+      <SavingFields isSaving={isPending}>
+        <TextArea
+          label={adminOrderTexts.note}
+          name="text"
+          hint={adminOrderTexts.noteHint}
+          maxLength={ORDER_NOTE_LENGTH_MAX}
+          errors={failed?.errors?.text}
+        />
+      </SavingFields>
       <Button type="submit" variant="secondary" isPending={isPending} className="justify-self-end">
         {adminOrderTexts.addNote}
       </Button>

@@ -138,7 +138,9 @@ function TransferToConfirm({ orderId, transfer }: { orderId: number; transfer: T
       <h2 className="font-bold text-lg">{adminTransferTexts.title}</h2>
       <Price rupiah={transfer.amount} className="font-bold text-2xl" />
       <WhatBuyerSays transfer={transfer} />
-      {transfer.slip_sent_at ? <SlipPicture orderId={orderId} sentAt={transfer.slip_sent_at} /> : null}
+      {transfer.slip_sent_at ? (
+        <SlipPicture key={transfer.slip_sent_at} orderId={orderId} sentAt={transfer.slip_sent_at} />
+      ) : null}
       <TransferForm
         intent="confirm_transfer"
         submit={adminTransferTexts.arrived(formatRupiah(transfer.amount))}

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { PageMethod } from '../client/context'
-import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Skeleton } from '../ui/skeleton'
 import type { BrowserProviders, OrderBlockProps } from './browser-provider'
@@ -20,7 +20,7 @@ function OtherMethods({ methods, providers, order, calls, showOrder }: Props) {
   )
   if (!first || order.accepted_at !== null || order.transfer?.reported_at) return null
   return (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       <LazyChangeMethod
         order={order}
         methods={[first, ...rest]}
@@ -41,7 +41,7 @@ export function OrderPaymentBlock(props: Props) {
   return (
     <>
       {OrderBlock ? (
-        <OptionalPart pending={<Skeleton className="h-36" />} failed={<ChunkFailureNotice />}>
+        <OptionalPart pending={<Skeleton className="h-36" />}>
           <OrderBlock {...block} method={method} />
         </OptionalPart>
       ) : null}

@@ -1,8 +1,9 @@
 /** A product's reviews, and a form for shoppers who may add one (spec §2 Product detail). */
 import type { Product } from '@warung/contract/catalog.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loginHref } from '../client/redirect-target'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -56,14 +57,14 @@ function LoadedReviews({ product }: Props) {
         </p>
         {stars !== undefined && !oldest ? null : <ReviewList reviews={reviews} />}
         {isHydrated && oldest && reviews.length < count ? (
-          <Suspense>
+          <OptionalPart>
             <LazyOlderReviews
               productId={product_id}
               stars={stars}
               before={oldest.review_id}
               count={count - reviews.length}
             />
-          </Suspense>
+          </OptionalPart>
         ) : null}
       </div>
     </div>
@@ -80,14 +81,14 @@ export function Reviews({ product }: Props) {
       </h2>
       <LoadedReviews key={`${product_id} ${numb_reviews} ${stars}`} product={product} />
       {user ? (
-        <Suspense>
+        <OptionalPart>
           <LazyAddReview
             key={`${product_id} ${user.user_id}`}
             productId={product_id}
             reviews={reviews}
             user={user}
           />
-        </Suspense>
+        </OptionalPart>
       ) : (
         <SignInToReview />
       )}

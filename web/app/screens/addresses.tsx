@@ -74,9 +74,13 @@ function AddressList({ loaderData: addresses }: Props) {
           {add}
         </EmptyState>
       ) : (
-        addresses.map((saved) => (
-          <SavedAddressCard key={saved.address_id} saved={saved} editHref={editHref(saved.address_id)} />
-        ))
+        <ul className="grid gap-4">
+          {addresses.map((saved) => (
+            <li key={saved.address_id}>
+              <SavedAddressCard saved={saved} editHref={editHref(saved.address_id)} />
+            </li>
+          ))}
+        </ul>
       )}
       {addresses.length === 0 ? null : addresses.length < ADDRESSES_MAX ? (
         add

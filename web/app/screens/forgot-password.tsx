@@ -47,7 +47,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           autoComplete="username"
           placeholder={accountTexts.emailExample}
         />
-        <Button type="submit" size="large" isPending={state === 'submitting'} disabled={!isReady}>
+        <Button type="submit" size="large" isPending={state !== 'idle'} disabled={!isReady}>
           {accountTexts.sendLink}
         </Button>
       </Form>

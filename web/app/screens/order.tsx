@@ -36,7 +36,7 @@ import { orderMethodName } from '../payment-methods/method-name'
 import { returnToLink } from '../payment-methods/opened-order'
 import { OrderPaymentBlock } from '../payment-methods/order-payment-block'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
-import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { signedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -124,7 +124,7 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
 /** Keeps a guest's order in an account. */
 function ClaimOffer({ order, token }: { order: Order; token: string }) {
   return (
-    <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+    <OptionalPart>
       <LazyClaimOrder
         orderId={order.order_id}
         token={token}
@@ -137,7 +137,7 @@ function ClaimOffer({ order, token }: { order: Order; token: string }) {
 
 function SaveAddressOffer({ order }: { order: Order }) {
   return (
-    <OptionalPart pending={null} failed={null}>
+    <OptionalPart failed={null}>
       <LazySaveAddress order={order} />
     </OptionalPart>
   )
@@ -163,7 +163,7 @@ function OrderContents({ order, roleId, timeline }: ContentsProps) {
         <ChangeItems order={order} roleId={roleId} />
       </ItemsCard>
       {timeline ? (
-        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+        <OptionalPart>
           <LazyTimeline key={order.order_id} timeline={timeline} />
         </OptionalPart>
       ) : null}

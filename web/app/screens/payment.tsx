@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, href, redirect } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { checkoutTexts } from '../checkout/texts'
 import { useSettings } from '../client/use-settings'
@@ -30,6 +30,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function PaymentScreen() {
   const { payments } = useSettings()
+  const { state } = useNavigation()
   const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
   return (
     <div className="mx-auto max-w-md">
@@ -44,7 +45,7 @@ export default function PaymentScreen() {
             selectedId={method.payment_method_id}
             onSelect={setMethod}
           />
-          <Button type="submit" size="large">
+          <Button type="submit" size="large" isPending={state !== 'idle'}>
             {checkoutTexts.continue}
           </Button>
         </Form>

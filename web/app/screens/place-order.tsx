@@ -35,7 +35,7 @@ import { DraftLines } from '../orders/draft-lines'
 import { OrderSummary } from '../orders/order-summary'
 import { methodName } from '../payment-methods/method-name'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
-import { cartItems, isAvailable, useCartItems } from '../stored/cart'
+import { type CartItem, cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { chosenPaymentMethod, type ShippingAddress, shippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { Button } from '../ui/button'
@@ -45,6 +45,7 @@ import type { Route } from './+types/place-order'
 
 /** The order is placed with the totals on the screen, not with newer ones. */
 type ShownOrder = {
+  readonly items: readonly CartItem[]
   readonly rule: OrderRule
   readonly discounts: readonly DiscountOffer[]
   readonly paymentMethodId: number
@@ -75,7 +76,7 @@ function isCatalogConflict(error: unknown): boolean {
 
 export async function clientAction(): Promise<PlacingFailure | Response> {
   if (!shownOrder) throw new Error('no order is shown')
-  const { missingChoice, ...choices } = shownOrder
+  const { missingChoice, items: _, ...choices } = shownOrder
   const address = shippingAddress()
   if (!address) return redirect(href('/shipping'))
   if (!signedIn()) return redirect(loginHref(href('/placeorder')))
@@ -104,11 +105,22 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: placingTexts.title }]
 }
 
+/** Also while the placed order loads, when the cart is empty already: another press would order once more. */
+function useIsPlacing(): boolean {
+  return useNavigation().formMethod !== undefined
+}
+
+/** The cart; while the placed order loads, what the cart had before. */
+function useItemsToOrder(): readonly CartItem[] {
+  const items = useCartItems()
+  return (useIsPlacing() && items.length === 0 && shownOrder?.items) || items
+}
+
 /** The order as shown: the cart, with the chosen shipping, payment method and code. */
 function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefined) {
   const { payments } = useSettings()
   const method = chosenPaymentMethod(payments)
-  const items = useCartItems()
+  const items = useItemsToOrder()
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, failed)
   const rule = ruleWithChoice({ shipping, tax }, quote)
@@ -118,6 +130,7 @@ function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefi
   const automatic = useAutomaticDiscounts({ items, to: address, attempt: failed })
   const discounts = bestOffers(items, rule, automatic.offers, code)
   const order: ShownOrder = {
+    items,
     rule,
     discounts,
     paymentMethodId: method.payment_method_id,
@@ -152,17 +165,17 @@ function AddressCard({ address, isGuest }: AddressCardProps) {
 
 /** Place Order is disabled until the total has loaded. */
 function PlaceOrderForm({ order, isAsking }: { order: ShownOrder; isAsking: boolean }) {
-  const isSubmitting = useNavigation().state === 'submitting'
+  const isPlacing = useIsPlacing()
   const submit = useSubmit()
   const placeOrder = (event: FormEvent): void => {
     event.preventDefault()
-    if (isAsking) return
+    if (isAsking || isPlacing) return
     shownOrder = order
     void submit(null, { method: 'post' })
   }
   return (
     <form className="grid" onSubmit={placeOrder}>
-      <Button type="submit" size="large" isPending={isAsking || isSubmitting}>
+      <Button type="submit" size="large" isPending={isAsking || isPlacing}>
         {placingTexts.title}
       </Button>
     </form>

@@ -110,7 +110,7 @@ function ProfileCard({ user, result }: ProfileCardProps) {
           value={isRoleId(user.role_id) ? profileTexts.roles[user.role_id] : user.role_name}
           readOnly
         />
-        <Button type="submit" isPending={state === 'submitting'} disabled={!mayRename}>
+        <Button type="submit" isPending={state !== 'idle'} disabled={!mayRename}>
           {profileTexts.update}
         </Button>
       </Form>

@@ -51,7 +51,7 @@ function RegisterForm({ failed }: { failed?: ActionFailure }) {
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
           <NewAccountFields errors={failed?.errors ?? {}} />
-          <Button type="submit" size="large" isPending={state === 'submitting'} disabled={!isReady}>
+          <Button type="submit" size="large" isPending={state !== 'idle'} disabled={!isReady}>
             {accountTexts.register}
           </Button>
         </Form>

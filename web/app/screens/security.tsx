@@ -1,6 +1,6 @@
 /** The user's password, e-mail address and sessions. Guests share an account, so they have none. */
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { href, redirect } from 'react-router'
 import { EmailForm, PasswordForm } from '../account/credential-forms'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
@@ -8,6 +8,7 @@ import { securityTexts } from '../account/security-texts'
 import { SessionList } from '../account/session-list'
 import { actionFailure, textOf } from '../client/action-result'
 import { browserApi, messageOf } from '../client/api'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { BackLink } from '../ui/back-link'
 import { FailedLoad } from '../ui/failed-load'
@@ -83,9 +84,9 @@ export default function Security({ loaderData: { user, sessions } }: Route.Compo
       <PasswordForm />
       <EmailForm email={user.email} />
       <SessionList sessions={sessions} />
-      <Suspense>
+      <OptionalPart>
         <LazyOwnData isCustomer={user.role_id === ROLE.customer} />
-      </Suspense>
+      </OptionalPart>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@warung/contract/addresses.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { type ComponentProps, lazy, use, useRef, useState } from 'react'
-import { Form, href, redirect } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { addressIn } from '../checkout/address-in'
 import { AreaInputs, StreetInput } from '../checkout/address-inputs'
 import { CheckoutSteps } from '../checkout/checkout-steps'
@@ -92,6 +92,7 @@ function ShippingForm({ initial, isGuest }: { initial: TypedAddress; isGuest: bo
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
   const shipping = useShippingForm(form, initial, { required, onTyped: storeShippingDraft })
   const { hints, errorsOf } = shipping
+  const { state } = useNavigation()
   return (
     <Form
       ref={form}
@@ -112,7 +113,7 @@ function ShippingForm({ initial, isGuest }: { initial: TypedAddress; isGuest: bo
       <DestinationFields initial={initial} shipping={shipping} />
       {/* above the button, because the form is longer than a phone's screen */}
       {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
-      <Button type="submit" size="large">
+      <Button type="submit" size="large" isPending={state !== 'idle'}>
         {checkoutTexts.continue}
       </Button>
     </Form>
@@ -132,7 +133,7 @@ export default function Shipping({ loaderData: { initial, isGuest, known } }: Ro
       <CheckoutSteps reached={2} />
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{checkoutTexts.title}</h1>
-        <OptionalPart pending={null} failed={null}>
+        <OptionalPart failed={null}>
           <SavedAddresses known={known} chosenId={chosen?.address_id} onChoose={choose} />
         </OptionalPart>
         {/* remounted by each choice, because its fields take initial values from the address */}

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { EmptyState } from '../ui/empty-state'
 import { FailedLoad } from '../ui/failed-load'
+import { useFocusBesideRow } from '../ui/focus-beside-row'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/wishlist'
 
@@ -80,8 +81,9 @@ function WishRow({ product }: { product: WishedProduct }) {
   const fetcher = useFetcher<WishResult>()
   const failed = failureIn(fetcher)
   const { product_id, name, price, stock, sale } = product
+  const row = useFocusBesideRow<HTMLLIElement>()
   return (
-    <li className="flex flex-wrap items-center gap-4 border-line border-b py-4 last:border-b-0">
+    <li ref={row} className="flex flex-wrap items-center gap-4 border-line border-b py-4 last:border-b-0">
       <div className="size-16 shrink-0 overflow-hidden rounded-xl">
         <ProductImage
           image={product.image}

@@ -119,11 +119,11 @@ export function Footer({ shop }: { shop: ShopProfile }) {
           {shop.pages.length > 0 ? <InfoLinks pages={shop.pages} /> : null}
         </div>
       ) : null}
-      <p className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-ink-soft text-sm sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-ink-soft text-sm sm:px-6">
         {shellTexts.copyright(shop.shop_name)}
         <LanguageLink className={footerLink} />
         {shop.pixels && Pixels ? <Pixels ids={shop.pixels} /> : null}
-      </p>
+      </div>
     </footer>
   )
 }

@@ -32,7 +32,7 @@ export function ChunkFailurePage() {
   )
 }
 
-export function ChunkFailureNotice() {
+function ChunkFailureNotice() {
   return (
     <div className="grid justify-items-start gap-3">
       <Alert kind="error">{startupTexts.failed}</Alert>
@@ -41,7 +41,7 @@ export function ChunkFailureNotice() {
   )
 }
 
-type Props = { pending: ReactNode; failed: ReactNode; children: ReactNode }
+type Props = { pending?: ReactNode; failed?: ReactNode; children: ReactNode }
 
 /** Wraps an optional part that has its own chunk: if that fails, the rest of the screen stays. */
 export class OptionalPart extends Component<Props, { hasFailed: boolean }> {
@@ -52,7 +52,7 @@ export class OptionalPart extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    const { pending, failed, children } = this.props
+    const { pending, failed = <ChunkFailureNotice />, children } = this.props
     return this.state.hasFailed ? failed : <Suspense fallback={pending}>{children}</Suspense>
   }
 }

@@ -3,7 +3,7 @@
 import { INTEGER_MAX, LINES_MAX, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { useSyncExternalStore } from 'react'
-import { removeKeys, storedValue, subscribe } from './storage'
+import { storedValue, subscribe } from './storage'
 import { storedTexts } from './texts'
 
 export type CartItem = {
@@ -79,10 +79,6 @@ export function removeFromCart(product: number): void {
 export function restoreToCart(item: CartItem, index: number): void {
   const others = cartItems().filter(({ product }) => product !== item.product)
   cartStorage.write([...others.slice(0, index), item, ...others.slice(index)].slice(0, LINES_MAX))
-}
-
-export function emptyCart(): void {
-  removeKeys('cartItems')
 }
 
 export function countPieces(items: readonly CartItem[]): number {

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button'
 import { dialogTexts } from './dialog-texts'
+import { SavingFields } from './saving-fields'
 
 type Props = {
   title: string
@@ -32,7 +33,7 @@ export function FormDialog({ title, submit, isOpen, isPending, onClose, onSubmit
             onChange={(event) => event.stopPropagation()}
             className="grid grid-cols-[minmax(0,1fr)] gap-4"
           >
-            {children}
+            <SavingFields isSaving={isPending}>{children}</SavingFields>
             <div className="flex flex-wrap justify-end gap-3">
               <Dialog.Close render={<Button variant="secondary" />}>{dialogTexts.cancel}</Dialog.Close>
               <Button type="submit" isPending={isPending}>

@@ -1,7 +1,9 @@
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
 import { problemDetails } from '@warung/contract/client.ts'
+import { LANGUAGE_HEADER } from '@warung/contract/values/languages.ts'
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { CallFailed, withSession } from '../../client/api'
+import { LANGUAGE } from '../../language/language'
 import { adminFormTexts } from './texts'
 
 /** The connection counts as dead after this long without progress. */
@@ -48,6 +50,7 @@ function sendOnce(
     request.addEventListener('abort', end(failed))
     signal.addEventListener('abort', stop)
     request.open('POST', address)
+    request.setRequestHeader(LANGUAGE_HEADER, LANGUAGE)
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
     const form = new FormData()
     form.set('file', file)

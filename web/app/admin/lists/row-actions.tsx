@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
+import { useFocusBesideRow } from '../../ui/focus-beside-row'
 import { adminListTexts } from './texts'
 
 const actionStyle = 'inline-flex size-11 items-center justify-center rounded-xl'
@@ -14,8 +15,9 @@ type Props = {
 }
 
 export function RowActions({ name, editHref, onDelete, isWholeCard = false }: Props) {
+  const actions = useFocusBesideRow<HTMLSpanElement>()
   return (
-    <span className={`flex gap-1 ${isWholeCard ? '' : 'stacked-actions'}`}>
+    <span ref={actions} className={`flex gap-1 ${isWholeCard ? '' : 'stacked-actions'}`}>
       <Link
         to={editHref}
         aria-label={adminListTexts.editRow(name)}

@@ -7,7 +7,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { formatDayInWords, formatMoment } from '../../display/format-moment'
-import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
+import { OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
@@ -180,7 +180,7 @@ function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
       </div>
       {report.totals.length === 0 ? <NoPayments /> : null}
       {refundsByHand.length > 0 ? (
-        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+        <OptionalPart>
           <LazyRefundsByHand refunds={refundsByHand} />
         </OptionalPart>
       ) : null}
@@ -200,7 +200,7 @@ export default function Money({
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
-      <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+      <OptionalPart>
         {lists.hasStatements ? <LazyStatementCheck /> : null}
         {lists.hasSettlements ? <LazySettlementCheck /> : null}
       </OptionalPart>

@@ -54,7 +54,7 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
           <TextField label={peopleTexts.emailAddress} value={user.email} readOnly />
           <TextField label={peopleTexts.role} value={roleLabel(user)} readOnly />
           <StickyAction>
-            <Button type="submit" isPending={state === 'submitting'} className="w-full">
+            <Button type="submit" isPending={state !== 'idle'} className="w-full">
               {peopleTexts.update}
             </Button>
           </StickyAction>

@@ -10,20 +10,26 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextArea, TextField } from '../../ui/field'
+import { SavingFields } from '../../ui/saving-fields'
 import { Stars } from '../../ui/stars'
 import { adminReviewTexts } from './texts'
 
-type ReviewFormProps = { review: AdminReview; intent: 'answer' | 'hide' | 'show'; children: ReactNode }
+type ReviewFormProps = {
+  review: AdminReview
+  intent: 'answer' | 'hide' | 'show'
+  children: (isPending: boolean) => ReactNode
+}
 
 function ReviewActionForm({ review, intent, children }: ReviewFormProps) {
   const fetcher = useFetcher<object>()
   const failed = failureIn(fetcher)
+  const isPending = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" className="grid gap-3" aria-busy={fetcher.state !== 'idle'}>
+    <fetcher.Form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={review.review_id} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {children}
+      {children(isPending)}
     </fetcher.Form>
   )
 }
@@ -47,15 +53,23 @@ function ReviewAnswerForm({ review, about }: { review: AdminReview; about: strin
       about={about}
     >
       <ReviewActionForm review={review} intent="answer">
-        <TextArea
-          label={adminReviewTexts.yourAnswer}
-          name="answer"
-          defaultValue={review.answer ?? ''}
-          hint={adminReviewTexts.answerHelp}
-        />
-        <div>
-          <Button type="submit">{adminReviewTexts.saveAnswer}</Button>
-        </div>
+        {(isPending) => (
+          <>
+            <SavingFields isSaving={isPending}>
+              <TextArea
+                label={adminReviewTexts.yourAnswer}
+                name="answer"
+                defaultValue={review.answer ?? ''}
+                hint={adminReviewTexts.answerHelp}
+              />
+            </SavingFields>
+            <div>
+              <Button type="submit" isPending={isPending}>
+                {adminReviewTexts.saveAnswer}
+              </Button>
+            </div>
+          </>
+        )}
       </ReviewActionForm>
     </Unfolding>
   )
@@ -65,12 +79,16 @@ function HideReviewForm({ review, about }: { review: AdminReview; about: string 
   return (
     <Unfolding label={adminReviewTexts.hide} about={about}>
       <ReviewActionForm review={review} intent="hide">
-        <TextField label={adminReviewTexts.reason} name="reason" hint={adminReviewTexts.reasonHelp} />
-        <div>
-          <Button type="submit" variant="danger">
-            {adminReviewTexts.hideReview}
-          </Button>
-        </div>
+        {(isPending) => (
+          <>
+            <TextField label={adminReviewTexts.reason} name="reason" hint={adminReviewTexts.reasonHelp} />
+            <div>
+              <Button type="submit" variant="danger" isPending={isPending}>
+                {adminReviewTexts.hideReview}
+              </Button>
+            </div>
+          </>
+        )}
       </ReviewActionForm>
     </Unfolding>
   )
@@ -136,9 +154,16 @@ export function ReviewCard({ review }: { review: AdminReview }) {
             <HideReviewForm review={review} about={about} />
           ) : (
             <ReviewActionForm review={review} intent="show">
-              <Button type="submit" variant="secondary" aria-label={`${adminReviewTexts.showAgain} ${about}`}>
-                {adminReviewTexts.showAgain}
-              </Button>
+              {(isPending) => (
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  isPending={isPending}
+                  aria-label={`${adminReviewTexts.showAgain} ${about}`}
+                >
+                  {adminReviewTexts.showAgain}
+                </Button>
+              )}
             </ReviewActionForm>
           )}
         </div>

@@ -7,7 +7,7 @@ import { browserApi, CallFailed } from '../../client/api'
 import { useSettings } from '../../client/use-settings'
 import { LANGUAGE } from '../../language/language'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
-import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
+import { OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
@@ -191,7 +191,7 @@ export default function SalesReports({ loaderData: { report, query, failure } }:
           <Totals total={report.total} />
           <ReportFiles report={report} />
           {report.has_tax_documents ? (
-            <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+            <OptionalPart>
               <LazyTaxInvoices key={`${report.from} ${report.to}`} from={report.from} to={report.to} />
             </OptionalPart>
           ) : null}

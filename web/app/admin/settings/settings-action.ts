@@ -43,24 +43,30 @@ export function settingsDraft(
   return { ...values, versions: Object.fromEntries(changed.map((key) => [key, states[key].version])) }
 }
 
-/** `Budi has just set this to “…”`, shown beside the input. */
+/** `Budi has just set this to “…”`, shown beside the input. A setting of several parts is not written out. */
 function overtakenErrors(keys: readonly string[], latest: SettingStates): ActionFailure['errors'] {
   const sentences = keys
     .filter((key): key is SettingKey => key in latest)
     .map((key) => {
       const { value, changed_by } = latest[key]
-      const text = typeof value === 'object' ? JSON.stringify(value) : `“${value}”`
-      return [key, [settingsTexts.justChanged(changed_by ?? settingsTexts.someone, text)]]
+      const name = changed_by ?? settingsTexts.someone
+      const isWritten = typeof value !== 'object'
+      return [key, [isWritten ? settingsTexts.justSet(name, `“${value}”`) : settingsTexts.justChanged(name)]]
     })
   return Object.fromEntries(sentences)
 }
 
 async function saveFailure(error: unknown) {
   if (!(error instanceof CallFailed) || error.code !== 'settings_changed') return actionFailure(error)
-  const { data: latest } = await browserApi('GET /api/v1/admin/setting')
-  const { failure } = failureOf(error)
   const answer = actionFailure(error)
-  return { ...answer, data: { failure, errors: overtakenErrors(Object.keys(error.errors), latest), latest } }
+  try {
+    const { data: latest } = await browserApi('GET /api/v1/admin/setting')
+    const errors = overtakenErrors(Object.keys(error.errors), latest)
+    return { ...answer, data: { ...failureOf(error), errors, latest } }
+  } catch (unread) {
+    if (!(unread instanceof CallFailed)) throw unread
+    return answer // the form keeps its input; saving again asks again
+  }
 }
 
 /** The form makes the draft, so it alone decides what is sent. */

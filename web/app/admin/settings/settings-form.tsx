@@ -7,6 +7,7 @@ import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { failureIn } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
+import { SavingFields } from '../../ui/saving-fields'
 import { LeaveQuestion } from '../forms/leave-question'
 import { useErrorFocus } from '../forms/use-error-focus'
 import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
@@ -103,13 +104,12 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        {/* what is changed while saving would be lost: the saved form replaces this one */}
-        <div inert={isSaving} className="contents">
+        <SavingFields isSaving={isSaving}>
           {children(settingFields(states, failed?.errors), {
             markChanged,
             errorsOf: (name) => failed?.errors[name],
           })}
-        </div>
+        </SavingFields>
         {/* at the end of a short form, where it covers no field */}
         <div>
           <Button type="submit" size="large" isPending={isSaving}>

@@ -7,7 +7,8 @@ const english = {
   closedHelp: 'Visitors see a closed sign and can’t order. Only admins see the shop.',
   closedText: 'Message while closed',
   closedTextHelp: 'Optional. For example, when you’ll be back.',
-  justChanged: (name: string, value: string) => `${name} has just set this to ${value}.`,
+  justChanged: (name: string) => `${name} has just changed this. Reload the page to see it.`,
+  justSet: (name: string, value: string) => `${name} has just set this to ${value}.`,
   labels: {
     shop_name: 'Shop name',
     logo: 'Logo',
@@ -82,7 +83,8 @@ const indonesian: typeof english = {
   closedHelp: 'Pengunjung melihat pengumuman tutup dan tidak bisa memesan. Hanya admin yang melihat toko.',
   closedText: 'Pesan saat toko tutup',
   closedTextHelp: 'Opsional. Misalnya kapan Anda buka lagi.',
-  justChanged: (name, value) => `${name} baru saja mengubahnya menjadi ${value}.`,
+  justChanged: (name) => `${name} baru saja mengubahnya. Muat ulang halaman untuk melihatnya.`,
+  justSet: (name, value) => `${name} baru saja mengubahnya menjadi ${value}.`,
   labels: {
     shop_name: 'Nama toko',
     logo: 'Logo toko',

@@ -19,7 +19,7 @@ function useIsAdmin(): boolean {
 
 function OrderNavigation() {
   return useIsAdmin() ? (
-    <OptionalPart pending={null} failed={null}>
+    <OptionalPart failed={null}>
       <LazyNavigation />
     </OptionalPart>
   ) : null
@@ -32,7 +32,7 @@ export default function OrderLayout() {
     <>
       {useIsAdmin() ? (
         <div className="print:hidden" style={{ minHeight: TOOLBAR_HEIGHT }}>
-          <OptionalPart pending={null} failed={null}>
+          <OptionalPart failed={null}>
             <LazyOrderToolbar />
           </OptionalPart>
         </div>

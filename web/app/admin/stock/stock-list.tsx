@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { Pagination } from '../../ui/pagination'
+import { SavingFields } from '../../ui/saving-fields'
 import { StickyAction } from '../../ui/sticky-action'
 import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
 import { choicesOf, pageHref, queryOf } from '../lists/list-query'
@@ -108,16 +109,18 @@ function CountForm({ rows, counting, children }: CountFormProps) {
       aria-label={stockTexts.counts}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {rows.map((row) => (
-          <StockRowCard
-            key={row.product_id}
-            row={row}
-            count={counts.get(row.product_id)}
-            onWrite={(written) => write(row, written)}
-          />
-        ))}
-      </ul>
+      <SavingFields isSaving={isPending}>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rows.map((row) => (
+            <StockRowCard
+              key={row.product_id}
+              row={row}
+              count={counts.get(row.product_id)}
+              onWrite={(written) => write(row, written)}
+            />
+          ))}
+        </ul>
+      </SavingFields>
       {children}
       {counts.size > 0 ? (
         <StickyAction>

@@ -1,7 +1,7 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { lazy } from 'react'
 import { formatDay } from '../../display/format-day'
-import { ChunkFailureNotice, OptionalPart } from '../../startup/chunk-failure'
+import { OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
 import { PageSkeleton } from '../../ui/skeleton'
 import type { Route } from './+types/packing-slips'
@@ -84,7 +84,7 @@ function Slip({ order }: { order: OrderToShip }) {
 export default function PackingSlips({ loaderData: { slips, size, named } }: Route.ComponentProps) {
   if (size !== undefined) {
     return (
-      <OptionalPart pending={<PageSkeleton />} failed={<ChunkFailureNotice />}>
+      <OptionalPart pending={<PageSkeleton />}>
         <LazyLabels slips={slips} size={size} named={named} />
       </OptionalPart>
     )

@@ -19,6 +19,7 @@ import { fetchOrderItem } from './order-item'
 import { OrderReview } from './order-review'
 import { NO_DISCOUNT } from './own-discount'
 import { newOrderTexts } from './texts'
+import { typedSince } from './typed-since'
 import { useAutosave } from './use-autosave'
 
 type ChosenBuyer = { readonly buyer: ShippingAddress; readonly isAtCounter: boolean }
@@ -53,29 +54,37 @@ type Props = {
   drafts: readonly OrderDraft[]
 }
 
+/** What is typed stays when another customer is chosen, or none; what was known of the one before does not. */
+function useBuyer({ buyer, customer: ofStart }: OrderStart) {
+  const [customer, setCustomer] = useState<OrderCustomer | undefined>(
+    ofStart && { ...ofStart, initial: buyer },
+  )
+  const [{ known: knownBefore, initial }, setShown] = useState({ known: buyer, initial: buyer })
+  const [typed, setTyped] = useState(buyer)
+  const changeCustomer = (next: OrderCustomer | undefined): void => {
+    const known = next?.initial ?? (ofStart ? {} : buyer)
+    const initial = { ...known, ...typedSince(knownBefore, typed) }
+    setCustomer(next)
+    setShown({ known, initial })
+    setTyped(initial)
+  }
+  return { customer, initial, typed, setTyped, changeCustomer }
+}
+
 function useOrderEntry(start: OrderStart) {
   const [items, setItems] = useState(start.items)
-  const [customer, setCustomer] = useState<OrderCustomer | undefined>(
-    start.customer && { ...start.customer, initial: start.buyer },
-  )
-  const [typed, setTyped] = useState(start.buyer)
+  const { typed, ...ofBuyer } = useBuyer(start)
   const [typedDiscount, onTypeDiscount] = useState(start.typedDiscount ?? NO_DISCOUNT)
   const [paymentMethodId, onChoosePayment] = useState(start.paymentMethodId)
   const [key] = useState(() => start.draftKey ?? randomKey())
   const autosave = useAutosave(
-    draftBody(key, { items, buyer: typed, customer, typedDiscount, paymentMethodId }),
+    draftBody(key, { items, buyer: typed, customer: ofBuyer.customer, typedDiscount, paymentMethodId }),
     start.draftKey !== undefined,
   )
   return {
     items,
     setItems,
-    customer,
-    initial: customer?.initial ?? start.buyer,
-    changeCustomer: (next: OrderCustomer | undefined): void => {
-      setCustomer(next)
-      setTyped(next?.initial ?? start.buyer)
-    },
-    setTyped,
+    ...ofBuyer,
     discountAndPayment: { typedDiscount, onTypeDiscount, paymentMethodId, onChoosePayment },
     key,
     autosave,

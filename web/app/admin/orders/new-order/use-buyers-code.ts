@@ -1,5 +1,7 @@
 /** The discount code of an order being entered: checked for its buyer, again when items or buyer change. */
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
+import { discountCode } from '@warung/contract/values/discounts.ts'
+import { useState } from 'react'
 import { contactOf, wantedLines } from '../../../checkout/order-draft'
 import type { EnteredCode } from '../../../checkout/use-discount-code'
 import { useLatestAnswer } from '../../../checkout/use-latest-answer'
@@ -48,12 +50,18 @@ export function useBuyersCode(
       return { complaint: complaintOf(error) }
     }
   }
-  const { answer, isAsking } = useLatestAnswer({ isAsked, text: JSON.stringify(body), attempt }, ask)
+  const [tries, setTries] = useState(0) // the same code may be known now, after a failure
+  const question = { isAsked, text: JSON.stringify([body, tries]), attempt }
+  const { answer, isAsking } = useLatestAnswer(question, ask)
+  const last = isAsked ? answer?.offer?.code : undefined
   return {
     code: isAsked ? code : undefined,
+    applied: last === discountCode(code ?? '') ? last : undefined,
     isAsking,
-    enter: (entered) =>
-      onTypeDiscount(entered === undefined ? NO_DISCOUNT : { kind: 'code', value: entered, reason: '' }),
+    enter: (entered) => {
+      onTypeDiscount(entered === undefined ? NO_DISCOUNT : { kind: 'code', value: entered, reason: '' })
+      setTries((count) => count + 1)
+    },
     ...(isAsked && !isAsking && answer),
   }
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { FailedLoad } from '../../../ui/failed-load'
 import { TextArea, TextField } from '../../../ui/field'
+import { SavingFields } from '../../../ui/saving-fields'
 import { StickyAction } from '../../../ui/sticky-action'
 import { ImageField } from '../../forms/image-field'
 import { LeaveQuestion } from '../../forms/leave-question'
@@ -172,11 +173,13 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
           onChange={onChanged}
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
         >
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-            <MainFields {...{ shown, product, upload, pictures, errors, onChanged }} />
-            <SideFields {...{ shown, product, copy, categories, errors }} onAdded={onChanged} />
-            <DescriptionField shown={shown} errors={errors} />
-          </div>
+          <SavingFields isSaving={isPending}>
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+              <MainFields {...{ shown, product, upload, pictures, errors, onChanged }} />
+              <SideFields {...{ shown, product, copy, categories, errors }} onAdded={onChanged} />
+              <DescriptionField shown={shown} errors={errors} />
+            </div>
+          </SavingFields>
           {isTableChanged ? <p className="text-ink-soft">{variantsTexts.saveTableFirst}</p> : null}
           <StickyAction>
             <Button type="submit" size="large" isPending={isPending} disabled={isTableChanged}>

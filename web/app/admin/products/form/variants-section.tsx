@@ -2,7 +2,8 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { OptionalPart } from '../../../startup/chunk-failure'
 import { loadChunk } from '../../../startup/load-chunk'
 import { Card } from '../../../ui/card'
 import { FailedLoad } from '../../../ui/failed-load'
@@ -30,9 +31,9 @@ export function VariantsSection({ product, group, isBlocked, onChanged }: Props)
         </summary>
         {group === null ? <FailedLoad message={variantsTexts.failed} /> : null}
         {isOpen && group !== null ? (
-          <Suspense>
+          <OptionalPart>
             <LazyEditor product={product} group={group} isBlocked={isBlocked} onChanged={onChanged} />
-          </Suspense>
+          </OptionalPart>
         ) : null}
       </details>
     </Card>
