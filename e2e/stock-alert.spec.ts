@@ -35,6 +35,8 @@ test('the owner turns it on, and a visitor asks', async ({ page, browser }) => {
   await expectAnnounced(page, 'We’ll email you once when it’s back in stock.', () =>
     page.getByRole('button', { name: 'Notify me' }).click(),
   )
+  // the form left with the button that had the focus
+  await expect(page.getByRole('status').filter({ hasText: 'We’ll email you once' })).toBeFocused()
 
   await admin.close()
 })

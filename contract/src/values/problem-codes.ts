@@ -270,6 +270,7 @@ export const problemAnswers = {
   refund_amount_too_large: { status: 422 },
   refund_not_found: { status: 404 },
   refund_not_by_hand: { status: 409 },
+  refund_perhaps_made: { status: 409 },
   refund_settled: { status: 409 },
   refund_withdrawn: { status: 409 },
   refund_not_by_admin: { status: 409 },

@@ -101,7 +101,7 @@ function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
     if (cash) await putInForce(db, [cash.provider])
     const rules = cash ? counterRules(shop, cash) : await checkoutRules(shop, body, networkOf(request.ip))
     const session = {
-      key: `entered order/${caller.user_id}/${customer_id ?? 'guest'}/${key ?? randomToken()}`,
+      key: `entered order/${caller.user_id}/${customer_id === undefined ? '' : `${customer_id}/`}${key ?? randomToken()}`,
       now: now(),
       randomToken,
     }

@@ -52,6 +52,6 @@ const isToBuyer = sql`not ${oneOf(mail.kind, OWNER_MAIL_KINDS)}`
 export const isStillTrue = sql<boolean>`(${mail.order_id} is null or exists (select from ${shopOrder}
   where shop_order.order_id = ${mail.order_id} and ${isTrueOfOrder} and not (${isToBuyer} and not ${hasPresentEmail})))`
 
-/** A mail is sent again once; the next time after that one is sent. */
+/** No second copy while one waits. */
 export const hasNoCopyWaiting = sql<boolean>`not exists (select from ${mail} as copy where copy.order_id = ${mail.order_id}
   and copy.kind = ${mail.kind} and copy.params = ${mail.params} and copy.state = 'waiting')`

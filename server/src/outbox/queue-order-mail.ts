@@ -1,6 +1,6 @@
 import type { MailKind, OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
 import type { MailError } from '@warung/contract/values/mail-states.ts'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { type MailParams, mail } from '../platform/database/schema/mails.ts'
 import { buildStatement } from '../platform/database/sql/build-statement.ts'
@@ -164,11 +164,4 @@ export async function withdrawOrderMail(db: Db, kind: OrderMailKind, orderId: nu
     .where(
       and(eq(mail.order_id, orderId), eq(mail.kind, kind), eq(mail.state, 'waiting'), eq(mail.attempts, 0)),
     )
-}
-
-/** Waiting mails follow a corrected address: each is written with the order's link, which opens the order. */
-export async function readdressOrderMails(db: Db, orderId: number, email: string | null): Promise<void> {
-  const toBuyer = and(eq(mail.order_id, orderId), eq(mail.state, 'waiting'), isNotNull(mail.recipient))
-  if (email === null) await db.delete(mail).where(toBuyer)
-  else await db.update(mail).set({ recipient: email }).where(toBuyer)
 }

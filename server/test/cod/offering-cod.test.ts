@@ -116,6 +116,23 @@ describeEachEngine('cash on delivery', (open) => {
     expect(outcomes.toSorted()).toEqual([...Array(3).fill('cod_too_many_open'), ...Array(5).fill('placed')])
   })
 
+  it('takes at most five when several orders change to it at the same moment, too', async () => {
+    await cod.offer()
+    const telephone = '081288889999'
+    const who = await cod.shop.signInAs('customer')
+    for (const _ of [1, 2, 3, 4]) await cod.place({ who, telephone })
+    const others = [1, 2, 3].map(() => cod.place({ who, telephone, payment_method_id: 1 }))
+    const changes = (await Promise.all(others)).map(({ params }) =>
+      cod.shop.call(
+        'PUT /api/v1/order/{id}/payment-method',
+        { params, body: { payment_method_id: BY_COD } },
+        who,
+      ),
+    )
+    const outcomes = await Promise.allSettled(changes)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   it('counts no order that was cancelled before it was shipped, and no other guest', async () => {
     await cod.offer({ refusals_max: 0 })
     const who = await cod.shop.signInAs('customer')

@@ -81,6 +81,16 @@ describeEachEngine('the tax number of a buyer', (open) => {
     for (const ordered of [before, after]) expect((await invoiceOf(ordered)).tax_number).toEqual(STORED)
   })
 
+  it('stays as the link’s reader entered it once the order is adopted, since any reader could adopt it', async () => {
+    const { shop } = transfers
+    const ordered = await transfers.ordered({ who: await shop.signInAs('guest') })
+    await enterByLink(ordered)
+    const reader = await shop.signInAs('customer')
+    const [, token = ''] = ordered.order.order_link.split('#')
+    await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, reader)
+    expect(await codeOf(enter(ordered, { ...TYPED, name: 'PT Lain' }, reader))).toBe('tax_number_known')
+  })
+
   it('is entered by an order’s link once, and by no stranger', async () => {
     const ordered = await transfers.ordered()
     const stranger = await transfers.shop.signInAs('customer')

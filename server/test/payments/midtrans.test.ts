@@ -265,6 +265,10 @@ describeOnPostgres('Midtrans', (open) => {
     expect(byHand.find(({ order_id }) => order_id === order.order_id)).toMatchObject({
       is_perhaps_made: true,
     })
+    const refund_id = asked[0]?.refund_id ?? 0
+    const name = 'DELETE /api/v1/admin/order/{id}/refund/{refund_id}'
+    const withdrawn = shop.call(name, { params: { ...params, refund_id } }, admin)
+    expect((await refusalOf(withdrawn)).code).toBe('refund_perhaps_made')
     const earlier = paid.refunds
     paid.refunds = [] // Midtrans forgets a key after 7 days
     shop.advance(8 * 24 * 3_600_000)

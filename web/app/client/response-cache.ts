@@ -7,7 +7,7 @@ import { isRecord } from '@warung/contract/values/objects.ts'
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
 /**
- * `prefetch`: a link may be followed. `keep`: for going back to the current screen. `open`: a link was followed, and uses
+ * `prefetch`: a link may be followed. `store`: for going back to the current screen. `open`: a link was followed, and uses
  * prefetched answers. `restore`: any cached answer. `revalidate`: always asks the shop.
  */
 type CacheMode = 'prefetch' | 'store' | 'open' | 'restore' | 'revalidate'

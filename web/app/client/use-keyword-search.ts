@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const TYPING_PAUSE_MS = 150
 
 export type KeywordSearch<Found> = {
-  /** nothing is known of what is written now: results are of an earlier keyword, or none */
+  /** the results for the current text have not arrived */
   readonly isWaiting: boolean
 } & (
   | { readonly state: 'idle' | 'waiting' | 'failed' }

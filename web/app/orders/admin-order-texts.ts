@@ -61,7 +61,7 @@ const english = {
     mail_failed: 'Email not sent',
     note: 'Note',
   },
-  guestGetsMail: 'If we have an email address, the guest gets the new details by email.',
+  guestGetsMail: 'If an email address is entered, the guest gets an email with the new details.',
   languages: { id: 'Bahasa', en: 'English' },
   linkMessage: (shop: string, orderId: number, total: string, link: string) =>
     `Hello, this is ${shop}. Your order number ${orderId} comes to ${total}. See it and pay here: ${link}`,
@@ -162,8 +162,7 @@ const indonesian: typeof english = {
     mail_failed: 'Email gagal terkirim',
     note: 'Catatan',
   },
-  guestGetsMail:
-    'Jika alamat email diisi, tamu mendapat email berisi data baru. Email yang sudah terkirim tetap di alamat lama.',
+  guestGetsMail: 'Jika alamat email diisi, tamu mendapat email berisi data baru.',
   languages: { id: 'bahasa Indonesia', en: 'bahasa Inggris' },
   linkMessage: (shop, orderId, total, link) =>
     `Halo, ini ${shop}. Pesanan Anda nomor ${orderId} sebesar ${total}. Lihat dan bayar di sini: ${link}`,

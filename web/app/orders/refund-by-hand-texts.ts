@@ -24,7 +24,7 @@ const english = {
   withdrawKeep: 'Keep it',
   withdrawQuestion: (amount: string) => `Cancel the refund of ${amount}?`,
   perhapsMade: (amount: string) =>
-    `The payment provider says it already refunded ${amount}, but doesn’t show the refund. Look in its dashboard before you send anything. If the refund is there, mark it as sent. If not, make it there.`,
+    `The payment provider reports that ${amount} was already refunded, but its list doesn’t show it. Check its dashboard before you send anything. If the refund is missing, refund it there. Then press “Mark as sent”.`,
   unknownAccount:
     'No account yet. The buyer can enter it on the order page or its link, or you can enter it here.',
 }
@@ -55,7 +55,7 @@ const indonesian: typeof english = {
   withdrawKeep: 'Jangan batalkan',
   withdrawQuestion: (amount) => `Batalkan pengembalian ${amount}?`,
   perhapsMade: (amount) =>
-    `Penyedia pembayaran menyatakan ${amount} sudah dikembalikan, tetapi tidak menampilkannya. Periksa dasbornya dulu sebelum mengirim apa pun. Jika sudah ada, tandai sudah dikirim. Jika belum, kembalikan dananya di sana.`,
+    `Penyedia pembayaran menyatakan ${amount} sudah dikembalikan, tetapi tidak menampilkannya. Periksa dasbornya dulu sebelum mengirim apa pun. Jika belum ada, kembalikan dananya di sana. Setelah itu tekan “Tandai sudah dikirim”.`,
   unknownAccount:
     'Rekening belum ada. Pembeli bisa mengisinya di halaman pesanan atau tautannya, atau isi di sini.',
 }

@@ -5,6 +5,7 @@ import { messageOf } from '../client/api'
 import { formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { StatusRegion } from '../ui/status-alert'
 import type { OrderBlockProps, PaymentCalls } from './browser-provider'
 import { byHandTexts } from './by-hand-texts'
 import { PayStep } from './pay-step'
@@ -101,10 +102,9 @@ export function ByHandBlock(props: Props) {
   const reportedAt = refused ? null : reported_at
   return (
     <>
-      {/* stands before the report, so that screen readers announce it */}
-      <div role="status" className="empty:sr-only">
+      <StatusRegion>
         {reportedAt === null ? null : <Reported title={texts.checking} at={reportedAt} />}
-      </div>
+      </StatusRegion>
       {reportedAt === null ? (
         <Unreported {...props} transfer={transfer} shown={shown} />
       ) : (

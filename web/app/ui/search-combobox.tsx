@@ -52,11 +52,13 @@ type Props = {
 
 /** Arrow keys move through the suggestions, Enter chooses one, Escape closes. */
 function useActiveSuggestion({ isOpen, suggestions, isWaiting, onSearch, onEnter }: Props) {
-  const [active, setActive] = useState(-1)
+  // by key: the same row stays active when another list comes, or none
+  const [activeKey, setActiveKey] = useState<Suggestion['key']>()
+  const active = suggestions.findIndex(({ key }) => key === activeKey)
   const list = useRef<HTMLDivElement>(null)
   const isShown = isOpen && suggestions.length > 0
   const choose = ({ choose }: Suggestion): void => {
-    setActive(-1)
+    setActiveKey(undefined)
     choose()
   }
   const chooseFirst = (): void => {
@@ -73,18 +75,18 @@ function useActiveSuggestion({ isOpen, suggestions, isWaiting, onSearch, onEnter
     const next = isShown ? nextActive(event.key, active, suggestions.length) : undefined
     if (next !== undefined) {
       event.preventDefault()
-      setActive(next)
+      setActiveKey(suggestions[next]?.key)
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       onSearch(undefined)
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault() // Enter chooses a suggestion, and never submits the form
       enter()
     }
   }
   const forget = (): void => {
-    setActive(-1)
+    setActiveKey(undefined)
     setPending(false)
   }
   return { list, isShown, active, forget, choose, onKeyDown }

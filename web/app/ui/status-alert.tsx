@@ -1,6 +1,6 @@
 /** Not in first loads, which show no success. */
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert, AlertBox } from './alert'
 
 /** Green (spec §8). */
@@ -12,18 +12,49 @@ export function SuccessAlert({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { kind?: 'success' | 'info'; children: ReactNode }
+/** The element that has, or had, the focus. */
+function useLastFocused() {
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent): void => {
+      last.current = target
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  return last
+}
 
 /**
- * What came of an act. Render it always, empty until then: screen readers announce what changes in a region, not a
- * region that comes with its text.
+ * Render it always, empty until it has something to say: screen readers announce what changes in a region, not a region
+ * that comes with its text. It takes the focus of a control that leaves at the same time, which would fall to the start
+ * of the page.
  */
+export function StatusRegion({ children }: { children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null)
+  const isShown = Boolean(children)
+  const wasShown = useRef(isShown)
+  const lastFocused = useLastFocused()
+  useEffect(() => {
+    const isNew = isShown && !wasShown.current
+    wasShown.current = isShown
+    const { current: last } = lastFocused
+    const isFocusLost =
+      last instanceof Element && !last.isConnected && document.activeElement === document.body
+    if (isNew && isFocusLost) region.current?.focus({ preventScroll: true })
+  }, [isShown, lastFocused])
+  return (
+    <div ref={region} role="status" tabIndex={-1} className="empty:sr-only">
+      {children}
+    </div>
+  )
+}
+
+type Props = { kind?: 'success' | 'info'; children: ReactNode }
+
+/** What came of an act. */
 export function StatusAlert({ kind = 'success', children }: Props) {
   const shown =
     kind === 'info' ? <Alert kind="info">{children}</Alert> : <SuccessAlert>{children}</SuccessAlert>
-  return (
-    <div role="status" className="empty:sr-only">
-      {children ? shown : null}
-    </div>
-  )
+  return <StatusRegion>{children ? shown : null}</StatusRegion>
 }

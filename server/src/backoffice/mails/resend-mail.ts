@@ -40,14 +40,18 @@ async function retryMail(db: Db, row: MailRow): Promise<void> {
   emit(db, 'mailQueued')
 }
 
-/** The mail that was sent stays. @throws {Problem} mail_not_resendable, mail_sent_again_too_often, order_has_no_email */
-async function sendCopy(db: Db, sent: OrderMailRow, now: Date): Promise<void> {
-  const { kind, order_id, params } = sent
-  await lockOrder(db, order_id) // several at once must not pass the limit
-  const ofOrder = eq(mail.order_id, order_id)
-  const isSame = and(ofOrder, eq(mail.kind, kind), eq(mail.params, params))
+/** Locks the order: several at once must not pass the limit of copies. @throws {Problem} mail_not_resendable */
+async function refuseWhileOneWaits(db: Db, { order_id, kind, params }: OrderMailRow): Promise<void> {
+  await lockOrder(db, order_id)
+  const isSame = and(eq(mail.order_id, order_id), eq(mail.kind, kind), eq(mail.params, params))
   if ((await db.$count(mail, and(isSame, eq(mail.state, 'waiting')))) > 0)
     throw new Problem('mail_not_resendable')
+}
+
+/** The mail that was sent stays. @throws {Problem} mail_sent_again_too_often, order_has_no_email */
+async function sendCopy(db: Db, sent: OrderMailRow, now: Date): Promise<void> {
+  const { kind, order_id, params } = sent
+  const ofOrder = eq(mail.order_id, order_id)
   await presentAddress(db, order_id)
   const isOfToday = gt(mail.created_at, new Date(now.getTime() - DAY_MS))
   const copies = await db.$count(mail, and(ofOrder, isOfToday, like(mail.event_key, '%:again:%')))
@@ -74,6 +78,7 @@ export function resendMail(db: Db, caller: Caller, mailId: number, context: Rese
       throw new Problem('mail_not_resendable')
     if (!(await writeMail(db, { ...before, state: 'waiting', created_at: now }, shop)))
       throw new Problem('mail_no_longer_true')
+    if (isOrderMail(before)) await refuseWhileOneWaits(db, before)
     if (before.state === 'sent' && isOrderMail(before)) await sendCopy(db, before, now)
     else await retryMail(db, before)
     const about = before.order_id === null ? '' : `, order ${before.order_id}`

@@ -1,12 +1,14 @@
 /** A claim expires, so that another process can take over (docs/decisions/028-mail-outbox.md). */
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { and, eq } from 'drizzle-orm'
+import { findPresentEmail } from '../../outbox/buyers-email.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { claimMails, releaseMails } from './claim-mails.ts'
 import type { MailShop } from './mail-content.ts'
 import { MAIL_PAUSES_MS } from './mail-pauses.ts'
+import { isOrderMail } from './order-mails.ts'
 import type { MailServer, SendOutcome } from './smtp.ts'
 import { SMTP_CONNECTIONS } from './smtp-limits.ts'
 import { type MailRow, writeMail } from './write-mail.ts'
@@ -30,10 +32,14 @@ function messageIdOf({ mail_id, created_at }: MailRow, from: string): string {
   return `<mail-${mail_id}.${created_at.getTime().toString(36)}@${host}>`
 }
 
-/** Null if it was withdrawn after it was claimed. */
-async function findRecipient(db: Db, { mail_id }: MailRow): Promise<string | null> {
-  const [found] = await db.select({ recipient: mail.recipient }).from(mail).where(eq(mail.mail_id, mail_id))
-  return found?.recipient ?? null
+/** Mails about an order go to the address that it has now: one that was corrected may be a stranger's. Empty for none. */
+async function presentRecipient(db: Db, row: MailRow, owner: string): Promise<string> {
+  if (row.recipient === null) return owner
+  if (!isOrderMail(row)) return row.recipient
+  const email = await findPresentEmail(db, row.order_id)
+  if (email !== row.recipient)
+    await db.update(mail).set({ recipient: email }).where(eq(mail.mail_id, row.mail_id))
+  return email
 }
 
 type Outcome = SendOutcome | { readonly kind: 'not_sent'; readonly error: MailError }
@@ -44,10 +50,10 @@ async function trySending(db: Db, row: MailRow, sending: MailSending): Promise<O
   const shop = sending.shop()
   try {
     const written = await writeMail(db, row, shop)
-    // read after the order's link: an address corrected in between must not get the new link
-    const to = row.recipient === null ? sending.owner() : await findRecipient(db, row)
+    // the link first, then the address: the earlier address must not get the new link
+    const to = await presentRecipient(db, row, sending.owner())
     if (to === '') return { kind: 'not_sent', error: 'no_address' }
-    if (!written || to === null) return { kind: 'not_sent', error: 'no_longer_true' }
+    if (!written) return { kind: 'not_sent', error: 'no_longer_true' }
     return await server.send({
       ...written,
       to,

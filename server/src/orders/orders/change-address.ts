@@ -6,7 +6,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
-import { queueOrderMail, readdressOrderMails, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
+import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -101,14 +101,12 @@ export function changeAddress(
     const hadField = { ...order, email: order.contact_email }
     const required = requiredContact.filter((field) => hadField[field] !== null)
     requireContact(fields, required, { role_id: isGuestOrder(order) ? ROLE.guest : ROLE.customer })
-    const isReaddressed = changed.includes('contact_email')
     // a link went to the earlier address, which may be a stranger's
-    const link_version = order.link_version + (isReaddressed ? 1 : 0)
+    const link_version = order.link_version + (changed.includes('contact_email') ? 1 : 0)
     await db
       .update(shopOrder)
       .set({ ...fields, link_version })
       .where(eq(shopOrder.order_id, orderId))
-    if (isReaddressed) await readdressOrderMails(db, orderId, fields.contact_email)
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.address_changed',

@@ -93,6 +93,7 @@ export const refundColumns = wireColumns(refund, refundSchema, {
     'user_id',
     'refunded_before_minor',
     'settled_at',
+    'unlisted_since',
   ],
   fieldsOnly: ['amount', 'is_owed_elsewhere', 'is_by_hand'],
 })

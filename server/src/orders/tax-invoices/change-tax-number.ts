@@ -89,8 +89,8 @@ export function changeOwnTaxNumber(
     if (!isOffered) throw new Problem('tax_numbers_off')
     if (is_paid) await refuseReported(db, entered)
     // whoever read the link could also have adopted the order
-    const isByLink = !mayReplace || adopted_at !== null
-    if (isByLink && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
+    const isFinal = !mayReplace || adopted_at !== null
+    if (isFinal && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
     await writeTaxNumber(db, orderId, taxNumber)
     return orderById(db, orderId)
   })

@@ -170,7 +170,7 @@ export function stuckRefunds(
   { span, accounts }: CountedAccounts,
   { overdueBefore, isByHand }: { readonly overdueBefore: Date; readonly isByHand: boolean },
 ): Promise<StuckRefund[]> {
-  const isOverdue = sql`case when r.is_left_to_person or ${isByHand}::boolean
+  const isOverdue = sql`case when r.is_perhaps_made then true when r.is_left_to_person or ${isByHand}::boolean
     then r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false)
     else r.created_at < ${overdueBefore.toISOString()} end`
   return rows<StuckRefund>(

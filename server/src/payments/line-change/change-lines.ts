@@ -48,7 +48,7 @@ export type LineChange = Omit<OrderLinesBody, 'total_price'> & {
 }
 
 /** @throws {Problem} order_not_found, order_paid_not_changed, order_cancelled, order_already_shipped, order_money_under_way, cod_cash_recorded */
-async function lockUnpaid(db: Db, orderId: number): Promise<OrderRecord> {
+async function lockForLineChange(db: Db, orderId: number): Promise<OrderRecord> {
   const order = await lockOrder(db, orderId)
   if (order.is_paid) throw new Problem('order_paid_not_changed')
   if (order.cancelled_at !== null) throw new Problem('order_cancelled')
@@ -156,11 +156,11 @@ class Previewed extends Error {
   }
 }
 
-/** @throws {Problem} those of lockUnpaid and computeChange */
+/** @throws {Problem} those of lockForLineChange and computeChange */
 export async function previewLines(db: Db, change: LineChange, now: Date): Promise<OrderLinesPreview> {
   try {
     return await inTransaction(db, async (db) => {
-      const order = await lockUnpaid(db, change.orderId)
+      const order = await lockForLineChange(db, change.orderId)
       throw new Previewed(previewOf(await computeChange(db, order, change, now)))
     })
   } catch (error) {
@@ -177,14 +177,14 @@ async function changeLinesOnce(
 ): Promise<void> {
   const { orderId, methods } = change
   const ended = await inTransaction(db, async (db) => {
-    await lockUnpaid(db, orderId)
+    await lockForLineChange(db, orderId)
     const attempts = await unfinishedAttempts(db, orderId)
     refusePayingBuyer(attempts, methods, now())
     return attempts
   })
   await endAttempts(db, ended, methods, now)
   await inTransaction(db, async (db) => {
-    const order = await lockUnpaid(db, orderId)
+    const order = await lockForLineChange(db, orderId)
     await requireEnded(db, orderId, ended)
     const at = now()
     const computed = await computeChange(db, order, change, at)

@@ -39,7 +39,7 @@ export type MethodChange = {
   readonly network: Network
 }
 
-async function lockUnpaidOrder(db: Db, owner: OrderOwner, orderId: number): Promise<OrderRecord> {
+async function lockForMethodChange(db: Db, owner: OrderOwner, orderId: number): Promise<OrderRecord> {
   const order = await lockOrder(db, orderId, ownedBy(owner))
   if (order.is_paid) throw new Problem('order_already_paid')
   if (order.cancelled_at !== null) throw new Problem('order_cancelled')
@@ -127,13 +127,13 @@ async function changeOnce(db: Db, owner: OrderOwner, change: MethodChange, now: 
   const { order_id } = change
   const method = offeredMethod(change.offered, change.payment_method_id)
   const ended = await inTransaction(db, async (db) => {
-    await lockUnpaidOrder(db, owner, order_id)
+    await lockForMethodChange(db, owner, order_id)
     await limitChanges(db, order_id)
     return unfinishedAttempts(db, order_id)
   })
   await endAttempts(db, ended, change.methods, now)
   await inTransaction(db, async (db) => {
-    const order = await lockUnpaidOrder(db, owner, order_id)
+    const order = await lockForMethodChange(db, owner, order_id)
     if (order.payment_method_id === method.payment_method_id) return
     await limitChanges(db, order_id)
     await requireEnded(db, order_id, ended)

@@ -52,12 +52,24 @@ type RefundContext = { readonly now: () => Date; readonly log: Log }
 /** By then a provider lists what it made. It forgets our key some days later (payments-indonesia.md), and another try could pay twice. */
 const UNLISTED_MAX_MS = DAY_MS
 
-/** Removes the refund from the queue; the money page lists it for an admin. */
+/** @returns whether the provider has called it a repeat for a day, without listing it */
+async function isUnlistedTooLong(db: Db, refundId: number, now: Date): Promise<boolean> {
+  const [noted] = await db
+    .update(refund)
+    .set({ unlisted_since: sql`coalesce(${refund.unlisted_since}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(refund.refund_id, refundId))
+    .returning({ since: refund.unlisted_since })
+  return noted?.since != null && now.getTime() - noted.since.getTime() >= UNLISTED_MAX_MS
+}
+
+/** Removes the refund from the queue; the money page lists it for an admin. Not if a webhook has told of it meanwhile. */
 async function leaveToPerson(db: Db, refundId: number, isPerhapsMade: boolean): Promise<undefined> {
   await db
     .update(refund)
     .set({ is_left_to_person: true, is_perhaps_made: isPerhapsMade })
-    .where(eq(refund.refund_id, refundId))
+    .where(
+      and(eq(refund.refund_id, refundId), eq(refund.status, 'pending'), isNull(refund.provider_refund_id)),
+    )
 }
 
 /** Reads what the provider knows of the capture. @throws {ProviderUnavailable} */
@@ -71,7 +83,7 @@ async function settleOrderOfCapture(
   if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
 }
 
-/** @returns false if the provider cannot refund this payment by API, so that a person does it (report.ts) */
+/** @returns false if the refund is left to a person (report.ts) */
 async function processOne(
   db: Db,
   provider: PaymentProvider,
@@ -79,12 +91,12 @@ async function processOne(
   { now, log }: RefundContext,
 ): Promise<boolean> {
   if (refundRow.is_left_to_person) return false
-  const { refund_id, created_at } = refundRow
-  const outcome = await attemptRefund(provider.refund, refundRow, now()).catch((error: unknown) => {
+  const { refund_id } = refundRow
+  const outcome = await attemptRefund(provider.refund, refundRow, now()).catch(async (error: unknown) => {
     if (error instanceof ManualRefundRequired) return leaveToPerson(db, refund_id, false)
-    const isOld = now().getTime() - created_at.getTime() >= UNLISTED_MAX_MS
-    if (error instanceof RefundUnlisted && isOld) return leaveToPerson(db, refund_id, true)
-    throw error
+    if (!(error instanceof RefundUnlisted) || !(await isUnlistedTooLong(db, refund_id, now()))) throw error
+    log.error({ refund_id }, 'the provider may have made a refund that it does not list: an admin must look')
+    return leaveToPerson(db, refund_id, true)
   })
   if (!outcome) return false
   // the money may have gone back all the same: someone may have refunded it at the provider
@@ -125,12 +137,23 @@ async function tryRefund(
   context: RefundContext,
 ): Promise<RefundTry> {
   const refundRow = await claimRefund(db, refundId, context.now())
-  if (!refundRow) return 'answered'
+  if (!refundRow) return 'not_made'
   try {
     return await tryClaimed(db, providers, refundRow, context)
   } finally {
-    await db.update(refund).set({ claimed_until: null }).where(eq(refund.refund_id, refundId))
+    await releaseClaim(db, refundRow, context.log)
   }
+}
+
+/** Only its own. The claim ends by itself if this fails, and the answer must not be lost with it. */
+async function releaseClaim(db: Db, { refund_id, claimed_until }: RefundRow, log: Log): Promise<void> {
+  if (claimed_until === null) return
+  const isOwn = and(eq(refund.refund_id, refund_id), eq(refund.claimed_until, claimed_until))
+  await db
+    .update(refund)
+    .set({ claimed_until: null })
+    .where(isOwn)
+    .catch((error: unknown) => log.warn({ err: error, refund_id }, 'the claim of a refund ends by itself'))
 }
 
 async function tryClaimed(
@@ -173,7 +196,7 @@ async function tryClaimed(
   }
 }
 
-/** False, with the refund still pending, if the provider is unreachable or has no refund API. */
+/** False, with the refund still pending, if the provider is unreachable or has no refund API, or while another process asks. */
 export async function processRefund(
   db: Db,
   providers: readonly PaymentProvider[],

@@ -27,8 +27,8 @@ async function writePayoutAccount(
   const refundRow = await lockRefundByHand(db, { orderId, refundId })
   if (refundRow.status !== 'pending') throw new Problem('refund_settled')
   // whoever read the link could also have adopted the order
-  const isByLink = !mayReplace || (isAllowed !== undefined && order.adopted_at !== null)
-  if (isByLink && refundRow.payout_account !== null) throw new Problem('refund_account_known')
+  const isFinal = !mayReplace || (isAllowed !== undefined && order.adopted_at !== null)
+  if (isFinal && refundRow.payout_account !== null) throw new Problem('refund_account_known')
   await db
     .update(refund)
     .set({ payout_account: { bank, number, holder } })

@@ -11,7 +11,7 @@ import { writeRefundOutcome } from './write-refund-outcome.ts'
 
 /**
  * Cancels an admin's refund by hand before it is sent: the shop keeps the money, and the pieces are free again. Idempotent.
- * @throws {Problem} refund_not_found, refund_not_by_hand, refund_settled, refund_not_by_admin
+ * @throws {Problem} refund_not_found, refund_not_by_hand, refund_settled, refund_not_by_admin, refund_perhaps_made
  */
 export function withdrawRefund(
   db: Db,
@@ -23,6 +23,8 @@ export function withdrawRefund(
     if (refundRow.status === 'failed') return
     if (refundRow.status === 'completed') throw new Problem('refund_settled')
     if (refundRow.cause !== 'admin') throw new Problem('refund_not_by_admin')
+    // its pieces would be shipped, and its money paid twice
+    if (refundRow.is_perhaps_made) throw new Problem('refund_perhaps_made')
     await writeRefundOutcome(
       db,
       refundRow,

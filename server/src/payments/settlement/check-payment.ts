@@ -33,7 +33,7 @@ const FINAL_UNPAID_STATUSES = new Set<CaptureStatus>(['declined', 'failed'])
 export const EVER_CAPTURED_STATUSES = new Set<CaptureStatus>(['completed', 'partly_refunded', 'refunded'])
 
 /** Captures whose money is still with the merchant. */
-export const UNREFUNDED_STATUSES = new Set<CaptureStatus>(['completed', 'partly_refunded'])
+export const HELD_MONEY_STATUSES = new Set<CaptureStatus>(['completed', 'partly_refunded'])
 
 /** Sum of the captures in minor units; undefined for another currency or an unreadable amount. */
 function sumMinor(captures: readonly Capture[], currency: string): number | undefined {
@@ -66,7 +66,7 @@ function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPa
 export function checkPayment(found: ProviderOrder, expected: ExpectedPayment): Verdict {
   const [unit] = found.units
   const captured = found.units.some((other) =>
-    other.captures.some((capture) => UNREFUNDED_STATUSES.has(capture.status)),
+    other.captures.some((capture) => HELD_MONEY_STATUSES.has(capture.status)),
   )
   if (!expected.isByItsMethod) return captured ? unmatched('other_method') : { kind: 'failed' }
   if (!found.isCharge || found.units.length !== 1 || !unit) {

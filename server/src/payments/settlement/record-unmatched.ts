@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { unmatchedCapture } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import type { Capture, ProviderOrder } from '../../providers/provider.ts'
-import { EVER_CAPTURED_STATUSES, UNREFUNDED_STATUSES } from './check-payment.ts'
+import { EVER_CAPTURED_STATUSES, HELD_MONEY_STATUSES } from './check-payment.ts'
 
 export type UnmatchedMoney = {
   readonly provider: string
@@ -22,7 +22,7 @@ const UNREFUNDED_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatche
 export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promise<void> {
   for (const capture of unmatched.captures) {
     // Refunded unmatched money still counts as not ours (compare-books.ts).
-    const hasMoved = unmatched.reason === 'unmatched' ? EVER_CAPTURED_STATUSES : UNREFUNDED_STATUSES
+    const hasMoved = unmatched.reason === 'unmatched' ? EVER_CAPTURED_STATUSES : HELD_MONEY_STATUSES
     if (!hasMoved.has(capture.status)) continue
     const { amount_minor } = capture
     await db

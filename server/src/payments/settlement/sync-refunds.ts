@@ -41,7 +41,9 @@ async function updateRefund(
     // one that a person has begun at the provider is the provider's to end; until it is made it may fail
     .set({
       ...known,
-      ...(isNowBack ? { payout_account: null } : { is_left_to_person: false, is_perhaps_made: false }),
+      ...(isNowBack
+        ? { payout_account: null }
+        : { is_left_to_person: false, is_perhaps_made: false, unlisted_since: null }),
     })
     .where(and(eq(refund.refund_id, existing.refund_id), ne(refund.status, 'completed')))
     .returning({ refund_id: refund.refund_id })

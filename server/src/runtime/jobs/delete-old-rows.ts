@@ -64,7 +64,7 @@ const DELETIONS: readonly ((db: Db, now: Date) => Promise<number>)[] = [
 ]
 
 /**
- * One that fails does not keep the others from what buyers were promised.
+ * A failed deletion does not stop the others: buyers were promised them.
  * @throws {AggregateError} at the end, if some failed
  */
 export async function deleteOldRows(db: Db, now: Date): Promise<number> {

@@ -43,14 +43,14 @@ export function settingsDraft(
   return { ...values, versions: Object.fromEntries(changed.map((key) => [key, states[key].version])) }
 }
 
-/** `Budi has just set this to “…”`, shown beside the input. A setting of several parts is not written out. */
+/** `Budi has just set this to “…”`, shown beside the input. Only a text is written out. */
 function overtakenErrors(keys: readonly string[], latest: SettingStates): ActionFailure['errors'] {
   const sentences = keys
     .filter((key): key is SettingKey => key in latest)
     .map((key) => {
       const { value, changed_by } = latest[key]
       const name = changed_by ?? settingsTexts.someone
-      const isWritten = typeof value !== 'object'
+      const isWritten = typeof value === 'string'
       return [key, [isWritten ? settingsTexts.justSet(name, `“${value}”`) : settingsTexts.justChanged(name)]]
     })
   return Object.fromEntries(sentences)

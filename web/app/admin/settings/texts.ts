@@ -7,7 +7,8 @@ const english = {
   closedHelp: 'Visitors see a closed sign and can’t order. Only admins see the shop.',
   closedText: 'Message while closed',
   closedTextHelp: 'Optional. For example, when you’ll be back.',
-  justChanged: (name: string) => `${name} has just changed this. Reload the page to see it.`,
+  justChanged: (name: string) =>
+    `${name} has just changed this. Save again to replace it. Reload to see it, but your changes here are lost.`,
   justSet: (name: string, value: string) => `${name} has just set this to ${value}.`,
   labels: {
     shop_name: 'Shop name',
@@ -83,7 +84,8 @@ const indonesian: typeof english = {
   closedHelp: 'Pengunjung melihat pengumuman tutup dan tidak bisa memesan. Hanya admin yang melihat toko.',
   closedText: 'Pesan saat toko tutup',
   closedTextHelp: 'Opsional. Misalnya kapan Anda buka lagi.',
-  justChanged: (name) => `${name} baru saja mengubahnya. Muat ulang halaman untuk melihatnya.`,
+  justChanged: (name) =>
+    `${name} baru saja mengubahnya. Simpan lagi untuk menggantinya. Muat ulang untuk melihatnya, tetapi perubahan Anda di sini hilang.`,
   justSet: (name, value) => `${name} baru saja mengubahnya menjadi ${value}.`,
   labels: {
     shop_name: 'Nama toko',

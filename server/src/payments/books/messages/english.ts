@@ -31,7 +31,7 @@ export const englishExceptions: ExceptionMessages = {
   refund_unlisted: {
     what: 'The provider says it already made this refund, but doesn’t list it.',
     whatToDo:
-      'Look for it in the provider’s dashboard before you send anything. If it isn’t there, refund it there.',
+      'Look for it in the provider’s dashboard before you send anything. If it isn’t there, refund it there. Then mark it as sent.',
   },
   refund_overdue: {
     what: 'A refund has been pending for more than a day.',

@@ -31,7 +31,7 @@ export const indonesianExceptions: ExceptionMessages = {
   refund_unlisted: {
     what: 'Penyedia menyatakan pengembalian dana ini sudah dibuat, tetapi tidak mencantumkannya.',
     whatToDo:
-      'Cari dulu di dasbor penyedia sebelum mengirim apa pun. Jika tidak ada, kembalikan dananya di sana.',
+      'Cari dulu di dasbor penyedia sebelum mengirim apa pun. Jika tidak ada, kembalikan dananya di sana. Setelah itu tandai sudah dikirim.',
   },
   refund_overdue: {
     what: 'Pengembalian dana sudah tertunda lebih dari sehari.',

@@ -45,6 +45,8 @@ export const refund = pgTable(
     is_left_to_person: boolean().notNull().default(false),
     /** left to a person because the provider says that it made it, but does not list it */
     is_perhaps_made: boolean().notNull().default(false),
+    /** when its provider first called it a repeat without listing it */
+    unlisted_since: time(),
     /** only for a refund by hand; deleted once it is sent */
     payout_account: jsonb().$type<BankAccount>(),
     created_at: time().notNull(),

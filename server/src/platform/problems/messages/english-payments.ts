@@ -143,6 +143,8 @@ export const englishPayments = {
   refund_not_found: 'This refund does not exist.',
   refund_not_by_hand: 'The payment provider makes this refund. You don’t need to do anything.',
   refund_not_by_admin: 'This money pays no order, so it has to go back.',
+  refund_perhaps_made:
+    'The payment provider may have made this refund already. Check its dashboard, then mark the refund as sent.',
   refund_settled: 'This refund is already done.',
   refund_withdrawn:
     'This refund was cancelled meanwhile. If you have sent the money, refund the order again and record that refund as sent.',

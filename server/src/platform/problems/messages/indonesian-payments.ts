@@ -146,6 +146,8 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   refund_not_by_hand:
     'Pengembalian dana ini dilakukan oleh penyedia pembayaran. Anda tidak perlu melakukan apa pun.',
   refund_not_by_admin: 'Dana ini tidak membayar pesanan, jadi harus dikembalikan.',
+  refund_perhaps_made:
+    'Penyedia pembayaran mungkin sudah mengembalikan dana ini. Periksa di dasbornya, lalu tandai sebagai sudah dikirim.',
   refund_settled: 'Pengembalian dana ini sudah selesai.',
   refund_withdrawn:
     'Pengembalian dana ini sudah dibatalkan. Jika uangnya sudah Anda kirim, buat pengembalian dana lagi untuk pesanan ini lalu catat sebagai terkirim.',

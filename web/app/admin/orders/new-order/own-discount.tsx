@@ -38,7 +38,7 @@ export function offerOfOwn({ kind, value, reason }: EnteredDiscount): DiscountOf
 type Props = {
   typed: TypedDiscount
   onType: (typed: TypedDiscount) => void
-  /** in place of which the own one is */
+  /** the discount code, unless a custom discount replaces it */
   code: EnteredCode
 }
 

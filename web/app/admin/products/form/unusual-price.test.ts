@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productDraft } from './product-draft'
-import { findPriceSlip } from './unusual-price'
+import { findUnusualPrice } from './unusual-price'
 
 const SAVED = { price: 85_000 }
 
@@ -8,7 +8,7 @@ function questionFor(written: Record<string, string>, saved?: typeof SAVED): str
   const form = new FormData()
   const plain = { name: 'Cobek', sku: 'C-1', price: '85.000', stock: '100', category: '3' }
   for (const [name, value] of Object.entries({ ...plain, ...written })) form.set(name, value)
-  const slip = findPriceSlip(productDraft(form, []), saved)
+  const slip = findUnusualPrice(productDraft(form, []), saved)
   return slip && `${slip.kinds.join(' ')} ${slip.to}`
 }
 

@@ -19,7 +19,7 @@ export function isChangedByMoreThanHalf(from: number, to: number): boolean {
 }
 
 /** @param saved the product as stored; undefined for a new one */
-export function findPriceSlip(
+export function findUnusualPrice(
   draft: Pick<ProductDraft, 'name' | 'sku' | 'price' | 'stock'>,
   saved?: Pick<AdminProduct, 'price'>,
 ): UnusualPrice | undefined {

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type ActionFailure, textOf } from '../../../client/action-result'
 import { productDraft, productSubmission } from './product-draft'
-import { findPriceSlip, type UnusualPrice } from './unusual-price'
+import { findUnusualPrice, type UnusualPrice } from './unusual-price'
 import type { ProductPictures } from './use-product-pictures'
 
 type SaveResult = ActionFailure | { readonly isSaved: true }
@@ -33,7 +33,7 @@ export function useProductSave(field: Pick<ProductPictures, 'settled'>, product:
     event.preventDefault()
     if (isPending) return
     const form = new FormData(event.currentTarget)
-    const slip = findPriceSlip(productDraft(form, [], product), product)
+    const slip = findUnusualPrice(productDraft(form, [], product), product)
     if (slip && slip.to !== confirmedPrice.current) setUnconfirmed({ form, slip })
     else void submit(form)
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "refund" ADD COLUMN "unlisted_since" timestamp with time zone;
