@@ -44,20 +44,15 @@ export function environment(more = {}) {
 export const withEnvFile = ['--import', pathToFileURL(at('scripts', 'load-env-file.mjs')).href]
 
 /**
- * Runs a command to its end. With `quiet`, what it says is shown only when it fails; with `isHeldBack`, at its end.
+ * Runs a command to its end. With `quiet`, what it says is shown only when it fails.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, isHeldBack?: boolean }} options
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} options
  * @returns {Promise<number>} its exit code
  */
-export function run(
-  command,
-  args,
-  { cwd = root, env = process.env, quiet = false, isHeldBack = false } = {},
-) {
+export function run(command, args, { cwd = root, env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const isPiped = quiet || isHeldBack
-    const child = spawn(command, args, { cwd, env, stdio: isPiped ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     let said = ''
     child.stdout?.on('data', (data) => {
       said += data
@@ -67,7 +62,7 @@ export function run(
     })
     child.on('error', reject)
     child.on('close', (code) => {
-      if (isHeldBack || (code !== 0 && quiet)) process.stderr.write(said)
+      if (code !== 0 && quiet) process.stderr.write(said)
       resolve(code ?? 1)
     })
   })

@@ -29,8 +29,8 @@ function chooseByChange() {
   return { ...(unit.length > 0 ? { unit } : {}), ...(browser.length > 0 ? { browser } : {}) }
 }
 
-/** An estimate: two builds at once, then tsc beside three shops, three Chromiums and three workers of Vitest. */
-const hasMemory = totalmem() > 7 * 1024 ** 3
+/** For two builds at once and files in memory: an estimate. A container may have less than its machine. */
+const hasMemory = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY) > 7 * 1024 ** 3
 /**
  * Temporary files in memory where there is room: each test has a database of a thousand files, and to make them on a disk takes six
  * times the processor (bench/notes/tests.md). Docker leaves 64 MB there, which none may execute.
@@ -95,17 +95,11 @@ async function check() {
   add('check', code, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
 }
 
-/**
- * @param {readonly string[]} args
- * @param {boolean} isBeside whether another runner writes lines meanwhile: then its own come at its end
- */
-async function runVitest(args, isBeside) {
+/** @param {readonly string[]} args */
+async function runVitest(args) {
   const tool = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
-  const code = await run(node(), [tool, 'run', ...reporters, ...args], {
-    env: { ...env, NO_COLOR: '1' },
-    isHeldBack: isBeside,
-  })
+  const code = await run(node(), [tool, 'run', ...reporters, ...args], { env: { ...env, NO_COLOR: '1' } })
   const result = read('vitest')
   add('vitest', code, {
     passed: result?.numPassedTests ?? 0,
@@ -141,20 +135,9 @@ async function runPlaywright(files) {
   flaky.push(...flakyJourneys(result))
 }
 
-// whenever Vitest waits, the journeys have the processor
-const isBeside = hasMemory && unit !== undefined && browser !== undefined
-async function runUnitTests() {
-  if (args.length === 0 || chosen.isByChange) await check()
-  if (unit) await runVitest(unit, isBeside)
-}
-async function runJourneys() {
-  if (browser) await runPlaywright(browser)
-}
-if (isBeside) await Promise.all([runUnitTests(), runJourneys()])
-else {
-  await runUnitTests()
-  await runJourneys()
-}
+if (args.length === 0 || chosen.isByChange) await check()
+if (unit) await runVitest(unit)
+if (browser) await runPlaywright(browser)
 
 for (const test of flaky) console.log(`Passed only at its second try, mend it: ${test}`)
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
