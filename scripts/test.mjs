@@ -30,7 +30,8 @@ function chooseByChange() {
 }
 
 /** For two builds at once and files in memory: an estimate. A container may have less than its machine. */
-const hasMemory = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY) > 7 * 1024 ** 3
+const hasMemory =
+  Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY) > 7 * 1024 ** 3
 /**
  * Temporary files in memory where there is room: each test has a database of a thousand files, and to make them on a disk takes six
  * times the processor (bench/notes/tests.md). Docker leaves 64 MB there, which none may execute.
