@@ -82,4 +82,22 @@ test('a code is checked for the buyer, and is a line of the order', async ({ pag
   await code.fill('sekali')
   await page.keyboard.press('Enter')
   await expect(code).toHaveAccessibleDescription('This buyer has already used this code.')
+
+  // the draft says so when the shop has no code any more
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  const headers = bearer(owner)
+  const { data: made } = await (await page.request.get('/api/v1/admin/discount', { headers })).json()
+  for (const { discount_id } of made) {
+    const end = `/api/v1/admin/discount/${discount_id}/end`
+    expect((await page.request.put(end, { headers, data: { is_ended: true } })).ok()).toBe(true)
+  }
+  await page.goto('/admin/order/create')
+  await page.getByText(/^Drafts/).click()
+  await page
+    .getByRole('link', { name: /Bu Tini/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(code).toHaveValue('sekali')
+  await expect(code).toHaveAccessibleDescription('This code has ended.')
 })

@@ -122,7 +122,25 @@ test('of two customers chosen in a row, the address of the second is filled in',
   await expect(main).toContainText(`For Bu Cepat (${second.email})`)
 })
 
-test('a typed address and name stay when an account is chosen, and when none is', async ({
+test('what is typed while the address of an account loads stays', async ({ page, request }) => {
+  const { email, user_id } = await registerCustomer(request, 'Bu Lambat')
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/order/create')
+  const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/admin/customer/${user_id}/addresses`, async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Customer account' }).fill(email)
+  await page.getByRole('option').click()
+  await expect(page.getByText('Loading the address…')).toBeVisible()
+  await page.getByLabel('Address', { exact: true }).fill('Jl. Magelang 7')
+  release()
+  await expect(page.getByLabel('Recipient')).toHaveValue('Bu Lambat')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Jl. Magelang 7')
+})
+
+test('a typed address stays when an account is chosen, and when none is; the contact of the account goes', async ({
   page,
   request,
 }) => {
@@ -135,6 +153,7 @@ test('a typed address and name stay when an account is chosen, and when none is'
   await page.getByRole('option').click()
   await expect(recipient).toHaveValue('Bu Akun')
   await expect(address).toHaveValue('Jl. Magelang 7')
+  await recipient.fill('Kurir Bu Akun')
   await page.getByRole('button', { name: 'Without an account' }).click()
   await expect(recipient).toHaveValue('')
   await expect(address).toHaveValue('Jl. Magelang 7')

@@ -76,6 +76,22 @@ test('Enter before the places have come chooses the first of them', async ({ pag
   await expect(page.getByLabel('Address', { exact: true })).toBeFocused()
 })
 
+test('Enter before the places have come chooses none after Escape', async ({ page }) => {
+  await page.goto('/shipping')
+  const search = page.getByLabel('Find your area')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/region\?keyword=c/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await search.fill('caturtunggal')
+  await search.press('Enter')
+  await search.press('Escape')
+  held.resolve()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(search).toBeFocused()
+})
+
 test('the street may come after the place', async ({ page }) => {
   await page.goto('/shipping')
   const address = page.getByLabel('Address', { exact: true })
@@ -142,8 +158,12 @@ test('after a reload, another area still replaces the village and district of th
   await expect(address).toHaveValue(/^Jl\. Affandi 7, \w+, Kec\. Sukajadi$/)
   await page.reload()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByLabel('City').fill('Denpasar')
+  const city = page.getByLabel('City')
+  const chosenCity = await city.inputValue()
+  await city.fill('Denpasar')
   await expect(address).toHaveValue('Jl. Affandi 7')
+  await city.fill(chosenCity)
+  await expect(address).toHaveValue(/^Jl\. Affandi 7, \w+, Kec\. Sukajadi$/)
 })
 
 test.describe('when the search is not there', () => {

@@ -62,6 +62,7 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await ask.click()
   const own = buyer.getByRole('list', { name: 'Returns' })
   await expect(own).toContainText('Requested')
+  await expect(buyer.getByText('Return requested', { exact: true })).toBeVisible()
   await own.getByRole('button', { name: 'Photo 1 of the return' }).click()
   await expect(own.getByRole('button', { expanded: true })).toBeVisible()
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -61,12 +61,18 @@ test('an order takes its own pieces from the cart, not those added meanwhile in 
   const other = await page.context().newPage()
   await other.goto(`/product/${added.product_id}`)
   const release = await hold(page, ORDER, 'POST')
+  const releaseOrder = await hold(page, '**/api/v1/order/*', 'GET')
   const asked = page.waitForRequest(ORDER)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await asked
   await other.getByRole('button', { name: 'Add To Cart' }).click()
   await expect(other).toHaveURL('/cart')
+  const loading = page.waitForRequest('**/api/v1/order/*')
   release()
+  await loading
+  await expect(page.getByRole('main').getByText(ordered.name)).toBeVisible()
+  await expect(page.getByText(added.name)).toHaveCount(0)
+  releaseOrder()
   await expect(page).toHaveURL(/\/order\/\d+$/)
   expect(await storedCart(page)).toMatchObject([{ product: added.product_id, qty: 1 }])
 })
@@ -156,13 +162,49 @@ test.describe('a discount code', () => {
     await expect(quantity).toBeFocused()
   })
 
+  test('stays removed when the answer comes after, and its field has the focus', async ({
+    page,
+    request,
+  }) => {
+    const { product, code, apply } = await openCartWithCode(page, request)
+    await apply.click()
+    await expect(page.getByText(`Code ${code} is applied.`)).toBeVisible()
+    await page.reload()
+    const remove = page.getByRole('button', { name: `Remove code ${code}` })
+    await expect(remove).toBeVisible()
+    const release = await hold(page, CODE_CHECK, 'POST')
+    const asked = page.waitForRequest(CODE_CHECK)
+    await page.getByLabel(`Quantity of ${product.name}`).selectOption('2')
+    await asked
+    await remove.click()
+    await expect(page.getByLabel('Discount code')).toBeFocused()
+    const answered = page.waitForResponse(CODE_CHECK)
+    release()
+    await (await answered).finished()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible()
+  })
+
   test('is tried again with the same text after the line broke', async ({ page, request }) => {
-    const { code, apply } = await openCartWithCode(page, request)
+    const { product, code, apply } = await openCartWithCode(page, request)
     await page.route(CODE_CHECK, (route) => route.abort())
     await apply.click()
     await expect(page.getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
     await page.unroute(CODE_CHECK)
     await apply.click()
+    await expect(page.getByText(`Code ${code} is applied.`)).toBeVisible()
+    await page.route(CODE_CHECK, (route) => route.abort())
+    await page.reload()
+    const field = page.getByLabel('Discount code')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await page.unroute(CODE_CHECK)
+    await field.fill('ANOTHER')
+    const release = await hold(page, CODE_CHECK, 'POST')
+    const asked = page.waitForRequest(CODE_CHECK)
+    await page.getByLabel(`Quantity of ${product.name}`).selectOption('2')
+    await asked
+    await expect(field).toHaveValue('ANOTHER') // nor is it applied, which was refused last
+    release()
     await expect(page.getByText(`Code ${code} is applied.`)).toBeVisible()
   })
 })

@@ -99,6 +99,18 @@ test('Update stays busy until the list is there', async ({ page, request }) => {
   expect(sent).toBe(1)
 })
 
+test('Update takes a press while a link is followed, which saves nothing', async ({ page, request }) => {
+  const { user_id } = await registerCustomer(request, 'Bu Tini')
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto(`/admin/user/${user_id}/edit`)
+  const release = await hold(page, '**/api/v1/admin/user?**', ['GET'])
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update' })).not.toHaveAttribute('aria-busy')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+})
+
 test('a review is answered once, however often its button is pressed', async ({ page, request }) => {
   const product = await createProduct(request)
   const author = await registerCustomer(request, 'Lestari')
@@ -120,4 +132,20 @@ test('a review is answered once, however often its button is pressed', async ({ 
   release()
   await expect(card).toContainText('Answer from Warung')
   expect(sent).toBe(1)
+})
+
+test('the reason for hiding a review takes no text while it is sent', async ({ page, request }) => {
+  const product = await createProduct(request)
+  const author = await registerCustomer(request, 'Lestari')
+  await createReview(request, author, { product_id: product.product_id, rating: 1, comment: 'Spam' })
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/reviews')
+  const card = page.getByRole('listitem').filter({ hasText: product.name })
+  await card.getByText(/^Hide/).first().click()
+  await card.getByLabel('Why?').fill('Iklan')
+  const release = await hold(page, '**/api/v1/admin/review/**', ['PUT'])
+  await card.getByRole('button', { name: 'Hide review' }).click()
+  await expect(inertField(page, 'Why?')).toHaveCount(1)
+  release()
+  await expect(card).toContainText('Iklan')
 })

@@ -73,7 +73,8 @@ function QuantityStepper({ stock }: { stock: number }) {
 export function AddToCart({ product }: { product: Product }) {
   const user = useSignedIn()
   const { product_id, price, stock, sale } = product
-  const { state } = useNavigation()
+  const action = href('/cart/:id?', { id: String(product_id) })
+  const { formAction } = useNavigation()
   const isShopper = !isAdmin(user?.role_id)
   const bar = (
     <div className={isShopper ? 'buy-bar' : undefined}>
@@ -86,13 +87,13 @@ export function AddToCart({ product }: { product: Product }) {
       </p>
       {isShopper ? (
         // a GET form, because the cart's address takes product and quantity
-        <Form action={href('/cart/:id?', { id: String(product_id) })} method="get">
+        <Form action={action} method="get">
           {stock > 0 ? <QuantityStepper stock={stock} /> : null}
           <Button
             type="submit"
             size="large"
             variant={stock > 0 ? 'primary' : 'secondary'}
-            isPending={state !== 'idle'}
+            isPending={formAction === action}
             disabled={stock === 0}
             className="px-2"
           >

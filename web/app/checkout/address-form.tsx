@@ -37,7 +37,7 @@ type Props = {
 }
 
 export function AddressForm({ saved, isFirst, failed }: Props) {
-  const { state } = useNavigation()
+  const isSending = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const initial = saved ? typedAddressOf(saved) : {}
   const shipping = withRefusals(useShippingForm(form, initial, { required: [] }), failed?.errors ?? {})
@@ -64,7 +64,7 @@ export function AddressForm({ saved, isFirst, failed }: Props) {
         errorsOf={shipping.errorsOf}
       />
       <DestinationFields initial={initial} shipping={shipping} />
-      <Button type="submit" size="large" isPending={state !== 'idle'}>
+      <Button type="submit" size="large" isPending={isSending}>
         {addressTexts.save}
       </Button>
     </Form>

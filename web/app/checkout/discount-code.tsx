@@ -56,7 +56,10 @@ export default function DiscountCode({ entered }: { entered: EnteredCode }) {
         <Button
           variant="quiet"
           aria-label={discountTexts.removeOf(applied)}
-          onClick={() => enter(undefined)}
+          onClick={() => {
+            setOpen(true)
+            enter(undefined)
+          }}
           {...(isOpen && { ref: focusNew })}
         >
           {discountTexts.remove}

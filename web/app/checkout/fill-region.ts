@@ -42,6 +42,15 @@ function addDistrict(form: HTMLFormElement, region: Region, addedBefore: string)
   return added
 }
 
+/** What a region chosen before a reload has added, when the city is the region's again. */
+function addAgain(form: HTMLFormElement, added: string): string {
+  const field = fieldOf(form, 'address')
+  const written = `${field?.value.trimEnd() ?? ''}${added}`
+  if (!field || written.length > SHIPMENT_LENGTH_MAX.address) return ''
+  field.value = written
+  return added
+}
+
 function removeDistrict(form: HTMLFormElement, added: string): void {
   const field = fieldOf(form, 'address')
   const at = added === '' ? -1 : (field?.value.lastIndexOf(added) ?? -1)
@@ -67,10 +76,12 @@ function useDistrict(street: string) {
   /** For a street typed after choosing a region. @returns whether it changed the street */
   const complete = (form: HTMLFormElement): boolean => {
     const street = fieldOf(form, 'address')?.value ?? ''
-    if (!isWaiting.current || !chosen.current || street.trim() === '') return false
+    if (!isWaiting.current || city.current === undefined || street.trim() === '') return false
     isWaiting.current = false
-    added.current = addDistrict(form, chosen.current, added.current)
-    storeAddedDistrict({ city: chosen.current.city, text: added.current })
+    added.current = chosen.current
+      ? addDistrict(form, chosen.current, added.current)
+      : addAgain(form, stored?.text ?? '')
+    storeAddedDistrict({ city: city.current, text: added.current })
     return added.current !== ''
   }
   return {

@@ -1,6 +1,7 @@
 /** The entered code: checked again when the cart changes, and after a refused order. */
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
-import { useState } from 'react'
+import { discountCode } from '@warung/contract/values/discounts.ts'
+import { useEffect, useState } from 'react'
 import { browserApi, messageOf } from '../client/api'
 import { useShopProfile } from '../client/shop-profile'
 import type { CartItem } from '../stored/cart'
@@ -32,7 +33,6 @@ async function askAboutCode(discount_code: string, items: readonly CartItem[]): 
     const { data: offer } = signedIn()
       ? await browserApi('POST /api/v1/discount-check', { body })
       : await browserApi('POST /api/v1/discount-check/visitor', { body })
-    storeDiscountCode(offer.code)
     return { offer }
   } catch (error) {
     return { complaint: messageOf(error) }
@@ -55,9 +55,13 @@ export function useDiscountCode(items: readonly CartItem[], attempt?: unknown): 
     setTries((count) => count + 1) // the same text may be known now, after a failure
   }
   const { offer, complaint }: CodeAnswer = isAsked && !isAsking && answer ? answer : {}
+  useEffect(() => {
+    if (offer) storeDiscountCode(offer.code) // not by the request: its answer may come after Remove
+  }, [offer])
+  const last = answer ? answer.offer?.code : storedDiscountCode()
   return {
     code: isAsked ? code : undefined,
-    applied: isAsking ? storedDiscountCode() : offer?.code,
+    applied: isAsked && last === discountCode(code) ? last : undefined,
     isAsking,
     enter,
     ...(offer && { offer }),

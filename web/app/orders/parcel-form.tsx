@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { SavingFields } from '../ui/saving-fields'
 import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelFields } from './parcel-fields'
@@ -54,8 +55,10 @@ export function ParcelForm({ orderId, shipment, courier, left, isRest = false, o
       <input type="hidden" name="intent" value={intent} />
       {shipment ? <input type="hidden" name="shipment_id" value={shipment.shipment_id} /> : null}
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <ParcelFields orderId={orderId} parcel={shipment ?? courier} errors={failed?.errors} />
-      {left ? <PartFields left={left} isRest={isRest} errors={failed?.errors.pieces} /> : null}
+      <SavingFields isSaving={isPending}>
+        <ParcelFields orderId={orderId} parcel={shipment ?? courier} errors={failed?.errors} />
+        {left ? <PartFields left={left} isRest={isRest} errors={failed?.errors.pieces} /> : null}
+      </SavingFields>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} aria-disabled={isPending}>
           {adminOrderTexts.close}

@@ -18,6 +18,7 @@ type ReturnTexts = {
     | 'incomplete'
     | 'comment'
     | 'send'
+    | 'sent'
     | 'close'
     | 'shopAnswer'
     | 'answer'
@@ -47,6 +48,7 @@ const english: ReturnTexts = {
   incomplete: 'Choose the items to return and a reason.',
   comment: 'What went wrong? (optional)',
   send: 'Request a return',
+  sent: 'Return requested',
   close: 'Close',
   shopAnswer: 'The shop’s answer:',
   answer: 'Answer to the buyer',
@@ -92,6 +94,7 @@ const indonesian: ReturnTexts = {
   incomplete: 'Pilih barang yang diretur beserta alasannya.',
   comment: 'Apa masalahnya? (opsional)',
   send: 'Ajukan retur',
+  sent: 'Permintaan retur terkirim',
   close: 'Tutup',
   shopAnswer: 'Jawaban toko:',
   answer: 'Jawaban untuk pembeli',

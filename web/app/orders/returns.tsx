@@ -9,6 +9,8 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { SelectField, TextArea } from '../ui/field'
+import { SavingFields } from '../ui/saving-fields'
+import { StatusAlert } from '../ui/status-alert'
 import { enteredReturn } from './entered-pieces'
 import type { OrderCalls } from './order-calls'
 import { leftInOrder, PieceFields } from './piece-fields'
@@ -65,32 +67,34 @@ function ReturnForm(props: ReturnFormProps) {
   return (
     <form ref={form} hidden={!props.isOpen} noValidate className="grid gap-3" onSubmit={onSubmit}>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <PieceFields
-        legend={returnTexts.pieces}
-        lines={leftInOrder(props.order)}
-        isAllChosen={false}
-        errors={failed?.errors.pieces}
-      />
-      <SelectField label={returnTexts.reason} name="reason" defaultValue="" errors={failed?.errors.reason}>
-        <option value="">{returnTexts.chooseReason}</option>
-        {RETURN_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {returnTexts.reasons[reason]}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        label={returnTexts.comment}
-        name="comment"
-        maxLength={RETURN_TEXT_LENGTH_MAX}
-        errors={failed?.errors.comment}
-      />
-      <ReturnPhotoField
-        photos={photos}
-        onChange={setPhotos}
-        isPreparing={isPreparing}
-        onPreparing={setIsPreparing}
-      />
+      <SavingFields isSaving={isPending}>
+        <PieceFields
+          legend={returnTexts.pieces}
+          lines={leftInOrder(props.order)}
+          isAllChosen={false}
+          errors={failed?.errors.pieces}
+        />
+        <SelectField label={returnTexts.reason} name="reason" defaultValue="" errors={failed?.errors.reason}>
+          <option value="">{returnTexts.chooseReason}</option>
+          {RETURN_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {returnTexts.reasons[reason]}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label={returnTexts.comment}
+          name="comment"
+          maxLength={RETURN_TEXT_LENGTH_MAX}
+          errors={failed?.errors.comment}
+        />
+        <ReturnPhotoField
+          photos={photos}
+          onChange={setPhotos}
+          isPreparing={isPreparing}
+          onPreparing={setIsPreparing}
+        />
+      </SavingFields>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={props.onClose} aria-disabled={isPending}>
           {returnTexts.close}
@@ -112,7 +116,7 @@ type Props = {
 
 export default function Returns({ order, calls, until }: Props) {
   // a closed form is hidden, so that it keeps its fields until it is sent
-  const [form, setForm] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [form, setForm] = useState<'unused' | 'open' | 'closed' | 'sent'>('unused')
   const isOpen = form === 'open'
   const opener = useReturnedFocus(isOpen)
   const mayAsk = until !== undefined && leftInOrder(order).length > 0
@@ -120,12 +124,13 @@ export default function Returns({ order, calls, until }: Props) {
   return (
     <Card className="grid gap-3 print:hidden">
       <h2 className="font-bold text-lg">{returnTexts.title}</h2>
+      <StatusAlert>{form === 'sent' ? returnTexts.sent : null}</StatusAlert>
       <ReturnList order={order} loadPictures={calls.returnPictures} />
-      {form === 'unused' ? null : (
+      {form === 'unused' || form === 'sent' ? null : (
         <ReturnForm
           {...{ order, calls, isOpen }}
           onClose={() => setForm('closed')}
-          onSent={() => setForm('unused')}
+          onSent={() => setForm('sent')}
         />
       )}
       {mayAsk && !isOpen ? (

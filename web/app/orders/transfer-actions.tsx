@@ -13,6 +13,7 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/field'
+import { SavingFields } from '../ui/saving-fields'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
 import { SlipPicture } from './slip-picture'
@@ -35,7 +36,7 @@ function TransferForm({ intent, submit, variant = 'secondary', children }: Trans
     <fetcher.Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <input type="hidden" name="intent" value={intent} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {children(failed)}
+      <SavingFields isSaving={isPending}>{children(failed)}</SavingFields>
       <Button
         type="submit"
         size={variant === 'primary' ? 'large' : 'medium'}

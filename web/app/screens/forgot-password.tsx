@@ -31,7 +31,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const { state } = useNavigation()
+  const isSending = useNavigation().formMethod === 'POST'
   const target = useSignInTarget()
   const isReady = useHydrated()
   return (
@@ -47,7 +47,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           autoComplete="username"
           placeholder={accountTexts.emailExample}
         />
-        <Button type="submit" size="large" isPending={state !== 'idle'} disabled={!isReady}>
+        <Button type="submit" size="large" isPending={isSending} disabled={!isReady}>
           {accountTexts.sendLink}
         </Button>
       </Form>

@@ -30,7 +30,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function PaymentScreen() {
   const { payments } = useSettings()
-  const { state } = useNavigation()
+  const isSending = useNavigation().formMethod === 'POST'
   const [method, setMethod] = useState(() => chosenPaymentMethod(payments))
   return (
     <div className="mx-auto max-w-md">
@@ -45,7 +45,7 @@ export default function PaymentScreen() {
             selectedId={method.payment_method_id}
             onSelect={setMethod}
           />
-          <Button type="submit" size="large" isPending={state !== 'idle'}>
+          <Button type="submit" size="large" isPending={isSending}>
             {checkoutTexts.continue}
           </Button>
         </Form>

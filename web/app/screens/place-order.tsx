@@ -107,13 +107,13 @@ export function meta(): Route.MetaDescriptors {
 
 /** Also while the placed order loads, when the cart is empty already: another press would order once more. */
 function useIsPlacing(): boolean {
-  return useNavigation().formMethod !== undefined
+  return useNavigation().formMethod === 'POST'
 }
 
-/** The cart; while the placed order loads, what the cart had before. */
+/** The cart; until the placed order has loaded, what is ordered, whatever other tabs leave in the cart meanwhile. */
 function useItemsToOrder(): readonly CartItem[] {
   const items = useCartItems()
-  return (useIsPlacing() && items.length === 0 && shownOrder?.items) || items
+  return (useIsPlacing() && shownOrder?.items) || items
 }
 
 /** The order as shown: the cart, with the chosen shipping, payment method and code. */

@@ -88,7 +88,7 @@ type ProfileCardProps = {
 }
 
 function ProfileCard({ user, result }: ProfileCardProps) {
-  const { state } = useNavigation()
+  const isSending = useNavigation().formMethod === 'POST'
   const mayRename = mayRenameSelf(user.role_id)
   return (
     <Card className="grid gap-4">
@@ -110,7 +110,7 @@ function ProfileCard({ user, result }: ProfileCardProps) {
           value={isRoleId(user.role_id) ? profileTexts.roles[user.role_id] : user.role_name}
           readOnly
         />
-        <Button type="submit" isPending={state !== 'idle'} disabled={!mayRename}>
+        <Button type="submit" isPending={isSending} disabled={!mayRename}>
           {profileTexts.update}
         </Button>
       </Form>

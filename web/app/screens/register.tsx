@@ -41,7 +41,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
 
 function RegisterForm({ failed }: { failed?: ActionFailure }) {
   const target = useSignInTarget()
-  const { state } = useNavigation()
+  const isSending = useNavigation().formMethod === 'POST'
   const isReady = useHydrated()
   useRedirectSignedIn()
   return (
@@ -51,7 +51,7 @@ function RegisterForm({ failed }: { failed?: ActionFailure }) {
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
           <NewAccountFields errors={failed?.errors ?? {}} />
-          <Button type="submit" size="large" isPending={state !== 'idle'} disabled={!isReady}>
+          <Button type="submit" size="large" isPending={isSending} disabled={!isReady}>
             {accountTexts.register}
           </Button>
         </Form>

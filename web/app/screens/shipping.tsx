@@ -92,7 +92,7 @@ function ShippingForm({ initial, isGuest }: { initial: TypedAddress; isGuest: bo
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
   const shipping = useShippingForm(form, initial, { required, onTyped: storeShippingDraft })
   const { hints, errorsOf } = shipping
-  const { state } = useNavigation()
+  const isSending = useNavigation().formMethod === 'POST'
   return (
     <Form
       ref={form}
@@ -113,7 +113,7 @@ function ShippingForm({ initial, isGuest }: { initial: TypedAddress; isGuest: bo
       <DestinationFields initial={initial} shipping={shipping} />
       {/* above the button, because the form is longer than a phone's screen */}
       {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
-      <Button type="submit" size="large" isPending={state !== 'idle'}>
+      <Button type="submit" size="large" isPending={isSending}>
         {checkoutTexts.continue}
       </Button>
     </Form>

@@ -72,6 +72,7 @@ function useActiveSuggestion({ isOpen, suggestions, isWaiting, onSearch, onEnter
     else setPending(true)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter') setPending(false)
     const next = isShown ? nextActive(event.key, active, suggestions.length) : undefined
     if (next !== undefined) {
       event.preventDefault()

@@ -41,7 +41,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditUser({ loaderData: user, actionData }: Route.ComponentProps) {
-  const { state } = useNavigation()
+  const isSending = useNavigation().formMethod === 'POST'
   const formArea = useErrorFocus<HTMLDivElement>(actionData)
   return (
     <div ref={formArea} className="mx-auto grid max-w-md gap-4">
@@ -54,7 +54,7 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
           <TextField label={peopleTexts.emailAddress} value={user.email} readOnly />
           <TextField label={peopleTexts.role} value={roleLabel(user)} readOnly />
           <StickyAction>
-            <Button type="submit" isPending={state !== 'idle'} className="w-full">
+            <Button type="submit" isPending={isSending} className="w-full">
               {peopleTexts.update}
             </Button>
           </StickyAction>

@@ -81,7 +81,9 @@ function HideReviewForm({ review, about }: { review: AdminReview; about: string 
       <ReviewActionForm review={review} intent="hide">
         {(isPending) => (
           <>
-            <TextField label={adminReviewTexts.reason} name="reason" hint={adminReviewTexts.reasonHelp} />
+            <SavingFields isSaving={isPending}>
+              <TextField label={adminReviewTexts.reason} name="reason" hint={adminReviewTexts.reasonHelp} />
+            </SavingFields>
             <div>
               <Button type="submit" variant="danger" isPending={isPending}>
                 {adminReviewTexts.hideReview}

@@ -5,6 +5,7 @@ import { useShopProfile } from '../../../client/shop-profile'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
 import { randomKey } from '../../../stored/order-attempts'
+import type { TypedAddress } from '../../../stored/shipping-draft'
 import { Alert } from '../../../ui/alert'
 import { BuyerForm } from './buyer-form'
 import { CounterSale, type Sold } from './counter-sale'
@@ -54,21 +55,25 @@ type Props = {
   drafts: readonly OrderDraft[]
 }
 
-/** What is typed stays when another customer is chosen, or none; what was known of the one before does not. */
+/**
+ * A typed address stays when another customer is chosen, or none, and so does a contact that was typed for no account.
+ * One state: a customer's address may arrive while more is typed.
+ */
 function useBuyer({ buyer, customer: ofStart }: OrderStart) {
-  const [customer, setCustomer] = useState<OrderCustomer | undefined>(
-    ofStart && { ...ofStart, initial: buyer },
-  )
-  const [{ known: knownBefore, initial }, setShown] = useState({ known: buyer, initial: buyer })
-  const [typed, setTyped] = useState(buyer)
-  const changeCustomer = (next: OrderCustomer | undefined): void => {
-    const known = next?.initial ?? (ofStart ? {} : buyer)
-    const initial = { ...known, ...typedSince(knownBefore, typed) }
-    setCustomer(next)
-    setShown({ known, initial })
-    setTyped(initial)
+  const [shown, setShown] = useState(() => {
+    const customer: OrderCustomer | undefined = ofStart && { ...ofStart, initial: buyer }
+    return { customer, known: buyer, initial: buyer, typed: buyer }
+  })
+  return {
+    ...shown,
+    setTyped: (typed: TypedAddress): void => setShown((before) => ({ ...before, typed })),
+    changeCustomer: (customer: OrderCustomer | undefined): void =>
+      setShown((before) => {
+        const known = customer?.initial ?? (ofStart ? {} : buyer)
+        const initial = { ...known, ...typedSince(before) }
+        return { customer, known, initial, typed: initial }
+      }),
   }
-  return { customer, initial, typed, setTyped, changeCustomer }
 }
 
 function useOrderEntry(start: OrderStart) {

@@ -68,7 +68,8 @@ export function OwnDiscountFields({ typed, onType, code }: Props) {
         ))}
       </SelectField>
       {kind === '' ? (
-        has_discount_codes === true && <DiscountField entered={code} />
+        // a draft may have a code that has ended since, like all others of the shop
+        (has_discount_codes === true || typed.kind === 'code') && <DiscountField entered={code} />
       ) : (
         <>
           <TextField

@@ -6,7 +6,6 @@ import { contactOf, wantedLines } from '../../../checkout/order-draft'
 import type { EnteredCode } from '../../../checkout/use-discount-code'
 import { useLatestAnswer } from '../../../checkout/use-latest-answer'
 import { browserApi, CallFailed, messageOf } from '../../../client/api'
-import { useShopProfile } from '../../../client/shop-profile'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
 import { NO_DISCOUNT, type TypedDiscount } from './own-discount'
@@ -34,9 +33,8 @@ export function useBuyersCode(
   { items, buyer, customerId, typedDiscount, onTypeDiscount }: CodeQuestion,
   attempt: number,
 ): EnteredCode {
-  const { has_discount_codes } = useShopProfile()
   const code = typedDiscount.kind === 'code' ? typedDiscount.value : undefined
-  const isAsked = code !== undefined && has_discount_codes === true && items.length > 0
+  const isAsked = code !== undefined && items.length > 0
   const body = {
     discount_code: code ?? '',
     order_product: wantedLines(items),
