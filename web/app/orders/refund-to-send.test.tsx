@@ -17,7 +17,7 @@ it('asks for a transfer to the buyer’s account', () => {
 })
 
 it('asks to look in the provider’s dashboard first, and for no account, if the refund may be made', () => {
-  expect(shown(true)).toContain('Look in its dashboard before you send anything')
+  expect(shown(true)).toContain('Check its dashboard before you send anything')
   expect(shown(true)).toContain('Mark as sent')
   expect(shown(true)).not.toMatch(/Transfer Rp|Account number/)
 })

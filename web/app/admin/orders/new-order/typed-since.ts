@@ -1,7 +1,7 @@
+import { CONTACT_FIELDS } from '@warung/contract/values/contact-fields.ts'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 
 const ADDRESS_PARTS = ['address', 'city', 'postalCode', 'province', 'country'] as const
-const CONTACT_PARTS = ['recipient', 'telephone', 'email'] as const
 
 type FilledIn = {
   readonly known: TypedAddress
@@ -20,7 +20,7 @@ export function typedSince({ known, typed, customer }: FilledIn): TypedAddress {
     return text !== '' && text !== known[part]?.trim()
   }
   const isAddressTyped = isTyped('address') || isTyped('city') || isTyped('postalCode')
-  const contact = customer ? [] : CONTACT_PARTS.filter(isTyped)
+  const contact = customer ? [] : CONTACT_FIELDS.filter(isTyped)
   const parts = [...(isAddressTyped ? ADDRESS_PARTS : []), ...contact]
   return Object.fromEntries(parts.map((part) => [part, typed[part] ?? '']))
 }
