@@ -97,6 +97,7 @@ test('a code is checked for the buyer, and is a line of the order', async ({ pag
     .getByRole('link', { name: /Bu Tini/ })
     .first()
     .click()
+  await expect(page.getByLabel('Recipient')).toHaveValue('Bu Tini')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(code).toHaveValue('sekali')
   await expect(code).toHaveAccessibleDescription('This code has ended.')

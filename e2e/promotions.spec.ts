@@ -65,7 +65,6 @@ test('a code of the cart and an automatic discount stand together', async ({ pag
   await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Remove code BELI2GRATIS1' }).click()
   await expect(guest.getByText('Discount (Promo Lebaran)')).toBeVisible()
-  await ask.click()
   await guest.getByLabel('Discount code').fill('beli2gratis1')
   await guest.getByRole('button', { name: 'Apply' }).click()
   await expect(guest.getByText('Discount (BELI2GRATIS1 + Promo Lebaran)')).toBeVisible()

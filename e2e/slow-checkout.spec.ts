@@ -77,18 +77,6 @@ test('an order takes its own pieces from the cart, not those added meanwhile in 
   expect(await storedCart(page)).toMatchObject([{ product: added.product_id, qty: 1 }])
 })
 
-test('each button on the way says that it works', async ({ page, request }) => {
-  const product = await createProduct(request, { stock: 5 })
-  await page.goto(`/product/${product.product_id}`)
-  const add = page.getByRole('button', { name: 'Add To Cart' })
-  await expect(add).toBeEnabled()
-  const release = await hold(page, '**/api/v1/product/*', 'GET')
-  await add.click()
-  await expect(add).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(page).toHaveURL('/cart')
-})
-
 test.describe('after a refusal for changed prices', () => {
   test.use({ expectedStatuses: [409] })
 

@@ -1,27 +1,12 @@
-/** Orders paid in rupiah through Midtrans: its simulator speaks over HTTP, and only its status is believed. */
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { NO_FAULTS } from '../../../testing/gateway-simulator.ts'
-import {
-  MIDTRANS_ENV,
-  type MidtransSimulator,
-  startMidtransSimulator,
-} from '../../../testing/midtrans-simulator.ts'
-import type { Database } from '../../src/platform/database/open.ts'
+import type { MidtransSimulator } from '../../../testing/midtrans-simulator.ts'
 import { payment, paymentAttempt, webhookEvent } from '../../src/platform/database/schema/payments.ts'
 import { midtransHttp } from '../../src/providers/midtrans/midtrans-http.ts'
-import { openGatewayShop } from '../support/gateway-shop.ts'
+import { openMidtransShop } from '../support/midtrans-shop.ts'
 import { refusalOf, type TestShop } from '../support/shop.ts'
-
-function openMidtransShop(database: Database) {
-  return openGatewayShop(database, {
-    payment_method_id: 4,
-    start: startMidtransSimulator,
-    environment: ({ url }) => ({ ...MIDTRANS_ENV, MIDTRANS_API_URL: url }),
-  })
-}
 
 describeOnPostgres('Midtrans', (open) => {
   let at: Awaited<ReturnType<typeof openMidtransShop>>
@@ -191,160 +176,6 @@ describeOnPostgres('Midtrans', (open) => {
     expect(second.provider_order_id).not.toBe(first.provider_order_id)
     expect(midtrans.orders.get(second.provider_order_id)?.expiry).toEqual({ unit: 'minutes', duration: 180 })
   })
-
-  it('gives money back in parts, each once, and what was given back at Midtrans counts', async () => {
-    const { order, opened, pay, refund, seen } = await ordered()
-    const { provider_order_id } = await opened()
-    midtrans.buyer.pay(provider_order_id)
-    await pay(provider_order_id)
-    midtrans.faults.cutsOnce = true
-    expect(await refund('0', '10000')).toMatchObject({ refunded_amount: '10000' })
-    expect(midtrans.transactions.get(provider_order_id)?.refunds).toHaveLength(1)
-    await refund('10000')
-    expect(midtrans.transactions.get(provider_order_id)?.transaction_status).toBe('refund')
-    await midtrans.notify(provider_order_id)
-    await events()
-    const { refunds, refunded_amount } = await seen()
-    expect([refunds.map(({ status }) => status), refunded_amount]).toEqual([
-      ['completed', 'completed'],
-      order.payment_amount,
-    ])
-    expect(await exceptionsOf(order)).toEqual([])
-  })
-
-  it('takes a refund whose answer was lost for made, also when it gave everything back', async () => {
-    const { opened, pay, refund, seen, product_id } = await ordered()
-    const { provider_order_id } = await opened()
-    midtrans.buyer.pay(provider_order_id)
-    await pay(provider_order_id)
-    midtrans.faults.cutsOnce = 'POST'
-    const { refunds, order_product } = await refund('0', '10000', [{ product_id, quantity: 1 }])
-    expect(refunds).toMatchObject([{ status: 'completed' }])
-    expect(order_product).toMatchObject([{ refunded_quantity: 1 }])
-    midtrans.faults.cutsOnce = 'POST'
-    await refund('10000')
-    expect((await seen()).refunds.map(({ status }) => status)).toEqual(['completed', 'completed'])
-    expect(midtrans.transactions.get(provider_order_id)?.refunds).toHaveLength(2)
-  })
-
-  it('tries a refund later that Midtrans calls a repeat but does not list yet', async () => {
-    const { opened, pay, refund, seen } = await ordered()
-    const { provider_order_id } = await opened()
-    const paid = midtrans.buyer.pay(provider_order_id)
-    await pay(provider_order_id)
-    midtrans.faults.cutsOnce = 'POST'
-    midtrans.status.isBehind = true
-    expect((await refund('0')).refunds).toMatchObject([{ status: 'pending' }])
-    expect(paid.refunds).toHaveLength(1)
-    midtrans.status.isBehind = false
-    await at.refunds()
-    expect((await seen()).refunds).toMatchObject([{ status: 'completed' }])
-  })
-
-  it('leaves a refund to a person that Midtrans calls a repeat for a day without listing it, and pays it once', async () => {
-    const { order, params, opened, pay, refund } = await ordered()
-    const seen = async () =>
-      (await shop.call('GET /api/v1/admin/order/{id}', { params }, await shop.signInAs('admin'))).data
-    const { provider_order_id } = await opened()
-    const paid = midtrans.buyer.pay(provider_order_id)
-    await pay(provider_order_id)
-    midtrans.faults.cutsOnce = 'POST'
-    midtrans.status.isBehind = true
-    const { refunds: asked } = await refund('0', '10000')
-    shop.advance(23 * 3_600_000)
-    await at.refunds()
-    expect(await exceptionsOf(order)).toEqual([])
-    shop.advance(3_600_000)
-    await at.refunds()
-    expect(await exceptionsOf(order)).toEqual(['refund_unlisted'])
-    expect((await seen()).refunds).toMatchObject([
-      { status: 'pending', is_by_hand: true, is_perhaps_made: true },
-    ])
-    const admin = await shop.signInAs('admin')
-    const { data: byHand } = await shop.call('GET /api/v1/admin/refund-by-hand', {}, admin)
-    expect(byHand.find(({ order_id }) => order_id === order.order_id)).toMatchObject({
-      is_perhaps_made: true,
-    })
-    const refund_id = asked[0]?.refund_id ?? 0
-    const name = 'DELETE /api/v1/admin/order/{id}/refund/{refund_id}'
-    const withdrawn = shop.call(name, { params: { ...params, refund_id } }, admin)
-    expect((await refusalOf(withdrawn)).code).toBe('refund_perhaps_made')
-    const earlier = paid.refunds
-    paid.refunds = [] // Midtrans forgets a key after 7 days
-    shop.advance(8 * 24 * 3_600_000)
-    await at.refunds()
-    expect(paid.refunds).toEqual([])
-    Object.assign(paid, { refunds: earlier })
-    midtrans.status.isBehind = false
-    await midtrans.notify(provider_order_id)
-    await events()
-    expect((await seen()).refunds).toMatchObject([{ refund_id: asked[0]?.refund_id, status: 'completed' }])
-    expect(await exceptionsOf(order)).toEqual([])
-  })
-
-  it.each([
-    ['a chargeback', { transaction_status: 'chargeback' }],
-    ['a bank’s refusal', { transaction_status: 'deny', status_code: '202' }],
-    ['a cancellation', { transaction_status: 'cancel' }],
-  ])('takes money that %s takes back after its settlement for given back, once', async (_, change) => {
-    const { order, opened, pay, seen } = await ordered()
-    const { provider_order_id } = await opened()
-    const taken = midtrans.buyer.pay(provider_order_id)
-    await pay(provider_order_id)
-    Object.assign(taken, change)
-    for (const _time of [1, 2]) {
-      expect(await midtrans.notify(provider_order_id, { again: _time })).toBe(200)
-      await events()
-    }
-    const { is_paid, is_stock_held, refunded_amount, refunds, state } = await seen()
-    expect({ is_paid, is_stock_held, refunded_amount, state }).toEqual({
-      ...{ is_paid: true, is_stock_held: false },
-      ...{ refunded_amount: order.payment_amount, state: 'refunded' },
-    })
-    expect(refunds).toMatchObject([{ status: 'completed', amount: order.payment_amount }])
-    expect(await exceptionsOf(order)).toEqual([])
-  })
-
-  it('leaves the refund of a virtual account to a person, and reminds of it', async () => {
-    const { order, opened, pay, refund } = await ordered()
-    const { provider_order_id } = await opened()
-    midtrans.buyer.pay(provider_order_id, { payment_type: 'bank_transfer' })
-    await pay(provider_order_id)
-    const { refunds } = await refund('0')
-    expect(refunds).toMatchObject([{ status: 'pending' }])
-    await at.refunds()
-    expect(await exceptionsOf(order)).toContain('refund_by_hand')
-    const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
-    await shop.call(
-      'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent',
-      { params },
-      await shop.signInAs('admin'),
-    )
-    expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
-  })
-
-  it.each([false, true])(
-    'counts a refund once that a person makes at Midtrans, recorded as sent first: %s',
-    async (isSent) => {
-      const { order, opened, pay, refund, seen } = await ordered()
-      const { provider_order_id } = await opened()
-      const paid = midtrans.buyer.pay(provider_order_id, { payment_type: 'bank_transfer' })
-      await pay(provider_order_id)
-      const { refunds: asked } = await refund('0', '10000')
-      await at.refunds()
-      const params = { id: order.order_id, refund_id: asked[0]?.refund_id ?? 0 }
-      const sent = 'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent'
-      if (isSent) await shop.call(sent, { params }, await shop.signInAs('admin'))
-      const made = { refund_key: randomUUID(), refund_amount: '10000.00', created_at: paid.transaction_time }
-      Object.assign(paid, { transaction_status: 'partial_refund', refunds: [made] })
-      await midtrans.notify(provider_order_id)
-      await events()
-      const { refunds, refunded_amount } = await seen()
-      expect(refunds).toMatchObject([{ status: 'completed', amount: '10000', cause: 'admin' }])
-      expect(refunded_amount).toBe('10000')
-      expect(await exceptionsOf(order)).toEqual([])
-    },
-  )
 
   it('finds a payment that was made before the shop was off for days, and then asks no more', async () => {
     const [paidOne, openOne] = [await ordered(), await ordered()]
