@@ -1,4 +1,4 @@
-/** Money that goes back through Midtrans, by the shop or by somebody at Midtrans. */
+/** Refunds through Midtrans, made by the shop or in its dashboard. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'

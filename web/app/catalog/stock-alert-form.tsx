@@ -11,7 +11,7 @@ import { StatusAlert } from '../ui/status-alert'
 import { useHydrated } from '../ui/use-hydrated'
 import { stockAlertTexts } from './stock-alert-texts'
 
-/** The shop mails whoever asks once the product is back. */
+/** Sends one email when the product is back in stock. */
 export default function StockAlertForm({ id }: { id: number }) {
   const fetcher = useFetcher<object>({ key: `stock alert ${id}` })
   const isAsked = fetcher.data !== undefined && 'isDone' in fetcher.data

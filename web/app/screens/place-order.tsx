@@ -110,7 +110,7 @@ function useIsPlacing(): boolean {
   return useNavigation().formMethod === 'POST'
 }
 
-/** The cart; until the placed order has loaded, what is ordered, whatever other tabs leave in the cart meanwhile. */
+/** The cart; while an order is being placed, the ordered items: other tabs may change the cart. */
 function useItemsToOrder(): readonly CartItem[] {
   const items = useCartItems()
   return (useIsPlacing() && shownOrder?.items) || items

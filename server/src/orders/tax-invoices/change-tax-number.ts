@@ -88,7 +88,7 @@ export function changeOwnTaxNumber(
     const { is_paid, adopted_at } = await lockForTaxNumber(db, orderId, ownedBy(owner))
     if (!isOffered) throw new Problem('tax_numbers_off')
     if (is_paid) await refuseReported(db, entered)
-    // whoever read the link could also have adopted the order
+    // any reader of the link could have adopted the order
     const isFinal = !mayReplace || adopted_at !== null
     if (isFinal && (await storedTaxNumber(db, orderId))) throw new Problem('tax_number_known')
     await writeTaxNumber(db, orderId, taxNumber)

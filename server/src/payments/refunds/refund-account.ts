@@ -26,7 +26,7 @@ async function writePayoutAccount(
   if (!order) throw new Problem('order_not_found')
   const refundRow = await lockRefundByHand(db, { orderId, refundId })
   if (refundRow.status !== 'pending') throw new Problem('refund_settled')
-  // whoever read the link could also have adopted the order
+  // any reader of the link could have adopted the order
   const isFinal = !mayReplace || (isAllowed !== undefined && order.adopted_at !== null)
   if (isFinal && refundRow.payout_account !== null) throw new Problem('refund_account_known')
   await db

@@ -12,7 +12,7 @@ type FilledIn = {
 
 /**
  * What an admin has typed, which another choice of customer keeps. An address as a whole: parts of two would mix.
- * The contact of an account reaches nobody else.
+ * The contact of an account is never kept for another customer.
  */
 export function typedSince({ known, typed, customer }: FilledIn): TypedAddress {
   const isTyped = (part: keyof TypedAddress): boolean => {
