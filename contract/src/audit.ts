@@ -58,7 +58,7 @@ export const auditCalls = {
     refusals: [],
   },
   'POST /api/v1/admin/audit/{id}/undo': {
-    summary: 'Undo a change within 30 days; returns the entry of the undo',
+    summary: 'Undo a change within 30 days; returns what was changed, and how many products were left out',
     access: 'admin',
     limit: 'write',
     params: byId,

@@ -53,7 +53,7 @@ const customer = z
     paid_orders: z.int(),
     paid_total: rupiahAmount,
     refunded_total: rupiahAmount,
-    /** of the newest order; null for the shared guest account */
+    /** of the newest order but counter sales; null for the shared guest account */
     shipment_address: z
       .object({
         address: z.string(),

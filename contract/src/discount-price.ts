@@ -68,7 +68,7 @@ function takeCheapest(lines: readonly OpenLine[], terms: CoveringTerms): Sen {
   return off
 }
 
-/** An amount, or percents up to a cap, go to the lines in the order of their product ids, as far as they reach. */
+/** Applies an amount, or a percentage up to its cap, to the lines by ascending product id until it is used up. */
 function takeInOrder(lines: readonly OpenLine[], { percent, amount, max_amount }: CoveringTerms): Sen {
   const most = amount ?? max_amount
   const whole = most == null ? coveredSum(lines, null) : senFromRupiah(most)
@@ -80,7 +80,7 @@ function takeInOrder(lines: readonly OpenLine[], { percent, amount, max_amount }
   return whole - rest
 }
 
-/** Amounts come last: they reach what percents left. */
+/** Amounts apply last, to what percentages left. */
 const TAKEN_IN_ORDER: Readonly<Record<DiscountKind, number>> = {
   buy_get: 0,
   percent: 1,
@@ -145,7 +145,7 @@ function isJoined({ is_combinable }: CoveringTerms): boolean {
   return is_combinable === true
 }
 
-/** Those that may stand together: each that does not combine alone, and all that combine. */
+/** Each discount that does not combine, alone; and all that combine, together. */
 function candidates<D extends CoveringTerms>({ entered, automatic }: OfferedDiscounts<D>): (readonly D[])[] {
   const joined = automatic.filter(isJoined)
   if (entered) return [isJoined(entered) ? [entered, ...joined] : [entered]]
@@ -153,8 +153,8 @@ function candidates<D extends CoveringTerms>({ entered, automatic }: OfferedDisc
 }
 
 /**
- * What leaves the least to pay, the first of equals: one discount that does not combine with others, or all that do. An
- * entered code stays, also a smaller one; automatic ones join it if both combine. Those that take off nothing are left out.
+ * The candidate with the lowest total, the first of equals. An entered code always stays, also a smaller one; automatic ones join
+ * it if both combine. Discounts that take off nothing are left out.
  * @param sums of the lines, without a discount
  * @returns empty when no discount takes anything off
  */

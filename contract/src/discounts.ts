@@ -41,17 +41,17 @@ const discountBody = z
   .object({
     /** for an automatic discount: the name shown to shoppers */
     code: titleLine(1000),
-    /** applied without a code; an order gets the best one */
+    /** applied without a code; an order gets the best one, or those that combine */
     is_automatic: z.boolean().optional(),
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().min(1).max(100).nullable().optional(),
     amount: wholeRupiah.min(1).nullable().optional(),
     /** of `percent`: takes off no more than this */
     max_amount: wholeRupiah.min(1).nullable().optional(),
-    /** of `buy_get`: for each of so many covered pieces, so many of the cheapest are cheaper by `percent` */
+    /** of `buy_get`: in each set of buy + get items, the `get_quantity` cheapest are reduced by `percent` */
     buy_quantity: pieceCount.nullable().optional(),
     get_quantity: pieceCount.nullable().optional(),
-    /** joins others that combine, too; else an order has it alone */
+    /** can be combined with others that combine; else it stands alone on an order */
     is_combinable: z.boolean().optional(),
     least_items: wholeRupiah.optional(),
     starts_on: inputDay.nullable().optional(),
@@ -136,7 +136,7 @@ const discountOffer = discountSchema
     /** of `buy_get` alone */
     buy_quantity: z.int().optional(),
     get_quantity: z.int().optional(),
-    /** absent for one that an order has alone */
+    /** absent: cannot be combined */
     is_combinable: z.literal(true).optional(),
     /** absent for a code */
     is_automatic: z.literal(true).optional(),
@@ -176,7 +176,7 @@ const offers = dataSchema(z.array(discountOffer))
 
 export const discountCalls = {
   'POST /api/v1/automatic-discount': {
-    summary: 'Automatic discounts for a cart, without sign-in; an order gets the best one',
+    summary: 'Automatic discounts for a cart, without sign-in; an order gets the best, or those that combine',
     access: 'anyone',
     limit: 'browse',
     body: z.object({ order_product: cartLines }),
@@ -185,7 +185,7 @@ export const discountCalls = {
     refusals: [],
   },
   'POST /api/v1/automatic-discount/own': {
-    summary: 'Automatic discounts for the caller’s cart; an order gets the best one',
+    summary: 'Automatic discounts for the caller’s cart; an order gets the best, or those that combine',
     access: 'shopper',
     limit: 'browse',
     body: discountedCart,
@@ -194,7 +194,7 @@ export const discountCalls = {
     refusals: [409, 422],
   },
   'POST /api/v1/admin/automatic-discount': {
-    summary: 'Automatic discounts for an order that an admin enters; it gets the best one',
+    summary: 'Automatic discounts for an order that an admin enters; it gets the best, or those that combine',
     access: 'admin',
     limit: 'browse',
     body: enteredCart,
@@ -238,7 +238,7 @@ export const discountCalls = {
     refusals: [],
   },
   'POST /api/v1/admin/discount': {
-    summary: 'Create a discount code',
+    summary: 'Create a discount',
     access: 'admin',
     limit: 'write',
     body: discountBody,
@@ -247,7 +247,7 @@ export const discountCalls = {
     refusals: [409],
   },
   'PUT /api/v1/admin/discount/{id}': {
-    summary: 'Change a discount code; placed orders keep their sums',
+    summary: 'Replace a discount; placed orders keep their sums',
     access: 'admin',
     limit: 'write',
     params: byId,
@@ -257,7 +257,7 @@ export const discountCalls = {
     refusals: [404, 409],
   },
   'PUT /api/v1/admin/discount/{id}/end': {
-    summary: 'End a discount code now, or offer it again',
+    summary: 'End a discount now, or offer it again',
     access: 'admin',
     limit: 'write',
     params: byId,

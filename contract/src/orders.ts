@@ -131,7 +131,7 @@ export const order = orderRow
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,
     tax_price: rupiahAmount,
-    /** the code, or the name of an automatic discount; absent without a discount */
+    /** codes and names of automatic discounts, joined by ` + `, or an admin's reason; absent without a discount */
     discount_code: z.string().optional(),
     /** subtracted in the total */
     discount_price: rupiahAmount.optional(),

@@ -110,7 +110,7 @@ export type SalesReport = z.output<typeof report>
 
 export const salesCalls = {
   'GET /api/v1/admin/dashboard': {
-    summary: 'Takings, what waits for an admin, and the sales of the last 30 days',
+    summary: 'Net sales, what waits for an admin, and the sales of the last 30 days',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(dashboard),

@@ -25,7 +25,7 @@ const transferRefusal = z
 
 export const transferCalls = {
   'PUT /api/v1/order/{id}/transfer-report': {
-    summary: 'Tell the shop that one’s order was paid by bank transfer',
+    summary: 'Report that one’s order was paid by bank transfer or QRIS',
     access: 'shopper',
     limit: 'write',
     params: byId,
@@ -34,7 +34,7 @@ export const transferCalls = {
     refusals: [404, 409],
   },
   'PUT /api/v1/order-link/transfer-report': {
-    summary: 'Tell the shop that the order of a link was paid by bank transfer',
+    summary: 'Report that the order of a link was paid by bank transfer or QRIS',
     access: 'anyone',
     limit: 'order-link',
     body: z.object({ token: text(512) }),
@@ -43,7 +43,7 @@ export const transferCalls = {
     refusals: [404, 409],
   },
   'POST /api/v1/admin/order/{id}/transfer': {
-    summary: 'Record what came by bank transfer for an order: its exact sum pays it',
+    summary: 'Record what came by bank transfer or QRIS for an order: its exact sum pays it',
     access: 'admin',
     limit: 'write',
     params: byId,

@@ -19,8 +19,7 @@ export const PIXEL_SCRIPTS: Readonly<Record<PixelVendor, string>> = {
 }
 
 /**
- * Where a document may load them: what everybody may see. Addresses of orders, links of mails, forms of accounts and
- * searches are not among them, so no vendor's script reads one.
+ * Public pages only: vendors never see pages of orders, links of mails, forms of accounts, or searches.
  */
 export const PIXEL_PAGES = /^\/(?:$|[?]|page\/|category\/|product\/|cart\b|info\/)/
 

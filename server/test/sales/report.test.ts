@@ -70,7 +70,7 @@ describeEachEngine('reports of sales', (open) => {
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.subarray(3).toString('utf8').split('\r\n')
-    expect(lines[0]).toBe('Product ID,Product,Pieces,Sold (Rp),Given back (Rp),Takings (Rp)')
+    expect(lines[0]).toBe('Product ID,Product,Pieces,Sold (Rp),Refunded (Rp),Net sales (Rp)')
     expect(lines[1]).toMatch(
       /^\d+,"'=HYPERLINK\(""http:\/\/evil\.test"";""Kopi, Gayo""\)",2,200000,0,200000$/,
     )
@@ -114,7 +114,7 @@ describeEachEngine('reports of sales', (open) => {
       admin,
     )
     const lines = (await csv.text()).split('\r\n')
-    expect(lines[0]).toMatch(/Takings \(Rp\),Cost \(Rp\),Profit \(Rp\)$/)
+    expect(lines[0]).toMatch(/Net sales \(Rp\),Cost \(Rp\),Profit \(Rp\)$/)
     expect(lines[1]).toMatch(/,200000,,$/)
     expect(lines[2]).toMatch(/,50000,32500,17500$/)
     const detail = await shop.call('GET /api/v1/product/{id}', { params })

@@ -1,6 +1,7 @@
 /**
  * Screens change data by their route's `clientAction`: from a `<Form>` if it leads to another screen, else from a fetcher.
- * Exceptions: paying (the provider's script awaits promises), uploads (progress), signing out (must not wait, D7).
+ * Exceptions: paying (the provider's script awaits promises), uploads (progress), signing out (must not wait, D7), and blocks
+ * that keep their own state: those of an order by link or account (order-calls.ts), a new order, a checked file.
  */
 import { data } from 'react-router'
 import { CallFailed, messageOf } from './api'

@@ -64,8 +64,7 @@ async function sendCopy(db: Db, sent: OrderMailRow, now: Date): Promise<void> {
 type ResendContext = { readonly shop: MailShop; readonly owner: string; readonly now: Date }
 
 /**
- * To the order's present address. One that was not sent is sent once, even if called concurrently; of one that was
- * sent, a copy.
+ * To the order's present address. A mail that was not sent is sent once, even by concurrent calls; of a sent one, a copy.
  * @throws {Problem} mail_not_found, mail_not_resendable, mail_no_longer_true, mail_sent_again_too_often, order_has_no_email
  */
 export function resendMail(db: Db, caller: Caller, mailId: number, context: ResendContext): Promise<void> {

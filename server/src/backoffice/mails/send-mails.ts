@@ -50,7 +50,7 @@ async function trySending(db: Db, row: MailRow, sending: MailSending): Promise<O
   const shop = sending.shop()
   try {
     const written = await writeMail(db, row, shop)
-    // the link first, then the address: the earlier address must not get the new link
+    // written before the address is read: an address that is being replaced must not get the new link
     const to = await presentRecipient(db, row, sending.owner())
     if (to === '') return { kind: 'not_sent', error: 'no_address' }
     if (!written) return { kind: 'not_sent', error: 'no_longer_true' }

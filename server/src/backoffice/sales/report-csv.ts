@@ -6,8 +6,8 @@ type Column = readonly [head: string, cell: (row: SalesReportRow) => CsvCell]
 
 const amounts: readonly Column[] = [
   ['Sold (Rp)', (row) => row.sold],
-  ['Given back (Rp)', (row) => row.refunded],
-  ['Takings (Rp)', (row) => row.net_sales],
+  ['Refunded (Rp)', (row) => row.refunded],
+  ['Net sales (Rp)', (row) => row.net_sales],
 ]
 
 const columns: Record<SalesBreakdown, readonly Column[]> = {

@@ -1,4 +1,4 @@
-/** The lines that an unpaid order shall have, and what its change takes off the stock. Runs with the order locked. */
+/** The new lines of an unpaid order, and the difference in stock. Runs with the order locked. */
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
@@ -40,7 +40,7 @@ async function lockProducts(
 type HeldLine = { readonly stored: StoredLine | undefined; readonly held: number }
 
 /**
- * A line of the order keeps its name, picture and price; another has those of today.
+ * Lines of the order keep name, picture and price; new ones take today's.
  * @throws {Problem} product_no_longer_sold, insufficient_stock
  */
 function changedLine(

@@ -73,8 +73,8 @@ type ReofferedDiscounts = {
 }
 
 /**
- * The day of placing decides about a code's days; its least sum and its products are looked at anew. An order names its
- * entered code first (decisions/071).
+ * Dates are checked for the day of placement; minimum and products for the new lines. The entered code comes first
+ * (decisions/071).
  */
 async function discountsOf(
   db: Db,

@@ -30,8 +30,8 @@ function purchasesOf(db: Db, userId: number) {
     .where(eq(shopOrder.user_id, userId))
 }
 
-/** The newest order that was shipped: a counter sale has the shop's address. */
-function newestShipment(db: Db, userId: number) {
+/** Delivery address of the newest order; skips counter sales, which have the shop's address. */
+function newestDeliveryAddress(db: Db, userId: number) {
   const { address, city, province, postal_code, country, telephone, payment_method_name } = shopOrder
   return db
     .select({ shipment_address: { address, city, province, postal_code, country }, telephone })
@@ -52,7 +52,7 @@ export async function findCustomer(db: Db, userId: number): Promise<WithDates<Cu
   const user = await registeredUser(db, userId)
   const [purchases] = await purchasesOf(db, userId)
   if (!purchases) throw new Error('a sum without a row')
-  const [shipment = { shipment_address: null, telephone: null }] = await newestShipment(db, userId)
+  const [shipment = { shipment_address: null, telephone: null }] = await newestDeliveryAddress(db, userId)
   const note = await findCustomerNote(db, userId)
   return { ...user, ...purchases, last_seen_at: await lastSeenAt(db, userId), ...shipment, note }
 }

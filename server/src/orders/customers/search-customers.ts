@@ -14,8 +14,8 @@ const CUSTOMERS_FOUND_MAX = 10
 
 type Newest = Pick<FoundCustomer, 'user_id' | 'telephone'> & NonNullable<FoundCustomer['shipment_address']>
 
-/** The newest order of each customer that was shipped: a counter sale has the shop's address. */
-function newestShipments(db: Db, userIds: readonly number[]): Promise<Newest[]> {
+/** Delivery address of each customer's newest order; skips counter sales, which have the shop's address. */
+function newestDeliveryAddresses(db: Db, userIds: readonly number[]): Promise<Newest[]> {
   return rows<Newest>(
     db,
     sql`select newest.* from ${idRows(userIds)} as found (user_id) cross join lateral (
@@ -39,7 +39,7 @@ export async function searchCustomers(db: Db, written: string): Promise<FoundCus
   const found = await findCustomersByKeyword(db, keyword, { named, limit: CUSTOMERS_FOUND_MAX })
   if (found.length === 0) return []
   const ids = found.map(({ user_id }) => user_id)
-  const newest = new Map((await newestShipments(db, ids)).map((each) => [each.user_id, each]))
+  const newest = new Map((await newestDeliveryAddresses(db, ids)).map((each) => [each.user_id, each]))
   return found.map((customer) => {
     const shipment = newest.get(customer.user_id)
     if (!shipment) return { ...customer, telephone: null, shipment_address: null }

@@ -103,7 +103,7 @@ function refusalOfItems(
     : new Problem('discount_not_for_covered_sum', least)
 }
 
-/** A code that takes off nothing yet says how many pieces it needs. */
+/** Refuses buy x get y with too few pieces, and says how many it needs. */
 function refusalOfPieces(found: FoundDiscount, { lines }: AskingOrder): Problem | undefined {
   const { kind, buy_quantity, get_quantity, covered_ids } = found
   if (kind !== 'buy_get' || cheaperPieces(lines, found) > 0) return undefined
@@ -149,7 +149,7 @@ export async function findDiscount(
 
 const CACHED_CODES_MAX = 1000
 
-/** Codes for every product and customer. Entries may be stale: the statement compares their version, and counts uses. */
+/** Codes without a restriction. Entries may be stale: the insert compares their version and counts uses. */
 export type DiscountCache = LRUCache<string, FoundDiscount>
 
 export function createDiscountCache(): DiscountCache {
@@ -212,7 +212,7 @@ function refusalOfTaking(isOfFirstOrder: boolean): Problem {
 }
 
 /**
- * Takes a use of the discount with the terms that were read, for an order that holds no stock.
+ * Counts one use, if the version is still the one that was read. The order must hold no stock.
  * @throws {Problem} discount_used_up, discount_not_first_order
  */
 export async function takeDiscounts(

@@ -1,4 +1,3 @@
-/** Creates, changes and ends discounts. */
 import { type Discount, type DiscountBody, discountSchema } from '@warung/contract/discounts.ts'
 import { DISCOUNTS_MAX, discountCode } from '@warung/contract/values/discounts.ts'
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'

@@ -39,7 +39,7 @@ async function moveBack(db: Db, back: SQL, reason: ComingBack, now: Date): Promi
   )
 }
 
-/** All pieces of the orders that are in no parcel and went back in no other way. Runs with the orders locked. */
+/** Restocks pieces that are not shipped, refunded or returned. Runs with the orders locked. */
 export async function returnStock(
   db: Db,
   orderIds: readonly number[],
@@ -81,7 +81,7 @@ async function takeLocked(db: Db, orderId: number, pieces: readonly OrderPiece[]
 }
 
 /**
- * Takes back what a refund that failed had returned to sale, as far as it is not sold meanwhile.
+ * Reverses the restock of a failed refund, as far as the stock allows.
  * Runs with the order locked. @returns what was taken
  */
 export async function retakePieces(

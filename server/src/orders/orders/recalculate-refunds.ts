@@ -63,7 +63,7 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
   const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))
   if (!paid) return
   const isFullyRefunded = paid.completed_minor >= paid.paid_minor
-  // once all money is back, the pieces of a failed refund are paid back too, and stay refunded
+  // after a full refund, the pieces of failed refunds stay refunded
   if (paid.has_refunds_to_revert && !isFullyRefunded) await revertFailedRefunds(db, orderId, now)
   if (isFullyRefunded && paid.has_received_returns) await closeReceivedReturns(db, orderId, now)
   const returnsStock = isFullyRefunded && paid.is_stock_held && paid.is_unshipped

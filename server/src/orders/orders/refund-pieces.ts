@@ -15,7 +15,7 @@ type PiecesToRefund = {
 }
 
 /**
- * They are not shipped any more, which may leave nothing to ship. Runs with the order locked.
+ * Refunded pieces are not shipped, so the order may become fully shipped. Runs with the order locked.
  * @returns what the history says of them
  * @throws {Problem} product_not_in_order, pieces_not_left
  */

@@ -9,7 +9,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { retakePieces } from './move-stock.ts'
 import { sumQuantities, updateShippedAt } from './order-pieces.ts'
 
-/** All refunds of the same request have failed: one for each capture. */
+/** True if all refunds of the request failed: it has one for each capture. */
 const isFailed = sql`not exists (select from ${refund} as first join ${refund} as part
   on part.order_id = first.order_id and part.created_at = first.created_at and part.cause = first.cause
     and part.refunded_before_minor is not distinct from first.refunded_before_minor
@@ -44,14 +44,14 @@ async function releaseItems(db: Db, orderId: number, now: Date): Promise<void> {
   await updateShippedAt(db, [orderId])
 }
 
-/** Pieces are free again, to refund, return or ship; a received return is to be paid back again. */
+/** Frees the pieces for refund, return or shipping, and reopens their returns. */
 export async function revertFailedRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   await releaseItems(db, orderId, now)
   await db.execute(sql`update ${orderReturn} as made_for set state = 'received', refunded_at = null, refund_id = null
     where made_for.order_id = ${orderId} and made_for.refund_id is not null and ${isFailed}`)
 }
 
-/** The order's money came back without naming them: nothing is left to pay back. */
+/** Closes received returns after a full refund that did not name them. */
 export async function closeReceivedReturns(db: Db, orderId: number, now: Date): Promise<void> {
   await db
     .update(orderReturn)

@@ -19,7 +19,7 @@ async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
   return new Problem(is_delivered ? 'delivery_undo_too_late' : 'order_not_delivered')
 }
 
-/** The one whose delivery was the order's. */
+/** Undoes also the parcel that was delivered with the order. */
 async function undeliverLastParcel(db: Db, orderId: number): Promise<void> {
   const ofOrder = db
     .select({ at: shopOrder.deliverd_at })

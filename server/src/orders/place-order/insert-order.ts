@@ -66,14 +66,14 @@ function ownDiscountParts(): DiscountParts {
   }
 }
 
-/** Whether a discount covers the products that it covered when the order was drafted: null is every product. */
+/** Whether the discount covers the same products as in the draft; null means every product. */
 function coversTheSame(discountId: SQL, covered: SQL): SQL {
   return sql`(${covered} is null or ${covered} = (
       select coalesce(jsonb_agg(line_set.product_id order by line_set.product_id), '[]'::jsonb) from line_set
       where discount_covers(${discountId}, line_set.product_id)))`
 }
 
-/** Orders that join discounts take all of them, in one sequence of locks (take_discounts.sql). */
+/** Combined discounts are taken together, in one order of locks (take_discounts.sql). */
 function furtherParts(): Readonly<Record<'take' | 'further', SQL>> {
   const value = sql.placeholder
   const wanted = sql`jsonb_to_recordset(${value('further_discounts')}::jsonb) as wanted (discount_id integer, version integer, covered_ids jsonb)`
@@ -90,8 +90,8 @@ function furtherParts(): Readonly<Record<'take' | 'further', SQL>> {
 }
 
 /**
- * Parts that only orders with a discount have: one more use of it, with the terms that the buyer saw, and while it covers
- * what it covered then, so that its covered sum is the drafted one. Its version says whether it is limited to some products.
+ * SQL that only orders with a discount have. Counts one use, if the discount has the version that the buyer saw and covers the
+ * same products. The version also says whether it is limited to some products.
  */
 function discountParts(isJoined: boolean): DiscountParts {
   const value = sql.placeholder

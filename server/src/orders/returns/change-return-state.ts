@@ -59,7 +59,7 @@ async function recordAndMailReturn(db: Db, { caller, target, state, after, now }
   await queueOrderMail(db, { kind: 'order_return', order_id, event: `${return_id}:${state}`, params, now })
 }
 
-/** An accepted return whose goods never come is refused later. @throws {Problem} return_not_found, return_moved_on */
+/** An accepted return can still be refused, if its goods never come. @throws {Problem} return_not_found, return_moved_on */
 export function answerReturn(
   db: Db,
   caller: Caller,
@@ -102,7 +102,7 @@ export function receiveReturn(
   })
 }
 
-/** Its money goes back with a refund, whose mail tells the buyer. @throws {Problem} return_not_found, return_moved_on */
+/** Sends no mail: the refund's mail tells the buyer. @throws {Problem} return_not_found, return_moved_on */
 export async function refundReturn(
   db: Db,
   target: ReturnOfOrder,

@@ -52,7 +52,6 @@ async function deletePicturesOf(db: Db, returns: SQL): Promise<number> {
   return deleted.length
 }
 
-/** @returns how many */
 export function deleteOldReturnPictures(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - PICTURE_RETENTION_MS)
   const isOver = or(

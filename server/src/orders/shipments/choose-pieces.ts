@@ -52,7 +52,7 @@ type ChosenPieces = {
 }
 
 /**
- * All that is left, unless the parcel names its pieces; undefined where no parcel ever named any.
+ * Everything left, unless the parcel names its pieces; undefined if no parcel of the order names any.
  * @throws {Problem} cod_ships_whole, all_in_parcels, product_not_in_order, pieces_not_left
  */
 export async function choosePieces(

@@ -83,7 +83,7 @@ async function sortParcels(
     const { order_id } = parcel
     const order = orders.get(order_id)
     if (order?.parcels.some((stored) => isSameParcel(parcel, stored, order))) continue
-    // the first of a list takes all that is left
+    // the first of a list takes everything left
     const isSecond =
       order && hasPartialParcels(order) && sorted.shippable.some((other) => other.order_id === order_id)
     const refusal = isSecond ? 'already_shipped' : unshippableReason(order, mayAddParcels)

@@ -1,6 +1,6 @@
 /**
- * An admin changes the lines of an unpaid order (decisions/069): first what is open at a provider is closed, then stock, lines
- * and sums change together. A late payment of the old sum is given back (check-payment.ts).
+ * An admin changes the lines of an unpaid order (decisions/069). Open attempts are closed first, then stock, lines and sums
+ * change in one transaction. A late payment of the old sum is refunded (check-payment.ts).
  */
 
 import { nameOfDiscounts } from '@warung/contract/discount-price.ts'
@@ -36,7 +36,7 @@ import type { PaymentMethod, PaymentTerms } from '../../providers/provider.ts'
 import { endAttempts, requireEnded, unfinishedAttempts } from '../settlement/end-open-attempts.ts'
 import { refuseMoneyUnderWay, refusePayingBuyer } from './refuse-money-under-way.ts'
 
-/** Time for a second thought before the mail. */
+/** So that several corrections send one mail. */
 const LINES_MAIL_DELAY_MS = MINUTE_MS
 
 export type LineChange = Omit<OrderLinesBody, 'total_price'> & {

@@ -9,14 +9,14 @@ import type { UnfinishedAttempt } from '../settlement/end-open-attempts.ts'
 import { PAYING_HOLD_MS } from '../settlement/record-attempt.ts'
 import { isTransferUnderWay } from '../transfers/refuse-transfer-under-way.ts'
 
-/** A transfer that was reported or received in part, a payment in progress, cash. With the order locked. @throws {Problem} order_money_under_way, cod_cash_recorded */
+/** A reported or partly received transfer, a pending payment, recorded cash. Runs with the order locked. @throws {Problem} order_money_under_way, cod_cash_recorded */
 export async function refuseMoneyUnderWay(db: Db, order: OrderRecord): Promise<void> {
   if (order.is_payment_pending || (await isTransferUnderWay(db, order)))
     throw new Problem('order_money_under_way')
   await refuseRecordedCash(db, order)
 }
 
-/** Where the shop can end no attempt, it waits until the provider does. @throws {Problem} buyer_may_be_paying */
+/** An attempt that the shop cannot end blocks the change until it expires. @throws {Problem} buyer_may_be_paying */
 export function refusePayingBuyer(
   attempts: readonly UnfinishedAttempt[],
   methods: readonly PaymentMethod[],

@@ -38,7 +38,7 @@ async function updateRefund(
   const isNowBack = status === 'completed'
   const changed = await db
     .update(refund)
-    // one that a person has begun at the provider is the provider's to end; until it is made it may fail
+    // a refund that was started in the provider's dashboard follows the provider again, and may still fail
     .set({
       ...known,
       ...(isNowBack

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 
 type WaitingOrder = Pick<OrderRecord, 'order_id' | 'transfer_reported_at'>
 
-/** Money that an admin has seen, or is looking for, may belong to the old way. */
+/** Money that was received, or is being looked for, may be for the old method. */
 export async function isTransferUnderWay(db: Db, order: WaitingOrder): Promise<boolean> {
   const received = await db
     .select({ receipt_id: manualReceipt.receipt_id })

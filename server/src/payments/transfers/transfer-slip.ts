@@ -45,7 +45,6 @@ export async function findTransferSlip(db: Db, orderId: number): Promise<{ pictu
   return { picture: privatePictureUri(found.picture), sent_at: found.sent_at }
 }
 
-/** @returns how many */
 export async function deleteOldTransferSlips(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(transferSlip)

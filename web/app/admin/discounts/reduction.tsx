@@ -1,4 +1,3 @@
-/** The fields of each kind of discount. */
 import type { Discount } from '@warung/contract/discounts.ts'
 import type { DiscountKind } from '@warung/contract/values/discounts.ts'
 import { TextField } from '../../ui/field'

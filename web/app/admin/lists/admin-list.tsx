@@ -51,7 +51,7 @@ function useIsFiltered({ selects }: ComponentProps<typeof ListSearch>): boolean 
 
 type FoundProps = { total: number; matches: number; isFiltered: boolean }
 
-/** How many rows wait behind a filter. */
+/** The number of matching rows. */
 function FoundCount({ total, matches, isFiltered }: FoundProps) {
   if (matches >= SEARCH_MATCHES_MAX) return <FirstMatchesNote total={matches} />
   if (!isFiltered || total === 0) return null
@@ -132,7 +132,7 @@ export function AdminList(props: Props) {
       />
       <ListSearch {...search} />
       {savedFilters ? <SavedFilters filters={savedFilters} search={address} path={path} /> : null}
-      {/* below the cards of a phone, whose first screen is for them */}
+      {/* on a phone below the cards, which are for the first screen */}
       <div className="phone:order-last mb-2 flex flex-wrap items-center gap-2 empty:hidden">
         {failure ? null : <FoundCount {...{ total, matches, isFiltered }} />}
         {savedFilters && isFiltered ? <SaveThisFilter filters={savedFilters} search={address} /> : null}

@@ -7,7 +7,7 @@ export async function fetchSavedFilters(list: FilteredList): Promise<readonly Li
   return (await browserApi('GET /api/v1/admin/list-filter', { query: { list } })).data
 }
 
-/** The methods that the screens of these lists use for nothing else. */
+/** These screens use PUT and PATCH only for saved filters. */
 export function changesSavedFilters({ method }: Request): boolean {
   return method === 'PUT' || method === 'PATCH'
 }

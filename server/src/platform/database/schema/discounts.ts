@@ -24,7 +24,7 @@ export const discount = pgTable(
     /** of `buy_get`: pieces to buy for each `get_quantity` that are cheaper by `percent` */
     buy_quantity: integer(),
     get_quantity: integer(),
-    /** joins others that combine; else an order has it alone (decisions/071) */
+    /** can be combined with others that combine (decisions/071) */
     is_combinable: boolean().notNull().default(false),
     /** least sum of items */
     least_items: rupiah().notNull().default(0),

@@ -78,7 +78,7 @@ export const shopOrder = pgTable(
     tax_name: text().notNull().default('Tax'),
     is_tax_included: boolean().notNull().default(false),
     total_price: rupiah().notNull(),
-    /** the code at that time, or an admin's reason, and what it took off items or shipping (decisions/058, 069) */
+    /** copied when placed: codes or names joined by ` + `, or an admin's reason; and the amount (decisions/058, 069, 071) */
     discount_id: integer().references(() => discount.discount_id),
     discount_code: text(),
     discount_price: rupiah().notNull().default(0),
@@ -86,7 +86,7 @@ export const shopOrder = pgTable(
     discount_percent: integer(),
     /** the whole shipping price is part of discount_price; a discount may change its kind later */
     is_shipping_free: boolean().notNull().default(false),
-    /** ends earlier order links: one more with each correction of a guest's email (decisions/029) */
+    /** part of the link's MAC: grows with each correction of a guest's email, and earlier links stop working (decisions/029) */
     link_version: integer().notNull().default(0),
     // null if the shop offered no choice; the price is in shipping_price
     shipping_option: text(),
@@ -107,11 +107,12 @@ export const shopOrder = pgTable(
     payment_rounding: rupiah().notNull().default(0),
     /** whole rupiah added to the total, or negative, so that a bank statement's line finds its order */
     payment_code: integer().notNull().default(0),
-    /** the buyer reported a bank transfer; an admin could not find it */
+    /** the buyer reported a transfer */
     transfer_reported_at: time(),
+    /** an admin did not find the money */
     transfer_refused_at: time(),
     transfer_refused_reason: text(),
-    /** cash on delivery (decisions/054): shipped unpaid; holds its stock until delivered or returned */
+    /** when a cash-on-delivery order was placed (decisions/054), else null: it may ship unpaid, and has no time limit */
     accepted_at: time(),
     /** returned unpaid: cancelled then, and counted against its buyer */
     returned_at: time(),
@@ -129,7 +130,7 @@ export const shopOrder = pgTable(
     is_stock_held: boolean().notNull().default(true),
     hold_expires_at: time(),
     is_payment_pending: boolean().notNull().default(false),
-    /** a buyer's return waits for the shop or for its goods; a trigger sets it (decisions/074) */
+    /** a return is asked for, accepted or received; a trigger sets it (decisions/074) */
     has_open_return: boolean().notNull().default(false),
     /** see network.ts; a trigger clears it when the hold ends or the order is paid */
     network_hash: text(),

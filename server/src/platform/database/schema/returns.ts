@@ -19,7 +19,7 @@ import { orderProduct } from './order-lines.ts'
 import { shopOrder } from './orders.ts'
 import { refund } from './refunds.ts'
 
-/** A buyer's wish to send delivered pieces back, and what became of it (decisions/067). */
+/** A buyer's request to send delivered pieces back, and its state (decisions/067). */
 export const orderReturn = pgTable(
   'order_return',
   {

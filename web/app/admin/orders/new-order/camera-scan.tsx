@@ -9,7 +9,7 @@ import { newOrderTexts } from './texts'
 const PICTURE_EVERY_MS = 150
 const BACK_CAMERA: MediaStreamConstraints = { video: { facingMode: 'environment' }, audio: false }
 
-/** Some browsers have a reader of which each picture fails. */
+/** The readers of some browsers fail on every picture. */
 const FAILURES_MAX = 20
 
 type CodeProps = { onCode: (code: string) => void }
@@ -63,7 +63,7 @@ function useCamera({ onCode, onFail }: CameraProps) {
         for (const track of stream.getTracks()) track.stop()
       }
       if (isClosed || !video.current || !reader) return turnOff()
-      // unplugged, or taken back by the device; stopping it here is no such end
+      // fires when the camera is unplugged or taken over, not on `stop()`
       for (const track of stream.getTracks()) track.onended = () => fail(newOrderTexts.noCamera)
       video.current.srcObject = stream
       const stopWatching = watchCodes({

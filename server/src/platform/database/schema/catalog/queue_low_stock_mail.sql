@@ -1,6 +1,6 @@
 -- Queues one mail a day for the owner about products whose stock falls to their low stock threshold. The mail lists all that
--- are low when it is sent; a product that falls later is in the mail of the next day. No sale waits for another: without
--- the lock it leaves the mail to the transaction that has it.
+-- are low when it is sent; a product that falls later is in the mail of the next day. A sale never
+-- waits here: the transaction that has the lock queues the mail.
 CREATE OR REPLACE FUNCTION queue_low_stock_mail() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   day date := (now() AT TIME ZONE 'UTC')::date;

@@ -1,4 +1,4 @@
--- The text by which a leader is found: its own, U+001F, its group's. So one row answers for all its siblings.
+-- The search text of a group's leader: its own, U+001F, the group's. So one row answers for all variants.
 CREATE OR REPLACE FUNCTION text_of_leader() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search_text := split_part(NEW.search_text, E'\x1F', 1);

@@ -1,6 +1,5 @@
--- Whether one more order may use a discount. Orders with a limited one wait for each other here, and those for first
--- orders wait for the same customer's: volatile, each query reads what was committed when it starts, so it counts the
--- orders it waited for.
+-- Whether one more order may use a discount. Limited ones and those for first orders take a lock. VOLATILE: each query
+-- sees the orders that were committed while it waited.
 CREATE OR REPLACE FUNCTION take_discount(wanted integer, of_version integer, of_user integer, of_session integer, of_telephone text, of_email text)
 RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Credit notes for the completed refunds of an order that has an invoice: of its own payment, not of money paid
--- beside it. Whoever calls this has locked the order, so that the shares add up.
+-- Credit notes for the completed refunds of an order that has an invoice: refunds of its payment, not of extra payments.
+-- The caller has locked the order, so that the shares add up.
 CREATE OR REPLACE FUNCTION give_credit_notes(of_order integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   bill record;

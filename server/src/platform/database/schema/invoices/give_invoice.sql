@@ -1,5 +1,5 @@
--- An order that is paid gets its invoice in the transaction of the payment, by whichever way it is booked, while the
--- owner has turned invoices on. Refunds that are known already follow.
+-- Gives a paid order its invoice, in the transaction of the payment, while the owner has turned invoices on. Then the
+-- credit notes of refunds that were completed before.
 CREATE OR REPLACE FUNCTION give_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sold_by jsonb;
