@@ -8,6 +8,7 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { appUser } from '../../platform/database/schema/accounts.ts'
 import { auditEntry } from '../../platform/database/schema/audit.ts'
+import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import { containsKeyword } from '../../platform/database/sql/keyword-search.ts'
 import { normalizeKeyword } from '../../platform/text/search-keyword.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
@@ -56,12 +57,11 @@ export async function listChanges(db: Db, caller: Caller, query: AuditQuery, now
     .where(entriesOf(query))
     .orderBy(desc(auditEntry.audit_entry_id))
     .limit(LIST_PAGE_SIZE + 1)
-  const shown = found.slice(0, LIST_PAGE_SIZE)
-  const last = shown.at(-1)?.entry.audit_entry_id
+  const { rows: shown, next } = cursorPage(found, LIST_PAGE_SIZE, ({ entry }) => entry.audit_entry_id)
   const data = shown.map(({ entry, undone_by_name, about }) => ({
     ...entry,
     undone_by_name,
     is_undoable: undoRefusal(entry, now) === undefined && (about === null || mayManage(caller, about)),
   }))
-  return { data, meta: { before: found.length > shown.length && last !== undefined ? last : null } }
+  return { data, meta: { before: next } }
 }

@@ -6,6 +6,7 @@ import { and, count, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL,
 import { hasNoCopyWaiting, isStillTrue } from '../../outbox/is-still-true.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
+import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { hasLowStock } from './low-stock-mail.ts'
@@ -87,11 +88,9 @@ export async function listMails(
     )
     .orderBy(desc(mail.mail_id))
     .limit(LIST_PAGE_SIZE + 1)
-  const data = found.slice(0, LIST_PAGE_SIZE)
-  const last = data.at(-1)?.mail_id
+  const { rows: data, next } = cursorPage(found, LIST_PAGE_SIZE, ({ mail_id }) => mail_id)
   const [counted] = await db.select({ failed: count() }).from(mail).where(eq(mail.state, 'failed'))
-  const isMore = found.length > data.length && last !== undefined
-  return { data, meta: { before: isMore ? last : null, failed: counted?.failed ?? 0 } }
+  return { data, meta: { before: next, failed: counted?.failed ?? 0 } }
 }
 
 /** Without its link, with which a reader could act for the account's owner. @throws {Problem} mail_not_found */

@@ -14,6 +14,7 @@ import {
   productImportLine,
   type StoredFault,
 } from '../../platform/database/schema/product-imports.ts'
+import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
@@ -135,11 +136,8 @@ export async function listImportLines(
     .orderBy(asc(productImportLine.line))
     .limit(IMPORT_LINES_PAGE_SIZE + 1)
   if (found.length === 0) await requireImport(db, importId)
-  const shown = found.slice(0, IMPORT_LINES_PAGE_SIZE)
-  return {
-    data: shown.map((row) => shownLine(row, language)),
-    meta: { after: found.length > shown.length ? (shown.at(-1)?.line ?? null) : null },
-  }
+  const { rows, next } = cursorPage(found, IMPORT_LINES_PAGE_SIZE, ({ line }) => line)
+  return { data: rows.map((row) => shownLine(row, language)), meta: { after: next } }
 }
 
 async function requireImport(db: Db, importId: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { isPublished } from '../../platform/database/schema/product-conditions.ts'
 import { review } from '../../platform/database/schema/reviews.ts'
+import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { adminReviewColumns } from '../products/review-columns.ts'
 
@@ -44,8 +45,6 @@ export async function listReviews(db: Db, query: AdminReviewQuery, today: string
     .where(and(filters[show], before === undefined ? undefined : lt(review.review_id, before)))
     .orderBy(desc(review.review_id))
     .limit(LIST_PAGE_SIZE + 1)
-  const data = found.slice(0, LIST_PAGE_SIZE)
-  const last = data.at(-1)?.review_id
-  const isMore = found.length > data.length && last !== undefined
-  return { data, meta: { before: isMore ? last : null, unread: await countUnreadReviews(db) } }
+  const { rows: data, next } = cursorPage(found, LIST_PAGE_SIZE, ({ review_id }) => review_id)
+  return { data, meta: { before: next, unread: await countUnreadReviews(db) } }
 }

@@ -2,6 +2,7 @@ import type { StockLedger, StockMovement } from '@warung/contract/stock.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
+import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { unknownProduct } from '../products/find-product.ts'
@@ -42,15 +43,12 @@ export async function readLedger(db: Db, productId: number, before: number | und
   let stock_after = first.stock_then
   // The join yields one empty row for a product without movements.
   const all = found.filter(({ stock_movement_id }) => stock_movement_id !== null)
-  const movements = all.slice(0, LIST_PAGE_SIZE).map((row) => {
+  const { rows: shown, next } = cursorPage(all, LIST_PAGE_SIZE, ({ stock_movement_id }) => stock_movement_id)
+  const movements = shown.map((row) => {
     const { stock_movement_id, created_at, reason, quantity, order_id, user_name } = row
     const movement = { stock_movement_id, created_at, reason, quantity, stock_after, order_id, user_name }
     stock_after -= quantity
     return movement
   })
-  const last = movements.at(-1)?.stock_movement_id
-  return {
-    data: { product_id, name, sku, stock, movements },
-    meta: { before: all.length > movements.length && last !== undefined ? last : null },
-  }
+  return { data: { product_id, name, sku, stock, movements }, meta: { before: next } }
 }

@@ -7,6 +7,7 @@ import { registeredUser } from '../../accounts/find-user.ts'
 import { lastSeenAt } from '../../accounts/last-seen.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderRowColumns } from '../orders/order-columns.ts'
 import { findCustomerNote } from './customer-note.ts'
@@ -72,7 +73,6 @@ export async function listCustomerOrders(
     )
     .orderBy(desc(shopOrder.order_id))
     .limit(LIST_PAGE_SIZE + 1)
-  const data = found.slice(0, LIST_PAGE_SIZE)
-  const last = data.at(-1)?.order_id
-  return { data, meta: { before: found.length > data.length && last !== undefined ? last : null } }
+  const { rows: data, next } = cursorPage(found, LIST_PAGE_SIZE, ({ order_id }) => order_id)
+  return { data, meta: { before: next } }
 }

@@ -42,8 +42,6 @@ export function changeOrderTags(
 ): Promise<OrderTags> {
   return inTransaction(db, async (db) => {
     await lockOrder(db, order_id)
-    const [known] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, order_id))
-    if (!known) throw new Problem('order_not_found')
     const before = await findOrderTags(db, order_id)
     if (before.version !== seen) throw new Problem('order_tags_changed')
     const tags = distinctTags(written.tags)

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { isAwaitingCash, isToFulfil, shopOrder } from '../../platform/database/schema/orders.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
+import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
@@ -95,8 +96,8 @@ export async function listToShip(
   const isWaiting = sql`${isToFulfil(shopOrder)} and ${shopOrder.shipped_at} is null`
   const condition = and(isWaiting, not(isPaidWithTestMoney), isLater)
   const found = await readOrders(db, condition, { limit: limit + 1, now })
-  const data = found.slice(0, limit)
-  return { data, meta: { after: found.length > limit ? (data.at(-1)?.order_id ?? null) : null } }
+  const { rows: data, next } = cursorPage(found, limit, ({ order_id }) => order_id)
+  return { data, meta: { after: next } }
 }
 
 /** In the order of `ids`. Includes shipped orders, whose slips may be printed again. */

@@ -1,4 +1,5 @@
 /** Matches the lines of a bank statement with unpaid orders. Pure: it books nothing. */
+import { PAYMENT_CODE_MAX } from '@warung/contract/values/limits.ts'
 import { indexMentions } from './find-mentions.ts'
 import type { BankLine } from './parse-statement.ts'
 
@@ -14,9 +15,6 @@ export type OpenTransfer = {
   readonly last_day: string
   readonly buyer_name: string
 }
-
-/** Payment codes are 1 to 999 rupiah (payments-indonesia.md §5). */
-const CODE_MAX = 999
 
 export type LineMatch =
   /** the only line with this amount within the order's days, for the only order with this amount */
@@ -37,7 +35,9 @@ function isInDays({ day }: DatedLine, { placed_on, last_day }: OpenTransfer): bo
 /** Whether the buyer may have left out the code, or typed another. */
 function differsByCode(amount: number, { amount: due, code }: OpenTransfer): boolean {
   const difference = amount - (due - code)
-  return code < 0 ? -CODE_MAX <= difference && difference <= 0 : 0 <= difference && difference <= CODE_MAX
+  return code < 0
+    ? -PAYMENT_CODE_MAX <= difference && difference <= 0
+    : 0 <= difference && difference <= PAYMENT_CODE_MAX
 }
 
 /** More candidates would not help a person. */
