@@ -4,15 +4,15 @@ import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { isGuestOrder } from '@warung/contract/values/guest-account.ts'
 import { CONTACT_LENGTH_MAX, SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { failureIn, textOf } from '../client/action-result'
+import { useState } from 'react'
+import { textOf } from '../client/action-result'
+import { useFormFetcher } from '../client/use-form-fetcher'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { FormDialog } from '../ui/form-dialog'
 import { adminOrderTexts } from './admin-order-texts'
-import { addressSubmission, type OrderActionResult } from './order-actions'
+import { addressSubmission } from './order-actions'
 
 const ADDRESS_FIELDS = [
   [adminOrderTexts.address, 'address'],
@@ -37,21 +37,6 @@ function addressChangeOf(form: FormData, { shipment_address, contact }: AdminOrd
     ...(form.has('email') && { email: textOf(form, 'email') }),
     seen: { shipment_address, ...contact },
   }
-}
-
-function useAddressChange(opened: AdminOrder, onDone: () => void) {
-  const fetcher = useFetcher<OrderActionResult>()
-  const failed = failureIn(fetcher)
-  // an error appears before the router is idle, and from then on Save must work again
-  const isPending = fetcher.state !== 'idle' && failed === undefined
-  const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
-  useEffect(() => {
-    if (isDone) onDone()
-  }, [isDone, onDone])
-  const send = (form: FormData): void => {
-    addressSubmission.submit(fetcher.submit, addressChangeOf(form, opened))
-  }
-  return { failed, isPending, send }
 }
 
 type RecipientFieldsProps = {
@@ -97,8 +82,11 @@ function RecipientFields({ order, errors }: RecipientFieldsProps) {
 
 function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [opened] = useState(order)
-  const { failed, isPending, send } = useAddressChange(opened, onClose)
+  const { fetcher, failed, isPending } = useFormFetcher(onClose)
   const { shipment_address, shipping_price } = opened
+  const send = (form: FormData): void => {
+    addressSubmission.submit(fetcher.submit, addressChangeOf(form, opened))
+  }
   return (
     <FormDialog
       title={adminOrderTexts.addressTitle}

@@ -1,27 +1,21 @@
 /** An admin's tags of an order, in the chunk of an admin's work. */
 import type { AdminOrder } from '@warung/contract/orders.ts'
-import { useEffect, useState } from 'react'
-import { href, Link, useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { useFormFetcher } from '../client/use-form-fetcher'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { FormDialog } from '../ui/form-dialog'
 import { TagList, TagsField } from '../ui/tags'
-import type { OrderActionResult, OrderIntent } from './order-actions'
+import type { OrderIntent } from './order-actions'
 import { orderTagTexts } from './order-tag-texts'
 
 type TagsProps = { tags: AdminOrder['tags'] }
 
 function TagsDialog({ tags, onClose }: TagsProps & { onClose: () => void }) {
-  const fetcher = useFetcher<OrderActionResult>()
+  const { fetcher, failed, isPending } = useFormFetcher(onClose)
   const [opened] = useState(tags)
-  const failed = failureIn(fetcher)
-  const isPending = fetcher.state !== 'idle' && failed === undefined
-  const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
-  useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
   const send = (form: FormData): void => {
     form.set('intent', 'tags' satisfies OrderIntent)
     form.set('version', String(opened.version))

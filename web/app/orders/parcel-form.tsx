@@ -1,12 +1,11 @@
 import type { Shipment } from '@warung/contract/order-parts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { useFormFetcher } from '../client/use-form-fetcher'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { SavingFields } from '../ui/saving-fields'
 import { adminOrderTexts } from './admin-order-texts'
-import type { OrderActionResult, OrderIntent } from './order-actions'
+import type { OrderIntent } from './order-actions'
 import { ParcelFields } from './parcel-fields'
 import { partTexts } from './part-texts'
 import { type LineLeft, PieceFields } from './piece-fields'
@@ -36,19 +35,13 @@ function PartFields({ left, isRest, errors }: PartFieldsProps) {
 }
 
 export function ParcelForm({ orderId, shipment, courier, left, isRest = false, onClose }: Props) {
-  const fetcher = useFetcher<OrderActionResult>()
-  const failed = failureIn(fetcher)
-  const isPending = fetcher.state !== 'idle'
-  const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
+  const { fetcher, failed, isPending } = useFormFetcher(onClose)
   const form = useRef<HTMLFormElement>(null)
   const intent: OrderIntent = shipment ? 'correct_shipment' : 'ship'
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('input[name=courier]')?.focus()
   }, [])
-  useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
 
   return (
     <fetcher.Form ref={form} method="post" noValidate className="grid gap-3">

@@ -6,15 +6,14 @@ import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { useFormFetcher } from '../client/use-form-fetcher'
 import { usePermission } from '../client/use-permission'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
 import { adminOrderTexts } from './admin-order-texts'
-import type { OrderActionResult, OrderIntent } from './order-actions'
+import type { OrderIntent } from './order-actions'
 import { RefundPieces } from './refund-pieces'
 import { useReturnedFocus } from './use-returned-focus'
 
@@ -86,17 +85,14 @@ type RefundFormState = 'unused' | 'open' | 'closed'
 function useRefund() {
   const [form, setForm] = useState<RefundFormState>('unused')
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const fetcher = useFetcher<OrderActionResult>()
-  const isPending = fetcher.state !== 'idle'
-  const isRefunded = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
-
-  useEffect(() => {
-    if (!isRefunded) return
+  const [forget] = useState(() => () => {
     setTyped(NOTHING_TYPED)
     setForm('unused')
-  }, [isRefunded])
+  })
+  const { fetcher, failed, isPending } = useFormFetcher(forget)
   return {
-    ...{ isUsed: form !== 'unused', isOpen: form === 'open', typed, write: setTyped, fetcher, isPending },
+    ...{ isUsed: form !== 'unused', isOpen: form === 'open', typed, write: setTyped },
+    ...{ fetcher, failed, isPending },
     open: () => setForm('open'),
     close: () => setForm('closed'),
   }
@@ -116,10 +112,9 @@ function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: ()
 }
 
 function OpenedRefund({ order, refund }: { order: Order; refund: ReturnType<typeof useRefund> }) {
-  const { typed, write, fetcher, isOpen, isPending, close } = refund
+  const { typed, write, fetcher, failed, isOpen, isPending, close } = refund
   const [isConfirming, setIsConfirming] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const failed = failureIn(fetcher)
   useEffect(() => {
     if (isOpen) form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus()
   }, [isOpen])

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import { ORDER_NOTE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { Suspense, useEffect, useRef } from 'react'
-import { Await, useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { Suspense, useRef, useState } from 'react'
+import { Await } from 'react-router'
+import { useFormFetcher } from '../client/use-form-fetcher'
 import { formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -12,17 +12,12 @@ import { SavingFields } from '../ui/saving-fields'
 import { Skeleton } from '../ui/skeleton'
 import { adminOrderTexts } from './admin-order-texts'
 import type { LoadedTimeline } from './fetch-timeline'
-import type { OrderActionResult, OrderIntent } from './order-actions'
+import type { OrderIntent } from './order-actions'
 
 function NoteForm() {
-  const fetcher = useFetcher<OrderActionResult>()
-  const failed = failureIn(fetcher)
   const form = useRef<HTMLFormElement>(null)
-  const isPending = fetcher.state !== 'idle'
-  const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
-  useEffect(() => {
-    if (isDone) form.current?.reset()
-  }, [isDone])
+  const [reset] = useState(() => () => form.current?.reset())
+  const { fetcher, failed, isPending } = useFormFetcher(reset)
   return (
     <fetcher.Form ref={form} method="post" noValidate className="grid gap-3">
       <input type="hidden" name="intent" value={'add_note' satisfies OrderIntent} />

@@ -1,9 +1,9 @@
 import type { CustomerNote } from '@warung/contract/customers.ts'
 import { CUSTOMER_NOTE_LENGTH_MAX } from '@warung/contract/values/customer-limits.ts'
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { failureIn, resultOf, textOf } from '../../client/action-result'
+import { useState } from 'react'
+import { textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
+import { useFormFetcher } from '../../client/use-form-fetcher'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -25,14 +25,8 @@ export async function saveCustomerNote(form: FormData, id: number): Promise<void
 }
 
 function NoteDialog({ note, onClose }: { note: CustomerNote; onClose: () => void }) {
-  const fetcher = useFetcher<object>()
+  const { fetcher, failed, isPending } = useFormFetcher(onClose)
   const [opened] = useState(note)
-  const failed = failureIn(fetcher)
-  const done = resultOf(fetcher)
-  const isDone = done !== undefined && 'isChanged' in done
-  useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
   const send = (form: FormData): void => {
     form.set('intent', 'note')
     form.set('version', String(opened.version))
@@ -43,7 +37,7 @@ function NoteDialog({ note, onClose }: { note: CustomerNote; onClose: () => void
       title={customerNoteTexts.title}
       submit={customerNoteTexts.save}
       isOpen
-      isPending={fetcher.state !== 'idle' && failed === undefined}
+      isPending={isPending}
       onClose={onClose}
       onSubmit={send}
     >

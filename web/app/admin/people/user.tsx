@@ -69,15 +69,15 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     }
     if (intent === 'note') {
       await saveCustomerNote(form, id.id)
-      return { isChanged: true }
+      return { isDone: true }
     }
     if (intent === 'permissions') {
       showToast(await savePermissions(form, id.id))
-      return { isChanged: true }
+      return { isDone: true }
     }
     if (!isRoleIntent(intent)) throw new Error(`a user has no action ${intent}`)
     showToast(await requestRoleChange(intent, id))
-    return { isChanged: true }
+    return { isDone: true }
   } catch (error) {
     return actionFailure(error)
   }
