@@ -6,16 +6,16 @@ type Props<Row> = {
   /** rows of the current page */
   rows: readonly Row[]
   idOf: (row: Row) => number
-  chosen: RowSelection<Row>
+  selection: RowSelection<Row>
 }
 
-export function SelectAll<Row>({ rows, idOf, chosen }: Props<Row>) {
+export function SelectAll<Row>({ rows, idOf, selection }: Props<Row>) {
   return (
     <Checkbox
       label={adminListTexts.allOnPage}
       isLabelShown
-      isChosen={rows.every((row) => chosen.isChosen(idOf(row)))}
-      onChange={(isChosen) => chosen.choose(rows, isChosen)}
+      isChosen={rows.every((row) => selection.isSelected(idOf(row)))}
+      onChange={(isSelected) => selection.select(rows, isSelected)}
     />
   )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 export type RowSelection<Row> = {
   readonly rows: readonly Row[]
-  readonly isChosen: (id: number) => boolean
-  readonly choose: (rows: readonly Row[], isChosen: boolean) => void
+  readonly isSelected: (id: number) => boolean
+  /** the function is stable */
+  readonly select: (rows: readonly Row[], isSelected: boolean) => void
 }
 
 /**
@@ -11,19 +12,23 @@ export type RowSelection<Row> = {
  * @param idOf must be stable
  */
 export function useRowSelection<Row>(rows: readonly Row[], idOf: (row: Row) => number): RowSelection<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [selected, setSelected] = useState<ReadonlyMap<number, Row>>(new Map())
   const shown = new Map(rows.map((row) => [idOf(row), row]))
-  return {
-    rows: [...chosen].map(([id, row]) => shown.get(id) ?? row),
-    isChosen: (id) => chosen.has(id),
-    choose: (changed, isChosen) =>
-      setChosen((before) => {
+  const select = useCallback(
+    (changed: readonly Row[], isSelected: boolean): void =>
+      setSelected((before) => {
         const next = new Map(before)
         for (const row of changed) {
-          if (isChosen) next.set(idOf(row), row)
+          if (isSelected) next.set(idOf(row), row)
           else next.delete(idOf(row))
         }
         return next
       }),
+    [idOf],
+  )
+  return {
+    rows: [...selected].map(([id, row]) => shown.get(id) ?? row),
+    isSelected: (id) => selected.has(id),
+    select,
   }
 }

@@ -98,17 +98,17 @@ function orderIdOf({ order_id }: AdminOrderRow): number {
 
 type OrderRowProps = {
   order: AdminOrderRow
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
 }
 
-function OrderTableRow({ order, isChosen, onChoose }: OrderRowProps) {
+function OrderTableRow({ order, isSelected, onSelect }: OrderRowProps) {
   return (
     <Row>
       <NumberCell
         id={order.order_id}
         choose={adminOrderListTexts.choose(order.order_id)}
-        {...{ isChosen, onChoose }}
+        {...{ isSelected, onSelect }}
       />
       <Cell slot="title" className="tablet:min-w-24 min-w-32 wrap-anywhere">
         {order.user_name}
@@ -157,7 +157,7 @@ export default function OrderList({
   loaderData: { rows, page, lastPage, matches, total, failure, savedFilters },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const chosen = useRowSelection(rows, orderIdOf)
+  const selection = useRowSelection(rows, orderIdOf)
   const otherFilters = useOtherFilters(search.get('state'))
   return (
     <AdminList
@@ -172,14 +172,14 @@ export default function OrderList({
       isEmpty={rows.length === 0}
       empty={<NoOrders />}
       choosing={{
-        isActive: chosen.rows.length > 0,
+        isActive: selection.rows.length > 0,
         box:
           rows.length === 0 ? null : (
             <span className="phone:hidden">
-              <SelectAll rows={rows} idOf={orderIdOf} chosen={chosen} />
+              <SelectAll rows={rows} idOf={orderIdOf} selection={selection} />
             </span>
           ),
-        bar: <OrdersBar chosen={chosen} />,
+        bar: <OrdersBar selection={selection} />,
       }}
       {...{ matches, total }}
       pages={{ page, lastPage, hrefOf: (to) => pageHref(href('/admin/orderlist'), search, to) }}
@@ -188,8 +188,8 @@ export default function OrderList({
         <OrderTableRow
           key={order.order_id}
           order={order}
-          isChosen={chosen.isChosen(order.order_id)}
-          onChoose={(isChosen) => chosen.choose([order], isChosen)}
+          isSelected={selection.isSelected(order.order_id)}
+          onSelect={(isSelected) => selection.select([order], isSelected)}
         />
       ))}
     </AdminList>

@@ -33,13 +33,13 @@ function PaperLinks({ orders }: { orders: readonly AdminOrderRow[] }) {
   )
 }
 
-export function OrdersBar({ chosen: { rows, choose } }: { chosen: RowSelection<AdminOrderRow> }) {
+export function OrdersBar({ selection: { rows, select } }: { selection: RowSelection<AdminOrderRow> }) {
   if (rows.length === 0) return null
   return (
     <SelectionBar
       count={rows.length}
       amounts={rows.map(({ total_price }) => total_price)}
-      onClear={() => choose(rows, false)}
+      onClear={() => select(rows, false)}
     >
       <PaperLinks orders={rows} />
     </SelectionBar>

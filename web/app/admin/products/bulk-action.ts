@@ -76,7 +76,7 @@ type SentChange = {
 }
 
 export function useBulkAction(
-  { rows: products, choose }: RowSelection<AdminProduct>,
+  { rows: products, select }: RowSelection<AdminProduct>,
   onDone: () => void,
 ): BulkAction {
   const fetcher = useFetcher<ChangeResult>()
@@ -91,14 +91,14 @@ export function useBulkAction(
     sent.current = undefined
     const { changed, missingIndex, movedTo } = fetcher.data
     setRefusal(fetcher.data.refusal)
-    if (missingIndex !== undefined) choose(request.products.slice(missingIndex, missingIndex + 1), false)
+    if (missingIndex !== undefined) select(request.products.slice(missingIndex, missingIndex + 1), false)
     if (changed === undefined) return
-    choose(request.products, false)
+    select(request.products, false)
     showToast(successMessage(request.kind, changed))
     onDone()
     // the page no longer exists, so it is replaced in the history
     if (movedTo) void navigate(movedTo, { replace: true })
-  }, [fetcher.state, fetcher.data, choose, onDone, navigate])
+  }, [fetcher.state, fetcher.data, select, onDone, navigate])
 
   const apply = (change: AsEntered<ProductChange>): void => {
     if (fetcher.state !== 'idle') return

@@ -42,11 +42,11 @@ function DeleteProductsQuestion({ count, isOpen, onAnswer }: DeleteProductsQuest
   )
 }
 
-export function BulkActionsBar({ chosen }: { chosen: RowSelection<AdminProduct> }) {
-  const { rows: products, choose } = chosen
+export function BulkActionsBar({ selection }: { selection: RowSelection<AdminProduct> }) {
+  const { rows: products, select } = selection
   const [opened, setOpened] = useState<BulkDialog>()
   const close = useCallback(() => setOpened(undefined), [])
-  const change = useBulkAction(chosen, close)
+  const change = useBulkAction(selection, close)
   const open = (dialog: BulkDialog): void => {
     change.forgetRefusal()
     setOpened(dialog)
@@ -60,7 +60,7 @@ export function BulkActionsBar({ chosen }: { chosen: RowSelection<AdminProduct> 
       {products.length === 0 ? null : (
         <SelectionBar
           count={products.length}
-          onClear={() => choose(products, false)}
+          onClear={() => select(products, false)}
           alert={
             change.refusal !== undefined && opened === undefined ? (
               <Alert kind="error">{change.refusal}</Alert>

@@ -126,18 +126,18 @@ function NameCell({ product }: { product: AdminProduct }) {
 
 type ProductRowProps = {
   product: AdminProduct
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
   onDelete: () => void
 }
 
-function ProductTableRow({ product, isChosen, onChoose, onDelete }: ProductRowProps) {
+function ProductTableRow({ product, isSelected, onSelect, onDelete }: ProductRowProps) {
   return (
     <Row isPictured>
       <NumberCell
         id={product.product_id}
         choose={productListTexts.choose(product.name)}
-        {...{ isChosen, onChoose }}
+        {...{ isSelected, onSelect }}
       />
       <NameCell product={product} />
       <Cell label="SKU" className="tablet:min-w-16 min-w-28 wrap-anywhere">
@@ -182,7 +182,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { rows, page, lastPage, matches, total, failure, savedFilters } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
-  const chosen = useRowSelection(rows, productIdOf)
+  const selection = useRowSelection(rows, productIdOf)
   return (
     <AdminList
       title={productListTexts.products}
@@ -195,9 +195,9 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       head={productHeads}
       lastColumn={productListTexts.actions}
       choosing={{
-        isActive: chosen.rows.length > 0,
-        box: rows.length === 0 ? null : <SelectAll rows={rows} idOf={productIdOf} chosen={chosen} />,
-        bar: <BulkActionsBar chosen={chosen} />,
+        isActive: selection.rows.length > 0,
+        box: rows.length === 0 ? null : <SelectAll rows={rows} idOf={productIdOf} selection={selection} />,
+        bar: <BulkActionsBar selection={selection} />,
       }}
       {...{ matches, total }}
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
@@ -208,8 +208,8 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         <ProductTableRow
           key={product.product_id}
           product={product}
-          isChosen={chosen.isChosen(product.product_id)}
-          onChoose={(isChosen) => chosen.choose([product], isChosen)}
+          isSelected={selection.isSelected(product.product_id)}
+          onSelect={(isSelected) => selection.select([product], isSelected)}
           onDelete={() => deletion.ask(product.product_id)}
         />
       ))}

@@ -8,22 +8,22 @@ import { Alert } from '../../ui/alert'
 import { TextArea } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import { useErrorFocus } from '../forms/use-error-focus'
+import type { RowSelection } from '../lists/use-row-selection'
 import { type ShipChosenResult, shipmentsSubmission } from './ship-chosen'
 import { toShipTexts } from './texts'
 import { readTrackingLines } from './tracking-lines'
 import { TrackingPreview } from './tracking-preview'
-import type { ChosenOrders } from './use-chosen-orders'
 
-function useShipping({ orders: chosen, choose }: ChosenOrders, onDone: () => void) {
+function useShipping({ rows, select }: RowSelection<OrderToShip>, onDone: () => void) {
   // the orders as on opening: a reloaded list must not assign lines to other orders
-  const [orders] = useState(chosen)
+  const [orders] = useState(rows)
   const fetcher = useFetcher<ShipChosenResult>()
   const { data, state } = fetcher
   useEffect(() => {
     if (state !== 'idle' || data === undefined || 'failure' in data) return
-    choose(orders, false)
+    select(orders, false)
     onDone()
-  }, [state, data, choose, orders, onDone])
+  }, [state, data, select, orders, onDone])
   return { orders, fetcher, failed: failureIn(fetcher) }
 }
 
@@ -53,14 +53,14 @@ function shipmentsOf(parcels: readonly ParcelToSend[], form: FormData) {
 }
 
 type Props = {
-  chosen: ChosenOrders
+  selection: RowSelection<OrderToShip>
   lastCourier: LastCourier | undefined
   onClose: () => void
 }
 
-export function ShipChosenDialog({ chosen, lastCourier, onClose }: Props) {
+export function ShipChosenDialog({ selection, lastCourier, onClose }: Props) {
   const [pasted, setPasted] = useState('')
-  const { orders, fetcher, failed } = useShipping(chosen, onClose)
+  const { orders, fetcher, failed } = useShipping(selection, onClose)
   const fields = useErrorFocus<HTMLDivElement>(failed)
   const orderIds = orders.map(({ order_id }) => order_id)
   const read = readTrackingLines(pasted, orderIds)

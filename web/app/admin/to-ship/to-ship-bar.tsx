@@ -4,9 +4,9 @@ import { href } from 'react-router'
 import { useLastCourier } from '../../orders/use-last-courier'
 import { Button, ButtonLink } from '../../ui/button'
 import { SelectionBar } from '../lists/selection-bar'
+import type { RowSelection } from '../lists/use-row-selection'
 import { ShipChosenDialog } from './ship-chosen-dialog'
 import { toShipTexts } from './texts'
-import type { ChosenOrders } from './use-chosen-orders'
 
 /** Links open in new tabs, to keep the selection. */
 function PrintLinks({ search }: { search: string }) {
@@ -46,22 +46,24 @@ function amountsOf(orders: readonly OrderToShip[]): { amounts?: readonly number[
   return amounts.length === orders.length ? { amounts } : {}
 }
 
-export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
-  const { orders, choose } = chosen
+export function ToShipBar({ selection }: { selection: RowSelection<OrderToShip> }) {
+  const { rows: orders, select } = selection
   const [isShipping, setIsShipping] = useState(false)
   const close = useCallback(() => setIsShipping(false), [])
   const lastCourier = useLastCourier(orders.length > 0)
   if (orders.length === 0) return null
   const search = `?orders=${orders.map(({ order_id }) => order_id).join(',')}`
   return (
-    <SelectionBar count={orders.length} {...amountsOf(orders)} onClear={() => choose(orders, false)}>
+    <SelectionBar count={orders.length} {...amountsOf(orders)} onClear={() => select(orders, false)}>
       <div className="grid grid-cols-3 gap-2 sm:flex sm:justify-end">
         <PrintLinks search={search} />
         <Button className="col-span-full text-sm" onClick={() => setIsShipping(true)}>
           {toShipTexts.markChosen}
         </Button>
       </div>
-      {isShipping ? <ShipChosenDialog chosen={chosen} lastCourier={lastCourier} onClose={close} /> : null}
+      {isShipping ? (
+        <ShipChosenDialog selection={selection} lastCourier={lastCourier} onClose={close} />
+      ) : null}
     </SelectionBar>
   )
 }

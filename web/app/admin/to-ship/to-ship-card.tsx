@@ -12,8 +12,8 @@ import { toShipTexts } from './texts'
 
 type Props = {
   order: OrderToShip
-  isChosen: boolean
-  onChoose: (orders: readonly OrderToShip[], isChosen: boolean) => void
+  isSelected: boolean
+  onSelect: (orders: readonly OrderToShip[], isSelected: boolean) => void
 }
 
 function CardHead({ order }: { order: OrderToShip }) {
@@ -56,14 +56,14 @@ function LinesToPack({ lines }: { lines: OrderToShip['order_product'] }) {
 }
 
 /** Memoized, because the queue has hundreds of cards and a tick changes one. */
-export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }: Props) {
+export const ToShipCard = memo(function ToShipCard({ order, isSelected, onSelect }: Props) {
   const { order_id, contact } = order
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4 [contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]">
       <Checkbox
         label={toShipTexts.choose(order_id)}
-        isChosen={isChosen}
-        onChange={(isNow) => onChoose([order], isNow)}
+        isChosen={isSelected}
+        onChange={(isNow) => onSelect([order], isNow)}
       />
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         <div className="grid content-start gap-1">

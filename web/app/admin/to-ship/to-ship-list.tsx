@@ -7,13 +7,13 @@ import { ButtonLink } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
+import { useRowSelection } from '../lists/use-row-selection'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/to-ship-list'
 import { shipChosen } from './ship-chosen'
 import { toShipTexts } from './texts'
 import { ToShipBar } from './to-ship-bar'
 import { ToShipCard } from './to-ship-card'
-import { useChosenOrders } from './use-chosen-orders'
 
 type LoadedQueue = {
   readonly orders: readonly OrderToShip[]
@@ -43,30 +43,34 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: toShipTexts.title }]
 }
 
+function orderIdOf({ order_id }: OrderToShip): number {
+  return order_id
+}
+
 function Queue({ orders }: { orders: readonly OrderToShip[] }) {
-  const chosen = useChosenOrders(orders)
+  const selection = useRowSelection(orders, orderIdOf)
+  // an order that has left the queue is shipped
+  const rows = orders.filter(({ order_id }) => selection.isSelected(order_id))
   return (
     <>
       <Checkbox
         label={toShipTexts.chooseAll(orders.length)}
         isLabelShown
-        isChosen={chosen.orders.length === orders.length}
-        onChange={(isChosen) => chosen.choose(orders, isChosen)}
+        isChosen={rows.length === orders.length}
+        onChange={(isSelected) => selection.select(orders, isSelected)}
       />
-      {chosen.orders.length === 0 ? (
-        <p className="mb-3 text-ink-soft text-sm">{toShipTexts.chooseHelp}</p>
-      ) : null}
+      {rows.length === 0 ? <p className="mb-3 text-ink-soft text-sm">{toShipTexts.chooseHelp}</p> : null}
       <ul aria-label={toShipTexts.queue} className="grid grid-cols-1 gap-3">
         {orders.map((order) => (
           <ToShipCard
             key={order.order_id}
             order={order}
-            isChosen={chosen.isChosen(order.order_id)}
-            onChoose={chosen.choose}
+            isSelected={selection.isSelected(order.order_id)}
+            onSelect={selection.select}
           />
         ))}
       </ul>
-      <ToShipBar chosen={chosen} />
+      <ToShipBar selection={{ ...selection, rows }} />
     </>
   )
 }
