@@ -28,14 +28,18 @@ export function composeMigration(tables: readonly string[], plan: MigrationPlan)
   const end = firstIndex < 0 ? tables.length : firstIndex
   // functions may call each other in any order
   const unchecked = plan.functions.length > 0 ? ['SET LOCAL check_function_bodies = off;'] : []
+  const made = new Set(plan.functions.map(({ name }) => `DROP FUNCTION ${name};`))
   const statements = [
     ...plan.dropTriggers,
     ...tables.slice(0, end),
-    ...plan.dropFunctions,
+    // made again, with another return type
+    ...plan.dropFunctions.filter((drop) => made.has(drop)),
     ...unchecked,
     ...plan.functions.map(({ statement }) => statement),
     ...tables.slice(end),
     ...plan.triggers.map(({ statement }) => statement),
+    // until here a trigger may use them
+    ...plan.dropFunctions.filter((drop) => !made.has(drop)),
   ]
   return `${statements.map((statement) => statement.trim()).join('--> statement-breakpoint\n')}\n`
 }
