@@ -89,6 +89,9 @@ describeEachEngine('a refund by hand', (open) => {
     const [, token = ''] = refund.order.order_link.split('#')
     await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, reader)
     const params = { id: refund.order.order_id, refund_id: refund.refund_id }
+    expect(refund.order).not.toHaveProperty('is_adopted')
+    const { data: seen } = await shop.call('GET /api/v1/order/{id}', { params: refund.params }, reader)
+    expect([seen, await refund.seenByLink()]).toMatchObject([{ is_adopted: true }, { is_adopted: true }])
     const replacing = shop.call(
       'PUT /api/v1/order/{id}/refund/{refund_id}/account',
       { params, body: { ...ACCOUNT, holder: 'Pencuri' } },

@@ -59,6 +59,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'payment_rate_at',
     'payment_mode',
     'payment_reference',
+    'is_adopted',
     'order_link',
     'order_link_expires_at',
     'refunded_amount',
