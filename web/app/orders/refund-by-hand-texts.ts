@@ -6,6 +6,8 @@ const english = {
   buyerKnown: (amount: string) => `We’ll send ${amount} to this account:`,
   buyerTitle: 'Your refund',
   buyerWrong: 'Is it wrong? Only the shop can change it. Please contact us.',
+  byLink:
+    'Entered through the order’s link. Others may have it too, and so may your cashiers. Check it with the buyer before you send.',
   change: 'Change the account',
   enter: 'Enter the account',
   holder: 'Account holder',
@@ -37,6 +39,8 @@ const indonesian: typeof english = {
   buyerKnown: (amount) => `Kami akan mengirim ${amount} ke rekening ini:`,
   buyerTitle: 'Pengembalian dana Anda',
   buyerWrong: 'Salah? Hanya toko yang bisa mengubahnya. Silakan hubungi kami.',
+  byLink:
+    'Diisi lewat tautan pesanan. Orang lain mungkin punya tautannya, juga kasir Anda. Tanyakan dulu ke pembeli sebelum mengirim.',
   change: 'Ubah rekening',
   enter: 'Isi rekening',
   holder: 'Nama pemilik rekening',
