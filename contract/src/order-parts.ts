@@ -37,7 +37,7 @@ export const payoutAccount = z.object({
   /** entered by the order's link, which others may have read, staff too; absent: by the buyer's own session or an admin */
   is_by_link: z.boolean().optional(),
 })
-export type PayoutAccount = Readonly<z.output<typeof payoutAccount>>
+export type PayoutDestination = Readonly<z.output<typeof payoutAccount>>
 
 export const refundSchema = z
   .object({
