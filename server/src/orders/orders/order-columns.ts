@@ -76,7 +76,14 @@ export const orderRowColumns = columnsOfFields(shopOrder, orderRow, { fieldsOnly
 export const adminOrderRowColumns = columnsOfFields(shopOrder, adminOrderRow, { fieldsOnly: ['tags'] })
 
 export const orderProductColumns = wireColumns(orderProduct, orderProductSchema, {
-  columnsOnly: ['order_id', 'line', 'shipped_quantity', 'returned_quantity'],
+  columnsOnly: [
+    'order_id',
+    'line',
+    'cost_price',
+    'shipped_quantity',
+    'returned_quantity',
+    'restocked_quantity',
+  ],
   fieldsOnly: [],
 })
 
